@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { call } from '../platform/call.ts';
+
+export const ROLES = ['admin', 'organizer', 'user'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const sessionUser = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+/** How long an access token lives, in seconds. */
+export const TOKEN_LIFE = 12 * 60 * 60;
+
+export const login = call({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in with e-mail and password',
+  access: 'public',
+  body: z.strictObject({ email: z.email().max(254), password: z.string().min(1).max(200) }),
+  answer: z.object({ token: z.string(), user: sessionUser }),
+});
+
+export const me = call({
+  method: 'GET',
+  path: '/api/auth/me',
+  summary: 'The signed-in user, with the role and status of this moment',
+  access: 'account',
+  answer: sessionUser,
+});

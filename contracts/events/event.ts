@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+export const STATUSES = ['draft', 'published', 'cancelled', 'completed'] as const;
+export const CATEGORIES = ['Class', 'Social', 'Festival'] as const;
+export const LEVELS = ['all', 'beginner', 'intermediate', 'advanced'] as const;
+export const DEFAULT_CURRENCY = 'USD';
+
+export type Status = (typeof STATUSES)[number];
+export type Category = (typeof CATEGORIES)[number];
+
+/** A wall-clock time at the event's place, to the minute: `2026-03-28T20:00`. */
+export const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/);
+
+export const danceStyleChoice = z.object({ danceStyleId: z.string(), level: z.enum(LEVELS).default('all') });
+export type DanceStyleChoice = z.infer<typeof danceStyleChoice>;
+
+const place = {
+  locationName: z.string().max(200).nullable(),
+  locationAddress: z.string().max(300).nullable(),
+  locationCity: z.string().max(120).nullable(),
+  locationState: z.string().max(120).nullable(),
+  locationCountry: z.string().max(120).nullable(),
+  postalCode: z.string().max(20).nullable(),
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+  googlePlacesId: z.string().max(300).nullable(),
+};
+
+const details = {
+  title: z.string().min(1).max(200),
+  description: z.string().max(5000),
+  price: z.string().max(100),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  maxAttendees: z.int().positive().max(1_000_000).nullable(),
+  category: z.array(z.enum(CATEGORIES)),
+  eventOrganizerId: z.uuid().nullable(),
+  danceStyles: z.array(danceStyleChoice).max(30),
+  coverImage: z.string().max(2048).nullable(),
+};
+
+const schedule = { startsAt: localTime, endsAt: localTime.nullable() };
+const region = { regionId: z.uuid().nullable(), timeZone: z.string() };
+
+export const eventDetails = z.object(details);
+export const eventPlace = z.object(place);
+
+export const eventFacts = {
+  EventCreated: z.object({ ...details, ...schedule, ...region, ...place, imported: z.boolean() }),
+  EventDetailsChanged: z.object(details).partial(),
+  EventRescheduled: z.object(schedule),
+  EventMoved: z.object(place).partial(),
+  EventRegionAssigned: z.object(region),
+  EventPublished: z.object({}),
+  EventUnpublished: z.object({}),
+  EventCancelled: z.object({}),
+  EventCompleted: z.object({}),
+  EventFeatured: z.object({}),
+  EventUnfeatured: z.object({}),
+  EventDeleted: z.object({}),
+};
+
+/** Everything a form can say of an event; a region travels with the zone that its clock shows. */
+export const eventForm = z.object({
+  ...details,
+  ...schedule,
+  ...region,
+  ...place,
+  status: z.enum(STATUSES),
+  isFeatured: z.boolean(),
+});
+export type EventForm = z.infer<typeof eventForm>;
+
+export const eventCommands = {
+  CreateEvent: eventForm.extend({ imported: z.boolean() }),
+  ChangeEvent: eventForm.partial(),
+  DeleteEvent: z.object({}),
+};
+
+export const event = { category: 'event', facts: eventFacts, commands: eventCommands };

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+
+/** Who may call: anybody, any signed-in account, or administrators only. */
+export type Access = 'public' | 'account' | 'admin';
+
+/**
+ * One call of the API, known to both sides: the server validates what comes in and goes out against it,
+ * the client is typed by it, and the OpenAPI document is written from it.
+ * `reads` names the projections whose rows the answer is made of; a caller that sends a position in
+ * `X-After-Position` waits until they have passed it.
+ */
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: `/api/${string}`;
+  summary: string;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  answer: z.ZodType;
+  status?: number;
+  reads?: readonly string[];
+};
+
+/** Keeps a call's own types, so that both sides can infer from them. */
+export function call<const Definition extends Call>(definition: Definition): Definition {
+  return definition;
+}
+
+type In<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a caller sends. */
+export type RequestOf<C extends Call> = {
+  params: In<C['params']>;
+  query: In<C['query']>;
+  body: In<C['body']>;
+};
+/** What a handler receives, validated. */
+export type ReceivedOf<C extends Call> = {
+  params: Out<C['params']>;
+  query: Out<C['query']>;
+  body: Out<C['body']>;
+};
+export type AnswerOf<C extends Call> = z.output<C['answer']>;

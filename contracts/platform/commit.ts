@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** Where a command's facts stand in the log. `position` is opaque: hand it back in `X-After-Position`. */
+export const commitSchema = z.object({
+  stream: z.string(),
+  revision: z.int(),
+  position: z.string(),
+});
+export type Commit = z.infer<typeof commitSchema>;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/** Who did it: an account's id, or `visitor` (public forms) or `system` (policies, which name their causing fact). */
+export const actorSchema = z.object({
+  id: z.string(),
+  role: z.enum(['admin', 'organizer', 'user', 'visitor', 'system']),
+});
+export type Actor = z.infer<typeof actorSchema>;
+
+/** Where a command came from. Personal: stored encrypted under the actor's key. */
+export const originSchema = z.object({ ip: z.string().optional(), userAgent: z.string().optional() });
+export type Origin = z.infer<typeof originSchema>;
+
+/** What the platform stamps on every fact; `$…` are the event store's own reserved names. */
+export const metadataSchema = z.object({
+  $correlationId: z.string(),
+  $causationId: z.string(),
+  command: z.object({ id: z.string(), name: z.string() }),
+  actor: actorSchema,
+  origin: originSchema.optional(),
+  at: z.iso.datetime(),
+  version: z.int().positive(),
+  reason: z.string().optional(),
+});
+export type Metadata = z.infer<typeof metadataSchema>;
+
+/** A fact as the reading adapter hands it out: upcast, and with its personal fields readable. */
+export type Fact<Type extends string = string, Data = Record<string, unknown>> = {
+  id: string;
+  stream: string;
+  revision: number;
+  position: bigint;
+  type: Type;
+  data: Data;
+  metadata: Metadata;
+};
+
+export type FactSchemas = Record<string, z.ZodObject>;
+export type CommandSchemas = Record<string, z.ZodType>;
+
+/** The facts and commands of one kind of stream; streams are named `<category>-<id>`. */
+export type StreamContract<
+  Facts extends FactSchemas = FactSchemas,
+  Commands extends CommandSchemas = CommandSchemas,
+> = { category: string; facts: Facts; commands: Commands };
+
+/** Any recorded fact of the given schemas, as a union told apart by `type`. */
+export type FactOf<Facts extends FactSchemas> = {
+  [Type in keyof Facts & string]: Fact<Type, z.output<Facts[Type]>>;
+}[keyof Facts & string];
+
+/** A fact that rules have decided on and nobody has recorded yet. */
+export type NewFact<Facts extends FactSchemas> = {
+  [Type in keyof Facts & string]: { type: Type; data: z.output<Facts[Type]> };
+}[keyof Facts & string];
+
+/** Marks a field that is about a person: encrypted under that person's key before it is recorded. */
+export function personal<Schema extends z.ZodType>(schema: Schema): Schema {
+  return schema.meta({ personal: true });
+}
+
+/** What a personal field reads as once its person has been erased. */
+export const ERASED = 'Erased user';

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** One field that changed since the revision that a stale `If-Match` named, and who changed it. */
+export const fieldChangeSchema = z.object({
+  field: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  by: z.string(),
+  at: z.iso.datetime(),
+});
+export type FieldChange = z.infer<typeof fieldChangeSchema>;
+
+/** The body of every answer that is not a success. `error` and `message` carry the same sentence. */
+export const problemSchema = z.object({
+  error: z.string(),
+  message: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+  fieldErrors: z.record(z.string(), z.string()).optional(),
+  changes: z.array(fieldChangeSchema).optional(),
+  attemptsRemaining: z.int().optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+export const REGION_STATUSES = ['active', 'inactive'] as const;
+
+const fields = {
+  city: z.string().min(1).max(120),
+  state: z.string().max(120).nullable(),
+  country: z.string().min(1).max(120),
+  timeZone: z.string(),
+  latitude: z.number().min(-90).max(90).nullable(),
+  longitude: z.number().min(-180).max(180).nullable(),
+  coverImage: z.string().max(2048).nullable(),
+};
+
+export const regionFacts = {
+  RegionOpened: z.object({ ...fields, status: z.enum(REGION_STATUSES), popular: z.boolean() }),
+};
+
+export const regionCommands = {
+  OpenRegion: z.object({ ...fields, status: z.enum(REGION_STATUSES), popular: z.boolean() }),
+};
+
+export const region = { category: 'region', facts: regionFacts, commands: regionCommands };
