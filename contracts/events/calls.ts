@@ -95,7 +95,7 @@ export const eventCreateBody = eventChangeBody.required({ title: true, startDate
 export type EventChangeBody = z.output<typeof eventChangeBody>;
 
 const eventId = z.object({ id: z.uuid() });
-const written = z.object({ success: z.literal(true), event: eventRead, commit: commitSchema });
+const written = z.object({ success: z.boolean(), event: eventRead, commit: commitSchema });
 const all = z.literal('all');
 
 export const listEvents = call({
@@ -159,7 +159,7 @@ export const deleteEvent = call({
   access: 'admin',
   params: eventId,
   answer: z.object({
-    success: z.literal(true),
+    success: z.boolean(),
     id: z.uuid(),
     mode: z.enum(['deleted', 'excluded', 'series_deleted']),
     commit: commitSchema,

@@ -8,6 +8,17 @@ export const DEFAULT_CURRENCY = 'USD';
 export type Status = (typeof STATUSES)[number];
 export type Category = (typeof CATEGORIES)[number];
 
+/** Where a status may go from here; to `completed` only once the event has ended. */
+export const TRANSITIONS: Record<Status, readonly Status[]> = {
+  draft: ['published', 'completed'],
+  published: ['draft', 'cancelled', 'completed'],
+  cancelled: ['published', 'completed'],
+  completed: ['published'],
+};
+
+/** Hours after its start at which an event without an end counts as over. */
+export const HOURS_WITHOUT_END = 6;
+
 /** A wall-clock time at the event's place, to the minute: `2026-03-28T20:00`. */
 export const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -38,7 +49,7 @@ const details = {
   coverImage: z.string().max(2048).nullable(),
 };
 
-const schedule = { startsAt: localTime, endsAt: localTime.nullable() };
+const schedule = { startLocal: localTime, endLocal: localTime.nullable() };
 const region = { regionId: z.uuid().nullable(), timeZone: z.string() };
 
 export const eventDetails = z.object(details);

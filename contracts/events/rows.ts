@@ -1,5 +1,4 @@
-import type { Change } from '../platform/change.ts';
-import type { Actor } from '../platform/fact.ts';
+import { historyTable } from '../platform/history.ts';
 import { column, nullable, type RowOf, table } from '../platform/table.ts';
 import type { Category, DanceStyleChoice, Status } from './event.ts';
 
@@ -50,21 +49,5 @@ export const eventsTable = table({
 });
 export type EventRow = RowOf<typeof eventsTable>;
 
-/** One row a fact of an event, deleted ones included, with what it changed. */
-export const eventHistoryTable = table({
-  name: 'event_history',
-  key: 'position',
-  columns: {
-    position: column('bigint'),
-    eventId: column('uuid'),
-    revision: column('integer'),
-    type: column('text'),
-    at: column('timestamptz'),
-    actor: column<Actor>('jsonb'),
-    command: column('text'),
-    correlationId: column('text'),
-    reason: nullable('text'),
-    changes: column<Change[]>('jsonb'),
-  },
-  indexes: ['(event_id, position)'],
-});
+/** What was recorded about events, deleted ones included. */
+export const eventHistoryTable = historyTable('event_history');

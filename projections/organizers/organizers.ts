@@ -1,0 +1,20 @@
+import { organizer } from '#contracts/organizers/organizer.ts';
+import { organizersTable } from '#contracts/organizers/rows.ts';
+import { idOf } from '#platform/factCodec.ts';
+import { projection } from '../platform/projection.ts';
+
+/** Those who hold events. */
+export const organizers = projection({
+  name: 'organizers',
+  version: 1,
+  of: organizer,
+  table: organizersTable,
+  on: {
+    OrganizerRegistered: (_, fact) => ({
+      ...fact.data,
+      id: idOf(fact.stream),
+      revision: fact.revision,
+      createdAt: new Date(fact.metadata.at),
+    }),
+  },
+});

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { Fact, FactSchemas, StreamContract } from '#contracts/platform/fact.ts';
+import type { HistoryRow } from '#contracts/platform/history.ts';
+import type { RowOf, Table } from '#contracts/platform/table.ts';
+import { idOf } from '#platform/factCodec.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the engine moves rows of every projection and looks into none
+export type AnyRow = any;
+
+/** A number that goes up by one for every row that has it; `scope` counts apart, for instance by region. */
+export type Count = { name: string; scope?: string };
+
+/**
+ * A fold whose state is rows. `fold` is pure: given the row of a fact's key, if there is one, and the fact, it
+ * answers the row after it, or undefined for none. The engine decides how to run it.
+ */
+export type Projection<Row = AnyRow> = {
+  name: string;
+  /** Raise it when `fold` changes its mind about facts it has seen: the rows are then made again. */
+  version: number;
+  /** Categories of streams it reads; all when left out. */
+  categories?: readonly string[];
+  table: Table;
+  keyOf(fact: Fact): unknown;
+  fold(row: Row | undefined, fact: Fact): Row | undefined;
+  counts?(row: Row): Count[];
+  history?: { table: Table; entry(before: Row | undefined, after: Row | undefined, fact: Fact): HistoryRow };
+};
+
+type Folds<Row, Facts extends FactSchemas> = {
+  [Type in keyof Facts & string]: (row: Row, fact: Fact<Type, z.output<Facts[Type]>>) => Row | undefined;
+};
+
+/**
+ * Declares a projection of one kind of stream, a row a stream: `on` says for every fact of the contract what
+ * it does to the row. The first fact finds no row; its fold must not read it.
+ */
+export function projection<T extends Table, Facts extends FactSchemas>(definition: {
+  name: string;
+  version: number;
+  of: StreamContract<Facts>;
+  table: T;
+  on: Folds<RowOf<T>, Facts>;
+  counts?(row: RowOf<T>): Count[];
+  history?: Projection<RowOf<T>>['history'];
+}): Projection<RowOf<T>> {
+  const { of, on, ...rest } = definition;
+  return {
+    ...rest,
+    categories: [of.category],
+    keyOf: fact => idOf(fact.stream),
+    fold(row, fact) {
+      const known = on[fact.type];
+      if (!known) throw new Error(`Projection ${rest.name} has no fold for ${fact.type}`);
+      return known(row as RowOf<T>, fact as never);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { region } from '#contracts/regions/region.ts';
+import { regionsTable } from '#contracts/regions/rows.ts';
+import { idOf } from '#platform/factCodec.ts';
+import { projection } from '../platform/projection.ts';
+
+/** Dance cities: what events, forms and lists know of a region. */
+export const regions = projection({
+  name: 'regions',
+  version: 1,
+  of: region,
+  table: regionsTable,
+  on: {
+    RegionOpened: (_, fact) => ({
+      ...fact.data,
+      id: idOf(fact.stream),
+      revision: fact.revision,
+      createdAt: new Date(fact.metadata.at),
+    }),
+  },
+});

@@ -1,0 +1,160 @@
+import { describe, it } from 'vitest';
+import type { eventFacts } from '#contracts/events/event.ts';
+import type { NewFact } from '#contracts/platform/fact.ts';
+import { given } from '../platform/specification.ts';
+import { type CreateEvent, eventRules } from './event.ts';
+
+const history = given(eventRules);
+const BERLIN = '0197a000-0000-7000-8000-000000000001';
+const PORTO = '0197a000-0000-7000-8000-000000000002';
+
+const form: CreateEvent = {
+  title: 'Salsa Friday',
+  description: 'Two floors.',
+  startLocal: '2026-07-03T20:00',
+  endLocal: '2026-07-04T02:00',
+  timeZone: 'Europe/Berlin',
+  regionId: BERLIN,
+  eventOrganizerId: null,
+  price: '$10',
+  currency: 'USD',
+  maxAttendees: null,
+  category: ['Social'],
+  danceStyles: [{ danceStyleId: 'salsa', level: 'all' }],
+  coverImage: null,
+  locationName: 'Havanna',
+  locationAddress: null,
+  locationCity: 'Berlin',
+  locationState: null,
+  locationCountry: 'Germany',
+  postalCode: null,
+  latitude: null,
+  longitude: null,
+  googlePlacesId: null,
+  status: 'draft',
+  isFeatured: false,
+  imported: false,
+};
+const { status: _, isFeatured: __, ...facts } = form;
+const created: NewFact<typeof eventFacts> = { type: 'EventCreated', data: facts };
+const past = { startLocal: '2026-05-01T20:00', endLocal: '2026-05-01T23:00' };
+
+describe('creating', () => {
+  it('begins as a draft', () => history().when('CreateEvent', form).then(created));
+
+  it('may publish and feature at once, each a fact of its own', () =>
+    history()
+      .when('CreateEvent', { ...form, status: 'published', isFeatured: true })
+      .then(created, { type: 'EventPublished', data: {} }, { type: 'EventFeatured', data: {} }));
+
+  it('refuses an end before the start', () =>
+    history()
+      .when('CreateEvent', { ...form, endLocal: '2026-07-03T19:00' })
+      .refuses('The end must come after the start.'));
+
+  it('refuses to begin as completed before it has ended', () =>
+    history()
+      .when('CreateEvent', { ...form, status: 'completed' })
+      .refuses('An event can be completed once it has ended.'));
+
+  it('refuses an id that is taken', () =>
+    history(created).when('CreateEvent', form).refuses('This event exists already.'));
+});
+
+describe('changing', () => {
+  it('records nothing when nothing changes', () => history(created).when('ChangeEvent', form).then());
+
+  it('records only the details that changed', () =>
+    history(created)
+      .when('ChangeEvent', { title: 'Salsa Saturday', price: '$10', description: 'Three floors.' })
+      .then({
+        type: 'EventDetailsChanged',
+        data: { title: 'Salsa Saturday', description: 'Three floors.' },
+      }));
+
+  it('compares lists by what is in them', () =>
+    history(created)
+      .when('ChangeEvent', { category: ['Social'], danceStyles: [{ danceStyleId: 'salsa', level: 'all' }] })
+      .then());
+
+  it('records one fact for each thing that a form means', () =>
+    history(created)
+      .when('ChangeEvent', {
+        title: 'Porto Social',
+        regionId: PORTO,
+        timeZone: 'Europe/Lisbon',
+        startLocal: '2026-07-03T21:00',
+        locationCity: 'Porto',
+        status: 'published',
+        isFeatured: true,
+      })
+      .then(
+        { type: 'EventDetailsChanged', data: { title: 'Porto Social' } },
+        { type: 'EventRegionAssigned', data: { regionId: PORTO, timeZone: 'Europe/Lisbon' } },
+        { type: 'EventRescheduled', data: { startLocal: '2026-07-03T21:00', endLocal: '2026-07-04T02:00' } },
+        { type: 'EventMoved', data: { locationCity: 'Porto' } },
+        { type: 'EventPublished', data: {} },
+        { type: 'EventFeatured', data: {} },
+      ));
+
+  it('keeps the end after the start when only one of them changes', () =>
+    history(created)
+      .when('ChangeEvent', { startLocal: '2026-07-04T02:00' })
+      .refuses('The end must come after the start.'));
+
+  it('may take the end away', () =>
+    history(created)
+      .when('ChangeEvent', { endLocal: null })
+      .then({ type: 'EventRescheduled', data: { startLocal: '2026-07-03T20:00', endLocal: null } }));
+
+  it('refuses what does not exist, and what was deleted', () => {
+    history().when('ChangeEvent', { title: 'x' }).refuses('This event does not exist, or was deleted.');
+    history(created, { type: 'EventDeleted', data: {} })
+      .when('ChangeEvent', { title: 'x' })
+      .refuses('This event does not exist, or was deleted.');
+  });
+});
+
+describe('status', () => {
+  const published: NewFact<typeof eventFacts> = { type: 'EventPublished', data: {} };
+  const cancelled: NewFact<typeof eventFacts> = { type: 'EventCancelled', data: {} };
+
+  it('goes from draft to published and back', () => {
+    history(created).when('ChangeEvent', { status: 'published' }).then(published);
+    history(created, published)
+      .when('ChangeEvent', { status: 'draft' })
+      .then({ type: 'EventUnpublished', data: {} });
+  });
+
+  it('goes from published to cancelled and back', () => {
+    history(created, published).when('ChangeEvent', { status: 'cancelled' }).then(cancelled);
+    history(created, published, cancelled).when('ChangeEvent', { status: 'published' }).then(published);
+  });
+
+  it('refuses to cancel what nobody has seen', () =>
+    history(created)
+      .when('ChangeEvent', { status: 'cancelled' })
+      .refuses('A draft event cannot become cancelled.'));
+
+  it('completes what has ended, on the clock of its region', () => {
+    history(created, published)
+      .when('ChangeEvent', { ...past, status: 'completed' })
+      .then({ type: 'EventRescheduled', data: past }, { type: 'EventCompleted', data: {} });
+    history(created, published)
+      .when('ChangeEvent', { status: 'completed' }, { now: new Date('2026-07-03T23:59:00Z') })
+      .refuses('An event can be completed once it has ended.');
+    history(created, published)
+      .when('ChangeEvent', { status: 'completed' }, { now: new Date('2026-07-04T00:00:00Z') })
+      .then({ type: 'EventCompleted', data: {} });
+  });
+});
+
+describe('deleting', () => {
+  it('is recorded once', () =>
+    history(created).when('DeleteEvent', {}).then({ type: 'EventDeleted', data: {} }));
+
+  it('refuses a second time', () =>
+    history(created, { type: 'EventDeleted', data: {} })
+      .when('DeleteEvent', {})
+      .refuses('This event does not exist, or was deleted.'));
+});

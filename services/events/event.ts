@@ -1,0 +1,189 @@
+import type { z } from 'zod';
+import {
+  type EventForm,
+  event,
+  type eventCommands,
+  type eventFacts,
+  type Status,
+  TRANSITIONS,
+} from '#contracts/events/event.ts';
+import type { NewFact } from '#contracts/platform/fact.ts';
+import { changesBetween } from '#platform/changes.ts';
+import { notFound, Refusal } from '#platform/refusal.ts';
+import type { Recorded, Rules } from '#platform/rules.ts';
+import { instantOf } from '#platform/wallTime.ts';
+
+// An event is a night on the calendar. It begins as a draft, is published, may be cancelled and published
+// again, and is completed once it is over. Its clock is that of its region: 20:00 stays 20:00 there.
+// What a form says in one go is recorded as the several things it means: published, featured, rescheduled,
+// moved, given to a region; the remaining fields travel together. A deleted event takes no more changes.
+
+export type EventState = EventForm & {
+  imported: boolean;
+  deleted: boolean;
+  createdAt: string;
+  updatedAt: string;
+};
+
+type EventFact = NewFact<typeof eventFacts>;
+type Changed = Partial<EventForm>;
+
+const STATUS_FACTS: Record<Status, EventFact> = {
+  draft: { type: 'EventUnpublished', data: {} },
+  published: { type: 'EventPublished', data: {} },
+  cancelled: { type: 'EventCancelled', data: {} },
+  completed: { type: 'EventCompleted', data: {} },
+};
+
+const SCHEDULE = ['startLocal', 'endLocal'] as const;
+const REGION = ['regionId', 'timeZone'] as const;
+const PLACE = [
+  'locationName',
+  'locationAddress',
+  'locationCity',
+  'locationState',
+  'locationCountry',
+  'postalCode',
+  'latitude',
+  'longitude',
+  'googlePlacesId',
+] as const;
+const DETAILS = [
+  'title',
+  'description',
+  'price',
+  'currency',
+  'maxAttendees',
+  'category',
+  'eventOrganizerId',
+  'danceStyles',
+  'coverImage',
+] as const;
+
+export const eventRules: Rules<EventState, typeof eventFacts, typeof eventCommands> = {
+  category: event.category,
+  facts: event.facts,
+
+  decide: {
+    CreateEvent(state, { status, isFeatured, ...created }, { now }) {
+      if (state) throw new Refusal('This event exists already.');
+      const endLocal = checkedEnd(created.startLocal, created.endLocal);
+      const facts: EventFact[] = [{ type: 'EventCreated', data: { ...created, endLocal } }];
+      if (status !== 'draft') facts.push(statusFact('draft', status, created, now));
+      if (isFeatured) facts.push({ type: 'EventFeatured', data: {} });
+      return facts;
+    },
+
+    ChangeEvent(state, form, { now }) {
+      const current = present(state);
+      const changed: Changed = Object.fromEntries(
+        changesBetween(pick(current, Object.keys(form)), form).map(({ field }) => [
+          field,
+          form[field as keyof EventForm],
+        ]),
+      );
+      if (changed.startLocal !== undefined || changed.endLocal !== undefined) {
+        checkedEnd(
+          changed.startLocal ?? current.startLocal,
+          changed.endLocal === undefined ? current.endLocal : changed.endLocal,
+        );
+      }
+      return [...fieldFacts(current, changed), ...switchFacts(current, changed, now)];
+    },
+
+    DeleteEvent(state) {
+      present(state);
+      return [{ type: 'EventDeleted', data: {} }];
+    },
+  },
+
+  evolve: {
+    EventCreated: (_, data, recorded) => ({
+      ...data,
+      status: 'draft',
+      isFeatured: false,
+      deleted: false,
+      createdAt: recorded.at,
+      updatedAt: recorded.at,
+    }),
+    EventDetailsChanged: merge,
+    EventRescheduled: merge,
+    EventMoved: merge,
+    EventRegionAssigned: merge,
+    EventPublished: (state, _, recorded) => merge(state, { status: 'published' }, recorded),
+    EventUnpublished: (state, _, recorded) => merge(state, { status: 'draft' }, recorded),
+    EventCancelled: (state, _, recorded) => merge(state, { status: 'cancelled' }, recorded),
+    EventCompleted: (state, _, recorded) => merge(state, { status: 'completed' }, recorded),
+    EventFeatured: (state, _, recorded) => merge(state, { isFeatured: true }, recorded),
+    EventUnfeatured: (state, _, recorded) => merge(state, { isFeatured: false }, recorded),
+    EventDeleted: (state, _, recorded) => merge(state, { deleted: true }, recorded),
+  },
+};
+
+function merge(state: EventState, changed: Partial<EventState>, recorded: Recorded): EventState {
+  return { ...state, ...changed, updatedAt: recorded.at };
+}
+
+function present(state: EventState | undefined): EventState {
+  if (!state || state.deleted) throw notFound('event');
+  return state;
+}
+
+function fieldFacts(current: EventState, changed: Changed): EventFact[] {
+  const facts: EventFact[] = [];
+  if (some(changed, DETAILS)) facts.push({ type: 'EventDetailsChanged', data: pick(changed, DETAILS) });
+  if (some(changed, REGION)) {
+    facts.push({ type: 'EventRegionAssigned', data: { ...pick(current, REGION), ...pick(changed, REGION) } });
+  }
+  if (some(changed, SCHEDULE)) {
+    facts.push({
+      type: 'EventRescheduled',
+      data: { ...pick(current, SCHEDULE), ...pick(changed, SCHEDULE) },
+    });
+  }
+  if (some(changed, PLACE)) facts.push({ type: 'EventMoved', data: pick(changed, PLACE) });
+  return facts;
+}
+
+function switchFacts(current: EventState, changed: Changed, now: Date): EventFact[] {
+  const facts: EventFact[] = [];
+  if (changed.status) facts.push(statusFact(current.status, changed.status, { ...current, ...changed }, now));
+  if (changed.isFeatured !== undefined) {
+    facts.push({ type: changed.isFeatured ? 'EventFeatured' : 'EventUnfeatured', data: {} });
+  }
+  return facts;
+}
+
+function statusFact(
+  from: Status,
+  to: Status,
+  when: Pick<EventForm, 'startLocal' | 'endLocal' | 'timeZone'>,
+  now: Date,
+): EventFact {
+  if (!TRANSITIONS[from].includes(to)) throw new Refusal(`A ${from} event cannot become ${to}.`);
+  if (to === 'completed' && instantOf(when.endLocal ?? when.startLocal, when.timeZone) > now) {
+    throw new Refusal('An event can be completed once it has ended.');
+  }
+  return STATUS_FACTS[to];
+}
+
+function checkedEnd(startLocal: string, endLocal: string | null): string | null {
+  if (endLocal !== null && endLocal <= startLocal) {
+    const sentence = 'The end must come after the start.';
+    throw new Refusal(sentence, { status: 422, code: 'invalid', fieldErrors: { endDateTime: sentence } });
+  }
+  return endLocal;
+}
+
+function some(changed: Changed, fields: readonly (keyof EventForm)[]): boolean {
+  return fields.some(field => field in changed);
+}
+
+function pick<T extends object, K extends keyof T>(from: T, fields: readonly K[]): Pick<T, K>;
+function pick(from: object, fields: readonly string[]): Record<string, unknown>;
+function pick(from: object, fields: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(from).filter(([field]) => fields.includes(field)));
+}
+
+export type ChangeEvent = z.output<(typeof eventCommands)['ChangeEvent']>;
+export type CreateEvent = z.output<(typeof eventCommands)['CreateEvent']>;

@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import type { EventChangeBody, eventCreateBody } from '#contracts/events/calls.ts';
+import { DANCE_STYLES } from '#contracts/events/danceStyles.ts';
+import { type DanceStyleChoice, DEFAULT_CURRENCY } from '#contracts/events/event.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { PLATFORM_ZONE } from '#platform/wallTime.ts';
+import type { ChangeEvent, CreateEvent } from './event.ts';
+
+/** Finds the zone of a region; undefined when there is no such region. */
+export type ZoneOf = (regionId: string) => Promise<string | undefined>;
+
+const NEW_EVENT: Omit<CreateEvent, 'title' | 'startLocal'> = {
+  description: '',
+  endLocal: null,
+  status: 'draft',
+  isFeatured: false,
+  price: '',
+  currency: DEFAULT_CURRENCY,
+  maxAttendees: null,
+  category: [],
+  danceStyles: [],
+  regionId: null,
+  timeZone: PLATFORM_ZONE,
+  eventOrganizerId: null,
+  coverImage: null,
+  locationName: null,
+  locationAddress: null,
+  locationCity: null,
+  locationState: null,
+  locationCountry: null,
+  postalCode: null,
+  latitude: null,
+  longitude: null,
+  googlePlacesId: null,
+  imported: false,
+};
+
+/** What a form's body asks for, in the words of the rules. */
+export async function changeOf(body: EventChangeBody, zoneOf: ZoneOf): Promise<ChangeEvent> {
+  const { startDateTime, endDateTime, danceStyleIds, danceStyles, regionId, ...fields } = body;
+  return {
+    ...fields,
+    ...(startDateTime !== undefined && { startLocal: toTheMinute(startDateTime) }),
+    ...(endDateTime !== undefined && { endLocal: endDateTime && toTheMinute(endDateTime) }),
+    ...chosenStyles(danceStyles, danceStyleIds),
+    ...(regionId !== undefined && (await chosenRegion(regionId, zoneOf))),
+  };
+}
+
+export async function creationOf(
+  body: z.output<typeof eventCreateBody>,
+  zoneOf: ZoneOf,
+): Promise<CreateEvent> {
+  const change = await changeOf(body, zoneOf);
+  return { ...NEW_EVENT, ...change, title: body.title, startLocal: toTheMinute(body.startDateTime) };
+}
+
+function toTheMinute(wallTime: string): string {
+  return wallTime.slice(0, 16);
+}
+
+function chosenStyles(
+  choices: DanceStyleChoice[] | undefined,
+  ids: string[] | undefined,
+): { danceStyles?: DanceStyleChoice[] } {
+  const chosen = choices ?? ids?.map((danceStyleId): DanceStyleChoice => ({ danceStyleId, level: 'all' }));
+  if (!chosen) return {};
+  const unknown = chosen.find(choice => !DANCE_STYLES.some(style => style.id === choice.danceStyleId));
+  if (unknown) throw invalid('danceStyleIds', `There is no dance style ${unknown.danceStyleId}.`);
+  return { danceStyles: chosen };
+}
+
+async function chosenRegion(
+  regionId: string | null,
+  zoneOf: ZoneOf,
+): Promise<{ regionId: string | null; timeZone: string }> {
+  if (regionId === null) return { regionId, timeZone: PLATFORM_ZONE };
+  const timeZone = await zoneOf(regionId);
+  if (!timeZone) throw invalid('regionId', 'This region does not exist.');
+  return { regionId, timeZone };
+}
+
+function invalid(field: string, sentence: string): Refusal {
+  return new Refusal(sentence, { status: 422, code: 'invalid', fieldErrors: { [field]: sentence } });
+}

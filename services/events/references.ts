@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { referenceData } from '#contracts/events/calls.ts';
+import type { EventsSchema } from './queries.ts';
+
+/** What an event form can choose from: regions, active first, then by city; organizers by name. */
+export async function findReferences(
+  db: Kysely<EventsSchema>,
+  limit: number,
+): Promise<z.output<(typeof referenceData)['answer']>> {
+  const [regions, organizers] = await Promise.all([
+    db
+      .selectFrom('regions')
+      .select(['id', 'city', 'state', 'country', 'timeZone', 'status'])
+      .orderBy('status')
+      .orderBy('city')
+      .limit(limit)
+      .execute(),
+    db
+      .selectFrom('organizers')
+      .select(['id', 'name', 'status', 'verified'])
+      .orderBy('name')
+      .limit(limit)
+      .execute(),
+  ]);
+  return { regions, organizers };
+}

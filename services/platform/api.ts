@@ -1,0 +1,198 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { v7 } from 'uuid';
+import type { AnswerOf, Call, ReceivedOf } from '#contracts/platform/call.ts';
+import { problemSchema } from '#contracts/platform/problem.ts';
+import type { Asked } from './commands.ts';
+import type { Freshness } from './freshness.ts';
+import type { Answer, Idempotency } from './idempotency.ts';
+import { Refusal } from './refusal.ts';
+
+/** The account behind a call, as it stands at this moment. */
+export type Account = { id: string; name: string; email: string; role: 'admin' | 'organizer' | 'user' };
+
+export type Query<C extends Call> = ReceivedOf<C> & { account: Account | null; request: FastifyRequest };
+export type Command<C extends Call> = Query<C> & { asked: Asked };
+/** What a command's handler answers: the body, and the revision that becomes the ETag. */
+export type Done<C extends Call> = { body: AnswerOf<C>; revision?: number };
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Fastify's
+  interface FastifyRequest {
+    account: Account | null;
+  }
+}
+
+/** Registers calls as routes: guard, validation, waiting for projections, idempotency, ETag. */
+export type Api = {
+  query<C extends Call>(
+    call: C,
+    handle: (query: Query<C>, reply: FastifyReply) => Promise<AnswerOf<C>>,
+  ): void;
+  command<C extends Call>(call: C, handle: (command: Command<C>) => Promise<Done<C>>): void;
+};
+
+type Parts = {
+  freshness: Freshness;
+  idempotency: Idempotency;
+  /** The account whose token the request carries; null without a token; refuses a bad one. */
+  authenticate(request: FastifyRequest): Promise<Account | null>;
+  clock(): Date;
+};
+
+const KEY = /^[\x21-\x7e]{1,200}$/;
+const POSITION = /^\d{1,19}$/;
+
+export function api(app: FastifyInstance, parts: Parts): Api {
+  app.decorateRequest('account', null);
+
+  const admit = async (call: Call, request: FastifyRequest): Promise<Account | null> => {
+    const account = await parts.authenticate(request);
+    if (call.access === 'public') return account;
+    if (!account) throw new Refusal('Please sign in.', { status: 401, code: 'unauthenticated' });
+    if (call.access === 'admin' && account.role !== 'admin') {
+      throw new Refusal('You need admin privileges to access this page.', { status: 403, code: 'forbidden' });
+    }
+    return account;
+  };
+
+  const register = <C extends Call>(
+    call: C,
+    handle: (received: Query<C>, reply: FastifyReply) => Promise<unknown>,
+  ): void => {
+    app.route({
+      ...routeOf(call),
+      onRequest: async request => {
+        request.account = await admit(call, request);
+      },
+      preHandler: async request => {
+        if (!isStorable(request.body)) {
+          throw new Refusal('The body has characters that cannot be stored.', {
+            status: 400,
+            code: 'malformed',
+          });
+        }
+      },
+      handler: async (request, reply) => {
+        const { params, query, body, account } = request;
+        return handle({ params, query, body, account, request } as Query<C>, reply);
+      },
+    });
+  };
+
+  return {
+    query(call, handle) {
+      register(call, async (received, reply) => {
+        await awaitPosition(parts.freshness, call, received.request, reply);
+        return handle(received, reply);
+      });
+    },
+
+    command(call, handle) {
+      register(call, async (received, reply) => {
+        const { request, account } = received;
+        const actorId = account?.id ?? 'visitor';
+        const key = idempotencyKey(request);
+        const begun = key ? await parts.idempotency.begin(actorId, key, fingerprint(request)) : undefined;
+        if (begun?.answered) return send(reply, begun.answered);
+
+        const asked = askedBy(request, account, begun?.commandId ?? v7(), parts.clock());
+        const done = await handle({ ...received, asked });
+        const headers: Answer['headers'] = done.revision === undefined ? {} : { etag: etagOf(done.revision) };
+        const answer: Answer = { status: call.status ?? 200, headers, body: done.body };
+        return send(reply, key ? await parts.idempotency.finish(actorId, key, answer) : answer);
+      });
+    },
+  };
+}
+
+/** The strong ETag of a thing at a revision. */
+export function etagOf(revision: number): string {
+  return `"${revision}"`;
+}
+
+function routeOf(
+  call: Call,
+): RouteShorthandOptions & { method: Call['method']; url: string; bodyLimit?: number } {
+  const area = call.path.split('/')[call.path.startsWith('/api/admin/') ? 3 : 2] ?? '';
+  return {
+    method: call.method,
+    url: call.path,
+    schema: {
+      summary: call.summary,
+      tags: [area],
+      ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
+      ...(call.params && { params: call.params }),
+      ...(call.query && { querystring: call.query }),
+      ...(call.body && { body: call.body }),
+      response: { [call.status ?? 200]: call.answer, '4xx': problemSchema, '5xx': problemSchema },
+    },
+  } as never;
+}
+
+// Postgres keeps neither NUL nor half a surrogate pair, and a fact that cannot become a row must not be recorded.
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable);
+}
+
+async function awaitPosition(
+  freshness: Freshness,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const after = request.headers['x-after-position'];
+  if (after === undefined || !call.reads) return;
+  if (typeof after !== 'string' || !POSITION.test(after)) {
+    throw new Refusal('X-After-Position is not a position of this log.', { status: 400, code: 'malformed' });
+  }
+  const behind = await freshness.wait(call.reads, BigInt(after));
+  if (behind > 0n) reply.header('x-stale', String(behind));
+}
+
+function askedBy(request: FastifyRequest, account: Account | null, commandId: string, now: Date): Asked {
+  const expected = expectedRevision(request);
+  const userAgent = request.headers['user-agent']?.slice(0, 300);
+  return {
+    commandId,
+    actor: account ? { id: account.id, role: account.role } : { id: 'visitor', role: 'visitor' },
+    now,
+    origin: { ip: request.ip, ...(userAgent && { userAgent }) },
+    ...(expected !== undefined && { expected }),
+  };
+}
+
+function expectedRevision(request: FastifyRequest): number | undefined {
+  const header = request.headers['if-match'];
+  if (header === undefined || header === '*') return undefined;
+  const revision = /^"(\d{1,15})"$/.exec(header)?.[1];
+  if (revision === undefined) {
+    throw new Refusal('If-Match is not an ETag of this service.', { status: 400, code: 'malformed' });
+  }
+  return Number(revision);
+}
+
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !KEY.test(key)) {
+    throw new Refusal('An Idempotency-Key is 1 to 200 printable characters.', {
+      status: 400,
+      code: 'malformed',
+    });
+  }
+  return key;
+}
+
+function fingerprint(request: FastifyRequest): string {
+  return JSON.stringify([
+    request.method,
+    request.url,
+    request.headers['if-match'] ?? null,
+    request.body ?? null,
+  ]);
+}
+
+function send(reply: FastifyReply, answer: Answer): FastifyReply {
+  return reply.code(answer.status).headers(answer.headers).send(answer.body);
+}

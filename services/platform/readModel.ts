@@ -1,0 +1,26 @@
+import { type AliasedRawBuilder, type Expression, type Kysely, sql } from 'kysely';
+
+/** Turns a list's total and page into what every list answers under `pagination`. */
+export function paginationOf(
+  total: number,
+  { limit, offset }: { limit: number; offset: number },
+): { total: number; limit: number; offset: number; hasMore: boolean } {
+  return { total, limit, offset, hasMore: offset + limit < total };
+}
+
+/**
+ * Runs a page and the count of everything that matches in one round trip and one snapshot.
+ * `page` is the query with its order, limit and offset; `matching` the same filters without them.
+ */
+export async function pageWithTotal<Schema, Row>(
+  db: Kysely<Schema>,
+  page: Expression<Row>,
+  matching: { select(one: AliasedRawBuilder<number, 'one'>): Expression<unknown> },
+): Promise<{ rows: Row[]; total: number }> {
+  const { rows } = await sql<Row & { matchingTotal: number; onPage: true | null }>`
+    with page as (${page}), matching as (${matching.select(sql<number>`1`.as('one'))})
+    select total.matching_total, found.*
+    from (select count(*)::int as matching_total from matching) as total
+    left join (select true as on_page, page.* from page) as found on true`.execute(db);
+  return { rows: rows.filter(row => row.onPage), total: rows[0]?.matchingTotal ?? 0 };
+}

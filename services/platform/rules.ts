@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { Actor, CommandSchemas, FactSchemas, NewFact } from '#contracts/platform/fact.ts';
+
+/** What rules may know of the world: the moment and who asks. They have no clock of their own. */
+export type Context = { now: Date; actor: Actor };
+
+/** Where and when a fact was recorded. */
+export type Recorded = { revision: number; at: string };
+
+/**
+ * The rules of one kind of stream. `decide` answers a command with the facts that follow from it, none if
+ * nothing changes, or throws a Refusal; `evolve` folds a fact into the state. Both are pure.
+ * A stream without facts has state `undefined`.
+ */
+export type Rules<State, Facts extends FactSchemas, Commands extends CommandSchemas> = {
+  category: string;
+  facts: Facts;
+  decide: {
+    [Name in keyof Commands]: (
+      state: State | undefined,
+      data: z.output<Commands[Name]>,
+      context: Context,
+    ) => NewFact<Facts>[];
+  };
+  evolve: {
+    [Type in keyof Facts]: (
+      state: State,
+      data: z.output<Facts[Type]>,
+      recorded: Recorded,
+    ) => State | undefined;
+  };
+};
+
+type Foldable = { type: string; data: unknown; revision: number; metadata: { at: string } };
+
+/**
+ * Folds facts into a state, oldest first. An unknown type throws: a fact that nobody can read is never
+ * passed over in silence.
+ */
+export function fold<State, Facts extends FactSchemas, Commands extends CommandSchemas>(
+  rules: Rules<State, Facts, Commands>,
+  facts: Iterable<Foldable>,
+  state?: State,
+): State | undefined {
+  let folded = state;
+  for (const fact of facts) {
+    const evolve = rules.evolve[fact.type];
+    if (!evolve) throw new Error(`No rule folds ${fact.type} into a ${rules.category}`);
+    folded = evolve(folded as State, fact.data as never, { revision: fact.revision, at: fact.metadata.at });
+  }
+  return folded;
+}

@@ -1,0 +1,21 @@
+import { region, type regionCommands, type regionFacts } from '#contracts/regions/region.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { Rules } from '#platform/rules.ts';
+
+// A region is a dance city with its own clock. Events that are given to it take that clock.
+
+export type RegionState = { city: string; country: string; timeZone: string; status: 'active' | 'inactive' };
+
+export const regionRules: Rules<RegionState, typeof regionFacts, typeof regionCommands> = {
+  category: region.category,
+  facts: region.facts,
+  decide: {
+    OpenRegion(state, data) {
+      if (state) throw new Refusal('This region is open already.');
+      return [{ type: 'RegionOpened', data }];
+    },
+  },
+  evolve: {
+    RegionOpened: (_, { city, country, timeZone, status }) => ({ city, country, timeZone, status }),
+  },
+};

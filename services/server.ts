@@ -1,0 +1,36 @@
+import { setInterval } from 'node:timers';
+import pino from 'pino';
+import { onStop, reportReady } from '#platform/child.ts';
+import { connectPool } from '#platform/database.ts';
+import { forgetOldKeys } from '#platform/idempotency.ts';
+import { databaseUrls, readSettings } from '#platform/settings.ts';
+import { connectStore } from '#platform/store.ts';
+import { buildApp } from './app.ts';
+import { ensureFirstAdministrator } from './firstAdministrator.ts';
+
+const settings = readSettings(process.env);
+const { JWT_SECRET, EVENTSTORE_URL, PORT, HOST, ADMIN_EMAIL, ADMIN_PASSWORD, LOG_LEVEL } = settings;
+if (!JWT_SECRET || !EVENTSTORE_URL) throw new Error('JWT_SECRET and EVENTSTORE_URL must be set for the API.');
+
+const log = pino({ level: LOG_LEVEL, name: 'api' });
+const onError = (error: Error): void => log.warn({ err: error }, 'database connection');
+const pool = connectPool(databaseUrls(settings).api, { name: 'api', max: 20, onError });
+const store = connectStore({ url: EVENTSTORE_URL });
+const { app, execute } = await buildApp({ pool, store, log, jwtSecret: JWT_SECRET, site: 'web/dist' });
+
+const administrator = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
+const { created } = await ensureFirstAdministrator(administrator, { pool, execute, now: new Date() });
+await app.listen({ host: HOST, port: PORT });
+
+const sweeping = setInterval(() => forgetOldKeys(pool).catch(onError), 3_600_000);
+onStop(async () => {
+  clearInterval(sweeping);
+  await app.close();
+  await store.close();
+  await pool.end();
+});
+const address = app.server.address();
+reportReady({
+  ...(typeof address === 'object' && address && { port: address.port }),
+  admin: created ? 'created' : 'present',
+});
