@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyJwt from '@fastify/jwt';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -20,7 +20,7 @@ import { problem, sendProblem } from '#platform/problems.ts';
 import type { Store } from '#platform/store.ts';
 import { subjectKeys } from '#platform/subjectKeys.ts';
 import { accessRoutes } from './access/routes.ts';
-import { type AccessSchema, accountOf } from './access/sessions.ts';
+import { type AccessSchema, accountOf, namesOf } from './access/sessions.ts';
 import { type AuditSchema, auditRoutes } from './audit/routes.ts';
 import type { EventsSchema } from './events/queries.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -57,8 +57,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true },
-    // Requests are logged with their outcome by the hook below.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -73,7 +72,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
 
   const db = queryBuilder<Schema>(pool).withSchema('read');
   const codec = factCodec(streams, subjectKeys(pool));
-  const execute = commandExecutor(store, codec);
+  const execute = commandExecutor({ store, codec, namesOf: ids => namesOf(db, ids) });
   const waiting = freshness(pool, error => log.warn({ err: error }, 'listening for projections'));
   app.addHook('onClose', () => waiting.close());
   const calls = api(app, {

@@ -1,4 +1,7 @@
-import { type Migration, sql } from 'kysely';
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type pg from 'pg';
+import { queryBuilder } from '#platform/database.ts';
 import { idempotencySchema } from '#platform/idempotency.ts';
 import { subjectKeysSchema } from '#platform/subjectKeys.ts';
 import { credentialsSchema } from './access/credentials.ts';
@@ -13,7 +16,17 @@ function statements(...texts: string[]): Migration {
 }
 
 /** The tables of schema `private`, in the order of their making. Applied ones are never changed. */
-export const migrations: Record<string, Migration> = {
+const migrations: Record<string, Migration> = {
   '0001_platform': statements(idempotencySchema, subjectKeysSchema),
   '0002_access': statements(credentialsSchema, firstAdministratorSchema),
 };
+
+/** Brings schema `private` up to date, as the role that owns it; two at once wait for each other. */
+export async function migrateToLatest(pool: pg.Pool): Promise<void> {
+  const { error } = await new Migrator({
+    db: queryBuilder(pool),
+    provider: { getMigrations: async () => migrations },
+    migrationTableSchema: 'private',
+  }).migrateToLatest();
+  if (error) throw error;
+}

@@ -22,6 +22,7 @@ export const login = call({
   access: 'public',
   body: z.strictObject({ email: z.email().max(254), password: z.string().min(1).max(200) }),
   answer: z.object({ token: z.string(), user: sessionUser }),
+  reads: ['users'],
 });
 
 export const me = call({

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { validate } from 'uuid';
 import { TOKEN_LIFE } from '#contracts/access/calls.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import type { Account } from '#platform/api.ts';
@@ -33,4 +34,15 @@ export async function accountOf(db: Kysely<AccessSchema>, request: FastifyReques
   if (user?.status !== 'active') throw ended;
   const { status: _, ...account } = user;
   return account;
+}
+
+/** The names of the accounts among `actorIds`. */
+export async function namesOf(
+  db: Kysely<AccessSchema>,
+  actorIds: readonly string[],
+): Promise<Map<string, string>> {
+  const ids = actorIds.filter(id => validate(id));
+  if (ids.length === 0) return new Map();
+  const users = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(users.map(user => [user.id, user.name]));
 }

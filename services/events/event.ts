@@ -10,7 +10,7 @@ import {
 import type { NewFact } from '#contracts/platform/fact.ts';
 import { changesBetween } from '#platform/changes.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';
-import type { Recorded, Rules } from '#platform/rules.ts';
+import type { Rules } from '#platform/rules.ts';
 import { instantOf } from '#platform/wallTime.ts';
 
 // An event is a night on the calendar. It begins as a draft, is published, may be cancelled and published
@@ -21,8 +21,6 @@ import { instantOf } from '#platform/wallTime.ts';
 export type EventState = EventForm & {
   imported: boolean;
   deleted: boolean;
-  createdAt: string;
-  updatedAt: string;
 };
 
 type EventFact = NewFact<typeof eventFacts>;
@@ -98,30 +96,28 @@ export const eventRules: Rules<EventState, typeof eventFacts, typeof eventComman
   },
 
   evolve: {
-    EventCreated: (_, data, recorded) => ({
+    EventCreated: (_, data) => ({
       ...data,
       status: 'draft',
       isFeatured: false,
       deleted: false,
-      createdAt: recorded.at,
-      updatedAt: recorded.at,
     }),
     EventDetailsChanged: merge,
     EventRescheduled: merge,
     EventMoved: merge,
     EventRegionAssigned: merge,
-    EventPublished: (state, _, recorded) => merge(state, { status: 'published' }, recorded),
-    EventUnpublished: (state, _, recorded) => merge(state, { status: 'draft' }, recorded),
-    EventCancelled: (state, _, recorded) => merge(state, { status: 'cancelled' }, recorded),
-    EventCompleted: (state, _, recorded) => merge(state, { status: 'completed' }, recorded),
-    EventFeatured: (state, _, recorded) => merge(state, { isFeatured: true }, recorded),
-    EventUnfeatured: (state, _, recorded) => merge(state, { isFeatured: false }, recorded),
-    EventDeleted: (state, _, recorded) => merge(state, { deleted: true }, recorded),
+    EventPublished: state => merge(state, { status: 'published' }),
+    EventUnpublished: state => merge(state, { status: 'draft' }),
+    EventCancelled: state => merge(state, { status: 'cancelled' }),
+    EventCompleted: state => merge(state, { status: 'completed' }),
+    EventFeatured: state => merge(state, { isFeatured: true }),
+    EventUnfeatured: state => merge(state, { isFeatured: false }),
+    EventDeleted: state => merge(state, { deleted: true }),
   },
 };
 
-function merge(state: EventState, changed: Partial<EventState>, recorded: Recorded): EventState {
-  return { ...state, ...changed, updatedAt: recorded.at };
+function merge(state: EventState, changed: Partial<EventState>): EventState {
+  return { ...state, ...changed };
 }
 
 function present(state: EventState | undefined): EventState {

@@ -4,6 +4,7 @@ import { HOURS_WITHOUT_END } from '#contracts/events/event.ts';
 import type { EventRow } from '#contracts/events/rows.ts';
 import type { OrganizerRow } from '#contracts/organizers/rows.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
+import type { Outcome } from '#platform/commands.ts';
 import { instantOf } from '#platform/wallTime.ts';
 import type { EventState } from './event.ts';
 
@@ -48,9 +49,12 @@ export function eventFrom(row: EventRow, { region, organizer }: Around, now: Dat
   };
 }
 
-/** What the row of an event will be, from the state that a command has just led to. */
-export function rowFrom(id: string, revision: number, state: EventState): EventRow {
-  const { deleted: _, createdAt, updatedAt, ...same } = state;
+/** What the row of an event will be, from what a command has just led to. */
+export function rowFrom(
+  id: string,
+  { state, revision, createdAt, updatedAt }: Outcome<EventState>,
+): EventRow {
+  const { deleted: _, ...same } = state;
   const { startLocal, endLocal, timeZone } = same;
   const startsAt = instantOf(startLocal, timeZone);
   const sixHoursLater = new Date(startsAt.getTime() + HOURS_WITHOUT_END * 3_600_000);
@@ -60,7 +64,7 @@ export function rowFrom(id: string, revision: number, state: EventState): EventR
     revision,
     startsAt,
     overAt: endLocal ? instantOf(endLocal, timeZone) : sixHoursLater,
-    createdAt: new Date(createdAt),
-    updatedAt: new Date(updatedAt),
+    createdAt,
+    updatedAt,
   };
 }

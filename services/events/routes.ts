@@ -35,8 +35,8 @@ type Parts = { db: Kysely<EventsSchema>; execute: Execute; clock(): Date };
 /** The calls of the events area. */
 export function eventRoutes(api: Api, { db, execute, clock }: Parts): void {
   const zoneOf = (id: string) => zoneOfRegion(db, id);
-  const readAfter = async (id: string, { state, revision }: Outcome<EventState>): Promise<EventRead> => {
-    const row = rowFrom(id, revision, state);
+  const readAfter = async (id: string, outcome: Outcome<EventState>): Promise<EventRead> => {
+    const row = rowFrom(id, outcome);
     return eventFrom(row, await around(db, row), clock());
   };
 

@@ -21,8 +21,15 @@ export type Asked = {
   expected?: number;
 };
 
-/** What a command led to: the state and place of its stream right after it, and the facts it recorded. */
-export type Outcome<State> = { state: State; revision: number; commit: Commit; facts: Fact[] };
+/** What a command led to: its stream's state and place right after it, and the facts that it recorded. */
+export type Outcome<State> = {
+  state: State;
+  revision: number;
+  createdAt: Date;
+  updatedAt: Date;
+  commit: Commit;
+  facts: Fact[];
+};
 
 export type Execute = <
   State,
@@ -37,6 +44,13 @@ export type Execute = <
   asked: Asked,
 ) => Promise<Outcome<State>>;
 
+type Parts = {
+  store: Store;
+  codec: FactCodec;
+  /** The names of accounts, for telling who was faster; an id without a name is told as it is. */
+  namesOf(actorIds: readonly string[]): Promise<Map<string, string>>;
+};
+
 const TRIES = 3;
 
 /**
@@ -44,43 +58,32 @@ const TRIES = 3;
  * A command whose id already stands in the stream was recorded before: it answers what it answered then.
  * On a lost race without `expected` it decides again, three times in all.
  */
-export function commandExecutor(store: Store, codec: FactCodec): Execute {
+export function commandExecutor({ store, codec, namesOf }: Parts): Execute {
   return async (rules, id, name, data, asked) => {
     const stream = `${rules.category}-${id}`;
     for (let attempt = 1; ; attempt++) {
       const facts = await loadStream(store, codec, stream);
       const last = facts.at(-1);
-      const earlier = facts.findLast(fact => fact.metadata.command.id === asked.commandId);
-      if (earlier) return outcomeAt(rules, stream, facts, earlier, asked);
+      const recordedBefore = facts.findLastIndex(fact => fact.metadata.command.id === asked.commandId);
+      if (recordedBefore >= 0) return outcomeOf(rules, facts.slice(0, recordedBefore + 1), asked);
       if (asked.expected !== undefined && last && asked.expected !== last.revision) {
-        throw staleRevision(rules, facts, asked.expected);
+        throw await staleRevision(rules, facts, asked.expected, namesOf);
       }
 
-      const state = fold(rules, facts);
-      const decide = rules.decide[name];
-      const decided = decide(state, data, { now: asked.now, actor: asked.actor });
-      if (decided.length === 0 && last) return outcomeAt(rules, stream, facts, last, asked);
+      const context = { now: asked.now, actor: asked.actor };
+      const decided = rules.decide[name](fold(rules, facts), data, context);
+      if (decided.length === 0 && last) return outcomeOf(rules, facts, asked);
 
-      const records = await codec.encode(stream, decided, stamp(name, asked));
+      const metadata = stamp(name, asked);
+      const records = await codec.encode(stream, decided, metadata);
       try {
-        const { revision, position } = await store.append(stream, last ? last.revision : 'none', records);
-        const recorded = decided.map(
-          (fact, index): Fact => ({
-            ...fact,
-            id: records[index]!.id,
-            stream,
-            revision: revision - decided.length + 1 + index,
-            position,
-            metadata: stamp(name, asked),
-          }),
-        );
-        const after = fold(rules, recorded as never, state);
-        return {
-          state: after as NonNullable<typeof after>,
-          revision,
-          commit: { stream, revision, position: String(position) },
-          facts: recorded,
-        };
+        const { revision, position } = await store.append(stream, last?.revision ?? 'none', records);
+        const first = revision - decided.length + 1;
+        const recorded = decided.map((fact, index) => ({
+          ...fact,
+          ...{ id: records[index]!.id, stream, revision: first + index, position, metadata },
+        }));
+        return outcomeOf(rules, [...facts, ...recorded], asked);
       } catch (error) {
         if (!(error instanceof WrongRevision)) throw error;
         if (attempt === TRIES && asked.expected === undefined) {
@@ -112,37 +115,40 @@ function stamp(name: string, asked: Asked): Metadata {
   };
 }
 
-function outcomeAt<State, Facts extends FactSchemas, Commands extends CommandSchemas>(
+/** The outcome whose last fact is the last of `facts`, which are all of a stream up to there. */
+function outcomeOf<State, Facts extends FactSchemas, Commands extends CommandSchemas>(
   rules: Rules<State, Facts, Commands>,
-  stream: string,
-  facts: Fact[],
-  upTo: Fact,
+  facts: readonly Fact[],
   asked: Asked,
 ): Outcome<State> {
-  const state = fold(rules, facts.slice(0, facts.indexOf(upTo) + 1)) as State;
+  const [first, last] = [facts[0]!, facts.at(-1)!];
   return {
-    state,
-    revision: upTo.revision,
-    commit: { stream, revision: upTo.revision, position: String(upTo.position) },
+    state: fold(rules, facts) as State,
+    revision: last.revision,
+    createdAt: new Date(first.metadata.at),
+    updatedAt: new Date(last.metadata.at),
+    commit: { stream: last.stream, revision: last.revision, position: String(last.position) },
     facts: facts.filter(fact => fact.metadata.command.id === asked.commandId),
   };
 }
 
-function staleRevision<State, Facts extends FactSchemas, Commands extends CommandSchemas>(
+async function staleRevision<State, Facts extends FactSchemas, Commands extends CommandSchemas>(
   rules: Rules<State, Facts, Commands>,
-  facts: Fact[],
+  facts: readonly Fact[],
   expected: number,
-): Refusal {
+  namesOf: Parts['namesOf'],
+): Promise<Refusal> {
+  const newer = facts.filter(fact => fact.revision > expected);
+  const names = await namesOf([...new Set(newer.map(fact => fact.metadata.actor.id))]);
   const changes: FieldChange[] = [];
-  let state: State | undefined;
-  for (const fact of facts) {
-    const after = fold(rules, [fact], state);
-    if (fact.revision > expected) {
-      const { actor, at } = fact.metadata;
-      for (const change of changesBetween(state as object | undefined, after as object | undefined))
-        changes.push({ ...change, by: actor.id, at });
+  let before = fold(rules, facts.slice(0, facts.length - newer.length));
+  for (const fact of newer) {
+    const after = fold(rules, [fact], before);
+    const { actor, at } = fact.metadata;
+    for (const change of changesBetween(before as object | undefined, after as object | undefined)) {
+      changes.push({ ...change, by: names.get(actor.id) ?? actor.id, at });
     }
-    state = after;
+    before = after;
   }
   return new Refusal('Somebody else changed this in the meantime.', { status: 412, code: 'stale', changes });
 }

@@ -4,9 +4,6 @@ import type { Actor, CommandSchemas, FactSchemas, NewFact } from '#contracts/pla
 /** What rules may know of the world: the moment and who asks. They have no clock of their own. */
 export type Context = { now: Date; actor: Actor };
 
-/** Where and when a fact was recorded. */
-export type Recorded = { revision: number; at: string };
-
 /**
  * The rules of one kind of stream. `decide` answers a command with the facts that follow from it, none if
  * nothing changes, or throws a Refusal; `evolve` folds a fact into the state. Both are pure.
@@ -23,15 +20,11 @@ export type Rules<State, Facts extends FactSchemas, Commands extends CommandSche
     ) => NewFact<Facts>[];
   };
   evolve: {
-    [Type in keyof Facts]: (
-      state: State,
-      data: z.output<Facts[Type]>,
-      recorded: Recorded,
-    ) => State | undefined;
+    [Type in keyof Facts]: (state: State, data: z.output<Facts[Type]>) => State;
   };
 };
 
-type Foldable = { type: string; data: unknown; revision: number; metadata: { at: string } };
+type Foldable = { type: string; data: unknown };
 
 /**
  * Folds facts into a state, oldest first. An unknown type throws: a fact that nobody can read is never
@@ -46,7 +39,7 @@ export function fold<State, Facts extends FactSchemas, Commands extends CommandS
   for (const fact of facts) {
     const evolve = rules.evolve[fact.type];
     if (!evolve) throw new Error(`No rule folds ${fact.type} into a ${rules.category}`);
-    folded = evolve(folded as State, fact.data as never, { revision: fact.revision, at: fact.metadata.at });
+    folded = evolve(folded as State, fact.data as never);
   }
   return folded;
 }

@@ -28,7 +28,7 @@ export function given<State, Facts extends FactSchemas, Commands extends Command
   return (...history) => ({
     when(name, data, context) {
       const ask = (facts: NewFact<Facts>[]): NewFact<Facts>[] =>
-        rules.decide[name](stateOf(rules, facts), data, { ...CONTEXT, ...context });
+        rules.decide[name](fold(rules, facts), data, { ...CONTEXT, ...context });
       return {
         then(...facts) {
           const decided = ask(history);
@@ -42,18 +42,6 @@ export function given<State, Facts extends FactSchemas, Commands extends Command
       };
     },
   });
-}
-
-function stateOf<State, Facts extends FactSchemas, Commands extends CommandSchemas>(
-  rules: Rules<State, Facts, Commands>,
-  facts: NewFact<Facts>[],
-): State | undefined {
-  const recorded = facts.map((fact, revision) => ({
-    ...fact,
-    revision,
-    metadata: { at: new Date(Date.UTC(2026, 0, 1, 0, revision)).toISOString() },
-  }));
-  return fold(rules, recorded);
 }
 
 function addedByRepetition<F>(ask: () => F[]): F[] {

@@ -1,0 +1,70 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import pino from 'pino';
+import { streams } from '../contracts/streams.ts';
+import { runLive } from '../projections/platform/live.ts';
+import { prepareTables } from '../projections/platform/schema.ts';
+import { projections } from '../projections/projections.ts';
+import { buildApp } from '../services/app.ts';
+import { startEventStore } from '../services/embedded/eventstore/server.ts';
+import { ensureFirstAdministrator } from '../services/firstAdministrator.ts';
+import { migrateToLatest } from '../services/migrations.ts';
+import type { Execute } from '../services/platform/commands.ts';
+import { connectPool } from '../services/platform/database.ts';
+import { factCodec } from '../services/platform/factCodec.ts';
+import { connectStore, type Store } from '../services/platform/store.ts';
+import { subjectKeys } from '../services/platform/subjectKeys.ts';
+import { freshDatabase } from './freshDatabase.ts';
+
+export const ADMIN = { email: 'ana@example.org', password: 'correct horse battery' };
+export const JWT_SECRET = 'a secret for tests that is long enough';
+
+export type Stack = {
+  app: FastifyInstance;
+  execute: Execute;
+  store: Store;
+  urls: Awaited<ReturnType<typeof freshDatabase>>['urls'];
+  /** Calls the API as the administrator. */
+  call(options: InjectOptions): Promise<LightMyRequestResponse>;
+  stop(): Promise<void>;
+};
+
+/** The whole back end in this process: API, embedded event store and live projections on a database of its own. */
+export async function startStack(databaseUrl: string, options: { clock?: () => Date } = {}): Promise<Stack> {
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
+  const { urls, drop } = await freshDatabase(databaseUrl);
+  const [owner, api, projector] = [urls.owner, urls.api, urls.projector].map(url =>
+    connectPool(url, { name: 'test' }),
+  );
+  if (!owner || !api || !projector) throw new Error('unreachable');
+  await migrateToLatest(owner);
+  const eventStore = await startEventStore({ databaseUrl: urls.owner, host: '127.0.0.1', port: 0, log });
+  const store = connectStore({ url: `esdb://127.0.0.1:${eventStore.port}?tls=false` });
+  await prepareTables(projector, projections);
+  const stopping = new AbortController();
+  const codec = factCodec(streams, subjectKeys(projector));
+  const running = runLive({ store, codec, pool: projector, projections, log, signal: stopping.signal });
+
+  const { app, execute } = await buildApp({ pool: api, store, log, jwtSecret: JWT_SECRET, ...options });
+  const { outcome } = await ensureFirstAdministrator(ADMIN, { pool: api, execute, now: new Date() });
+  const headers = { 'x-after-position': outcome!.commit.position };
+  const login = await app.inject({ method: 'POST', url: '/api/auth/login', body: ADMIN, headers });
+  const { token } = login.json<{ token: string }>();
+
+  return {
+    app,
+    execute,
+    store,
+    urls,
+    call: request =>
+      app.inject({ ...request, headers: { authorization: `Bearer ${token}`, ...request.headers } }),
+    async stop() {
+      stopping.abort();
+      await app.close();
+      await running;
+      await store.close();
+      await eventStore.stop();
+      await Promise.all([owner.end(), api.end(), projector.end()]);
+      await drop();
+    },
+  };
+}
