@@ -123,3 +123,38 @@ describe('a stale If-Match', () => {
     expect(shown.json().event.price).toBe('$20');
   });
 });
+
+describe('reading your own writes', () => {
+  it('says how far behind it is, when it cannot wait any longer', async () => {
+    const ahead = (await stack.store.head()) + 5n;
+    const headers = { 'x-after-position': String(ahead) };
+    const answer = await stack.call({ method: 'GET', url: '/api/admin/events', headers });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['x-stale']).toBe('5');
+  });
+
+  it('shows every one of 100 commands in the query right after it', async () => {
+    for (let turn = 0; turn < 100; turn++) {
+      const { event, commit } = await create({ ...EVENT, title: `Turn ${turn}` });
+      const shown = await stack.call({
+        method: 'GET',
+        url: `/api/admin/events/${event.id}`,
+        headers: { 'x-after-position': commit.position },
+      });
+      expect(shown.json().event).toEqual(event);
+    }
+  });
+});
+
+describe('the OpenAPI document', () => {
+  it('lists every call with its answer, and who may call', async () => {
+    const answer = await stack.app.inject({ method: 'GET', url: '/api/docs/json' });
+    const { paths } = answer.json();
+    expect(paths['/api/admin/events'].post).toMatchObject({
+      summary: 'Create an event',
+      security: [{ bearer: [] }],
+      responses: { 201: expect.any(Object), '4XX': expect.any(Object) },
+    });
+    expect(paths['/api/auth/login'].post.security).toBeUndefined();
+  });
+});

@@ -16,7 +16,7 @@ import { factCodec } from '#platform/factCodec.ts';
 import { freshness } from '#platform/freshness.ts';
 import { idempotency } from '#platform/idempotency.ts';
 import { openApiDocument } from '#platform/openApi.ts';
-import { problem, sendProblem } from '#platform/problems.ts';
+import { problem, sendClientProblem, sendProblem } from '#platform/problems.ts';
 import type { Store } from '#platform/store.ts';
 import { subjectKeys } from '#platform/subjectKeys.ts';
 import { accessRoutes } from './access/routes.ts';
@@ -57,10 +57,12 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: true },
+    clientErrorHandler: sendClientProblem,
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser('text/plain');
   app.setErrorHandler(sendProblem);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

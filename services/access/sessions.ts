@@ -26,6 +26,7 @@ export async function accountOf(db: Kysely<AccessSchema>, request: FastifyReques
   const { sub } = await request.jwtVerify<{ sub: string }>().catch(() => {
     throw ended;
   });
+  if (!validate(sub)) throw ended;
   const user = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'status'])

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '#contracts/platform/problem.ts';
@@ -54,6 +56,21 @@ export function sendProblem(
     .code(status)
     .type('application/json')
     .send(problem(sentence, code, request.id, details));
+}
+
+/** Answers what is no HTTP, or has headers over 16 kB, before there is a request; then closes the connection. */
+export function sendClientProblem(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const [status, code] = tooLarge ? [431, 'too_large'] : [400, 'malformed'];
+  const sentence = tooLarge
+    ? 'The headers of the request are too large.'
+    : 'This is not a valid HTTP request.';
+  const body = JSON.stringify(problem(sentence, code, randomUUID()));
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
 }
 
 /** The error body: the sentence twice, because callers read either field. */
