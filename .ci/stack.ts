@@ -42,7 +42,14 @@ export async function startStack(databaseUrl: string, options: { clock?: () => D
   await prepareTables(projector, projections);
   const stopping = new AbortController();
   const codec = factCodec(streams, subjectKeys(projector));
-  const running = runLive({ store, codec, pool: projector, projections, log, signal: stopping.signal });
+  const running = runLive({
+    store,
+    codec,
+    pool: projector,
+    projections: () => projections,
+    log,
+    signal: stopping.signal,
+  });
 
   const { app, execute } = await buildApp({ pool: api, store, log, jwtSecret: JWT_SECRET, ...options });
   const { outcome } = await ensureFirstAdministrator(ADMIN, { pool: api, execute, now: new Date() });

@@ -107,7 +107,7 @@ describe('a stale If-Match', () => {
   it('answers 412 with who changed what since, and changes nothing', async () => {
     const { event, etag } = await create();
     const url = `/api/admin/events/${event.id}`;
-    await stack.call({ method: 'PUT', url, body: { price: '$20' } });
+    const won = await stack.call({ method: 'PUT', url, body: { price: '$20' } });
     const lost = await stack.call({
       method: 'PUT',
       url,
@@ -119,7 +119,8 @@ describe('a stale If-Match', () => {
       code: 'stale',
       changes: [{ field: 'price', before: '', after: '$20', by: 'Administrator' }],
     });
-    const shown = await stack.call({ method: 'GET', url });
+    const headers = { 'x-after-position': won.json().commit.position };
+    const shown = await stack.call({ method: 'GET', url, headers });
     expect(shown.json().event.price).toBe('$20');
   });
 });

@@ -24,7 +24,10 @@ export const metadataSchema = z.object({
 });
 export type Metadata = z.infer<typeof metadataSchema>;
 
-/** A fact as the reading adapter hands it out: upcast, and with its personal fields readable. */
+/**
+ * A fact as the reading adapter hands it out: upcast, and with its personal fields readable. The origin stays
+ * sealed: no fold needs it.
+ */
 export type Fact<Type extends string = string, Data = Record<string, unknown>> = {
   id: string;
   stream: string;
@@ -32,7 +35,7 @@ export type Fact<Type extends string = string, Data = Record<string, unknown>> =
   position: bigint;
   type: Type;
   data: Data;
-  metadata: Metadata;
+  metadata: Omit<Metadata, 'origin'>;
 };
 
 export type FactSchemas = Record<string, z.ZodObject>;

@@ -1,4 +1,6 @@
-/** The column types that a read model uses, and what each is in TypeScript. Lists and objects are `jsonb`. */
+/**
+ * The column types that a read model uses, and what each is in TypeScript. Lists and objects are
+ * `jsonb`; `json` keeps a text as it came. */
 export type ColumnTypes = {
   uuid: string;
   text: string;
@@ -10,6 +12,8 @@ export type ColumnTypes = {
   timestamptz: Date;
   date: string;
   jsonb: unknown;
+  json: unknown;
+  bytea: Buffer;
 };
 
 /** `type` exists for the compiler alone. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counterMoves, foldFacts } from '../platform/apply.ts';
+import { counterMoves, foldFacts } from '../platform/fold.ts';
 import { given, recorded, type TestFact } from '../platform/specification.ts';
 import { events } from './events.ts';
 
@@ -99,21 +99,20 @@ describe('events', () => {
     ]);
     const first = foldFacts(events, facts.slice(0, 2), new Map());
     const rest = foldFacts(events, facts.slice(2), first.after);
-    expect(counterMoves(events, first)).toEqual(
+    expect(counterMoves(events, new Map(), first.after)).toEqual(
       expect.arrayContaining([
         { scope: '', name: 'total', by: 2 },
         { scope: '', name: 'draft', by: 2 },
         { scope: BERLIN, name: 'total', by: 1 },
       ]),
     );
-    expect(counterMoves(events, rest)).toEqual(
+    expect(counterMoves(events, first.after, rest.after)).toEqual(
       expect.arrayContaining([
         { scope: '', name: 'total', by: -1 },
         { scope: '', name: 'draft', by: -2 },
         { scope: '', name: 'published', by: 1 },
         { scope: '', name: 'featured', by: 1 },
         { scope: BERLIN, name: 'draft', by: -1 },
-        { scope: BERLIN, name: 'total', by: 0 },
       ]),
     );
   });

@@ -17,7 +17,10 @@ export function historyOf<Row extends object>(
     table,
     entry: (before, after, fact) => ({
       ...stampOf(fact),
-      changes: changesBetween(before, after).filter(({ field }) => !derived.includes(field as never)),
+      // By name: the order of fields is another in a row that was read back than in one that was just folded.
+      changes: changesBetween(before, after)
+        .filter(({ field }) => !derived.includes(field as never))
+        .sort((one, other) => (one.field < other.field ? -1 : 1)),
     }),
   };
 }

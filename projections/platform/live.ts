@@ -1,134 +1,111 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Fact } from '#contracts/platform/fact.ts';
 import { inTransaction } from '#platform/database.ts';
 import type { FactCodec } from '#platform/factCodec.ts';
-import type { Store } from '#platform/store.ts';
-import { applyFacts, factsFor } from './apply.ts';
+import type { Batch, Store, StoredRecord } from '#platform/store.ts';
+import { loadPositions } from './checkpoints.ts';
+import { MIRROR, readMirror } from './mirror.ts';
 import type { Projection } from './projection.ts';
+import { applyStep } from './step.ts';
 
-type Parts = {
+export type LiveParts = {
   store: Store;
   codec: FactCodec;
   pool: pg.Pool;
-  projections: readonly Projection[];
+  /** Those whose rows are kept up; one may join or leave between two batches. */
+  projections: () => readonly Projection[];
   log: Logger;
   signal: AbortSignal;
-  /** Told after each batch that was applied. */
-  onApplied?: (position: bigint) => void;
+  /** Told after each batch that is committed. */
+  onApplied?: (batch: Batch) => void;
 };
 
 const RETRY = { first: 100, most: 2_000 };
+/** A projection this far behind the mirror, in facts a step, catches up in steps of its own. */
+const CATCH_UP_STEP = 2_000;
 
 /**
- * Keeps the rows of all projections up with the log until the signal ends it. Facts arrive in batches; the
- * rows of a batch, its history, its counters and the checkpoints are committed together, so a fact is
- * applied once, however often a worker dies. A checkpoint is moved by compare-and-set: of two workers that
- * hold the same batch, one applies it and the other finds it applied.
+ * Keeps the mirror and the rows of all projections up with the log until the signal ends it. Facts arrive in
+ * batches. The facts of a batch in the mirror, rows, histories, counters and checkpoints are committed
+ * together, so a fact is applied once, however often a worker dies. A checkpoint is moved by compare-and-set:
+ * of two workers that hold the same batch, one applies it and the other finds it applied.
  */
-export async function runLive({
-  store,
-  codec,
-  pool,
-  projections,
-  log,
-  signal,
-  onApplied,
-}: Parts): Promise<void> {
-  const positions = await loadPositions(pool, projections);
-  const start = least(positions);
+export async function runLive(parts: LiveParts): Promise<void> {
+  const { store, pool, log, signal, onApplied } = parts;
+  let positions = await loadPositions(pool);
+  let known = parts.projections().length;
   const onTrouble = (error: Error): void => log.warn({ err: error }, 'subscription');
-  for await (const batch of store.subscribe({ after: start, signal, onTrouble })) {
-    await untilDone(
-      signal,
-      log,
-      async () => {
-        const facts = await codec.decode(batch.records);
-        await applyBatch(pool, projections, positions, facts, batch.position);
-      },
-      async () => {
-        for (const [name, position] of await loadPositions(pool, projections)) positions.set(name, position);
-      },
-    );
-    onApplied?.(batch.position);
-  }
-}
-
-async function untilDone(
-  signal: AbortSignal,
-  log: Logger,
-  work: () => Promise<void>,
-  recover: () => Promise<void>,
-): Promise<void> {
-  for (let delay = RETRY.first; ; delay = Math.min(delay * 2, RETRY.most)) {
-    try {
-      await work();
-      return;
-    } catch (error) {
-      if (signal.aborted) return;
-      log.error({ err: error }, 'batch failed, trying again');
-      await pause(delay * (0.5 + Math.random() / 2));
-      await recover().catch(failure => log.error({ err: failure }, 'checkpoints cannot be read'));
+  for await (const batch of store.subscribe({ after: positions.get(MIRROR) ?? 0n, signal, onTrouble })) {
+    for (let attempt = 1; !signal.aborted; attempt++) {
+      try {
+        const joined = parts.projections().length !== known;
+        if (attempt > 1 || joined) positions = await loadPositions(pool);
+        known = parts.projections().length;
+        await catchUp(parts, positions);
+        await applyBatch(parts, positions, batch);
+        break;
+      } catch (error) {
+        if (signal.aborted) return;
+        log.error({ err: error, attempt }, 'a batch failed and is tried again');
+        await pause(Math.min(RETRY.first * 2 ** attempt, RETRY.most) * (0.5 + Math.random() / 2));
+      }
     }
+    onApplied?.(batch);
   }
 }
 
-/** Applies to each projection the facts it has not seen. Projections at the same position share a transaction. */
-async function applyBatch(
-  pool: pg.Pool,
-  projections: readonly Projection[],
-  positions: Map<string, bigint>,
-  facts: readonly Fact[],
-  to: bigint,
-): Promise<void> {
-  const behind = projections.filter(({ name }) => positionOf(positions, name) < to);
-  const groups = Map.groupBy(behind, ({ name }) => positionOf(positions, name));
-  for (const [from, group] of groups) {
-    const unseen = facts.filter(fact => fact.position > from);
-    await inTransaction(pool, async client => {
-      await moveCheckpoints(client, group, from, to);
-      for (const projection of group) await applyFacts(client, projection, factsFor(projection, unseen));
-    });
-    for (const { name } of group) positions.set(name, to);
+/** Brings projections that are behind the mirror up to it, from the mirror. */
+async function catchUp(parts: LiveParts, positions: Map<string, bigint>): Promise<void> {
+  const mirrored = positions.get(MIRROR) ?? 0n;
+  for (const projection of parts.projections()) {
+    const from = positions.get(projection.name) ?? 0n;
+    if (from < mirrored) await catchUpOne(parts, projection, from, mirrored);
+    positions.set(projection.name, mirrored > from ? mirrored : from);
   }
 }
 
-const MOVE = `
-  with moved as (
-    update projections.checkpoints set position = $3, updated_at = now()
-    where name = any($1) and position = $2 returning name
-  )
-  select name, pg_notify('projected', name || ' ' || $3::text) from moved`;
-
-async function moveCheckpoints(
-  client: pg.PoolClient,
-  group: readonly Projection[],
-  from: bigint,
-  to: bigint,
-): Promise<void> {
-  const { rowCount } = await client.query(MOVE, [group.map(({ name }) => name), from, to]);
-  if (rowCount !== group.length) throw new Error('Another worker has moved the checkpoints of this batch');
+async function catchUpOne(parts: LiveParts, projection: Projection, from: bigint, to: bigint): Promise<void> {
+  const { categories } = projection;
+  const apply = (records: readonly StoredRecord[], reach: { from: bigint; to: bigint }): Promise<void> =>
+    inTransaction(parts.pool, client =>
+      applyStep(client, parts, [projection], records, reach, { sifting: true }),
+    );
+  let at = from;
+  for await (const step of readMirror(parts.pool, {
+    after: from,
+    upTo: to,
+    categories,
+    step: CATCH_UP_STEP,
+  })) {
+    await apply(step.records, { from: at, to: step.position });
+    at = step.position;
+  }
+  if (at < to) await apply([], { from: at, to });
 }
 
-async function loadPositions(
-  pool: pg.Pool,
-  projections: readonly Projection[],
-): Promise<Map<string, bigint>> {
-  const { rows } = await pool.query<{ name: string; position: bigint }>(
-    'select name, position from projections.checkpoints where name = any($1)',
-    [projections.map(({ name }) => name)],
-  );
-  return new Map(rows.map(row => [row.name, row.position]));
+/** All that stand where the mirror stands take the batch in one transaction. */
+async function applyBatch(parts: LiveParts, positions: Map<string, bigint>, batch: Batch): Promise<void> {
+  const from = positions.get(MIRROR) ?? 0n;
+  if (batch.position <= from) return;
+  const projections = parts.projections().filter(({ name }) => positions.get(name) === from);
+  const records = batch.records.filter(record => record.position > from);
+  const reach = { from, to: batch.position };
+  const apply = (sifting: boolean): Promise<void> =>
+    inTransaction(parts.pool, client =>
+      applyStep(client, parts, projections, records, reach, { mirrored: true, sifting }),
+    );
+  await apply(false).catch(error => {
+    if (!isAboutContent(error)) throw error;
+    parts.log.warn({ err: error }, 'a row cannot be written; looking for its fact');
+    return apply(true);
+  });
+  for (const name of [MIRROR, ...projections.map(projection => projection.name)]) {
+    positions.set(name, batch.position);
+  }
 }
 
-function positionOf(positions: Map<string, bigint>, name: string): bigint {
-  return positions.get(name) ?? 0n;
-}
-
-function least(positions: Map<string, bigint>): bigint {
-  return [...positions.values()].reduce(
-    (low, position) => (position < low ? position : low),
-    positions.values().next().value ?? 0n,
-  );
+/** Whether Postgres refused what a row holds (SQLSTATE classes 22, 23, 54), not the moment. */
+function isAboutContent(error: unknown): boolean {
+  return /^(22|23|54)/.test(String((error as { code?: unknown }).code));
 }

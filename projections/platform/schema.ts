@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { factsTable } from '#contracts/platform/facts.ts';
 import { inTransaction } from '#platform/database.ts';
+import { loadPositions } from './checkpoints.ts';
+import { MIRROR } from './mirror.ts';
+import { parkedSchema } from './parked.ts';
 import type { Projection } from './projection.ts';
+import { tablesOf } from './shadow.ts';
 import { createTable } from './tableSql.ts';
 
 const SCHEMA = `
@@ -17,44 +22,81 @@ const SCHEMA = `
     name text not null,
     value integer not null,
     primary key (projection, scope, name)
-  )`;
+  );
+  ${parkedSchema}`;
 
 // Any fixed number: two workers that start at once make the tables one after the other.
 const SCHEMA_LOCK = 7_461_001;
 
-/** Makes the tables of projections that have none, or whose version or columns have changed since. */
-export async function prepareTables(pool: pg.Pool, projections: readonly Projection[]): Promise<void> {
-  await inTransaction(pool, async client => {
+/**
+ * Makes what is missing, and answers the projections whose rows were made by another fold or for other
+ * columns, or not at all: those have to be rebuilt before they are kept up. Their tables are left as they are.
+ */
+export async function prepareTables(
+  pool: pg.Pool,
+  projections: readonly Projection[],
+): Promise<Projection[]> {
+  return inTransaction(pool, async client => {
     await client.query('select pg_advisory_xact_lock($1)', [SCHEMA_LOCK]);
     await client.query(SCHEMA);
-    const { rows } = await client.query<{ name: string; shape: string }>(
-      'select name, shape from projections.checkpoints',
-    );
-    const shapes = new Map(rows.map(row => [row.name, row.shape]));
-    for (const projection of projections) {
-      if (shapes.get(projection.name) !== shapeOf(projection)) await makeAnew(client, projection);
+    const shapes = await loadShapes(client);
+    if (!shapes.has(MIRROR)) await makeMirror(client);
+    for (const projection of projections.filter(({ name }) => !shapes.has(name))) {
+      for (const table of tablesOf(projection)) await makeTable(client, table);
+      await setCheckpoint(client, projection, 0n);
     }
+    const mirrored = (await loadPositions(client)).get(MIRROR) ?? 0n;
+    return projections.filter(projection => {
+      const shape = shapes.get(projection.name);
+      return shape === undefined ? mirrored > 0n : shape !== shapeOf(projection);
+    });
   });
 }
 
-/** Tells whether the rows of a projection were made by the fold and for the columns of now. */
-export function shapeOf({ version, table, history }: Projection): string {
-  const tables = JSON.stringify([table, history?.table]);
-  return `${version}-${createHash('sha256').update(tables).digest('hex').slice(0, 16)}`;
+/** Names the fold and the columns that rows were made by; other ones mean that they have to be made anew. */
+export function shapeOf(projection: Projection): string {
+  const hash = createHash('sha256').update(JSON.stringify(tablesOf(projection).map(partsOf)));
+  return `${projection.version}-${hash.digest('hex').slice(0, 16)}`;
 }
 
-async function makeAnew(client: pg.PoolClient, projection: Projection): Promise<void> {
-  for (const table of [projection.table, projection.history?.table]) {
-    if (!table) continue;
-    const statements = createTable(table);
-    await client.query(`drop table if exists read.${table.name}`);
-    await client.query(statements.table);
-    for (const index of statements.indexes) await client.query(index);
-  }
-  await client.query('delete from read.counters where projection = $1', [projection.name]);
+/** The part of a shape that speaks of columns alone. */
+export function columnsOf(shape: string): string {
+  return shape.slice(shape.indexOf('-') + 1);
+}
+
+/** Notes how far a projection has come, and by which fold and columns. */
+export async function setCheckpoint(
+  client: pg.PoolClient,
+  projection: Projection,
+  position: bigint,
+  shape = shapeOf(projection),
+): Promise<void> {
   await client.query(
-    `insert into projections.checkpoints (name, shape, position) values ($1, $2, 0)
-     on conflict (name) do update set shape = excluded.shape, position = 0, updated_at = now()`,
-    [projection.name, shapeOf(projection)],
+    `insert into projections.checkpoints (name, shape, position) values ($1, $2, $3)
+     on conflict (name) do update set shape = excluded.shape, position = excluded.position, updated_at = now()`,
+    [projection.name, shape, position],
   );
+}
+
+async function loadShapes(client: pg.PoolClient): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; shape: string }>(
+    'select name, shape from projections.checkpoints',
+  );
+  return new Map(rows.map(row => [row.name, row.shape]));
+}
+
+async function makeMirror(client: pg.PoolClient): Promise<void> {
+  await makeTable(client, factsTable);
+  await client.query(`insert into projections.checkpoints (name, shape, position) values ($1, 'mirror', 0)`, [
+    MIRROR,
+  ]);
+}
+
+async function makeTable(client: pg.PoolClient, table: Projection['table']): Promise<void> {
+  const { create, key, indexes } = createTable(table);
+  for (const statement of [create, key, ...indexes]) await client.query(statement);
+}
+
+function partsOf({ key, columns, indexes }: Projection['table']): unknown {
+  return [key, columns, indexes];
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Actor, Fact } from '#contracts/platform/fact.ts';
-import { foldFacts } from './apply.ts';
+import { foldFacts } from './fold.ts';
 import type { AnyRow, Projection } from './projection.ts';
 
 export type TestFact = { stream: string; type: string; data?: object; at?: string; actor?: Actor };

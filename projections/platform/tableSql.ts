@@ -6,14 +6,15 @@ export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
 }
 
-/** The statements that make a table of schema `read`, under another name if told, its indexes apart. */
-export function createTable(table: Table, name = table.name): { table: string; indexes: string[] } {
+/** The statements that make a table of schema `read`: the bare table, its key, its indexes. */
+export function createTable(table: Table): { create: string; key: string; indexes: string[] } {
   const columns = Object.entries(table.columns).map(
     ([column, { sql, nullable }]) => `${snakeCase(column)} ${sql}${nullable ? '' : ' not null'}`,
   );
   return {
-    table: `create table read.${name} (${columns.join(', ')}, primary key (${snakeCase(table.key)}))`,
-    indexes: table.indexes.map(index => `create index on read.${name} ${index}`),
+    create: `create table read.${table.name} (${columns.join(', ')})`,
+    key: `alter table read.${table.name} add primary key (${snakeCase(table.key)})`,
+    indexes: table.indexes.map(index => `create index on read.${table.name} ${index}`),
   };
 }
 
@@ -30,17 +31,24 @@ export function deleteByKeys(table: Table): string {
   return `delete from read.${table.name} where ${snakeCase(table.key)} = any($1::text[]::${key.sql}[])`;
 }
 
-/** One statement that inserts or replaces any number of rows; its parameters are `columnArrays` of the rows. */
-export function upsert(table: Table): string {
+/** One statement that inserts any number of rows, none of which may be there; takes their `columnArrays`. */
+export function insert(table: Table): string {
   const names = Object.keys(table.columns).map(snakeCase);
   const casts = Object.values(table.columns).map(({ sql }, index) => `c${index}::${sql}`);
   const arrays = names.map((_, index) => `$${index + 1}::text[]`);
-  const updates = names
-    .filter(name => name !== snakeCase(table.key))
-    .map(name => `${name} = excluded.${name}`);
+  const aliases = names.map((_, index) => `c${index}`);
   return `insert into read.${table.name} (${names.join(', ')})
-    select ${casts.join(', ')} from unnest(${arrays.join(', ')}) as t(${names.map((_, index) => `c${index}`).join(', ')})
-    on conflict (${snakeCase(table.key)}) do update set ${updates.join(', ')}`;
+    select ${casts.join(', ')} from unnest(${arrays.join(', ')}) as t(${aliases.join(', ')})`;
+}
+
+/** One statement that inserts or replaces any number of rows; takes their `columnArrays`. */
+export function upsert(table: Table): string {
+  const key = snakeCase(table.key);
+  const others = Object.keys(table.columns)
+    .map(snakeCase)
+    .filter(name => name !== key);
+  const updates = others.map(name => `${name} = excluded.${name}`);
+  return `${insert(table)} on conflict (${key}) do update set ${updates.join(', ')}`;
 }
 
 /** Rows turned on their side: per column one array of texts, as `unnest` takes them. */
@@ -48,9 +56,11 @@ export function columnArrays(table: Table, rows: readonly AnyRow[]): (string | n
   return Object.entries(table.columns).map(([name, column]) => rows.map(row => toText(row[name], column)));
 }
 
-function toText(value: unknown, { sql }: Column): string | null {
+/** A value as Postgres reads it from a text; null is null. */
+export function toText(value: unknown, { sql }: Column): string | null {
   if (value === null || value === undefined) return null;
-  if (sql === 'jsonb') return JSON.stringify(value);
+  if (sql === 'jsonb' || sql === 'json') return JSON.stringify(value);
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
   return value instanceof Date ? value.toISOString() : String(value);
 }
 

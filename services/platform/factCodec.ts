@@ -5,6 +5,11 @@ import { isSealed, type Sealed, seal, unseal } from './sealing.ts';
 import type { NewRecord, StoredRecord } from './store.ts';
 import type { SubjectKeys } from './subjectKeys.ts';
 
+/** A fact that cannot be read for what it is, whenever one tries: unknown type, missing key, broken seal. */
+export class UnreadableFact extends Error {}
+
+export type Unreadable = { record: StoredRecord; error: UnreadableFact };
+
 /** Between the facts that rules and folds see, and the records that the log keeps. */
 export type FactCodec = {
   /** Seals personal fields; a record's id follows from the command's id and the fact's number in it. */
@@ -13,8 +18,10 @@ export type FactCodec = {
     facts: readonly { type: string; data: object }[],
     metadata: Metadata,
   ): Promise<NewRecord[]>;
-  /** Opens personal fields of a batch, asking once for all keys. Throws on a fact type that nobody declared. */
+  /** Opens the personal fields of a batch, asking once for all keys. Throws UnreadableFact for the first such. */
   decode(records: readonly StoredRecord[]): Promise<Fact[]>;
+  /** As `decode`, but a fact that cannot be read does not keep the others. */
+  decodeEach(records: readonly StoredRecord[]): Promise<{ facts: Fact[]; unreadable: Unreadable[] }>;
 };
 
 const ORIGIN = 'origin';
@@ -52,8 +59,23 @@ export function factCodec(contracts: readonly StreamContract[], keys: SubjectKey
 
   const fieldsOf = (type: string): readonly string[] => {
     const fields = personalFields.get(type);
-    if (!fields) throw new Error(`No contract declares the fact ${type}`);
+    if (!fields) throw new UnreadableFact(`No contract declares the fact ${type}`);
     return fields;
+  };
+
+  const decodeEach: FactCodec['decodeEach'] = async records => {
+    const keyed = await keys.forOpening(sealedSubjects(records, personalFields));
+    const facts: Fact[] = [];
+    const unreadable: Unreadable[] = [];
+    for (const record of records) {
+      try {
+        facts.push(openRecord(record, fieldsOf(record.type), keyed));
+      } catch (error) {
+        if (!(error instanceof UnreadableFact)) throw error;
+        unreadable.push({ record, error });
+      }
+    }
+    return { facts, unreadable };
   };
 
   return {
@@ -77,38 +99,50 @@ export function factCodec(contracts: readonly StreamContract[], keys: SubjectKey
     },
 
     async decode(records) {
-      for (const record of records) fieldsOf(record.type);
-      const opened = await keys.forOpening(new Set(sealedIn(records).map(sealed => sealed.subject)));
-      return records.map(record => openRecord(record, opened));
+      const { facts, unreadable } = await decodeEach(records);
+      if (unreadable[0]) throw unreadable[0].error;
+      return facts;
     },
+
+    decodeEach,
   };
 }
 
-function sealedIn(records: readonly StoredRecord[]): Sealed[] {
-  return records.flatMap(record =>
-    [...Object.values(record.data as object), (record.metadata as { origin?: unknown }).origin].filter(
-      isSealed,
-    ),
-  );
+function sealedSubjects(
+  records: readonly StoredRecord[],
+  personalFields: ReadonlyMap<string, readonly string[]>,
+): Set<string> {
+  const subjects = new Set<string>();
+  for (const { type, data } of records) {
+    for (const field of personalFields.get(type) ?? []) {
+      const value = (data as Record<string, unknown>)[field];
+      if (isSealed(value)) subjects.add(value.subject);
+    }
+  }
+  return subjects;
 }
 
-function openRecord(record: StoredRecord, keys: Map<string, Buffer | null>): Fact {
-  const open = (value: unknown, field: string): unknown =>
-    isSealed(value) ? unseal(value, keys.get(value.subject) ?? null, `${record.id} ${field}`) : value;
-  const metadata = record.metadata as Metadata;
-  const origin = open(metadata.origin, ORIGIN);
-  return {
-    id: record.id,
-    stream: record.stream,
-    revision: record.revision,
-    position: record.position,
-    type: record.type,
-    data: Object.fromEntries(
-      Object.entries(record.data as object).map(([field, value]) => [field, open(value, field)]),
-    ),
-    metadata: {
-      ...metadata,
-      origin: typeof origin === 'object' ? (origin as Metadata['origin']) : undefined,
-    },
-  };
+function openRecord(
+  { id, stream, revision, position, type, data, metadata }: StoredRecord,
+  personal: readonly string[],
+  keys: ReadonlyMap<string, Buffer | null>,
+): Fact {
+  const opened = personal.length === 0 ? (data as Fact['data']) : { ...(data as Fact['data']) };
+  for (const field of personal) {
+    const value = opened[field];
+    if (isSealed(value)) opened[field] = open(value, keys, `${id} ${field}`);
+  }
+  return { id, stream, revision, position, type, data: opened, metadata: metadata as Metadata };
+}
+
+function open(sealed: Sealed, keys: ReadonlyMap<string, Buffer | null>, place: string): unknown {
+  const key = keys.get(sealed.subject);
+  if (key === undefined) {
+    throw new UnreadableFact(`No key is kept for ${sealed.subject}, and no erasure is recorded`);
+  }
+  try {
+    return unseal(sealed, key, place);
+  } catch {
+    throw new UnreadableFact(`The seal on ${place} is broken`);
+  }
 }

@@ -5,8 +5,8 @@ import type pg from 'pg';
 export type SubjectKeys = {
   /** The subject's key, made on first use. Throws when the subject was erased. */
   forSealing(subject: string): Promise<Buffer>;
-  /** The keys of many subjects at once: `null` for the erased. Throws for a subject that never had one. */
-  forOpening(subjects: Iterable<string>): Promise<Map<string, Buffer | null>>;
+  /** The keys of many subjects at once: `null` for the erased; one that never had a key is missing. */
+  forOpening(subjects: ReadonlySet<string>): Promise<Map<string, Buffer | null>>;
 };
 
 export const subjectKeysSchema = `
@@ -20,15 +20,12 @@ export const subjectKeysSchema = `
 
 const CACHED = 10_000;
 
-/** Subject keys in `private.subject_keys`; opened ones are remembered, the erased are always asked for again. */
+/**
+ * Subject keys in `private.subject_keys`. Keys for sealing are remembered; those for opening never are: who
+ * was erased a moment ago must not be readable from a memory of before.
+ */
 export function subjectKeys(pool: pg.Pool): SubjectKeys {
   const known = new Map<string, Buffer>();
-
-  const remember = (subject: string, key: Buffer): Buffer => {
-    if (known.size >= CACHED) known.delete(known.keys().next().value as string);
-    known.set(subject, key);
-    return key;
-  };
 
   return {
     async forSealing(subject) {
@@ -45,26 +42,18 @@ export function subjectKeys(pool: pg.Pool): SubjectKeys {
       const stored = rows[0]?.key;
       if (!stored)
         throw new Error(`The key of subject ${subject} was erased; nothing more is recorded about it`);
-      return remember(subject, stored);
+      if (known.size >= CACHED) known.clear();
+      known.set(subject, stored);
+      return stored;
     },
 
     async forOpening(subjects) {
-      const keys = new Map<string, Buffer | null>();
-      const missing: string[] = [];
-      for (const subject of subjects) {
-        const key = known.get(subject);
-        if (key) keys.set(subject, key);
-        else if (!keys.has(subject)) missing.push(subject);
-      }
-      if (missing.length === 0) return keys;
+      if (subjects.size === 0) return new Map();
       const { rows } = await pool.query<{ subject: string; key: Buffer | null }>(
         'select subject, key from private.subject_keys where subject = any($1)',
-        [missing],
+        [[...subjects]],
       );
-      for (const row of rows) keys.set(row.subject, row.key && remember(row.subject, row.key));
-      const unknown = missing.find(subject => !keys.has(subject));
-      if (unknown) throw new Error(`No key is stored for subject ${unknown}, and no erasure is recorded`);
-      return keys;
+      return new Map(rows.map(row => [row.subject, row.key]));
     },
   };
 }

@@ -1,0 +1,33 @@
+import type pg from 'pg';
+
+/** A checkpoint is not where this worker left it: another one has moved it. */
+export class MovedElsewhere extends Error {}
+
+/** How far each projection, and the mirror, has come. */
+export async function loadPositions(db: pg.Pool | pg.PoolClient): Promise<Map<string, bigint>> {
+  const { rows } = await db.query<{ name: string; position: bigint }>(
+    'select name, position from projections.checkpoints',
+  );
+  return new Map(rows.map(row => [row.name, row.position]));
+}
+
+const MOVE = `
+  with moved as (
+    update projections.checkpoints set position = $3, updated_at = now()
+    where name = any($1) and position = $2 returning name
+  )
+  select name, pg_notify('projected', name || ' ' || $3::text) from moved`;
+
+/**
+ * Moves checkpoints by compare-and-set within the caller's transaction, whose commit tells those who wait.
+ * First in the transaction, so that a second worker waits here and then finds nothing to do.
+ */
+export async function moveCheckpoints(
+  client: pg.PoolClient,
+  names: readonly string[],
+  from: bigint,
+  to: bigint,
+): Promise<void> {
+  const { rowCount } = await client.query(MOVE, [names, from, to]);
+  if (rowCount !== names.length) throw new MovedElsewhere('Another worker has moved these checkpoints');
+}

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import type { Metadata } from '#contracts/platform/fact.ts';
+import { factsTable } from '#contracts/platform/facts.ts';
+import { categoryOf } from '#platform/factCodec.ts';
+import type { StoredRecord } from '#platform/store.ts';
+import { columnArrays, insert } from './tableSql.ts';
+
+/** The mirror's name among the checkpoints. */
+export const MIRROR = 'facts';
+
+/** What the first fact's hash is chained to. */
+export const GENESIS = Buffer.alloc(32);
+
+/** The hash of a fact in the chain: SHA-256 (FIPS 180-4) over the hash before it and the fact as JSON. */
+export function chainHash(before: Buffer, record: Omit<StoredRecord, 'created'>): Buffer {
+  const { position, id, stream, revision, type, data, metadata } = record;
+  const fact = JSON.stringify([String(position), id, stream, revision, type, data, metadata]);
+  return createHash('sha256').update(before).update(fact).digest();
+}
+
+/** Copies facts, which follow the last one there, into `read.facts`, within the caller's transaction. */
+export async function mirrorFacts(client: pg.PoolClient, records: readonly StoredRecord[]): Promise<void> {
+  if (records.length === 0) return;
+  let hash = await lastHash(client);
+  const rows = records.map(record => {
+    hash = chainHash(hash, record);
+    return { ...mirrored(record), hash };
+  });
+  await client.query(insert(factsTable), columnArrays(factsTable, rows));
+}
+
+function mirrored(record: StoredRecord) {
+  const { $correlationId, actor, at, command, reason } = record.metadata as Metadata;
+  return {
+    ...record,
+    category: categoryOf(record.stream),
+    at,
+    actorId: actor.id,
+    command: command.name,
+    correlationId: $correlationId,
+    reason,
+  };
+}
+
+async function lastHash(client: pg.PoolClient): Promise<Buffer> {
+  const { rows } = await client.query<{ hash: Buffer }>(
+    'select hash from read.facts order by position desc limit 1',
+  );
+  return rows[0]?.hash ?? GENESIS;
+}
+
+export type MirrorRead = {
+  /** Exclusive. */
+  after: bigint;
+  /** Inclusive; without it to the end of the mirror as it is at each step. */
+  upTo?: bigint;
+  /** Only streams of these categories. */
+  categories?: readonly string[] | undefined;
+  /** Only streams whose name falls into one part of so many. */
+  part?: { index: number; of: number } | undefined;
+  /** Facts a step; 5,000 unless told. */
+  step?: number;
+};
+
+/** A step of reading the mirror: facts in the order of the log, and the position that it has read up to. */
+export type MirrorStep = { records: StoredRecord[]; position: bigint };
+
+const READ = `
+  select position, id, stream, revision, type, data::text as data, metadata::text as metadata
+  from read.facts
+  where position > $1 and ($2::bigint is null or position <= $2)
+    and ($3::text[] is null or category = any($3))
+    and ($4::integer is null or abs(hashtext(stream)::bigint) % $4 = $5)
+  order by position limit $6`;
+
+type Row = Omit<StoredRecord, 'data' | 'metadata' | 'created'> & { data: string; metadata: string };
+
+/** Reads the mirror step by step; the next step is fetched while the caller works on this one. */
+export async function* readMirror(pool: pg.Pool, read: MirrorRead): AsyncGenerator<MirrorStep> {
+  const { upTo = null, categories = null, part, step = 5_000 } = read;
+  const fetch = (after: bigint): Promise<Row[]> =>
+    pool
+      .query<Row>({
+        name: 'mirror',
+        text: READ,
+        values: [after, upTo, categories, part?.of ?? null, part?.index ?? null, step],
+      })
+      .then(result => result.rows);
+
+  let next = fetch(read.after);
+  for (;;) {
+    const rows = await next;
+    const last = rows.at(-1);
+    if (!last) return;
+    next = rows.length < step && upTo !== null ? Promise.resolve([]) : fetch(last.position);
+    // A caller that stops early leaves this behind; its failure is then nobody's concern.
+    next.catch(() => {});
+    yield { records: rows.map(recordFrom), position: last.position };
+  }
+}
+
+function recordFrom({ data, metadata, ...same }: Row): StoredRecord {
+  const parsed = JSON.parse(metadata) as Metadata;
+  return { ...same, data: JSON.parse(data), metadata: parsed, created: new Date(parsed.at) };
+}
+
+/** The position that the mirror has reached. */
+export async function mirrorPosition(pool: pg.Pool): Promise<bigint> {
+  const { rows } = await pool.query<{ position: bigint }>(
+    'select position from projections.checkpoints where name = $1',
+    [MIRROR],
+  );
+  return rows[0]?.position ?? 0n;
+}

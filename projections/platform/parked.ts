@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import type { Poison } from './fold.ts';
+
+export const parkedSchema = `
+  create table if not exists projections.parked (
+    projection text not null,
+    stream text not null,
+    position bigint not null,
+    type text not null,
+    error text not null,
+    parked_at timestamptz not null default now(),
+    primary key (projection, stream)
+  );
+  create table if not exists projections.skipped (
+    projection text not null,
+    position bigint not null,
+    reason text not null,
+    actor text not null,
+    skipped_at timestamptz not null default now(),
+    primary key (projection, position)
+  )`;
+
+/** A stream whose facts wait, from `position` on, because the one there cannot be folded. */
+export type Parked = Poison & { projection: string; parkedAt: Date };
+
+type Queryable = pg.Pool | pg.PoolClient;
+
+/** What is parked, of one projection or of all. */
+export async function listParked(db: Queryable, projection?: string): Promise<Parked[]> {
+  const { rows } = await db.query<Parked>(
+    `select projection, stream, position, type, error, parked_at as "parkedAt" from projections.parked
+     where $1::text is null or projection = $1 order by position`,
+    [projection ?? null],
+  );
+  return rows;
+}
+
+/** The streams whose facts a projection holds back. */
+export async function heldStreams(db: Queryable, projection: string): Promise<Set<string>> {
+  const { rows } = await db.query<{ stream: string }>(
+    'select stream from projections.parked where projection = $1',
+    [projection],
+  );
+  return new Set(rows.map(row => row.stream));
+}
+
+/** The positions that an operator has told a projection to leave out. */
+export async function skippedPositions(db: Queryable, projection: string): Promise<Set<bigint>> {
+  const { rows } = await db.query<{ position: bigint }>(
+    'select position from projections.skipped where projection = $1',
+    [projection],
+  );
+  return new Set(rows.map(row => row.position));
+}
+
+/** Parks streams at the fact that cannot be folded; a stream that is parked stays where it is. */
+export async function park(db: Queryable, projection: string, poison: readonly Poison[]): Promise<void> {
+  if (poison.length === 0) return;
+  await db.query(
+    `insert into projections.parked (projection, stream, position, type, error)
+     select $1, * from unnest($2::text[], $3::bigint[], $4::text[], $5::text[])
+     on conflict (projection, stream) do nothing`,
+    [
+      projection,
+      poison.map(fact => fact.stream),
+      poison.map(fact => String(fact.position)),
+      poison.map(fact => fact.type),
+      poison.map(fact => fact.error.slice(0, 2_000)),
+    ],
+  );
+}
+
+export async function unpark(db: Queryable, projection: string, stream: string): Promise<void> {
+  await db.query('delete from projections.parked where projection = $1 and stream = $2', [
+    projection,
+    stream,
+  ]);
+}
+
+/** Has a projection leave a fact out for good; the fact itself stays in the log. */
+export async function skip(
+  db: Queryable,
+  projection: string,
+  position: bigint,
+  { reason, actor }: { reason: string; actor: string },
+): Promise<void> {
+  await db.query(
+    `insert into projections.skipped (projection, position, reason, actor) values ($1, $2, $3, $4)
+     on conflict (projection, position) do nothing`,
+    [projection, position, reason, actor],
+  );
+}

@@ -1,0 +1,183 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { inTransaction } from '#platform/database.ts';
+import type { FactCodec } from '#platform/factCodec.ts';
+import type { StoredRecord } from '#platform/store.ts';
+import { loadPositions } from './checkpoints.ts';
+import { type Comparison, compareTables } from './compare.ts';
+import { loadShadow } from './load.ts';
+import { MIRROR, readMirror } from './mirror.ts';
+import type { Projection } from './projection.ts';
+import { columnsOf, setCheckpoint, shapeOf } from './schema.ts';
+import { NEXT, shadowOf, tablesOf } from './shadow.ts';
+import { applyStep } from './step.ts';
+import { dropShadow, swap } from './swap.ts';
+import { createTable } from './tableSql.ts';
+
+export type Stage = 'load' | 'index' | 'catch up' | 'compare' | 'swap' | 'done';
+
+export type Progress = { stage: Stage; done: number; total: number };
+
+export type RebuildOptions = {
+  pool: pg.Pool;
+  codec: FactCodec;
+  projections: readonly Projection[];
+  log: Logger;
+  /** `swap` puts the new rows in place; `discard` compares and throws them away. */
+  then: 'swap' | 'discard';
+  signal?: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+  /** Facts in the order of the log from the start to a position; the mirror unless told. */
+  source?: (upTo: bigint) => AsyncIterable<{ records: StoredRecord[]; position: bigint }>;
+  /** Rows that are kept in memory at once; more are made in several passes over the facts. */
+  rowsInMemory?: number;
+};
+
+export type RebuildReport = {
+  name: string;
+  facts: number;
+  rows: number;
+  parked: number;
+  /** Against the live rows at the same position; absent where the columns differ. */
+  comparison?: Comparison;
+  /** For how long readers could not read, in ms; absent without a swap. */
+  lockedMs?: number;
+  seconds: number;
+};
+
+// Two rebuilds of one projection at once would fill the same shadow.
+const REBUILD_LOCK = 7_461_002;
+
+/**
+ * Makes the rows of projections anew, beside the live ones, from one read of the facts: fold in memory, COPY,
+ * indexes, catch up, compare with the live rows at the same position, swap by rename. Readers see the old rows
+ * until the new ones are whole. Cancelled or killed at any point it leaves the live tables as they were; what
+ * it left behind, the next one clears.
+ * @throws the signal's reason when cancelled; an Error when another rebuild of one of them is under way.
+ */
+export async function rebuild(options: RebuildOptions): Promise<RebuildReport[]> {
+  const { pool, projections } = options;
+  const locks = await pool.connect();
+  try {
+    for (const { name } of projections) {
+      const sql = 'select pg_try_advisory_lock($1, hashtext($2)) as locked';
+      const { rows } = await locks.query<{ locked: boolean }>(sql, [REBUILD_LOCK, name]);
+      if (!rows[0]?.locked) throw new Error(`A rebuild of ${name} is under way already`);
+    }
+    return await rebuildLocked(options);
+  } finally {
+    // A connection on which it cannot be said is dropped, and the locks with it.
+    const unlocked = locks.query('select pg_advisory_unlock_all()');
+    await unlocked.then(
+      () => locks.release(),
+      () => locks.release(true),
+    );
+  }
+}
+
+async function rebuildLocked(options: RebuildOptions): Promise<RebuildReport[]> {
+  const { pool, projections, signal, onProgress } = options;
+  const began = performance.now();
+  const target = (await loadPositions(pool)).get(MIRROR) ?? 0n;
+  const shadows = projections.map(projection => shadowOf(projection, NEXT));
+  try {
+    for (const shadow of shadows) await makeShadow(pool, shadow);
+    const loaded = await loadShadow({ ...options, shadows, target });
+    for (const shadow of shadows) {
+      signal?.throwIfAborted();
+      onProgress?.({ stage: 'index', done: 0, total: 0 });
+      await indexShadow(pool, shadow, target);
+    }
+    const reports: RebuildReport[] = [];
+    for (const [index, projection] of projections.entries()) {
+      const finished = await finish(options, projection, shadows[index]!);
+      const seconds = (performance.now() - began) / 1_000;
+      reports.push({ name: projection.name, ...loaded[index]!, ...finished, seconds });
+    }
+    onProgress?.({ stage: 'done', done: 1, total: 1 });
+    return reports;
+  } finally {
+    for (const shadow of shadows) await dropShadow(pool, shadow).catch(() => {});
+  }
+}
+
+async function makeShadow(pool: pg.Pool, shadow: Projection): Promise<void> {
+  await dropShadow(pool, shadow);
+  await inTransaction(pool, async client => {
+    for (const table of tablesOf(shadow)) await client.query(createTable(table).create);
+  });
+}
+
+async function indexShadow(pool: pg.Pool, shadow: Projection, position: bigint): Promise<void> {
+  await inTransaction(pool, async client => {
+    for (const table of tablesOf(shadow)) {
+      const { key, indexes } = createTable(table);
+      for (const statement of [key, ...indexes, `analyze read.${table.name}`]) await client.query(statement);
+    }
+    await setCheckpoint(client, shadow, position);
+  });
+}
+
+async function finish(
+  options: RebuildOptions,
+  projection: Projection,
+  shadow: Projection,
+): Promise<Pick<RebuildReport, 'comparison' | 'lockedMs'>> {
+  const { pool, then, signal, onProgress } = options;
+  onProgress?.({ stage: 'compare', done: 0, total: 0 });
+  const comparison = await compareWithLive(options, projection, shadow);
+  signal?.throwIfAborted();
+  if (then === 'discard') return { ...comparison };
+  await catchUpTo(options, shadow, (await loadPositions(pool)).get(MIRROR) ?? 0n);
+  onProgress?.({ stage: 'swap', done: 0, total: 0 });
+  const lockedMs = await swap(options, projection, shadow);
+  return { ...comparison, lockedMs };
+}
+
+async function compareWithLive(
+  options: RebuildOptions,
+  projection: Projection,
+  shadow: Projection,
+): Promise<{ comparison?: Comparison }> {
+  const { pool } = options;
+  const client = await pool.connect();
+  try {
+    // The live rows of one moment, however long the comparison takes; the shadow is brought to that moment.
+    await client.query('begin isolation level repeatable read read only');
+    const { rows } = await client.query<{ position: bigint; shape: string }>(
+      'select position, shape from projections.checkpoints where name = $1',
+      [projection.name],
+    );
+    const live = rows[0];
+    if (!live || columnsOf(live.shape) !== columnsOf(shapeOf(projection))) return {};
+    const mirrored = (await loadPositions(pool)).get(MIRROR) ?? 0n;
+    const reached = (await loadPositions(pool)).get(shadow.name) ?? 0n;
+    if (live.position < reached || live.position > mirrored) return {};
+    await catchUpTo(options, shadow, live.position);
+    return { comparison: await compareTables(client, pool, projection, shadow) };
+  } finally {
+    await client.query('rollback').catch(() => {});
+    client.release();
+  }
+}
+
+/** Applies to a shadow what the mirror has from its checkpoint up to a position. */
+async function catchUpTo(
+  { pool, codec, log, signal }: RebuildOptions,
+  shadow: Projection,
+  to: bigint,
+): Promise<void> {
+  let from = (await loadPositions(pool)).get(shadow.name) ?? 0n;
+  if (from >= to) return;
+  const { categories } = shadow;
+  for await (const { records, position } of readMirror(pool, { after: from, upTo: to, categories })) {
+    signal?.throwIfAborted();
+    await inTransaction(pool, client =>
+      applyStep(client, { codec, log }, [shadow], records, { from, to: position }),
+    );
+    from = position;
+  }
+  if (from < to) {
+    await inTransaction(pool, client => applyStep(client, { codec, log }, [shadow], [], { from, to }));
+  }
+}

@@ -1,0 +1,26 @@
+import type { Table } from '#contracts/platform/table.ts';
+import type { Projection } from './projection.ts';
+
+/** The table that is being filled beside the live one, and the one that the last swap put aside. */
+export const NEXT = '__next';
+export const OLD = '__old';
+
+/** The same projection over other tables, counters and checkpoint: every part of the engine runs it as it is. */
+export function shadowOf(projection: Projection, suffix: string): Projection {
+  const { history } = projection;
+  return {
+    ...projection,
+    name: projection.name + suffix,
+    table: renamed(projection.table, suffix),
+    ...(history && { history: { ...history, table: renamed(history.table, suffix) } }),
+  };
+}
+
+/** All tables of a projection. */
+export function tablesOf({ table, history }: Projection): Table[] {
+  return history ? [table, history.table] : [table];
+}
+
+function renamed(table: Table, suffix: string): Table {
+  return { ...table, name: table.name + suffix };
+}

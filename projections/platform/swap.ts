@@ -1,0 +1,159 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { inTransaction } from '#platform/database.ts';
+import type { StoredRecord } from '#platform/store.ts';
+import { readMirror } from './mirror.ts';
+import type { Projection } from './projection.ts';
+import type { RebuildOptions } from './rebuild.ts';
+import { columnsOf, shapeOf } from './schema.ts';
+import { OLD, shadowOf, tablesOf } from './shadow.ts';
+import { applyStep } from './step.ts';
+
+/** Longer than this nobody waits for the tables; the swap steps back and tries again. */
+const LOCK_TIMEOUT = '30ms';
+const TRIES = 400;
+const PASSING = '__passing';
+
+type Parts = Pick<RebuildOptions, 'pool' | 'codec' | 'log' | 'signal'>;
+
+/**
+ * Puts a shadow in the place of the live tables, which are kept under another name until the next swap.
+ * First the live checkpoint is held, so that nothing moves; then the shadow takes the last facts; the tables
+ * are locked only for their renaming. Answers for how many milliseconds readers were locked out.
+ */
+export async function swap(parts: Parts, projection: Projection, shadow: Projection): Promise<number> {
+  const old = shadowOf(projection, OLD);
+  return patiently(parts, async client => {
+    const live = await holdCheckpoint(client, projection.name);
+    const own = await holdCheckpoint(client, shadow.name);
+    if (own < live) await takeRest(client, parts, shadow, own, live);
+    await dropTables(client, old);
+    const lockedAt = await lockTables(client, projection);
+    await rename(client, projection, old);
+    await rename(client, shadow, projection);
+    await announce(client, projection);
+    return lockedAt;
+  });
+}
+
+/**
+ * Puts back the tables that the last swap put aside, and keeps those it put in place instead, so that a
+ * rollback can be taken back too. The live worker brings them up to date from where they were left.
+ * @throws where there are none, or where they have other columns than this version reads.
+ */
+export async function rollback(parts: Parts, projection: Projection): Promise<number> {
+  const old = shadowOf(projection, OLD);
+  const passing = shadowOf(projection, PASSING);
+  return patiently(parts, async client => {
+    const kept = await shapeIn(client, old.name);
+    if (!kept) throw new Error(`There is nothing to roll ${projection.name} back to.`);
+    if (columnsOf(kept) !== columnsOf(shapeOf(projection))) {
+      throw new Error(`The rows kept of ${projection.name} have other columns than this version reads.`);
+    }
+    await holdCheckpoint(client, projection.name);
+    const lockedAt = await lockTables(client, projection);
+    await rename(client, projection, passing);
+    await rename(client, old, projection);
+    await rename(client, passing, old);
+    // The fold of now goes on with these rows: a restart must not see another one's work in them.
+    await client.query('update projections.checkpoints set shape = $2 where name = $1', [
+      projection.name,
+      shapeOf(projection),
+    ]);
+    await announce(client, projection);
+    return lockedAt;
+  });
+}
+
+/** Removes a shadow with everything that is kept of it. */
+export async function dropShadow(pool: pg.Pool, shadow: Projection): Promise<void> {
+  await inTransaction(pool, client => dropTables(client, shadow));
+}
+
+/** Whether rows that were swapped out are kept. */
+export async function canRollBack(pool: pg.Pool, projection: Projection): Promise<boolean> {
+  return (await shapeIn(pool, shadowOf(projection, OLD).name)) !== undefined;
+}
+
+/** Runs the exchange in one transaction, again and again until nobody holds the tables for long. */
+async function patiently(
+  { pool, signal }: Parts,
+  exchange: (client: pg.PoolClient) => Promise<number>,
+): Promise<number> {
+  for (let attempt = 1; ; attempt++) {
+    signal?.throwIfAborted();
+    try {
+      const lockedAt = await inTransaction(pool, async client => {
+        await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+        return exchange(client);
+      });
+      return performance.now() - lockedAt;
+    } catch (error) {
+      const isTaken = ['55P03', '40P01'].includes(String((error as { code?: unknown }).code));
+      if (!isTaken || attempt === TRIES) throw error;
+      await pause(20 + Math.random() * 80);
+    }
+  }
+}
+
+async function takeRest(
+  client: pg.PoolClient,
+  { pool, codec, log }: Parts,
+  shadow: Projection,
+  from: bigint,
+  to: bigint,
+): Promise<void> {
+  const records: StoredRecord[] = [];
+  const { categories } = shadow;
+  for await (const step of readMirror(pool, { after: from, upTo: to, categories }))
+    records.push(...step.records);
+  await applyStep(client, { codec, log }, [shadow], records, { from, to }, { sifting: true });
+}
+
+async function holdCheckpoint(client: pg.PoolClient, name: string): Promise<bigint> {
+  const { rows } = await client.query<{ position: bigint }>(
+    'select position from projections.checkpoints where name = $1 for update',
+    [name],
+  );
+  if (!rows[0]) throw new Error(`Projection ${name} has no checkpoint`);
+  return rows[0].position;
+}
+
+async function lockTables(client: pg.PoolClient, projection: Projection): Promise<number> {
+  const names = tablesOf(projection).map(table => `read.${table.name}`);
+  await client.query(`lock table ${names.join(', ')} in access exclusive mode`);
+  return performance.now();
+}
+
+async function rename(client: pg.PoolClient, from: Projection, to: Projection): Promise<void> {
+  const names = tablesOf(to).map(table => table.name);
+  for (const [index, table] of tablesOf(from).entries()) {
+    await client.query(`alter table read.${table.name} rename to ${names[index]}`);
+  }
+  await client.query('update read.counters set projection = $2 where projection = $1', [from.name, to.name]);
+  await client.query('update projections.parked set projection = $2 where projection = $1', [
+    from.name,
+    to.name,
+  ]);
+  await client.query('update projections.checkpoints set name = $2 where name = $1', [from.name, to.name]);
+}
+
+async function dropTables(client: pg.PoolClient, projection: Projection): Promise<void> {
+  for (const table of tablesOf(projection)) await client.query(`drop table if exists read.${table.name}`);
+  await client.query('delete from read.counters where projection = $1', [projection.name]);
+  await client.query('delete from projections.parked where projection = $1', [projection.name]);
+  await client.query('delete from projections.checkpoints where name = $1', [projection.name]);
+}
+
+async function announce(client: pg.PoolClient, { name }: Projection): Promise<void> {
+  await client.query(
+    `select pg_notify('projected', name || ' ' || position) from projections.checkpoints where name = $1`,
+    [name],
+  );
+}
+
+async function shapeIn(db: pg.Pool | pg.PoolClient, name: string): Promise<string | undefined> {
+  const sql = 'select shape from projections.checkpoints where name = $1';
+  const { rows } = await db.query<{ shape: string }>(sql, [name]);
+  return rows[0]?.shape;
+}
