@@ -1,17 +1,8 @@
-import { streams } from '#contracts/streams.ts';
-import { personalFieldsOf } from '#platform/factCodec.ts';
-import { audit } from './audit/audit.ts';
 import { events } from './events/events.ts';
 import { organizers } from './organizers/organizers.ts';
 import type { Projection } from './platform/projection.ts';
 import { regions } from './regions/regions.ts';
 import { users } from './users/users.ts';
 
-/** All projections. A new one is added here and nowhere else. */
-export const projections: readonly Projection[] = [
-  events,
-  regions,
-  organizers,
-  users,
-  audit(personalFieldsOf(streams)),
-];
+/** All projections beside the mirror. A new one is added here and nowhere else. */
+export const projections: readonly Projection[] = [events, regions, organizers, users];

@@ -159,3 +159,22 @@ describe('the OpenAPI document', () => {
     expect(paths['/api/auth/login'].post.security).toBeUndefined();
   });
 });
+
+describe('the audit list', () => {
+  it('shows who did what, newest first, and masks what is personal', async () => {
+    const { event, commit } = await create();
+    const headers = { 'x-after-position': commit.position };
+    const recent = await stack.call({ method: 'GET', url: '/api/admin/audit?limit=1', headers });
+    expect(recent.json().entries).toMatchObject([
+      {
+        stream: `event-${event.id}`,
+        type: 'EventCreated',
+        command: 'CreateEvent',
+        actor: { name: 'Administrator' },
+      },
+    ]);
+    const users = await stack.call({ method: 'GET', url: '/api/admin/audit?type=UserRegistered' });
+    expect(users.json().entries).toMatchObject([{ data: { name: '•••', email: '•••', role: 'admin' } }]);
+    expect(users.body).not.toContain('ana@example.org');
+  });
+});

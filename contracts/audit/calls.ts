@@ -34,5 +34,5 @@ export const listAudit = call({
     ),
     pagination: paginationSchema,
   }),
-  reads: ['audit', 'users'],
+  reads: ['facts', 'users'],
 });
