@@ -1,0 +1,70 @@
+import type pg from 'pg';
+import type { Store, StoredRecord } from '#platform/store.ts';
+import { chainHash, GENESIS } from './mirror.ts';
+
+export type LogProblem = { position: bigint; what: string };
+export type LogVerdict = { facts: number; head: bigint; hash: string; problems: LogProblem[] };
+
+const MOST_PROBLEMS = 100;
+const STEP = 10_000;
+
+/**
+ * Proves that the mirror is the log: reads every fact from the event store, computes the hash chain anew and
+ * compares it with the mirror's, fact by fact, up to where the mirror stood when this began. A fact that was
+ * changed, left out or put in is named; facts that follow it are then compared with their own links.
+ */
+export async function verifyLog(
+  { store, pool }: { store: Store; pool: pg.Pool },
+  onProgress?: (done: bigint, total: bigint) => void,
+): Promise<LogVerdict> {
+  const { rows } = await pool.query<{ position: bigint }>(
+    'select coalesce(max(position), 0) as position from read.facts',
+  );
+  const head = rows[0]?.position ?? 0n;
+  const mirror = mirrorLinks(pool);
+  const verdict: LogVerdict = { facts: 0, head, hash: GENESIS.toString('hex'), problems: [] };
+  const note = (position: bigint, what: string): void => {
+    if (verdict.problems.length < MOST_PROBLEMS) verdict.problems.push({ position, what });
+  };
+  let before: Buffer = GENESIS;
+  let mirrored = (await mirror.next()).value;
+  for await (const record of store.readAll()) {
+    if (record.position > head) break;
+    while (mirrored && mirrored.position < record.position) {
+      note(mirrored.position, 'is in the mirror and not in the log');
+      before = mirrored.hash;
+      mirrored = (await mirror.next()).value;
+    }
+    if (mirrored?.position === record.position) {
+      const [inLog, inMirror] = [chainHash(before, record), chainHash(before, mirrored)];
+      if (!inLog.equals(inMirror)) note(record.position, 'is not what the log says');
+      else if (!inLog.equals(mirrored.hash)) note(record.position, 'has a hash that does not follow');
+      before = mirrored.hash;
+      mirrored = (await mirror.next()).value;
+    } else {
+      note(record.position, 'is in the log and not in the mirror');
+    }
+    verdict.facts += 1;
+    if (verdict.facts % STEP === 0) onProgress?.(record.position, head);
+  }
+  for (; mirrored; mirrored = (await mirror.next()).value) {
+    note(mirrored.position, 'is in the mirror and not in the log');
+  }
+  return { ...verdict, hash: before.toString('hex') };
+}
+
+type Link = Omit<StoredRecord, 'created'> & { hash: Buffer };
+
+async function* mirrorLinks(pool: pg.Pool): AsyncGenerator<Link, undefined> {
+  for (let after = -1n; ; ) {
+    const { rows } = await pool.query<Link>(
+      `select position, id, stream, revision, type, data, metadata, hash
+       from read.facts where position > $1 order by position limit $2`,
+      [after, STEP],
+    );
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last) return undefined;
+    after = last.position;
+  }
+}

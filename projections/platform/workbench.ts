@@ -1,0 +1,53 @@
+import { userInfo } from 'node:os';
+import pino from 'pino';
+import { v7 } from 'uuid';
+import { streams } from '#contracts/streams.ts';
+import { type Asked, commandExecutor, type Execute } from '#platform/commands.ts';
+import { connections } from '#platform/connections.ts';
+import { connectPool } from '#platform/database.ts';
+import { factCodec } from '#platform/factCodec.ts';
+import { connectStore } from '#platform/store.ts';
+import { subjectKeys } from '#platform/subjectKeys.ts';
+import type { Projection } from './projection.ts';
+
+export type Workbench = ReturnType<typeof openWorkbench>;
+
+/**
+ * What the commands of analysts work with: connections, the projections by name, and in whose name they act.
+ * @throws when nothing runs that it could connect to.
+ */
+export function openWorkbench(projections: readonly Projection[]) {
+  const { projectorUrl, eventStoreUrl } = connections(process.env);
+  const pool = connectPool(projectorUrl, { name: 'tanda', max: 6 });
+  const store = connectStore({ url: eventStoreUrl });
+  const codec = factCodec(streams, subjectKeys(pool));
+  const execute: Execute = commandExecutor({ store, codec, namesOf: async () => new Map() });
+  const log = pino({ level: 'warn' }, pino.destination(2));
+  return {
+    pool,
+    store,
+    codec,
+    execute,
+    log,
+    /** The projection of that name, or all without one; throws for a name that there is not. */
+    chosen: (name?: string) => chosenFrom(projections, name),
+    /** A command id of its own, now, by the user of the operating system. */
+    asked: (): Asked => ({
+      commandId: v7(),
+      actor: { id: `operator:${userInfo().username}`, role: 'system' },
+      now: new Date(),
+    }),
+    close: async () => {
+      await store.close();
+      await pool.end();
+    },
+  };
+}
+
+function chosenFrom(projections: readonly Projection[], name: string | undefined): readonly Projection[] {
+  if (name === undefined) return projections;
+  const found = projections.find(projection => projection.name === name);
+  if (found) return [found];
+  const names = projections.map(projection => projection.name).join(', ');
+  throw new Error(`There is no projection ${name}. There are: ${names}.`);
+}

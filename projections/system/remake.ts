@@ -1,0 +1,103 @@
+import type { Projection } from '../platform/projection.ts';
+import { type RebuildReport, rebuild } from '../platform/rebuild.ts';
+import { rollback } from '../platform/swap.ts';
+import { meter, say } from '../platform/terminal.ts';
+import type { Workbench } from '../platform/workbench.ts';
+import { projectionRules } from './projection.ts';
+
+export type RebuildCommand = { json?: boolean; fromStore?: boolean };
+
+/** Rebuilds with progress on the terminal, and notes who did it; with `discard` it only compares. */
+export async function remake(
+  bench: Workbench,
+  projections: readonly Projection[],
+  then: 'swap' | 'discard',
+  options: RebuildCommand,
+): Promise<void> {
+  const cancel = new AbortController();
+  process.once('SIGINT', () => cancel.abort(new Error('Cancelled. The live rows are as they were.')));
+  const shown = meter('facts', options.json === true);
+  const source = options.fromStore ? ('store' as const) : ('mirror' as const);
+  const noting = then === 'swap';
+  for (const { name } of noting ? projections : []) {
+    await bench.execute(projectionRules, name, 'NoteRebuildStart', { source }, bench.asked());
+  }
+  try {
+    const reports = await rebuild({
+      ...bench,
+      projections,
+      then,
+      signal: cancel.signal,
+      ...(options.fromStore && { source: upTo => storeSteps(bench, upTo) }),
+      onProgress: ({ stage, done, total }) => total > 0 && shown.update(done, total, stage),
+    });
+    shown.stop();
+    for (const report of noting ? reports : []) await note(bench, report, source);
+    tell(reports, options);
+    if (reports.some(({ comparison }) => comparison?.identical === false)) process.exitCode = noting ? 0 : 1;
+  } catch (error) {
+    shown.stop();
+    const why = (error as Error).message;
+    for (const { name } of noting ? projections : []) {
+      await bench.execute(projectionRules, name, 'NoteRebuildFailure', { why }, bench.asked());
+    }
+    throw error;
+  }
+}
+
+async function note(bench: Workbench, report: RebuildReport, source: 'mirror' | 'store'): Promise<void> {
+  const { name, facts, rows, parked, seconds, comparison } = report;
+  const data = { facts, rows, parked, seconds, identical: comparison?.identical ?? null, source };
+  await bench.execute(projectionRules, name, 'NoteRebuild', data, bench.asked());
+}
+
+const STEP = 5_000;
+
+async function* storeSteps({ store }: Workbench, upTo: bigint) {
+  let records = [];
+  for await (const record of store.readAll()) {
+    if (record.position > upTo) break;
+    records.push(record);
+    if (records.length < STEP) continue;
+    yield { records, position: record.position };
+    records = [];
+  }
+  yield { records, position: upTo };
+}
+
+function tell(reports: readonly RebuildReport[], options: RebuildCommand): void {
+  if (options.json) {
+    say(reports, options);
+    return;
+  }
+  const verdicts = { true: 'identical', false: 'DIFFERENT', undefined: 'not comparable' };
+  say(
+    reports.map(({ name, facts, rows, parked, comparison, seconds, lockedMs }) => ({
+      name,
+      facts,
+      rows,
+      parked,
+      'against the live rows': verdicts[`${comparison?.identical}`],
+      seconds: seconds.toFixed(2),
+      'readers locked (ms)': lockedMs?.toFixed(1),
+    })),
+    options,
+  );
+  for (const { comparison } of reports) {
+    for (const { table, key, column, live, rebuilt } of comparison?.differences ?? []) {
+      const where = `${table} ${key}${column ? ` ${column}` : ''}`;
+      console.log(`${where}: live ${JSON.stringify(live)}, rebuilt ${JSON.stringify(rebuilt)}`);
+    }
+  }
+}
+
+/** Rolls a projection back, and notes who did it. */
+export async function putBack(
+  bench: Workbench,
+  projection: Projection,
+  options: { json?: boolean },
+): Promise<void> {
+  const lockedMs = await rollback(bench, projection);
+  await bench.execute(projectionRules, projection.name, 'NoteRollback', {}, bench.asked());
+  say([{ name: projection.name, rolledBack: true, 'readers locked (ms)': lockedMs.toFixed(1) }], options);
+}

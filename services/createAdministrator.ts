@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { userInfo } from 'node:os';
+import { v7 } from 'uuid';
+import { streams } from '#contracts/streams.ts';
+import { commandExecutor } from '#platform/commands.ts';
+import { connectPool } from '#platform/database.ts';
+import { factCodec } from '#platform/factCodec.ts';
+import { connectStore } from '#platform/store.ts';
+import { subjectKeys } from '#platform/subjectKeys.ts';
+import { keepFirstPassword } from './access/credentials.ts';
+import { userRules } from './users/user.ts';
+
+const [email = '', name = 'Administrator'] = process.argv.slice(2);
+const { DATABASE_URL = '', EVENTSTORE_URL = '' } = process.env;
+
+const pool = connectPool(DATABASE_URL, { name: 'admin', max: 2 });
+const store = connectStore({ url: EVENTSTORE_URL });
+const codec = factCodec(streams, subjectKeys(pool));
+const execute = commandExecutor({ store, codec, namesOf: async () => new Map() });
+
+const id = v7();
+const password = randomBytes(12).toString('base64url');
+await keepFirstPassword(pool, id, password);
+const actor = { id: `operator:${userInfo().username}`, role: 'system' } as const;
+const registration = { name, email, role: 'admin', location: null, preferredLanguage: 'en' } as const;
+await execute(userRules, id, 'RegisterUser', registration, { commandId: id, actor, now: new Date() });
+console.log(`E-mail    ${email}\nPassword  ${password}   (shown only now)`);
+await store.close();
+await pool.end();
