@@ -1,0 +1,88 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** What came of waiting: items in order, or the reason why there are none. */
+export type Arrival<Item> =
+  | { kind: 'items'; items: Item[] }
+  | { kind: 'silence' }
+  | { kind: 'end' }
+  | { kind: 'failure'; error: Error };
+
+export type Arrivals<Item> = {
+  /** Up to `most` of what has arrived; when nothing has, waits for it up to `patience` milliseconds. */
+  next(most: number, patience: number): Promise<Arrival<Item>>;
+  /** Lets the rest run out unheard. A stream that is not read to its end stays in the client for good. */
+  dismiss(): void;
+};
+
+/** As much of a Readable as is needed; the client's own types of it do not fit Node's. */
+type Source = {
+  on(event: string, listener: (...told: unknown[]) => void): unknown;
+  removeAllListeners(event: string): unknown;
+  read(): unknown;
+  resume(): unknown;
+};
+
+/**
+ * Takes what has arrived on an object stream in one go instead of item by item. The stream's own buffer is the
+ * only one, so a slow reader holds the sender back. Items that came before a failure are handed over before it.
+ * An abort of the signal reads as the end.
+ */
+export function arrivalsOf<Item>(source: Source, signal?: AbortSignal): Arrivals<Item> {
+  let wake = () => {};
+  let over: Arrival<Item> | undefined;
+  const listening = new AbortController();
+  const finish = (how: Arrival<Item>) => {
+    over ??= how;
+    listening.abort();
+    wake();
+  };
+  source.on('readable', () => wake());
+  source.on('end', () => finish({ kind: 'end' }));
+  source.on('close', () => finish({ kind: 'end' }));
+  // Stays for good: the client emits errors on streams that were given up, and one nobody hears ends the process.
+  source.on('error', error => finish({ kind: 'failure', error: error as Error }));
+  signal?.addEventListener('abort', () => finish({ kind: 'end' }), { signal: listening.signal });
+
+  const wait = (milliseconds: number) =>
+    new Promise<void>(resolve => {
+      const done = () => {
+        clearTimeout(timer);
+        wake = () => {};
+        resolve();
+      };
+      const timer = setTimeout(done, milliseconds);
+      wake = done;
+    });
+
+  const take = (most: number): Item[] => {
+    const items: Item[] = [];
+    while (items.length < most) {
+      const item = source.read() as Item | null;
+      if (item === null) break;
+      items.push(item);
+    }
+    return items;
+  };
+
+  return {
+    next: async (most, patience) => {
+      const until = performance.now() + patience;
+      for (;;) {
+        // A turn of the event loop lets the rest of a burst arrive.
+        await setImmediate();
+        if (signal?.aborted) return { kind: 'end' };
+        const items = take(most);
+        if (items.length > 0) return { kind: 'items', items };
+        if (over) return over;
+        const left = until - performance.now();
+        if (left <= 0) return { kind: 'silence' };
+        await wait(left);
+      }
+    },
+    dismiss: () => {
+      listening.abort();
+      source.removeAllListeners('readable');
+      source.resume();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+
+const { AppendResp, ReadResp } = streams;
+
+/** What a scripted store sends of one fact. `prepare` is the position itself unless a test says otherwise. */
+export type ScriptedFact = { position: bigint; stream: string; revision: number; prepare?: bigint };
+
+/** A UUID that ends in the fact's position. */
+function scriptedId(position: bigint): string {
+  return `00000000-0000-4000-8000-${String(position).padStart(12, '0')}`;
+}
+
+export function factMessage({ position, stream, revision, prepare = position }: ScriptedFact) {
+  const identifier = new shared.StreamIdentifier().setStreamName(Buffer.from(stream));
+  const recorded = new ReadResp.ReadEvent.RecordedEvent()
+    .setId(new shared.UUID().setString(scriptedId(position)))
+    .setStreamIdentifier(identifier)
+    .setStreamRevision(String(revision))
+    .setCommitPosition(String(position))
+    .setPreparePosition(String(prepare))
+    .setData(Buffer.from('{}'))
+    .setCustomMetadata(Buffer.from('{}'));
+  recorded.getMetadataMap().set('type', 'Made').set('content-type', 'application/json').set('created', '0');
+  return new ReadResp().setEvent(
+    new ReadResp.ReadEvent().setEvent(recorded).setCommitPosition(String(position)),
+  );
+}
+
+export function confirmed() {
+  return new ReadResp().setConfirmation(
+    new ReadResp.SubscriptionConfirmation().setSubscriptionId('scripted'),
+  );
+}
+
+export function caughtUp() {
+  return new ReadResp().setCaughtUp(new ReadResp.CaughtUp());
+}
+
+export function fellBehind() {
+  return new ReadResp().setFellBehind(new ReadResp.FellBehind());
+}
+
+export function checkpoint(commit: bigint, prepare = commit) {
+  const message = new ReadResp.Checkpoint()
+    .setCommitPosition(String(commit))
+    .setPreparePosition(String(prepare));
+  return new ReadResp().setCheckpoint(message);
+}
+
+/** A success without a position is what a server may answer to an append it had already recorded. */
+export function success(revision: number, position?: bigint) {
+  const message = new AppendResp.Success().setCurrentRevision(String(revision));
+  if (position === undefined) message.setNoPosition(new shared.Empty());
+  else {
+    const text = String(position);
+    message.setPosition(new AppendResp.Position().setCommitPosition(text).setPreparePosition(text));
+  }
+  return new AppendResp().setSuccess(message);
+}
+
+export function wrongExpectedVersion(current: number | 'none') {
+  const message = new AppendResp.WrongExpectedVersion();
+  if (current === 'none') message.setCurrentNoStream(new shared.Empty());
+  else message.setCurrentRevision(String(current));
+  return new AppendResp().setWrongExpectedVersion(message);
+}

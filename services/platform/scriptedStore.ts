@@ -1,0 +1,110 @@
+import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import type streams from '@eventstore/db-client/generated/streams_pb.js';
+import {
+  Metadata,
+  Server,
+  ServerCredentials,
+  type ServerReadableStream,
+  type ServerWritableStream,
+  type StatusObject,
+  type sendUnaryData,
+} from '@grpc/grpc-js';
+import { factMessage, type ScriptedFact } from './scriptedMessages.ts';
+
+export type ScriptedStore = Awaited<ReturnType<typeof startScriptedStore>>;
+
+/** One append as the server got it. */
+export type Attempt = { number: number; stream: string; expected: bigint | 'none' | 'any'; ids: string[] };
+export type Answer = sendUnaryData<streams.AppendResp>;
+export type AppendCall = ServerReadableStream<streams.AppendReq, streams.AppendResp>;
+export type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
+
+/** What the server does with a call; without a line in the script it never answers. */
+export type Script = {
+  /** Called when an append has come in whole; `answer` may be called late, or never. */
+  append?: (attempt: Attempt, answer: Answer) => void;
+  /** Called when an append begins, instead of reading it. */
+  beginAppend?: (call: AppendCall, answer: Answer) => void;
+  batchAppend?: () => void;
+  /** Called for the first, second, … subscription, with the position it starts after. */
+  subscribe?: (call: ReadCall, number: number, after: bigint) => void;
+  /** Answers plain reads of `$all`; undefined is silence. */
+  facts?: () => readonly ScriptedFact[] | undefined;
+};
+
+/**
+ * A server that speaks the store's protocol and misbehaves on purpose, for tests of what the adapter makes of
+ * it: what a real server does only on a bad day, it does when told.
+ */
+export async function startScriptedStore(script: Script, port = 0) {
+  const server = new Server();
+  let appends = 0;
+  let subscriptions = 0;
+  server.addService(StreamsService, {
+    append: (call: AppendCall, answer: Answer) => {
+      if (script.beginAppend) return script.beginAppend(call, answer);
+      appends += 1;
+      receive(call, appends, attempt => script.append?.(attempt, answer));
+    },
+    batchAppend: () => script.batchAppend?.(),
+    read: (call: ReadCall) => {
+      const options = call.request.getOptions();
+      const from = options?.getAll()?.getPosition()?.getCommitPosition();
+      if (options?.hasSubscription()) {
+        subscriptions += 1;
+        script.subscribe?.(call, subscriptions, BigInt(from ?? 0));
+      } else if (options) answerRead(call, options, script.facts?.());
+    },
+    delete: () => {},
+    tombstone: () => {},
+  });
+  const bound = await new Promise<number>((resolve, reject) =>
+    server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, at) =>
+      error ? reject(error) : resolve(at),
+    ),
+  );
+  return {
+    port: bound,
+    url: `esdb://127.0.0.1:${bound}?tls=false`,
+    /** As `kill -9` looks from outside: every connection is cut. */
+    kill: () => server.forceShutdown(),
+  };
+}
+
+/** An error as a server sends it. */
+export function failure(code: number, details: string, metadata = new Metadata()): StatusObject {
+  return { code, details, metadata };
+}
+
+function receive(call: AppendCall, number: number, then: (attempt: Attempt) => void): void {
+  const attempt: Attempt = { number, stream: '', expected: 'any', ids: [] };
+  call.on('data', (request: streams.AppendReq) => {
+    const options = request.getOptions();
+    const id = request.getProposedMessage()?.getId()?.getString();
+    if (options) {
+      attempt.stream = Buffer.from(options.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString();
+      if (options.hasNoStream()) attempt.expected = 'none';
+      if (options.hasRevision()) attempt.expected = BigInt(options.getRevision());
+    }
+    if (id) attempt.ids.push(id);
+  });
+  call.on('end', () => then(attempt));
+  call.on('error', () => {});
+}
+
+function answerRead(
+  call: ReadCall,
+  options: streams.ReadReq.Options,
+  facts: readonly ScriptedFact[] | undefined,
+): void {
+  if (!facts) return;
+  const position = options.getAll()?.getPosition()?.getCommitPosition();
+  const backwards = options.getReadDirection() === 1;
+  const from = position === undefined ? undefined : BigInt(position);
+  const asked = facts.filter(
+    fact => from === undefined || (backwards ? fact.position < from : fact.position >= from),
+  );
+  const ordered = backwards ? asked.toReversed() : asked;
+  for (const fact of ordered.slice(0, Number(options.getCount()))) call.write(factMessage(fact));
+  call.end();
+}

@@ -1,0 +1,28 @@
+import { test as base } from 'vitest';
+import type { ScriptedFact } from './scriptedMessages.ts';
+import { type Script, type ScriptedStore, startScriptedStore } from './scriptedStore.ts';
+import { connectStore, type Store } from './store.ts';
+
+/** Short enough for a test to wait for, in milliseconds. */
+export const patience = { deadline: 2_000, attempt: 500, silence: 300 };
+
+type Scripted = (script: Script) => Promise<{ server: ScriptedStore; store: Store }>;
+
+/** A test with servers that misbehave. Most of its time is waiting, so such tests run side by side. */
+export const test = base.extend<{ scripted: Scripted }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern.
+  scripted: async ({}, use) => {
+    const clearUp: (() => void | Promise<void>)[] = [];
+    await use(async script => {
+      const server = await startScriptedStore(script);
+      const store = connectStore({ url: server.url, patience });
+      clearUp.push(server.kill, store.close);
+      return { server, store };
+    });
+    for (const clear of clearUp.reverse()) await clear();
+  },
+}).concurrent;
+
+export function fact(position: number, stream = 'event-1'): ScriptedFact {
+  return { position: BigInt(position), stream, revision: position };
+}

@@ -1,0 +1,169 @@
+import {
+  ANY,
+  type AppendToStreamOptions,
+  MaxAppendSizeExceededError,
+  NO_STREAM,
+  STREAM_EXISTS,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import { expect, test } from 'vitest';
+import { all, category, event, fact, facts, revisions, type Subject } from './contractStore.ts';
+import { WrongRevision } from './store.ts';
+
+export function describeAppends(subject: () => Subject): void {
+  describeExpectedRevisions(subject);
+  describeRepetition(subject);
+  describeContents(subject);
+}
+
+function describeExpectedRevisions(subject: () => Subject): void {
+  test('a stream begins at 0 and goes on at the revision that is expected', async () => {
+    const { store } = subject();
+    const stream = `${category()}1`;
+    await expect(store.append(stream, 'none', facts(2))).resolves.toMatchObject({ revision: 1 });
+    await expect(store.append(stream, 1, facts(3))).resolves.toMatchObject({ revision: 4 });
+    expect(await revisions(store.readStream(stream))).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  test.for([
+    { expected: 'none', actual: 1 },
+    { expected: 0, actual: 1 },
+    { expected: 2, actual: 1 },
+  ] as const)('expecting $expected of a stream at $actual is refused', async ({ expected, actual }) => {
+    const { store } = subject();
+    const stream = `${category()}1`;
+    await store.append(stream, 'none', facts(2));
+    const error = await store.append(stream, expected, facts(1)).catch(refusal => refusal);
+    expect(error).toBeInstanceOf(WrongRevision);
+    expect(error).toMatchObject({ stream, expected, actual });
+    expect(await revisions(store.readStream(stream))).toEqual([0, 1]);
+  });
+
+  test('expecting a revision of a stream that does not exist is refused', async () => {
+    const { store } = subject();
+    const refusal = store.append(`${category()}1`, 0, facts(1));
+    await expect(refusal).rejects.toMatchObject({ name: 'WrongRevision', expected: 0, actual: 'none' });
+  });
+
+  test.for([true, false])('`any` and `stream_exists` (classic append: %s)', async classic => {
+    const { client, credentials } = subject();
+    const stream = `${category()}1`;
+    const append = (expectedRevision: AppendToStreamOptions['expectedRevision']) =>
+      client.appendToStream(stream, event(), {
+        expectedRevision,
+        ...(classic && { credentials }),
+      });
+    await expect(append(STREAM_EXISTS)).rejects.toThrow(WrongExpectedVersionError);
+    await expect(append(ANY)).resolves.toMatchObject({ success: true, nextExpectedRevision: 0n });
+    await expect(append(STREAM_EXISTS)).resolves.toMatchObject({ success: true, nextExpectedRevision: 1n });
+    await expect(append(0n)).rejects.toMatchObject({ actualVersion: 1n, expectedVersion: 0n });
+  });
+
+  test('of many who expect the same revision one writes', async () => {
+    const { store } = subject();
+    const stream = `${category()}1`;
+    await store.append(stream, 'none', facts(1));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, () => store.append(stream, 0, facts(2))),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await revisions(store.readStream(stream))).toEqual([0, 1, 2]);
+  });
+}
+
+function describeRepetition(subject: () => Subject): void {
+  test.for(['none', 0] as const)(
+    'an append at %s made again answers as it did, and adds nothing',
+    async expected => {
+      const { store } = subject();
+      const stream = `${category()}1`;
+      if (expected === 0) await store.append(stream, 'none', facts(1));
+      const records = facts(3);
+      const first = await store.append(stream, expected, records);
+      expect(await store.append(stream, expected, records)).toEqual(first);
+      await store.append(stream, first.revision, facts(2));
+      expect(await store.append(stream, expected, records)).toEqual(first);
+      expect(await revisions(store.readStream(stream))).toHaveLength(first.revision + 3);
+    },
+  );
+
+  test('other ids at a revision that is past are refused', async () => {
+    const { store } = subject();
+    const stream = `${category()}1`;
+    const [first, second, third] = [fact(), fact(), fact()] as const;
+    await store.append(stream, 'none', [first, second]);
+    await expect(store.append(stream, 'none', facts(2))).rejects.toThrow(WrongRevision);
+    await expect(store.append(stream, 'none', [first, third]), 'the second differs').rejects.toThrow(
+      WrongRevision,
+    );
+    await expect(store.append(stream, 'none', [first, second, third]), 'one more').rejects.toThrow(
+      WrongRevision,
+    );
+    await expect(store.append(stream, 0, [first]), 'moved').rejects.toThrow(WrongRevision);
+    await expect(store.append(stream, 'none', [first]), 'the beginning of it').resolves.toMatchObject({
+      revision: 0,
+    });
+    expect(await revisions(store.readStream(stream))).toEqual([0, 1]);
+  });
+
+  test('where the expected revision is the last one, ids are not compared', async () => {
+    const { store } = subject();
+    const stream = `${category()}1`;
+    const one = fact();
+    await store.append(stream, 'none', [one]);
+    await expect(store.append(stream, 0, [one])).resolves.toMatchObject({ revision: 1 });
+  });
+
+  test('the batch path knows a repetition too', async () => {
+    const { client } = subject();
+    const stream = `${category()}1`;
+    const one = event();
+    const first = await client.appendToStream(stream, one, { expectedRevision: NO_STREAM });
+    const again = await client.appendToStream(stream, one, { expectedRevision: NO_STREAM });
+    expect(again).toEqual(first);
+  });
+}
+
+function describeContents(subject: () => Subject): void {
+  test('what was written is read, with its place and time', async () => {
+    const { store } = subject();
+    const stream = `${category()}ünïcode/1`;
+    const data = { text: 'Zürich – 東京 🕺', nested: { list: [1, 2.5, null, true], empty: {} }, zero: 0 };
+    const written = {
+      ...fact(data, 'EventMade'),
+      metadata: { $correlationId: 'a', $causationId: 'b', n: [1] },
+    };
+    const began = Date.now();
+    const { revision, position } = await store.append(stream, 'none', [written]);
+    const [read, ...more] = await all(store.readStream(stream));
+    expect(more).toEqual([]);
+    expect(read).toEqual({ ...written, stream, revision, position, created: expect.any(Date) });
+    expect(Math.abs(Number(read?.created) - began)).toBeLessThan(60_000);
+  });
+
+  test('the facts of an append stand together, and the answer is the last one’s place', async () => {
+    const { store } = subject();
+    const stream = `${category()}1`;
+    const others = Array.from({ length: 10 }, (_, n) => store.append(`${category()}${n}`, 'none', facts(2)));
+    const { revision, position } = await store.append(stream, 'none', facts(5));
+    await Promise.all(others);
+    const records = await all(store.readStream(stream));
+    expect(records.at(-1)).toMatchObject({ revision, position });
+    const before = await all(store.readAll({ after: position, direction: 'backwards', limit: 4 }));
+    const between = [...before.toReversed(), records.at(-1)];
+    expect(between).toEqual(records);
+  });
+
+  test('an append of 900 kB is taken, one of more than 1 MiB refused', async () => {
+    const { store, client, credentials } = subject();
+    const stream = `${category()}1`;
+    const sized = (count: number, bytes: number) =>
+      Array.from({ length: count }, () => ({ text: 'x'.repeat(bytes) }));
+    const allowed = sized(4, 225_000).map(data => fact(data));
+    await store.append(stream, 'none', allowed);
+    const events = sized(6, 200_000).map(data => event(data));
+    const refused = client.appendToStream(stream, events, { expectedRevision: 3n, credentials });
+    await expect(refused).rejects.toThrow(MaxAppendSizeExceededError);
+    expect(await revisions(store.readStream(stream))).toEqual([0, 1, 2, 3]);
+  });
+}

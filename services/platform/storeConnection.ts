@@ -1,0 +1,60 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import type { Channel } from '@grpc/grpc-js';
+
+export type Credentials = { username: string; password: string };
+
+/**
+ * The official client, and the credentials that go with every call. Every call also asks for the leader: the
+ * position of the log's end, asked of one node, says nothing about what another has handed over.
+ */
+export type Connection = {
+  client: EventStoreDBClient;
+  credentials: Credentials;
+  close(): Promise<void>;
+};
+
+type Seam = {
+  handleError: (grpcClient: unknown, error: Error) => Promise<void>;
+  getChannel: () => Promise<Channel>;
+};
+
+const CLOSING_MS = 1_000;
+
+/** A connection by connection string; nothing is sent yet. Throws when a server with TLS lacks credentials. */
+export function openConnection(url: string, credentials = credentialsIn(url)): Connection {
+  const client = EventStoreDBClient.connectionString(url);
+  const seam = client as unknown as Seam;
+  keepReconnectionsApart(seam);
+  const close = async () => {
+    // `dispose` ends the open streams and leaves the channel, so the socket would stay.
+    await Promise.race([client.dispose(), setTimeout(CLOSING_MS, undefined, { ref: false })]);
+    await seam.getChannel().then(channel => channel.close(), ignore);
+  };
+  return { client, credentials, close };
+}
+
+/**
+ * The client closes its channel as soon as a call fails. A call that has been given the channel but not yet
+ * used it then throws inside an async executor, where nobody can catch it and the process ends; so does a
+ * failing discovery, whose rejection nobody awaits. Reconnecting in a turn of its own, after every call that
+ * was begun, and catching there, leaves no such moment.
+ */
+function keepReconnectionsApart(seam: Seam): void {
+  const reconnect = seam.handleError;
+  seam.handleError = async (grpcClient, error) => {
+    await setImmediate();
+    await reconnect(grpcClient, error).catch(ignore);
+  };
+}
+
+function credentialsIn(url: string): Credentials {
+  const [, username, password] = /^[^:]+:\/\/([^:@/]+):([^@]+)@/.exec(url) ?? [];
+  if (username && password) {
+    return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
+  }
+  if (/[?&]tls=false\b/i.test(url)) return { username: 'admin', password: 'changeit' };
+  throw new Error('An event store with TLS needs credentials: esdb://<name>:<password>@<host>:<port>');
+}
+
+function ignore(): void {}

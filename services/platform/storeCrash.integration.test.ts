@@ -1,0 +1,70 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { freshDatabase } from '../../.ci/freshDatabase.ts';
+import { all, category, facts } from './contractStore.ts';
+import { connectStore } from './store.ts';
+
+const KILLS = 4;
+const WRITERS = 8;
+
+test('a store killed again and again loses no fact, doubles none, and keeps its followers', async () => {
+  const { urls, drop } = await freshDatabase(inject('databaseUrl'));
+  let server = await launch(urls.owner, 0);
+  onTestFinished(async () => {
+    server.child.kill('SIGKILL');
+    await drop();
+  });
+  const store = connectStore({ url: `esdb://127.0.0.1:${server.port}?tls=false` });
+  const prefixes = [category()];
+  const stop = new AbortController();
+  const followed: string[] = [];
+  const troubles: Error[] = [];
+  const follower = (async () => {
+    const onTrouble = (error: Error) => void troubles.push(error);
+    for await (const { records } of store.subscribe({
+      after: 0n,
+      prefixes,
+      signal: stop.signal,
+      onTrouble,
+    })) {
+      followed.push(...records.map(({ id }) => id));
+    }
+  })();
+  const written: string[] = [];
+  let writing = true;
+  const write = async (stream: string) => {
+    let expected: number | 'none' = 'none';
+    while (writing) {
+      const records = facts(2);
+      ({ revision: expected } = await store.append(stream, expected, records));
+      written.push(...records.map(({ id }) => id));
+    }
+  };
+  const writers = Array.from({ length: WRITERS }, (_, name) => write(`${prefixes[0]}${name}`));
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await pause(400);
+    server.child.kill('SIGKILL');
+    await once(server.child, 'exit');
+    server = await launch(urls.owner, server.port);
+  }
+  await pause(400);
+  writing = false;
+  await Promise.all(writers);
+  const log = (await all(store.readAll({ prefixes }))).map(({ id }) => id);
+  expect(log.toSorted()).toEqual(written.toSorted());
+  await expect.poll(() => followed.length, { timeout: 20_000 }).toBe(log.length);
+  expect(followed).toEqual(log);
+  expect(troubles.length).toBeGreaterThan(0);
+  stop.abort();
+  await follower;
+  await store.close();
+});
+
+async function launch(databaseUrl: string, port: number): Promise<{ child: ChildProcess; port: number }> {
+  const env = { ...process.env, DATABASE_URL: databaseUrl, EVENTSTORE_PORT: String(port) };
+  const child = fork(new URL('../embedded/eventstore/main.ts', import.meta.url), { env, stdio: 'ignore' });
+  const [ready] = (await once(child, 'message')) as [{ port: number }];
+  return { child, port: ready.port };
+}

@@ -1,0 +1,164 @@
+import { setTimeout } from 'node:timers/promises';
+import {
+  type AllStreamResolvedEvent,
+  BACKWARDS,
+  END,
+  FORWARDS,
+  type ReadPosition,
+  type ReadRevision,
+  type ResolvedEvent,
+  START,
+  type StreamingRead,
+  StreamNotFoundError,
+} from '@eventstore/db-client';
+import { arrivalsOf } from './arrivals.ts';
+import type { ReadAllOptions, ReadStreamOptions, StoredRecord, StorePatience } from './store.ts';
+import type { Connection } from './storeConnection.ts';
+import { isWanted, storedRecord } from './storedRecord.ts';
+import { isFinal, StoreUnavailable } from './storeErrors.ts';
+
+/** So many records are taken at a time. A read with a prefix asks for so many more than its limit. */
+const PAGE = 500;
+/** What a read of `$all` with a limit asks for beyond it, since it leaves out the system's records. */
+const SPARE = 20;
+const BACK_OFF = { first: 100, most: 1_000 };
+
+/** A signal ends a read as if it had come to its end. */
+type Waits = StorePatience & { signal?: AbortSignal };
+
+type Source = StreamingRead<AllStreamResolvedEvent | ResolvedEvent>;
+
+type Reading = {
+  /** Begins, or goes on after the last record that was read; undefined when there can be no more. */
+  open: (last: StoredRecord | undefined, count: number) => Source | undefined;
+  wanted: (record: StoredRecord) => boolean;
+  forwards: boolean;
+  limit: number;
+  spare: number;
+};
+
+/** See `Store.readStream`. */
+export function readStream(
+  { client, credentials }: Connection,
+  waits: Waits,
+  stream: string,
+  { from, direction = FORWARDS, limit = Infinity }: ReadStreamOptions = {},
+): AsyncIterable<StoredRecord> {
+  const forwards = direction === FORWARDS;
+  const start: ReadRevision = from === undefined ? (forwards ? START : END) : BigInt(from);
+  const open: Reading['open'] = (last, maxCount) => {
+    if (last?.revision === 0 && !forwards) return undefined;
+    const fromRevision = last ? BigInt(last.revision + (forwards ? 1 : -1)) : start;
+    return client.readStream(stream, {
+      fromRevision,
+      direction,
+      maxCount,
+      credentials,
+      requiresLeader: true,
+    });
+  };
+  return read({ open, wanted: () => true, forwards, limit, spare: 0 }, waits);
+}
+
+/** See `Store.readAll`. */
+export function readAll(
+  { client, credentials }: Connection,
+  waits: Waits,
+  { after, direction = FORWARDS, limit = Infinity, prefixes }: ReadAllOptions = {},
+): AsyncIterable<StoredRecord> {
+  const forwards = direction === FORWARDS;
+  const open: Reading['open'] = (last, maxCount) => {
+    const fromPosition = readPosition(last?.position ?? after, forwards);
+    return client.readAll({ fromPosition, direction, maxCount, credentials, requiresLeader: true });
+  };
+  // Forwards the server includes the position it is asked to read from, backwards it does not.
+  const wanted = ({ stream, position }: StoredRecord) =>
+    isWanted(stream, prefixes) && (after === undefined || isPast(position, after, forwards));
+  return read({ open, wanted, forwards, limit, spare: prefixes ? PAGE : SPARE }, waits);
+}
+
+/** See `Store.head`. */
+export async function readHead(connection: Connection, waits: Waits): Promise<bigint> {
+  for await (const { position } of readAll(connection, waits, { direction: BACKWARDS, limit: 1 })) {
+    return position;
+  }
+  return 0n;
+}
+
+async function* read(reading: Reading, waits: Waits): AsyncGenerator<StoredRecord> {
+  const { open, wanted, forwards } = reading;
+  let left = reading.limit;
+  let last: StoredRecord | undefined;
+  const trouble = troubleOver(waits);
+  while (left > 0) {
+    const count = Math.min(left + reading.spare, Number.MAX_SAFE_INTEGER);
+    const source = open(last, count);
+    if (!source) return;
+    let seen = 0;
+    try {
+      for await (const records of arriving(source, waits)) {
+        trouble.isOver();
+        for (const record of records) {
+          seen += 1;
+          if (last && !isPast(record.position, last.position, forwards)) continue;
+          last = record;
+          if (!wanted(record)) continue;
+          yield record;
+          left -= 1;
+          if (left === 0) return;
+        }
+      }
+      if (seen < count) return;
+    } catch (error) {
+      if (isFinal(error)) throw error;
+      await trouble.pause(error);
+    }
+  }
+}
+
+async function* arriving(source: Source, { attempt, signal }: Waits): AsyncGenerator<StoredRecord[]> {
+  const arrivals = arrivalsOf<AllStreamResolvedEvent | ResolvedEvent>(source, signal);
+  try {
+    for (;;) {
+      const arrival = await arrivals.next(PAGE, attempt);
+      if (arrival.kind === 'items') yield arrival.items.map(storedRecord);
+      else if (arrival.kind === 'end') return;
+      else if (arrival.kind === 'silence') throw new Error(`Nothing came for ${attempt} ms`);
+      else if (arrival.error instanceof StreamNotFoundError) return;
+      else throw arrival.error;
+    }
+  } finally {
+    if (!source.readableEnded) source.cancel().catch(() => {});
+    arrivals.dismiss();
+  }
+}
+
+/** Waits between attempts, until nothing has come for the whole deadline. */
+function troubleOver({ deadline, attempt }: StorePatience) {
+  let since: number | undefined;
+  let delay = BACK_OFF.first;
+  return {
+    isOver: () => {
+      since = undefined;
+      delay = BACK_OFF.first;
+    },
+    pause: async (cause: unknown) => {
+      const now = performance.now();
+      since ??= now;
+      if (now - since + attempt > deadline) {
+        throw new StoreUnavailable('The event store does not answer', { cause });
+      }
+      await setTimeout(delay * (0.5 + Math.random()));
+      delay = Math.min(delay * 2, BACK_OFF.most);
+    },
+  };
+}
+
+function readPosition(position: bigint | undefined, forwards: boolean): ReadPosition {
+  if (position === undefined) return forwards ? START : END;
+  return position === 0n ? START : { commit: position, prepare: position };
+}
+
+function isPast(position: bigint, edge: bigint, forwards: boolean): boolean {
+  return forwards ? position > edge : position < edge;
+}

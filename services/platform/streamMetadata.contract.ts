@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { binaryEvent, NO_STREAM, StreamDeletedError, StreamNotFoundError } from '@eventstore/db-client';
+import { expect, test } from 'vitest';
+import { all, category, event, facts, revisions, type Subject } from './contractStore.ts';
+
+/** The product never uses these on its own streams; a store that got them wrong would be another store. */
+export function describeStreamMetadata(subject: () => Subject): void {
+  describeTruncation(subject);
+  describeDeletion(subject);
+}
+
+const stored = async ({ store }: Subject, stream: string) =>
+  (await all(store.readAll({ prefixes: [stream] }))).map(({ revision }) => revision);
+
+function describeTruncation(subject: () => Subject): void {
+  test('stream metadata is kept, and starts empty', async () => {
+    const { client, store } = subject();
+    const stream = `${category()}1`;
+    await store.append(stream, 'none', facts(1));
+    expect(await client.getStreamMetadata(stream)).toEqual({ streamName: stream });
+    await client.setStreamMetadata(stream, { maxCount: 7, owner: 'me' }, { expectedRevision: NO_STREAM });
+    expect(await client.getStreamMetadata(stream)).toMatchObject({
+      streamName: stream,
+      metadata: { maxCount: 7, owner: 'me' },
+    });
+  });
+
+  test('$maxCount leaves the last ones', async () => {
+    const { client, store } = subject();
+    const stream = `${category()}1`;
+    await store.append(stream, 'none', facts(5));
+    await client.setStreamMetadata(stream, { maxCount: 2 });
+    expect(await revisions(store.readStream(stream))).toEqual([3, 4]);
+    expect(await revisions(store.readStream(stream, { direction: 'backwards' }))).toEqual([4, 3]);
+    await store.append(stream, 4, facts(1));
+    expect(await revisions(store.readStream(stream))).toEqual([4, 5]);
+    expect(await stored(subject(), stream), 'the log keeps them').toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  test('$tb leaves those from a revision on', async () => {
+    const { client, store } = subject();
+    const stream = `${category()}1`;
+    await store.append(stream, 'none', facts(5));
+    await client.setStreamMetadata(stream, { truncateBefore: 3 });
+    expect(await revisions(store.readStream(stream))).toEqual([3, 4]);
+    expect(await revisions(store.readStream(stream, { from: 1, limit: 1 }))).toEqual([3]);
+    expect(await stored(subject(), stream)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  test('$maxAge leaves the young ones', async () => {
+    const { client, store } = subject();
+    const stream = `${category()}1`;
+    await store.append(stream, 'none', facts(2));
+    await client.setStreamMetadata(stream, { maxAge: 2 });
+    await pause(2_500);
+    await store.append(stream, 1, facts(1));
+    expect(await revisions(store.readStream(stream))).toEqual([2]);
+    expect(await stored(subject(), stream)).toEqual([0, 1, 2]);
+  });
+}
+
+function describeDeletion(subject: () => Subject): void {
+  test('a deleted stream is gone, and goes on with its numbering', async () => {
+    const { client, store } = subject();
+    const stream = `${category()}1`;
+    await store.append(stream, 'none', facts(3));
+    await client.deleteStream(stream, { expectedRevision: 2n });
+    expect(await revisions(store.readStream(stream))).toEqual([]);
+    await expect(all(client.readStream(stream))).rejects.toThrow(StreamNotFoundError);
+    await expect(store.append(stream, 'none', facts(2))).resolves.toMatchObject({ revision: 4 });
+    expect(await revisions(store.readStream(stream))).toEqual([3, 4]);
+    expect(await stored(subject(), stream)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  test('a deletion at another revision is refused', async () => {
+    const { client, store } = subject();
+    const stream = `${category()}1`;
+    await store.append(stream, 'none', facts(2));
+    await expect(client.deleteStream(stream, { expectedRevision: 0n })).rejects.toThrow();
+    await expect(client.tombstoneStream(stream, { expectedRevision: 0n })).rejects.toThrow();
+    expect(await revisions(store.readStream(stream))).toEqual([0, 1]);
+  });
+
+  test.for([true, false])('a tombstone is for ever (classic append: %s)', async classic => {
+    const { client, store, credentials } = subject();
+    const stream = `${category()}1`;
+    await store.append(stream, 'none', facts(2));
+    await client.tombstoneStream(stream, { expectedRevision: 1n });
+    await expect(all(client.readStream(stream))).rejects.toThrow(StreamDeletedError);
+    await expect(all(store.readStream(stream))).rejects.toThrow(StreamDeletedError);
+    const append = client.appendToStream(stream, event(), classic ? { credentials } : {});
+    await expect(append).rejects.toThrow(StreamDeletedError);
+    expect((await stored(subject(), stream)).slice(0, 2), 'the log keeps them').toEqual([0, 1]);
+  });
+
+  test('links may be asked to be resolved', async () => {
+    const { client, store, credentials } = subject();
+    const [stream, links] = [`${category()}1`, `${category()}links`];
+    await store.append(stream, 'none', facts(2));
+    const link = binaryEvent({ type: '$>', data: Buffer.from(`1@${stream}`) });
+    await client.appendToStream(links, link, { expectedRevision: NO_STREAM, credentials });
+    const [plain] = await all(client.readStream(links));
+    expect(plain?.event?.streamId).toBe(links);
+    expect(await all(client.readStream(links, { resolveLinkTos: true }))).toHaveLength(1);
+  });
+}
