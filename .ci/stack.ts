@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import pino from 'pino';
 import { streams } from '../contracts/streams.ts';
+import { heartbeat } from '../projections/platform/heartbeat.ts';
 import { runLive } from '../projections/platform/live.ts';
 import { prepareTables } from '../projections/platform/schema.ts';
 import { projections } from '../projections/projections.ts';
@@ -23,6 +24,10 @@ export type Stack = {
   execute: Execute;
   store: Store;
   urls: Awaited<ReturnType<typeof freshDatabase>>['urls'];
+  /** Stops the apply loop, for good. */
+  pauseProjections(): Promise<void>;
+  /** Stops the event store, for good. */
+  stopEventStore(): Promise<void>;
   /** Calls the API as the administrator. */
   call(options: InjectOptions): Promise<LightMyRequestResponse>;
   stop(): Promise<void>;
@@ -42,6 +47,7 @@ export async function startStack(databaseUrl: string, options: { clock?: () => D
   await prepareTables(projector, projections);
   const stopping = new AbortController();
   const codec = factCodec(streams, subjectKeys(projector));
+  const beat = heartbeat(projector, error => log.warn(error));
   const running = runLive({
     store,
     codec,
@@ -49,6 +55,7 @@ export async function startStack(databaseUrl: string, options: { clock?: () => D
     projections: () => projections,
     log,
     signal: stopping.signal,
+    onApplied: ({ position }) => beat(position),
   });
 
   const { app, execute } = await buildApp({ pool: api, store, log, jwtSecret: JWT_SECRET, ...options });
@@ -64,6 +71,11 @@ export async function startStack(databaseUrl: string, options: { clock?: () => D
     urls,
     call: request =>
       app.inject({ ...request, headers: { authorization: `Bearer ${token}`, ...request.headers } }),
+    async pauseProjections() {
+      stopping.abort();
+      await running;
+    },
+    stopEventStore: () => eventStore.stop(),
     async stop() {
       stopping.abort();
       await app.close();

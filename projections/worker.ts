@@ -7,6 +7,7 @@ import { factCodec } from '#platform/factCodec.ts';
 import { databaseUrls, readSettings } from '#platform/settings.ts';
 import { connectStore } from '#platform/store.ts';
 import { subjectKeys } from '#platform/subjectKeys.ts';
+import { heartbeat } from './platform/heartbeat.ts';
 import { whileLeading } from './platform/leadership.ts';
 import { runLive } from './platform/live.ts';
 import type { Projection } from './platform/projection.ts';
@@ -28,7 +29,9 @@ async function lead(signal: AbortSignal): Promise<void> {
   const stale = new Set<Projection>(await prepareTables(pool, projections));
   const live = (): Projection[] => projections.filter(projection => !stale.has(projection));
   const rebuilding = rebuildStale(stale, signal);
-  await runLive({ store, codec, pool, projections: live, log, signal });
+  const beat = heartbeat(pool, onError);
+  const onApplied = ({ position }: { position: bigint }): void => beat(position);
+  await runLive({ store, codec, pool, projections: live, log, signal, onApplied });
   await rebuilding;
 }
 

@@ -24,6 +24,7 @@ import { type AccessSchema, accountOf, namesOf } from './access/sessions.ts';
 import { type AuditSchema, auditRoutes } from './audit/routes.ts';
 import type { EventsSchema } from './events/queries.ts';
 import { eventRoutes } from './events/routes.ts';
+import { healthRoutes } from './system/health.ts';
 
 type Schema = AccessSchema & AuditSchema & EventsSchema;
 
@@ -86,6 +87,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
   accessRoutes(calls, { app, db, pool });
   eventRoutes(calls, { db, execute, clock });
   auditRoutes(calls, { db });
+  healthRoutes(calls, { pool, store });
   await serveSite(app, parts.site);
   return { app, execute };
 }

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { factsTable } from '#contracts/platform/facts.ts';
 import { inTransaction } from '#platform/database.ts';
 import { loadPositions } from './checkpoints.ts';
+import { heartbeatSchema } from './heartbeat.ts';
 import { MIRROR } from './mirror.ts';
 import { parkedSchema } from './parked.ts';
 import type { Projection } from './projection.ts';
@@ -23,7 +24,8 @@ const SCHEMA = `
     value integer not null,
     primary key (projection, scope, name)
   );
-  ${parkedSchema}`;
+  ${parkedSchema};
+  ${heartbeatSchema}`;
 
 // Any fixed number: two workers that start at once make the tables one after the other.
 const SCHEMA_LOCK = 7_461_001;

@@ -140,5 +140,7 @@ function isWorthABatch(
   { kind }: Arrival<Item>,
 ): boolean {
   if (records.length > 0 || (live && !last.caughtUp)) return true;
-  return position > last.position && (kind === 'silence' || performance.now() - last.at >= MOVES_MS);
+  // A silence that was asked about is told, so that whoever follows can show that it is alive.
+  if (kind === 'silence') return live || position > last.position;
+  return position > last.position && performance.now() - last.at >= MOVES_MS;
 }
