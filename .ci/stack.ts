@@ -3,8 +3,9 @@ import pino from 'pino';
 import { streams } from '../contracts/streams.ts';
 import { heartbeat } from '../projections/platform/heartbeat.ts';
 import { runLive } from '../projections/platform/live.ts';
+import type { Projection } from '../projections/platform/projection.ts';
 import { prepareTables } from '../projections/platform/schema.ts';
-import { projections } from '../projections/projections.ts';
+import * as all from '../projections/projections.ts';
 import { buildApp } from '../services/app.ts';
 import { startEventStore } from '../services/embedded/eventstore/server.ts';
 import { ensureFirstAdministrator } from '../services/firstAdministrator.ts';
@@ -34,7 +35,11 @@ export type Stack = {
 };
 
 /** The whole back end in this process: API, embedded event store and live projections on a database of its own. */
-export async function startStack(databaseUrl: string, options: { clock?: () => Date } = {}): Promise<Stack> {
+export async function startStack(
+  databaseUrl: string,
+  options: { clock?: () => Date; projections?: readonly Projection[] } = {},
+): Promise<Stack> {
+  const { projections = all.projections, ...appOptions } = options;
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const { urls, drop } = await freshDatabase(databaseUrl);
   const [owner, api, projector] = [urls.owner, urls.api, urls.projector].map(url =>
@@ -58,7 +63,7 @@ export async function startStack(databaseUrl: string, options: { clock?: () => D
     onApplied: ({ position }) => beat(position),
   });
 
-  const { app, execute } = await buildApp({ pool: api, store, log, jwtSecret: JWT_SECRET, ...options });
+  const { app, execute } = await buildApp({ pool: api, store, log, jwtSecret: JWT_SECRET, ...appOptions });
   const { outcome } = await ensureFirstAdministrator(ADMIN, { pool: api, execute, now: new Date() });
   const headers = { 'x-after-position': outcome!.commit.position };
   const login = await app.inject({ method: 'POST', url: '/api/auth/login', body: ADMIN, headers });

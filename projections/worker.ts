@@ -4,11 +4,11 @@ import { streams } from '#contracts/streams.ts';
 import { onStop, reportReady } from '#platform/child.ts';
 import { connectPool } from '#platform/database.ts';
 import { factCodec } from '#platform/factCodec.ts';
+import { LIVE_ROWS, whileLeading } from '#platform/leadership.ts';
 import { databaseUrls, readSettings } from '#platform/settings.ts';
 import { connectStore } from '#platform/store.ts';
 import { subjectKeys } from '#platform/subjectKeys.ts';
 import { heartbeat } from './platform/heartbeat.ts';
-import { whileLeading } from './platform/leadership.ts';
 import { runLive } from './platform/live.ts';
 import type { Projection } from './platform/projection.ts';
 import { rebuild } from './platform/rebuild.ts';
@@ -52,7 +52,7 @@ async function rebuildStale(stale: Set<Projection>, signal: AbortSignal): Promis
 const stopping = new AbortController();
 const running = prepareTables(pool, projections).then(() => {
   reportReady();
-  return whileLeading({ pool, log, signal: stopping.signal }, lead);
+  return whileLeading({ pool, log, signal: stopping.signal, lock: LIVE_ROWS }, lead);
 });
 onStop(async () => {
   stopping.abort();

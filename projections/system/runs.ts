@@ -1,0 +1,42 @@
+import { run } from '#contracts/platform/run.ts';
+import { type RunRow, runsTable } from '#contracts/platform/runs.ts';
+import { projection } from '../platform/projection.ts';
+
+/** The runs: what was asked, by whom, and how it ended. */
+export const runs = projection({
+  name: 'runs',
+  version: 1,
+  of: run,
+  table: runsTable,
+  on: {
+    RunStarted: (_, { stream, revision, data, metadata }): RunRow => ({
+      ...data,
+      id: stream.slice(run.category.length + 1),
+      revision,
+      status: 'running',
+      succeeded: 0,
+      failed: 0,
+      skipped: 0,
+      why: null,
+      startedBy: metadata.actor.id,
+      startedAt: new Date(metadata.at),
+      finishedAt: null,
+    }),
+    RunItemsSelected: (row, { revision, data }) => ({ ...row, ...data, revision }),
+    RunCancelled: (row, { revision }) => ({ ...row, revision, status: 'cancelling' }),
+    RunFinished: (row, { revision, data, metadata }) => ({
+      ...row,
+      ...data,
+      revision,
+      status: row.status === 'cancelling' ? 'cancelled' : 'finished',
+      finishedAt: new Date(metadata.at),
+    }),
+    RunFailed: (row, { revision, data, metadata }) => ({
+      ...row,
+      ...data,
+      revision,
+      status: 'failed',
+      finishedAt: new Date(metadata.at),
+    }),
+  },
+});
