@@ -1,0 +1,48 @@
+/** What is used of vitest's JSON report. */
+export type VitestReport = {
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
+};
+
+export type Count = { passed: number; failed: number; skipped: number };
+
+export type Outcome = { name: string; count: Count; seconds: number; said: string };
+
+/**
+ * Counts a vitest run and lists its failures. A file that broke before its tests counts as one failure, and so
+ * does a run that ended badly without naming one: it must not pass for green.
+ */
+export function countTests(
+  report: VitestReport | undefined,
+  nameOf: (path: string) => string,
+  exitCode: number | null,
+): { count: Count; failures: string[] } {
+  const files = report?.testResults ?? [];
+  const tests = files.flatMap(file =>
+    file.assertionResults.map(test => ({ ...test, file: nameOf(file.name) })),
+  );
+  const failed = tests.filter(test => test.status === 'failed');
+  const broken = files.filter(file => file.status === 'failed' && !file.assertionResults.some(isFailed));
+  const failures = [
+    ...failed.map(test => `${test.file}: ${test.fullName}`),
+    ...broken.map(file => `${nameOf(file.name)} did not run: ${file.message.split('\n')[0]}`),
+  ];
+  const unexplained = exitCode !== 0 && failures.length === 0 ? 1 : 0;
+  const passed = tests.filter(test => test.status === 'passed').length;
+  const skipped = tests.length - passed - failed.length;
+  return { count: { passed, failed: failures.length + unexplained, skipped }, failures };
+}
+
+/** The last line of a test run. */
+export function totalLine(counts: Count[]): string {
+  const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
+  return `${sum('passed')} passed, ${sum('failed')} failed`;
+}
+
+function isFailed({ status }: { status: string }): boolean {
+  return status === 'failed';
+}

@@ -1,0 +1,33 @@
+/** A map that holds at least the `limit` entries used last, and at most twice as many. */
+export type BoundedMap<Key, Value> = {
+  get(key: Key): Value | undefined;
+  set(key: Key, value: Value): void;
+  clear(): void;
+};
+
+/**
+ * Two generations: what is used moves into the young one, and the old one is dropped whole. (Deleting the
+ * first key of one Map each time cost 5 % of the server at 8,000 appends a second: it skips the deleted.)
+ */
+export function createBoundedMap<Key, Value>(limit: number): BoundedMap<Key, Value> {
+  let young = new Map<Key, Value>();
+  let old = new Map<Key, Value>();
+  const set = (key: Key, value: Value) => {
+    young.set(key, value);
+    if (young.size < limit) return;
+    old = young;
+    young = new Map();
+  };
+  return {
+    get(key) {
+      const value = young.get(key) ?? old.get(key);
+      if (value !== undefined && !young.has(key)) set(key, value);
+      return value;
+    },
+    set,
+    clear() {
+      young.clear();
+      old.clear();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/**
+ * Says where a filtered subscription owes its client a checkpoint. EventStoreDB sends one for every
+ * `interval` events considered, matching or not; a long stretch without a match gets one at its end. Every
+ * position is one that was considered, and none is sent twice or goes backwards.
+ */
+export type Checkpoints = {
+  /** The event at `position` is about to be sent: a checkpoint that is due before it, if any. */
+  before(position: number): number | undefined;
+  /** All up to `position` has been considered: a checkpoint that is due now, if any. */
+  at(position: number): number | undefined;
+  /** The client should know `position` although no interval is full (caught up, idle). */
+  settle(position: number): number | undefined;
+  /** The event at `position` was sent: the client knows this position itself. */
+  sent(position: number): void;
+};
+
+export function checkpointsEvery(interval: number, from: number): Checkpoints {
+  let last = from;
+  let known = from;
+  const at = (position: number): number | undefined => {
+    if (position - last < interval) return undefined;
+    last = position;
+    known = position;
+    return position;
+  };
+  return {
+    before: position => at(position - 1),
+    at,
+    settle: position => {
+      if (position <= known) return undefined;
+      last = position;
+      known = position;
+      return position;
+    },
+    sent: position => {
+      known = position;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { ahead } from './ahead.ts';
+import { invalidPosition, streamDeleted } from './failures.ts';
+import type { Filter } from './filter.ts';
+import { readAll, readStream } from './pages.ts';
+import { type Store, visiblePart } from './read.ts';
+import type { From } from './readRequest.ts';
+import { type Recorded, TOMBSTONE } from './recorded.ts';
+
+const RECENT_EVENTS = 512;
+
+/**
+ * What a subscription takes its events from, batch by batch: the tail where memory reaches back far enough,
+ * else pages of Postgres. It keeps its place itself, so no event comes twice and none is left out, whatever
+ * happens between two batches.
+ */
+export type Feed = {
+  /** All up to this position has been considered. */
+  readonly position: number;
+  /** The next events, perhaps none; `recent`: Postgres was not asked. Throws a failure to answer with. */
+  next(): Promise<{ events: Recorded[]; recent: boolean }>;
+};
+
+/** Throws where the log has no such position. */
+export function feedOfAll({ pool, tail }: Store, from: From, filter?: Filter): Feed {
+  if (typeof from === 'number' && from > tail.head) throw invalidPosition();
+  let position = from === 'end' ? tail.head : from === 'start' ? 0 : from;
+  const pages = catchUp(async function* () {
+    for (let after = position; !tail.after(after, 0); ) {
+      const page = await readAll(pool, { first: after + 1, last: tail.head, backwards: false, filter });
+      yield page;
+      after = page.upTo;
+    }
+  });
+  return {
+    get position() {
+      return position;
+    },
+    async next() {
+      for (;;) {
+        const recent = tail.after(position, RECENT_EVENTS);
+        if (recent) {
+          pages.drop();
+          position = recent.at(-1)?.position ?? position;
+          return { events: filter ? recent.filter(filter.matches) : recent, recent: true };
+        }
+        const page = await pages.next();
+        if (!page) continue;
+        position = page.upTo;
+        return { events: page.events, recent: false };
+      }
+    },
+  };
+}
+
+/** Throws where the stream is tombstoned, now or later. */
+export async function feedOfStream({ pool, tail }: Store, stream: string, from: From): Promise<Feed> {
+  const head = tail.head;
+  const { first, last, since } = await visiblePart(pool, stream);
+  let revision = Math.max(first - 1, from === 'end' ? last : from === 'start' ? -1 : from);
+  let position = from === 'end' ? head : 0;
+  const pages = catchUp(async function* () {
+    const end = tail.head;
+    // Asked after `end`: this covers all that the stream had when the head was there.
+    const { last } = await visiblePart(pool, stream);
+    for (let after = revision; after < last; ) {
+      const page = await readStream(pool, { stream, first: after + 1, last, since, backwards: false });
+      yield { events: page.events, position };
+      after = page.upTo;
+    }
+    yield { events: [], position: end };
+  });
+  const advance = (events: Recorded[]): Recorded[] => {
+    if (events.at(-1)?.revision === TOMBSTONE) throw streamDeleted(stream);
+    revision = events.at(-1)?.revision ?? revision;
+    return events;
+  };
+  return {
+    get position() {
+      return position;
+    },
+    async next() {
+      for (;;) {
+        const recent = tail.after(position, RECENT_EVENTS);
+        if (recent) {
+          pages.drop();
+          position = recent.at(-1)?.position ?? position;
+          const events = recent.filter(event => event.stream === stream && event.revision > revision);
+          return { events: advance(events), recent: true };
+        }
+        const page = await pages.next();
+        if (!page) continue;
+        position = page.position;
+        return { events: advance(page.events), recent: false };
+      }
+    },
+  };
+}
+
+/**
+ * The pages between the feed's place and what the tail remembers, each read while the one before is sent;
+ * undefined at their end. After that, and after a failure, they begin at the feed's place again.
+ */
+function catchUp<Page>(read: () => AsyncGenerator<Page>) {
+  let pages: AsyncGenerator<Page> | undefined;
+  return {
+    async next(): Promise<Page | undefined> {
+      const reading = pages ?? ahead(read());
+      pages = undefined;
+      const { value, done } = await reading.next();
+      if (done) return undefined;
+      pages = reading;
+      return value;
+    },
+    drop() {
+      pages = undefined;
+    },
+  };
+}

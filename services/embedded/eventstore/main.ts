@@ -1,0 +1,40 @@
+import pino from 'pino';
+import { startEventStore } from './server.ts';
+
+const log = pino({ name: 'event store' });
+
+const { DATABASE_URL, EVENTSTORE_HOST = '127.0.0.1', EVENTSTORE_PORT = '2113' } = process.env;
+if (!DATABASE_URL) {
+  log.error('DATABASE_URL is not set.');
+  process.exit(1);
+}
+
+let stopping = false;
+let store: Awaited<ReturnType<typeof startEventStore>> | undefined;
+
+async function stop(reason: string): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  log.info(`Stopping: ${reason}.`);
+  // Postgres may be gone already; whatever hangs is cut off.
+  setTimeout(() => process.exit(1), 8_000).unref();
+  await store?.stop();
+  process.exit(0);
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+process.on('disconnect', () => void stop('the parent process is gone'));
+
+try {
+  store = await startEventStore({
+    databaseUrl: DATABASE_URL,
+    host: EVENTSTORE_HOST,
+    port: Number(EVENTSTORE_PORT),
+    log,
+  });
+  log.info(`The event store listens on ${EVENTSTORE_HOST}:${store.port}.`);
+  process.send?.({ ready: true, port: store.port });
+} catch (error) {
+  log.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}

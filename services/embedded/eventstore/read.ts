@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import { ahead } from './ahead.ts';
+import { eventResponse } from './eventResponse.ts';
+import { streamEnds } from './events.ts';
+import { invalidPosition, streamDeleted } from './failures.ts';
+import type { Filter } from './filter.ts';
+import type { Outlet } from './outlet.ts';
+import { readAll, readStream } from './pages.ts';
+import type { ReadRequest } from './readRequest.ts';
+import { streamNotFoundResponse } from './readResponse.ts';
+import { type Recorded, TOMBSTONE } from './recorded.ts';
+import {
+  isMetastream,
+  isSoftDeleted,
+  METASTREAM_METADATA,
+  parseMetadata,
+  retainedOf,
+  subjectOf,
+} from './streamMetadata.ts';
+import type { Tail } from './tail.ts';
+
+export type Store = { pool: pg.Pool; tail: Tail };
+
+/** Sends what a read asks for, page by page; throws the failure to answer with. */
+export async function read(store: Store, request: ReadRequest, outlet: Outlet): Promise<void> {
+  const { source } = request;
+  if (source.kind === 'all') return sendPages(pagesOfAll(store, request, source.filter), request, outlet);
+  const visible = await visiblePart(store.pool, source.stream);
+  if (!visible.found) return outlet.send(streamNotFoundResponse(source.stream));
+  return sendPages(pagesOfStream(store, request, visible), request, outlet);
+}
+
+async function sendPages(
+  pages: AsyncGenerator<Recorded[]>,
+  request: ReadRequest,
+  outlet: Outlet,
+): Promise<void> {
+  for await (const events of ahead(pages)) {
+    for (const event of events) {
+      if (outlet.closed()) return;
+      await outlet.send(eventResponse(event, request.structuredIds));
+    }
+  }
+}
+
+async function* pagesOfAll(
+  { pool, tail }: Store,
+  { from, backwards, count = 0 }: ReadRequest,
+  filter: Filter | undefined,
+): AsyncGenerator<Recorded[]> {
+  if (typeof from === 'number' && from > tail.head) throw invalidPosition();
+  let first = 1;
+  let last = tail.head;
+  // Forwards a read includes the position it starts from (a subscription does not), backwards it does not.
+  if (backwards) last = from === 'end' ? last : from === 'start' ? 0 : from - 1;
+  else first = from === 'end' ? last + 1 : from === 'start' ? 1 : Math.max(1, from);
+  for (let left = count; left > 0 && first <= last; ) {
+    const page = await readAll(pool, { first, last, backwards, filter, limit: left });
+    yield page.events;
+    left -= page.events.length;
+    if (backwards) last = page.upTo - 1;
+    else first = page.upTo + 1;
+  }
+}
+
+/** What a stream shows: revisions `first` to `last`. Not `found`: it never was, or is soft deleted. */
+export type Visible = { stream: string; found: boolean; first: number; last: number; since: number };
+
+/** Throws the failure to answer with where the stream is tombstoned. */
+export async function visiblePart(pool: pg.Pool, stream: string): Promise<Visible> {
+  const [end] = await streamEnds(pool, [subjectOf(stream)]);
+  if (end!.revision >= TOMBSTONE) throw streamDeleted(stream);
+  const onMetadata = isMetastream(stream);
+  const metadata = onMetadata ? METASTREAM_METADATA : parseMetadata(end!.metadata);
+  const last = onMetadata ? end!.metadataRevision : end!.revision;
+  const found = last >= 0 && !isSoftDeleted(metadata);
+  const retained = found ? retainedOf(metadata, last, Date.now()) : { first: last + 1, since: 0 };
+  return { stream, found, last, ...retained };
+}
+
+async function* pagesOfStream(
+  { pool }: Store,
+  { from, backwards, count = 0 }: ReadRequest,
+  visible: Visible,
+): AsyncGenerator<Recorded[]> {
+  let { first, last } = visible;
+  if (backwards) last = from === 'end' ? last : from === 'start' ? 0 : Math.min(last, from);
+  else first = from === 'end' ? last + 1 : from === 'start' ? first : Math.max(first, from);
+  for (let left = count; left > 0 && first <= last; ) {
+    const page = await readStream(pool, { ...visible, first, last, backwards, limit: left });
+    yield page.events;
+    left -= page.events.length;
+    if (backwards) last = page.upTo - 1;
+    else first = page.upTo + 1;
+  }
+}

@@ -1,0 +1,53 @@
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+
+const { ReadResp } = streams;
+
+const bytesOf = (response: streams.ReadResp): Buffer => {
+  const bytes = response.serializeBinary();
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+};
+
+export function checkpointResponse(position: number): Buffer {
+  const checkpoint = new ReadResp.Checkpoint();
+  checkpoint.setCommitPosition(String(position));
+  checkpoint.setPreparePosition(String(position));
+  return bytesOf(new ReadResp().setCheckpoint(checkpoint));
+}
+
+export function confirmationResponse(subscriptionId: string): Buffer {
+  const confirmation = new ReadResp.SubscriptionConfirmation();
+  confirmation.setSubscriptionId(subscriptionId);
+  return bytesOf(new ReadResp().setConfirmation(confirmation));
+}
+
+export function streamNotFoundResponse(stream: string): Buffer {
+  const notFound = new ReadResp.StreamNotFound();
+  notFound.setStreamIdentifier(streamIdentifier(stream));
+  return bytesOf(new ReadResp().setStreamNotFound(notFound));
+}
+
+export const CAUGHT_UP = bytesOf(new ReadResp().setCaughtUp(new ReadResp.CaughtUp()));
+export const FELL_BEHIND = bytesOf(new ReadResp().setFellBehind(new ReadResp.FellBehind()));
+
+export function streamIdentifier(stream: string): shared.StreamIdentifier {
+  const identifier = new shared.StreamIdentifier();
+  identifier.setStreamName(Buffer.from(stream, 'utf8'));
+  return identifier;
+}
+
+export function textUuid(id: string): shared.UUID {
+  const uuid = new shared.UUID();
+  uuid.setString(id);
+  return uuid;
+}
+
+export function structuredUuid(id: string): shared.UUID {
+  const bytes = Buffer.from(id.replaceAll('-', ''), 'hex');
+  const structured = new shared.UUID.Structured();
+  structured.setMostSignificantBits(String(bytes.readBigInt64BE(0)));
+  structured.setLeastSignificantBits(String(bytes.readBigInt64BE(8)));
+  const uuid = new shared.UUID();
+  uuid.setStructured(structured);
+  return uuid;
+}

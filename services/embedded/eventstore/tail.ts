@@ -1,0 +1,67 @@
+import { type Recorded, sizeOf } from './recorded.ts';
+
+const MAX_EVENTS = 4_096;
+const MAX_BYTES = 4 * 1024 * 1024;
+
+/**
+ * The newest part of the log in memory: live subscribers take events from here, and whoever has fallen
+ * behind its start reads Postgres. `head` is the position of the last event that readers may see.
+ */
+export type Tail = {
+  readonly head: number;
+  /** Adds events that were committed; they must follow the head without a gap. */
+  publish(events: readonly Recorded[]): void;
+  /** Forgets all events and goes on from `head` (after a reconnection to Postgres). */
+  restart(head: number): void;
+  /** The events after `position`, at most `limit`; undefined where memory does not reach back so far. */
+  after(position: number, limit: number): Recorded[] | undefined;
+  /** Calls back at each change of the head; returns how to stop that. */
+  onChange(callback: () => void): () => void;
+};
+
+export function createTail(head = 0): Tail {
+  let events: Recorded[] = [];
+  let bytes = 0;
+  const callbacks = new Set<() => void>();
+  const notify = () => {
+    for (const callback of callbacks) callback();
+  };
+  const trim = () => {
+    if (events.length <= MAX_EVENTS && bytes <= MAX_BYTES) return;
+    // Down to three quarters, so that the array is not copied at every commit.
+    let dropped = 0;
+    while (events.length - dropped > 0.75 * MAX_EVENTS || bytes > 0.75 * MAX_BYTES) {
+      bytes -= sizeOf(events[dropped++]!);
+    }
+    events = events.slice(dropped);
+  };
+  return {
+    get head() {
+      return head;
+    },
+    publish(added) {
+      for (const event of added) {
+        events.push(event);
+        bytes += sizeOf(event);
+      }
+      head = added.at(-1)?.position ?? head;
+      trim();
+      notify();
+    },
+    restart(newHead) {
+      events = [];
+      bytes = 0;
+      head = newHead;
+      notify();
+    },
+    after(position, limit) {
+      if (position >= head) return [];
+      const start = position - (events[0]?.position ?? Number.POSITIVE_INFINITY) + 1;
+      return start < 0 ? undefined : events.slice(start, start + limit);
+    },
+    onChange(callback) {
+      callbacks.add(callback);
+      return () => callbacks.delete(callback);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  EventStoreDBClient,
+  type JSONType,
+  jsonEvent,
+  NO_STREAM,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import { startEventStore } from './server.ts';
+
+/** What tests need of a running event store: the server, a real client, and events to append. */
+export type TestStore = {
+  client: EventStoreDBClient;
+  port: number;
+  /** Stops the server and starts it again on the same port and log. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export const quietLog = { info: () => {}, warn: () => {}, error: console.error };
+
+export async function openTestStore(databaseUrl: string): Promise<TestStore> {
+  const start = (port: number) => startEventStore({ databaseUrl, host: '127.0.0.1', port, log: quietLog });
+  let server = await start(0);
+  const client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`);
+  return {
+    client,
+    port: server.port,
+    async restart() {
+      await server.stop();
+      server = await start(server.port);
+    },
+    async stop() {
+      await client.dispose();
+      await server.stop();
+    },
+  };
+}
+
+/** Given with a call they make the client append classically; without, through its batch. */
+export const credentials = { username: 'test', password: 'test' };
+
+export const newStream = (category = 'event'): string => `${category}-${randomUUID()}`;
+
+export const fact = (type = 'EventPublished', data: JSONType = { title: 'Milonga' }) =>
+  jsonEvent({ id: randomUUID(), type, data });
+
+export const facts = (count: number) =>
+  Array.from({ length: count }, (_, index) => fact('Counted', { index }));
+
+/**
+ * Appends one event again and again, with the same id and the same revision, until the store says that it is
+ * recorded; the failures on the way come back.
+ */
+export async function appendPersistently(
+  client: EventStoreDBClient,
+  stream: string,
+  event: ReturnType<typeof fact>,
+  revision: number,
+): Promise<Error[]> {
+  const expectedRevision = revision < 0 ? NO_STREAM : BigInt(revision);
+  for (const failures: Error[] = []; ; ) {
+    try {
+      await client.appendToStream(stream, event, { expectedRevision, credentials, deadline: 5_000 });
+      return failures;
+    } catch (error) {
+      if (error instanceof WrongExpectedVersionError) throw error;
+      failures.push(error as Error);
+      await sleep(20);
+    }
+  }
+}
+
+export async function collect<Value>(values: AsyncIterable<Value>): Promise<Value[]> {
+  const all: Value[] = [];
+  for await (const value of values) all.push(value);
+  return all;
+}

@@ -1,0 +1,63 @@
+import type { Answer, Write } from './group.ts';
+import { sizeOf } from './recorded.ts';
+
+const GROUP_WRITES = 512;
+const GROUP_BYTES = 4 * 1024 * 1024;
+const WAITING_BYTES = 64 * 1024 * 1024;
+
+export type Outcome =
+  | Answer
+  /** The caller had given up before it was decided; nothing was written. */
+  | { kind: 'abandoned' }
+  /** Postgres is away or the server stops; nothing was written. */
+  | { kind: 'unavailable' }
+  /** Too many bytes are waiting; nothing was written. */
+  | { kind: 'busy' }
+  /** The connection to Postgres failed on the way: it was written or not. */
+  | { kind: 'unknown' }
+  /** Postgres refused it; nothing was written. */
+  | { kind: 'refused'; reason: string };
+
+/** A write that waits for its group. Only the first outcome that it is settled with counts. */
+export type Waiting = { write: Write; abandoned: () => boolean; settle: (outcome: Outcome) => void };
+
+export type WaitingWrites = {
+  readonly length: number;
+  /** False where too many bytes wait already. */
+  add(one: Waiting): boolean;
+  /** The oldest, as many as one transaction should carry. */
+  takeGroup(): Waiting[];
+  takeAll(): Waiting[];
+};
+
+export function createWaitingWrites(): WaitingWrites {
+  let waiting: (Waiting & { bytes: number })[] = [];
+  let bytes = 0;
+  return {
+    get length() {
+      return waiting.length;
+    },
+    add(one) {
+      const added = one.write.events.reduce((sum, event) => sum + sizeOf(event), 0);
+      if (bytes + added > WAITING_BYTES) return false;
+      waiting.push({ ...one, bytes: added });
+      bytes += added;
+      return true;
+    },
+    takeGroup() {
+      let count = 0;
+      let taken = 0;
+      while (count < waiting.length && count < GROUP_WRITES && taken < GROUP_BYTES) {
+        taken += waiting[count++]!.bytes;
+      }
+      bytes -= taken;
+      return waiting.splice(0, count);
+    },
+    takeAll() {
+      const all = waiting;
+      waiting = [];
+      bytes = 0;
+      return all;
+    },
+  };
+}

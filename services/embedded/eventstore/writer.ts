@@ -1,0 +1,125 @@
+import pg from 'pg';
+import { commitWrites, createMemory, type Memory } from './commit.ts';
+import type { Write } from './group.ts';
+import type { Log } from './log.ts';
+import { openSession, type Session } from './session.ts';
+import type { Tail } from './tail.ts';
+import { createWaitingWrites, type Outcome, type Waiting } from './waiting.ts';
+
+export type Writer = {
+  /** Never rejects. `abandoned` is asked just before the write is decided. */
+  submit(write: Write, abandoned: () => boolean): Promise<Outcome>;
+  /** Answers what is waiting, then lets go of the log. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the one loop that writes. While a group is being committed the next one gathers, so one fsync
+ * serves all who wait. Throws where for `patienceMs` Postgres is not to be had or another process writes
+ * this log.
+ */
+export async function startWriter(options: {
+  databaseUrl: string;
+  tail: Tail;
+  log: Log;
+  patienceMs: number;
+}): Promise<Writer> {
+  const { databaseUrl, tail, log } = options;
+  const waiting = createWaitingWrites();
+  let connected = false;
+  let stopping = false;
+  let wake = () => {};
+  const open = (patienceMs: number) =>
+    openSession(databaseUrl, { log, stopped: () => stopping, patienceMs, onLost: () => wake() });
+
+  const serve = async (session: Session): Promise<void> => {
+    // Whatever was known before the connection broke is asked for again.
+    const memory = createMemory();
+    tail.restart(session.head);
+    connected = true;
+    try {
+      while (!session.lost()) {
+        if (waiting.length > 0) await commitGroup(session.client, waiting.takeGroup(), memory, tail);
+        else if (stopping) return;
+        else await new Promise<void>(resolve => (wake = resolve));
+      }
+      log.warn('The connection to Postgres was lost.');
+    } catch (error) {
+      log.warn(`A commit failed: ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      connected = false;
+      for (const one of waiting.takeAll()) one.settle({ kind: 'unavailable' });
+      await session.close();
+    }
+  };
+
+  const run = async (first: Session | undefined): Promise<void> => {
+    for (let session = first; session; session = await open(Number.POSITIVE_INFINITY)) await serve(session);
+  };
+  const running = run(await open(options.patienceMs));
+
+  return {
+    submit: (write, abandoned) =>
+      new Promise(settle => {
+        if (stopping || !connected) settle({ kind: 'unavailable' });
+        else if (waiting.add({ write, abandoned, settle })) wake();
+        else settle({ kind: 'busy' });
+      }),
+    stop: async () => {
+      stopping = true;
+      wake();
+      await running;
+    },
+  };
+}
+
+/** Settles every write of the group; throws where the session cannot be trusted any more. */
+async function commitGroup(
+  client: pg.ClientBase,
+  group: readonly Waiting[],
+  memory: Memory,
+  tail: Tail,
+): Promise<void> {
+  const wanted = group.filter(stillWanted);
+  try {
+    const writes = wanted.map(one => one.write);
+    const answers = await commitWrites(client, writes, memory, tail);
+    for (const [index, answer] of answers.entries()) wanted[index]!.settle(answer);
+  } catch (error) {
+    const reason = refusalOf(error);
+    if (reason === undefined) {
+      for (const one of wanted) one.settle({ kind: 'unknown' });
+      throw error;
+    }
+    if (wanted.length === 1) return wanted[0]!.settle({ kind: 'refused', reason });
+    await commitEach(client, wanted, memory, tail);
+  }
+}
+
+/** One of a group was refused, and all with it: each on its own, so that it fails alone. */
+async function commitEach(
+  client: pg.ClientBase,
+  group: readonly Waiting[],
+  memory: Memory,
+  tail: Tail,
+): Promise<void> {
+  try {
+    for (const one of group) await commitGroup(client, [one], memory, tail);
+  } finally {
+    // Where one of them broke the session, those after it were not tried.
+    for (const one of group) one.settle({ kind: 'unavailable' });
+  }
+}
+
+function stillWanted(one: Waiting): boolean {
+  const wanted = !one.abandoned();
+  if (!wanted) one.settle({ kind: 'abandoned' });
+  return wanted;
+}
+
+/** Why Postgres refused these values; undefined for any other failure, after which the session is not kept. */
+function refusalOf(error: unknown): string | undefined {
+  if (!(error instanceof pg.DatabaseError)) return undefined;
+  // 22: data exception (a value Postgres cannot hold); 54: program limit exceeded.
+  return /^(22|54)/.test(error.code ?? '') ? error.message : undefined;
+}

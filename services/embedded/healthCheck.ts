@@ -1,0 +1,24 @@
+import { databaseUrls, readSettings } from '#platform/settings.ts';
+import { withClient } from './prepareDatabase.ts';
+
+const settings = readSettings(process.env);
+
+async function apiAnswers(): Promise<boolean> {
+  const address = `http://127.0.0.1:${settings.PORT}/api/health/live`;
+  return (await fetch(address, { signal: AbortSignal.timeout(4_000) })).ok;
+}
+
+/** A worker serves no port; it is well while it holds connections to Postgres, seen from its own container. */
+async function isConnected(name: string): Promise<boolean> {
+  const present = `select 1 from pg_stat_activity
+    where application_name = $1 and client_addr is not distinct from inet_client_addr() limit 1`;
+  const { rowCount } = await withClient(databaseUrls(settings).api, client =>
+    client.query(present, [`tanda ${name}`]),
+  );
+  return rowCount === 1;
+}
+
+// A container's health check: exit code 0 when the process named in the argument is well, else 1.
+const [, , name = 'api'] = process.argv;
+const well = await (name === 'api' ? apiAnswers() : isConnected(name)).catch(() => false);
+process.exitCode = well ? 0 : 1;

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { type KeepOptions, type Kept, keepRunning, type Running } from './keepRunning.ts';
+
+/** A process of the test's own: it ends when told to. */
+function run(port: number): Running & { end(how: string): void } {
+  const { promise: ended, resolve: end } = Promise.withResolvers<string>();
+  const stop = async () => end('asked');
+  return { pid: port, port, kill: end, stop, ended, end };
+}
+
+function watched(start: KeepOptions<Running>['start']) {
+  const said: string[] = [];
+  const gaveUp = Promise.withResolvers<Error>();
+  const options = { name: 'api', start, say: (line: string) => void said.push(line), pause: () => 0 };
+  return { said, gaveUp: gaveUp.promise, kept: keepRunning({ ...options, onGiveUp: gaveUp.resolve }) };
+}
+
+const restarted = (kept: Kept, times: number) => expect.poll(() => kept.restarts).toBe(times);
+
+test('an end that was not asked for leads to a new start, told the run before', async () => {
+  const before: (number | undefined)[] = [];
+  const { kept, said } = watched(async last => {
+    before.push(last?.port);
+    return run(before.length);
+  });
+  const api = await kept;
+  api.kill('SIGKILL');
+  await restarted(api, 1);
+  api.kill('SIGKILL');
+  await restarted(api, 2);
+  expect(before).toEqual([undefined, 1, 2]);
+  expect(api.pid).toBe(3);
+  expect(said).toEqual(Array(2).fill('api stopped (SIGKILL); starting it again.'));
+  await api.stop(100);
+});
+
+test('an end that was asked for is the end', async () => {
+  let starts = 0;
+  const { kept, said } = watched(async () => run(++starts));
+  await (await kept).stop(100);
+  expect(starts).toBe(1);
+  expect(said).toEqual([]);
+});
+
+test('a first start that fails is thrown', async () => {
+  const { kept } = watched(() => Promise.reject(new Error('no port')));
+  await expect(kept).rejects.toThrow('no port');
+});
+
+test('a start that fails is tried again', async () => {
+  let starts = 0;
+  const { kept, said } = watched(async () => {
+    starts += 1;
+    if (starts === 2) throw new Error('still taken');
+    return run(starts);
+  });
+  const api = await kept;
+  api.kill('SIGKILL');
+  await restarted(api, 1);
+  expect(api.pid).toBe(3);
+  expect(said).toContain('api did not start: still taken; starting it again.');
+  await api.stop(100);
+});
+
+test('after ten failures in a row it gives up, with the reason', async () => {
+  let starts = 0;
+  const { kept, gaveUp } = watched(async () => {
+    starts += 1;
+    if (starts > 1) throw new Error('disk full');
+    return run(starts);
+  });
+  (await kept).kill('SIGKILL');
+  expect((await gaveUp).message).toMatch(/disk full[\s\S]*api keeps failing/);
+  expect(starts).toBe(11);
+});
+
+test('a stop in the middle of a new start stops what comes of it', async () => {
+  const second = run(2);
+  const starting = Promise.withResolvers<Running>();
+  let starts = 0;
+  const { kept } = watched(() => (++starts === 1 ? Promise.resolve(run(1)) : starting.promise));
+  const api = await kept;
+  api.kill('SIGKILL');
+  await expect.poll(() => starts).toBe(2);
+  const stopped = api.stop(100);
+  starting.resolve(second);
+  await stopped;
+  expect(await second.ended).toBe('asked');
+});

@@ -1,0 +1,127 @@
+import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
+import { basename } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Ready } from '#platform/child.ts';
+import type { Running } from './keepRunning.ts';
+import { openLog } from './logFile.ts';
+import type { Roll } from './orphans.ts';
+
+export type NodeProcessOptions = {
+  script: string;
+  /** Stands in the process's command line, so that a later start knows whose child it was. */
+  mark: string;
+  cwd: string;
+  env: NodeJS.ProcessEnv;
+  logFile: string;
+  say(line: string): void;
+  /** Also shows the lines that are meant for people, which are those that are not JSON. */
+  talks?: boolean;
+  /** Told the process's number at once, long before it is ready, and when it has ended. */
+  roll: Pick<Roll, 'add' | 'delete'>;
+};
+
+export type NodeProcess = Running & { ready: Ready };
+
+const readyPatienceMs = 60_000;
+/** The same error again and again is shown this seldom; the log has it every time. */
+const repeatAfterMs = 30_000;
+
+/**
+ * Starts one of our own processes and resolves once it has reported ready. Its output goes to `logFile`;
+ * errors go to the terminal too. It has a process group of its own: Ctrl-C reaches it through the supervisor.
+ */
+export async function startNode(options: NodeProcessOptions): Promise<NodeProcess> {
+  const child = launch(options);
+  const tail = collectOutput(child, options);
+  const ended = endOf(child);
+  const stop = (patienceMs: number) => stopChild(child, ended, patienceMs);
+  try {
+    const ready = await becomesReady(child, ended);
+    const kill = (signal: NodeJS.Signals) => void child.kill(signal);
+    return { pid: child.pid!, port: ready.port, ready, kill, stop, ended };
+  } catch (error) {
+    await stop(0);
+    throw new Error([(error as Error).message, ...tail].join('\n'));
+  }
+}
+
+/** Runs one of our own programs to its end; rejects with its last lines when that was not exit code 0. */
+export async function runNode(options: NodeProcessOptions): Promise<void> {
+  const child = launch(options);
+  const tail = collectOutput(child, options);
+  const how = await endOf(child);
+  if (child.exitCode !== 0)
+    throw new Error([`${basename(options.script)} failed (${how}).`, ...tail].join('\n'));
+}
+
+function launch({ script, mark, env, cwd, roll }: NodeProcessOptions): ChildProcess {
+  const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as StdioOptions;
+  const child = fork(script, [mark], { cwd, env, execArgv: [], detached: true, stdio });
+  const { pid } = child;
+  if (pid) {
+    roll.add(pid);
+    child.once('exit', () => roll.delete(pid));
+  }
+  return child;
+}
+
+function endOf(child: ChildProcess): Promise<string> {
+  return new Promise(settle => {
+    child.once('error', error => settle(error.message));
+    child.once('exit', (code, signal) => settle(signal ?? `exit code ${code}`));
+  });
+}
+
+async function becomesReady(child: ChildProcess, ended: Promise<string>): Promise<Ready> {
+  let timer: NodeJS.Timeout | undefined;
+  const ready = new Promise<Ready>((settle, reject) => {
+    child.on('message', message => {
+      if ((message as Ready | null)?.ready) settle(message as Ready);
+    });
+    ended.then(how => reject(new Error(`It ended (${how}).`)));
+    timer = setTimeout(() => reject(new Error('It was not ready after 60 s.')), readyPatienceMs);
+  });
+  return ready.finally(() => clearTimeout(timer));
+}
+
+async function stopChild(child: ChildProcess, ended: Promise<string>, patienceMs: number): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  if (patienceMs > 0) child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  await ended;
+  clearTimeout(timer);
+}
+
+/** Writes every line to the log; shows errors on the terminal; answers the last lines, kept up to date. */
+function collectOutput(child: ChildProcess, { logFile, say, talks }: NodeProcessOptions): string[] {
+  const log = openLog(logFile);
+  const tail: string[] = [];
+  let lastError = '';
+  let lastShown = 0;
+  const take = (line: string) => {
+    log.write(line);
+    tail.push(line);
+    if (tail.length > 12) tail.shift();
+    if (talks && !line.startsWith('{')) say(line.trim());
+    const error = errorIn(line);
+    if (error && (error !== lastError || Date.now() - lastShown > repeatAfterMs)) {
+      lastError = error;
+      lastShown = Date.now();
+      say(error);
+    }
+  };
+  for (const stream of [child.stdout, child.stderr]) if (stream) createInterface(stream).on('line', take);
+  child.once('close', () => log.close());
+  return tail;
+}
+
+/** The message of a pino line of level error (50) or worse. */
+function errorIn(line: string): string | undefined {
+  if (!line.startsWith('{"level":')) return undefined;
+  try {
+    const { level, msg, err } = JSON.parse(line);
+    return level >= 50 ? [msg, err?.message].filter(Boolean).join(': ') : undefined;
+  } catch {
+    return undefined;
+  }
+}

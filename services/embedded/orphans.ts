@@ -1,0 +1,51 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { commandOf, isAlive, signal } from './pids.ts';
+
+/** The process numbers of living children, kept in a file for the next start after a kill -9 of this one. */
+export type Roll = { add(pid: number): void; delete(pid: number): void; pids(): number[] };
+
+export function childrenRoll(dataDir: string): Roll {
+  const present = new Set<number>();
+  const write = () => writeFileSync(fileIn(dataDir), JSON.stringify([...present]));
+  return {
+    add(pid) {
+      present.add(pid);
+      write();
+    },
+    delete(pid) {
+      present.delete(pid);
+      write();
+    },
+    pids: () => [...present],
+  };
+}
+
+/**
+ * Ends children of a killed supervisor that are still on their way out, and hold ports and connections. A
+ * process counts as one when its number was noted and its command line names this data folder.
+ */
+export async function endOrphans(dataDir: string): Promise<void> {
+  const orphans = notedChildren(dataDir).filter(pid => isAlive(pid) && commandOf(pid).includes(dataDir));
+  for (const pid of orphans) signal(pid, 'SIGKILL');
+  const until = Date.now() + 5_000;
+  while (orphans.some(isAlive)) {
+    if (Date.now() > until) throw new Error(`Processes of an earlier run do not end: ${orphans.join(', ')}`);
+    await sleep(20);
+  }
+  rmSync(fileIn(dataDir), { force: true });
+}
+
+function notedChildren(dataDir: string): number[] {
+  try {
+    const noted: unknown = JSON.parse(readFileSync(fileIn(dataDir), 'utf8'));
+    return Array.isArray(noted) ? noted.filter(pid => Number.isSafeInteger(pid) && pid > 1) : [];
+  } catch {
+    return [];
+  }
+}
+
+function fileIn(dataDir: string): string {
+  return join(dataDir, 'children.json');
+}

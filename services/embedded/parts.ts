@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { databaseUrls, type Settings } from '#platform/settings.ts';
+import { firstPassword } from './firstPassword.ts';
+import { type Kept, keepRunning } from './keepRunning.ts';
+import { type NodeProcess, type NodeProcessOptions, runNode, startNode } from './nodeProcess.ts';
+import type { Roll } from './orphans.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+import { type DatabaseUrls, prepareDatabase } from './prepareDatabase.ts';
+
+/** What the parts share while they start. */
+export type House = {
+  settings: Settings;
+  env: NodeJS.ProcessEnv;
+  dataDir: string;
+  say(line: string): void;
+  giveUp(reason: Error): void;
+  roll: Roll;
+  /** Filled in the order of starting. */
+  children: Record<string, Kept>;
+};
+
+export type Parts = {
+  urls: { database: Omit<DatabaseUrls, 'superuser'>; eventStore: string };
+  /** The first administrator's, when it was made up and not shown yet. */
+  password: string | undefined;
+};
+
+export const root = resolve(import.meta.dirname, '../..');
+
+/** Starts the parts, side by side where one does not need the other, and registers them in `house.children`. */
+export async function startParts(house: House): Promise<Parts> {
+  const { settings } = house;
+  const { urls: database, fresh } = await databaseOf(house);
+  const [eventStore] = await together(
+    settings.EVENTSTORE_URL ?? embeddedEventStore(house, database.owner),
+    runNode(nodeOptions(house, 'migrate', 'services/migrate.ts', asRole(database.owner))),
+  );
+  const store = { EVENTSTORE_URL: eventStore };
+  const made = settings.ADMIN_PASSWORD ? undefined : firstPassword(house.dataDir, fresh);
+  const secrets = { JWT_SECRET: settings.JWT_SECRET, ADMIN_PASSWORD: settings.ADMIN_PASSWORD ?? made?.value };
+  const [api] = await together(
+    keepNode(house, 'api', 'services/server.ts', before => ({
+      ...asRole(database.api),
+      ...store,
+      ...secrets,
+      PORT: String(before?.port ?? settings.PORT),
+    })),
+    keepNode(house, 'projections', 'projections/worker.ts', () => ({
+      ...asRole(database.projector),
+      ...store,
+    })),
+    existsSync(join(root, 'services/processes.ts')) &&
+      keepNode(house, 'processes', 'services/processes.ts', () => ({ ...asRole(database.api), ...store })),
+  );
+  // An account older than a password that was made up just now has another one.
+  const password = api.ready.admin === 'created' || !made?.made ? made?.value : undefined;
+  made?.shown();
+  return { urls: { database, eventStore }, password };
+}
+
+/**
+ * Records the demonstration history into an empty log, beside what people do meanwhile. What a run leaves out,
+ * because it was stopped or a server died, the next one records.
+ */
+export async function startDemo(house: House, { database, eventStore }: Parts['urls']): Promise<void> {
+  const env = { ...asRole(database.api), EVENTSTORE_URL: eventStore };
+  const { say } = house;
+  const demo = await startNode({
+    ...nodeOptions(house, 'demo', 'services/demoMain.ts', env),
+    say,
+    talks: true,
+  });
+  const { pid, port, kill, stop } = demo;
+  house.children.demo = { pid, port, kill, stop, restarts: 0 };
+  await demo.ended;
+}
+
+/** Waits for all, also when one fails, so that none is left half started; then throws the first failure. */
+export async function together<Work extends unknown[]>(
+  ...work: Work
+): Promise<{ [Index in keyof Work]: Awaited<Work[Index]> }> {
+  const results = await Promise.allSettled(work);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  return results.map(result => (result as PromiseFulfilledResult<unknown>).value) as never;
+}
+
+async function databaseOf(house: House): Promise<{ urls: Omit<DatabaseUrls, 'superuser'>; fresh: boolean }> {
+  if (house.settings.DATABASE_URL) return { urls: databaseUrls(house.settings), fresh: false };
+  const logFile = logIn(house, 'postgres');
+  let first: Postgres | undefined;
+  await keep(house, 'postgres', async before => {
+    const server = await startPostgres({ dataDir: house.dataDir, logFile, port: before?.port });
+    first ??= server;
+    return server;
+  });
+  const { urls, fresh } = first!;
+  await prepareDatabase(urls);
+  return { urls, fresh };
+}
+
+async function embeddedEventStore(house: House, databaseUrl: string): Promise<string> {
+  const { port } = await keepNode(house, 'eventstore', 'services/embedded/eventstore/main.ts', before => ({
+    ...asRole(databaseUrl),
+    EVENTSTORE_HOST: '127.0.0.1',
+    EVENTSTORE_PORT: String(before?.port ?? 0),
+  }));
+  return `esdb://127.0.0.1:${port}?tls=false`;
+}
+
+/** Keeps one of our own processes running; answers its first run. */
+async function keepNode(
+  house: House,
+  name: string,
+  script: string,
+  env: (before?: NodeProcess) => NodeJS.ProcessEnv,
+): Promise<NodeProcess> {
+  let first: NodeProcess | undefined;
+  await keep(house, name, async (before?: NodeProcess) => {
+    const started = await startNode(nodeOptions(house, name, script, env(before)));
+    first ??= started;
+    return started;
+  });
+  return first!;
+}
+
+async function keep<Process extends NodeProcess | Postgres>(
+  { children, say, giveUp }: House,
+  name: string,
+  start: (before?: Process) => Promise<Process>,
+): Promise<void> {
+  children[name] = await keepRunning({ name, start, say, onGiveUp: giveUp });
+}
+
+function nodeOptions(house: House, name: string, script: string, env: NodeJS.ProcessEnv): NodeProcessOptions {
+  const { dataDir, roll } = house;
+  return {
+    script: join(root, script),
+    mark: dataDir,
+    cwd: root,
+    // Every process gets the secrets that it needs and no more.
+    env: { ...house.env, JWT_SECRET: undefined, ADMIN_PASSWORD: undefined, DATA_DIR: dataDir, ...env },
+    logFile: logIn(house, name),
+    say: line => house.say(`${name}: ${line}`),
+    roll,
+  };
+}
+
+function logIn({ dataDir }: House, name: string): string {
+  return join(dataDir, 'logs', `${name}.log`);
+}
+
+/** The process knows one role, whatever else stands in the environment. */
+function asRole(url: string): NodeJS.ProcessEnv {
+  return { DATABASE_URL: url, OWNER_DATABASE_URL: url, PROJECTOR_DATABASE_URL: url };
+}

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readlinkSync } from 'node:fs';
+
+/** Whether a process with this number exists, be it another user's. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Sends a signal; a process that is already gone is no error. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** The command line of a process, or '' when it cannot be told. Arguments may be parted by NUL characters. */
+export function commandOf(pid: number): string {
+  try {
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    if (process.platform === 'win32') {
+      const query = `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").CommandLine`;
+      return execFileSync('powershell', ['-NoProfile', '-Command', query], { encoding: 'utf8' });
+    }
+    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  } catch {
+    return '';
+  }
+}
+
+/** The working folder of a process on Linux; '' elsewhere, or when it cannot be told. */
+export function workingFolder(pid: number): string {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return '';
+  }
+}
+
+/** The parent of a process on Linux; undefined elsewhere, or when it cannot be told. */
+export function parentOf(pid: number): number | undefined {
+  try {
+    // The second field is the program's name in brackets, which may hold anything.
+    const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?=[^)]*$)/);
+    return Number(fields.split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+}

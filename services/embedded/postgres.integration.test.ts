@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { isAlive } from './pids.ts';
+import { type Postgres, type PostgresOptions, startPostgres } from './postgres.ts';
+import { maintenanceUrl, prepareDatabase, withClient } from './prepareDatabase.ts';
+
+const running: Postgres[] = [];
+
+async function start(options: PostgresOptions): Promise<Postgres> {
+  const postgres = await startPostgres(options);
+  running.push(postgres);
+  return postgres;
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tanda-postgres-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const query = (postgres: Postgres, sql: string) =>
+  withClient(maintenanceUrl(postgres.urls.superuser), client => client.query(sql));
+const answers = async (postgres: Postgres) => (await query(postgres, 'select 1 as one')).rows[0]?.one;
+
+/** A living process that is no Postgres. */
+function bystander(): ChildProcess {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+afterEach(async () => {
+  for (const postgres of running.splice(0)) await postgres.stop();
+});
+
+test('it syncs commits to disk, and what was committed survives a kill -9', async () => {
+  const dataDir = temporaryFolder();
+  const first = await start({ dataDir });
+  const { rows } = await query(
+    first,
+    "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as waits",
+  );
+  expect(rows[0]).toEqual({ fsync: 'on', waits: 'on' });
+  await query(first, 'create table kept (id int)');
+  await query(first, 'insert into kept values (1), (2)');
+  first.kill('SIGKILL');
+  await first.ended;
+  const second = await start({ dataDir, port: first.port });
+  expect(second.port).toBe(first.port);
+  expect((await query(second, 'select id from kept order by id')).rows).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+test('one that an earlier run left running is stopped first', async () => {
+  const dataDir = temporaryFolder();
+  const orphan = await start({ dataDir });
+  const heir = await start({ dataDir });
+  expect(isAlive(orphan.pid)).toBe(false);
+  expect(await answers(heir)).toBe(1);
+});
+
+test('a pid file whose number now belongs to another program is taken over, and that program is left alone', async () => {
+  const dataDir = temporaryFolder();
+  const first = await start({ dataDir });
+  const pidFile = join(dataDir, 'postgres/postmaster.pid');
+  const left = readFileSync(pidFile, 'utf8');
+  await first.stop();
+  const other = bystander();
+  writeFileSync(pidFile, left.replace(String(first.pid), String(other.pid)));
+  expect(await answers(await start({ dataDir }))).toBe(1);
+  expect(other.pid && isAlive(other.pid)).toBe(true);
+});
+
+test('a data folder that was cut off in the making is made anew', async () => {
+  const dataDir = temporaryFolder();
+  mkdirSync(join(dataDir, 'postgres.new/base'), { recursive: true });
+  writeFileSync(join(dataDir, 'postgres.new/PG_VERSION'), '18');
+  const postgres = await start({ dataDir });
+  expect(postgres.fresh).toBe(true);
+  expect(await answers(postgres)).toBe(1);
+  expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false);
+});
+
+test('when the file with the password is lost, a new one is set', async () => {
+  const dataDir = temporaryFolder();
+  const first = await start({ dataDir });
+  await prepareDatabase(first.urls);
+  await first.stop();
+  rmSync(join(dataDir, 'secrets/postgres'));
+  const second = await start({ dataDir });
+  await prepareDatabase(second.urls);
+  const one = await withClient(second.urls.api, client => client.query('select 1 as one'));
+  expect(one.rows).toEqual([{ one: 1 }]);
+  expect(second.urls.superuser).not.toBe(first.urls.superuser);
+});
+
+test('its password is readable by the owner alone, and no other password is let in', async () => {
+  const postgres = await start({ dataDir: temporaryFolder() });
+  const wrong = new URL(maintenanceUrl(postgres.urls.superuser));
+  wrong.password = 'guess';
+  await expect(withClient(wrong.href, client => client.query('select 1'))).rejects.toThrow(/password/);
+});
+
+test.runIf(process.getuid?.() === 0)(
+  'as root it also starts in a folder that other users may not enter',
+  async () => {
+    const closed = temporaryFolder();
+    chmodSync(closed, 0o700);
+    expect(await answers(await start({ dataDir: join(closed, 'tanda/data') }))).toBe(1);
+  },
+);

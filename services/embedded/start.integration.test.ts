@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { freePort } from './freePort.ts';
+import { commandOf, isAlive, signal } from './pids.ts';
+
+type Start = { child: ChildProcess; said: () => string; address: string; password: string | undefined };
+
+const dataDir = mkdtempSync(join(tmpdir(), 'tanda-start-'));
+const port = await freePort();
+const script = join(import.meta.dirname, 'start.ts');
+const started: ChildProcess[] = [];
+
+/** `npm start` with a data folder and a port of its own, until it is ready or has ended. */
+async function start(settings: Record<string, string> = {}): Promise<Start> {
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: '0', ...settings };
+  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  started.push(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += chunk));
+  while (child.exitCode === null && child.signalCode === null && !said.includes('Ctrl-C stops'))
+    await sleep(50);
+  const address = /Site +(\S+)/.exec(said)?.[1] ?? '';
+  return { child, said: () => said, address, password: /Password +(\S+-\S+)/.exec(said)?.[1] };
+}
+
+async function ended({ child }: Start): Promise<number | null> {
+  while (child.exitCode === null && child.signalCode === null) await sleep(20);
+  return child.exitCode;
+}
+
+async function canSignIn(address: string, password: string): Promise<boolean> {
+  const body = JSON.stringify({ email: 'admin@tanda.local', password });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body });
+  return answer.status === 200;
+}
+
+/** The children that a run noted, and its Postgres. */
+function childrenOf(folder: string): number[] {
+  const noted: number[] = JSON.parse(readFileSync(join(folder, 'children.json'), 'utf8'));
+  const postmaster = Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+  return [...noted, postmaster];
+}
+
+function processesNaming(text: string): number[] {
+  const pids = readdirSync('/proc').filter(name => /^\d+$/.test(name));
+  return pids.map(Number).filter(pid => pid !== process.pid && commandOf(pid).includes(text));
+}
+
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL');
+  for (const pid of processesNaming(dataDir)) signal(pid, 'SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+// One story: each step goes on from the data of the one before.
+let first: Start;
+let second: Start;
+
+test('a first start shows a password that signs in', async () => {
+  first = await start();
+  expect(first.said()).toContain('Tanda is ready');
+  expect(first.address).toBe(`http://127.0.0.1:${port}`);
+  await expect.poll(() => canSignIn(first.address, first.password ?? ''), { timeout: 10_000 }).toBe(true);
+  expect(await canSignIn(first.address, 'something-else')).toBe(false);
+});
+
+test('a second instance on the same data is refused, with the address of the first', async () => {
+  const other = await start({ PORT: '0' });
+  expect(await ended(other)).toBe(1);
+  expect(other.said()).toContain(`already running at ${first.address}`);
+});
+
+test('after a kill -9 of the supervisor alone the next start just works, with the same password', async () => {
+  first.child.kill('SIGKILL');
+  await ended(first);
+  second = await start();
+  expect(second.said()).toContain('Tanda is ready');
+  expect(second.password).toBeUndefined();
+  expect(await canSignIn(second.address, first.password ?? '')).toBe(true);
+});
+
+test('after a kill -9 of every process the next start just works', async () => {
+  const pids = childrenOf(dataDir);
+  expect(pids.length).toBeGreaterThanOrEqual(4);
+  second.child.kill('SIGKILL');
+  for (const pid of pids) signal(pid, 'SIGKILL');
+  await ended(second);
+  second = await start();
+  expect(second.said()).toContain('Tanda is ready');
+  expect(await canSignIn(second.address, first.password ?? '')).toBe(true);
+});
+
+test.each(['api', 'projections', 'processes', 'eventstore', 'postgres'])(
+  'a killed %s is started again',
+  async name => {
+    const path = name === 'postgres' ? '/postgres/postmaster.pid' : '';
+    const pid = path
+      ? Number(readFileSync(dataDir + path, 'utf8').split('\n')[0])
+      : childrenOf(dataDir).find(child => commandOf(child).includes(scriptOf[name] ?? '?'));
+    signal(pid ?? Number.NaN, 'SIGKILL');
+    await expect.poll(() => second.said(), { timeout: 20_000 }).toContain(`${name} stopped (SIGKILL)`);
+    const signsIn = () => canSignIn(second.address, first.password ?? '').catch(() => false);
+    await expect.poll(signsIn, { timeout: 20_000, interval: 200 }).toBe(true);
+  },
+);
+
+const scriptOf: Record<string, string> = {
+  api: 'services/server.ts',
+  projections: 'projections/worker.ts',
+  processes: 'services/processes.ts',
+  eventstore: 'eventstore/main.ts',
+};
+
+test('Ctrl-C ends every process', async () => {
+  const pids = childrenOf(dataDir);
+  second.child.kill('SIGINT');
+  expect(await ended(second)).toBe(0);
+  expect(pids.filter(isAlive)).toEqual([]);
+  if (process.platform === 'linux') expect(processesNaming(dataDir)).toEqual([]);
+});
+
+test('Ctrl-C in the middle of a start ends every process', async () => {
+  const starting = start();
+  const child = started.at(-1);
+  await once(child!.stdout!, 'data');
+  await sleep(300);
+  child?.kill('SIGINT');
+  expect(await ended(await starting)).toBe(1);
+  if (process.platform === 'linux') expect(processesNaming(dataDir)).toEqual([]);
+});
+
+test('a taken port is refused by name, and nothing is left running', async () => {
+  const squatter = createServer().listen(port, '127.0.0.1');
+  const refused = await start();
+  expect(await ended(refused)).toBe(1);
+  expect(refused.said()).toContain(`Port ${port} on 127.0.0.1 is taken`);
+  expect(refused.said()).toContain(`PORT=${port + 1} npm start`);
+  squatter.close();
+});
+
+test('a wrong setting is refused by name', async () => {
+  const refused = await start({ PORT: 'eighty' });
+  expect(await ended(refused)).toBe(1);
+  expect(refused.said()).toContain('PORT: ');
+});

@@ -1,0 +1,131 @@
+import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { CONNECTIONS_FILE, type Connections } from '#platform/connections.ts';
+import { readSettings, type Settings } from '#platform/settings.ts';
+import { isPortFree } from './freePort.ts';
+import { lockInstance } from './instanceLock.ts';
+import type { Kept } from './keepRunning.ts';
+import { keptSecret } from './keptSecret.ts';
+import { childrenRoll, endOrphans, type Roll } from './orphans.ts';
+import { type House, type Parts, root, startDemo, startParts, together } from './parts.ts';
+import { signal } from './pids.ts';
+import { buildSite } from './site.ts';
+
+export type TandaOptions = {
+  /** Settings as environment variables; the rest is handed on to the children. */
+  env: NodeJS.ProcessEnv;
+  /** Takes lines for the terminal. */
+  say(line: string): void;
+  /** Called when a part keeps failing, once everything has been stopped. */
+  onGiveUp(reason: Error): void;
+  /** False leaves the site as it is; otherwise it is built where it is missing or old. */
+  site?: boolean;
+  /** Aborts a start that is under way. */
+  abort?: AbortSignal;
+};
+
+export type Tanda = {
+  address: string;
+  dataDir: string;
+  /** The password only when it was made up and is to be shown now. */
+  administrator: { email: string; password: string | undefined };
+  urls: Parts['urls'];
+  /** By name: postgres and eventstore where they are the embedded ones, api, projections, processes, demo. */
+  children: Record<string, Kept>;
+  /** Stops the children in order, within 10 s, and gives the data folder free. */
+  stop(): Promise<void>;
+};
+
+/** The order of stopping, with the time that each gets before it is killed. */
+const stopOrder = {
+  demo: 1_000,
+  api: 3_000,
+  processes: 1_000,
+  projections: 1_000,
+  eventstore: 1_500,
+  postgres: 2_000,
+};
+
+/**
+ * Starts the whole product on one machine, every part a child process that is started again when it dies.
+ * A server that has an address in the settings is not started. Rejects, with everything stopped, when the data
+ * folder or the port is in use or a part does not start.
+ */
+export async function startTanda(options: TandaOptions): Promise<Tanda> {
+  const { say } = options;
+  const { settings, dataDir } = settle(options.env);
+  const lock = await lockInstance(dataDir);
+  const children: Record<string, Kept> = {};
+  const roll = childrenRoll(dataDir);
+  const stop = async () => {
+    lock.tell({ state: 'stopping' });
+    rmSync(join(dataDir, CONNECTIONS_FILE), { force: true });
+    await stopAll(children, roll);
+    lock.release();
+  };
+  const giveUp = (reason: Error) => void stop().then(() => options.onGiveUp(reason));
+  const house: House = { settings, env: options.env, dataDir, say, giveUp, roll, children };
+  // What is starting fails for lack of what was stopped; the start below then sees to the rest.
+  options.abort?.addEventListener('abort', () => void stopAll(children, roll));
+  try {
+    await endOrphans(dataDir);
+    await refuseTakenPort(settings);
+    const [parts] = await together(startParts(house), options.site === false || site(say));
+    options.abort?.throwIfAborted();
+    const address = addressOf(settings, children.api?.port);
+    lock.tell({ address });
+    keepConnections(dataDir, parts.urls);
+    if (settings.DEMO) startDemo(house, parts.urls).catch((error: Error) => say(error.message));
+    const administrator = { email: settings.ADMIN_EMAIL, password: parts.password };
+    return { address, dataDir, administrator, urls: parts.urls, children, stop };
+  } catch (error) {
+    await stop();
+    // What was stopped in the middle fails in many ways; this is the one reason.
+    options.abort?.throwIfAborted();
+    throw error;
+  }
+}
+
+/** The settings, the data folder as the system names it, and the secret that signs sessions. */
+function settle(env: NodeJS.ProcessEnv): { settings: Settings; dataDir: string } {
+  const { DATA_DIR } = readSettings(env);
+  mkdirSync(resolve(DATA_DIR), { recursive: true });
+  const dataDir = realpathSync(resolve(DATA_DIR));
+  const kept = () => (env.NODE_ENV === 'production' ? undefined : keptSecret(dataDir, 'jwt').value);
+  const settings = readSettings({ ...env, DATA_DIR: dataDir, JWT_SECRET: env.JWT_SECRET || kept() });
+  if (!settings.JWT_SECRET) throw new Error('Wrong settings:\n  JWT_SECRET: must be set in production');
+  return { settings, dataDir };
+}
+
+/** For the command line, which works beside the running instance; readable by this user alone. */
+function keepConnections(dataDir: string, { database, eventStore }: Parts['urls']): void {
+  const connections: Connections = {
+    ownerUrl: database.owner,
+    projectorUrl: database.projector,
+    apiUrl: database.api,
+    eventStoreUrl: eventStore,
+  };
+  writeFileSync(join(dataDir, CONNECTIONS_FILE), JSON.stringify(connections), { mode: 0o600 });
+}
+
+async function refuseTakenPort({ HOST, PORT }: Settings): Promise<void> {
+  if (PORT === 0 || (await isPortFree(HOST, PORT))) return;
+  throw new Error(
+    `Port ${PORT} on ${HOST} is taken by another program. Choose another: PORT=${PORT + 1} npm start`,
+  );
+}
+
+async function site(say: (line: string) => void): Promise<void> {
+  const begun = performance.now();
+  if (await buildSite(root))
+    say(`The site was built in ${((performance.now() - begun) / 1000).toFixed(1)} s.`);
+}
+
+function addressOf({ HOST, PORT }: Settings, port = PORT): string {
+  return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`;
+}
+
+async function stopAll(children: Record<string, Kept>, roll: Roll): Promise<void> {
+  for (const [name, patienceMs] of Object.entries(stopOrder)) await children[name]?.stop(patienceMs);
+  for (const pid of roll.pids()) signal(pid, 'SIGKILL');
+}

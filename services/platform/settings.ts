@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+const present = z.string().trim().min(1);
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z.enum(['0', '1']).transform(value => value === '1');
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must look like postgres://user:pass@host/name',
+});
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** Where site, console and API are served. Port 0 means any free one. */
+  PORT: port.default(3000),
+  HOST: present.default('127.0.0.1'),
+  /** Embedded Postgres, secrets, logs, uploads, import files, backups, outgoing mail. */
+  DATA_DIR: present.default('.data'),
+  /** An existing Postgres instead of the embedded one: the API's role. */
+  DATABASE_URL: postgresUrl.optional(),
+  /** The role that writes rows; DATABASE_URL when unset. */
+  PROJECTOR_DATABASE_URL: postgresUrl.optional(),
+  /** The role that owns the tables; migrations use it. DATABASE_URL when unset. */
+  OWNER_DATABASE_URL: postgresUrl.optional(),
+  /** Only to prepare a database of one's own: a role that may create databases and roles. */
+  SUPERUSER_DATABASE_URL: postgresUrl.optional(),
+  /** An existing EventStoreDB instead of the embedded store. */
+  EVENTSTORE_URL: z
+    .string()
+    .regex(/^esdb(\+discover)?:\/\/\S+$/, 'must look like esdb://host:2113?tls=false')
+    .optional(),
+  /** The first administrator, created when there is none. */
+  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@tanda.local'),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').max(256).optional(),
+  /** Fill an empty log with the demonstration history. */
+  DEMO: flag.default(false),
+  /** Signs sessions. */
+  JWT_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Unset: mail is written to `DATA_DIR/mail`. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:pass@host:587' }).optional(),
+  MAIL_FROM: present.default('Tanda <no-reply@tanda.local>'),
+  /** Unset: the built-in place search. */
+  GOOGLE_MAPS_API_KEY: present.optional(),
+  /** A folder or an S3-compatible bucket. Unset: `DATA_DIR/uploads`. */
+  UPLOADS_URL: present.optional(),
+  BRAND_NAME: present.default('Tanda'),
+  CHAT_INVITE_URL: webUrl.default('https://example.org/chat'),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@tanda.local'),
+  APP_STORE_URL: webUrl.default('https://example.org/app'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+/** Every setting, by its environment name, with defaults filled in. */
+export type Settings = z.infer<typeof environment>;
+
+/**
+ * Reads the settings from environment variables; an empty variable counts as unset. Throws one error that
+ * names every wrong variable, without its value, which may be a secret.
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = environment.safeParse(given);
+  const problems = read.success
+    ? refusedInProduction(read.data)
+    : read.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`);
+  if (!read.success || problems.length > 0) throw new Error(`Wrong settings:\n  ${problems.join('\n  ')}`);
+  return read.data;
+}
+
+function refusedInProduction({ NODE_ENV, JWT_SECRET }: Settings): string[] {
+  // Unset is refused where it is needed: the workers sign no sessions and go without.
+  if (NODE_ENV !== 'production' || !JWT_SECRET || JWT_SECRET.length >= 32) return [];
+  return ['JWT_SECRET: must have at least 32 characters in production'];
+}
+
+/** The secret that signs sessions, for the processes that need it. */
+export function jwtSecret({ JWT_SECRET }: Settings): string {
+  if (!JWT_SECRET) throw new Error('Wrong settings:\n  JWT_SECRET: must be set for this process');
+  return JWT_SECRET;
+}
+
+/** The connection string for each role; a role without one of its own uses DATABASE_URL. */
+export function databaseUrls(settings: Settings): { owner: string; projector: string; api: string } {
+  const { DATABASE_URL: api, OWNER_DATABASE_URL: owner, PROJECTOR_DATABASE_URL: projector } = settings;
+  if (!api) throw new Error('Wrong settings:\n  DATABASE_URL: must be set for this process');
+  return { api, owner: owner ?? api, projector: projector ?? api };
+}
