@@ -15,6 +15,7 @@ import { connectPool } from '../services/platform/database.ts';
 import { factCodec } from '../services/platform/factCodec.ts';
 import { connectStore, type Store } from '../services/platform/store.ts';
 import { subjectKeys } from '../services/platform/subjectKeys.ts';
+import { type ProcessOptions, runProcesses } from '../services/runProcesses.ts';
 import { freshDatabase } from './freshDatabase.ts';
 
 export const ADMIN = { email: 'ana@example.org', password: 'correct horse battery' };
@@ -37,9 +38,14 @@ export type Stack = {
 /** The whole back end in this process: API, embedded event store and live projections on a database of its own. */
 export async function startStack(
   databaseUrl: string,
-  options: { clock?: () => Date; projections?: readonly Projection[] } = {},
+  options: {
+    clock?: () => Date;
+    projections?: readonly Projection[];
+    /** What runs besides; false for none. Nothing periodic unless told. */
+    processes?: Partial<ProcessOptions> | false;
+  } = {},
 ): Promise<Stack> {
-  const { projections = all.projections, ...appOptions } = options;
+  const { projections = all.projections, processes = {}, ...appOptions } = options;
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const { urls, drop } = await freshDatabase(databaseUrl);
   const [owner, api, projector] = [urls.owner, urls.api, urls.projector].map(url =>
@@ -64,6 +70,15 @@ export async function startStack(
   });
 
   const { app, execute } = await buildApp({ pool: api, store, log, jwtSecret: JWT_SECRET, ...appOptions });
+  const processing = new AbortController();
+  const reacting = connectPool(urls.api, { name: 'test', max: 12 });
+  const processed =
+    processes === false ||
+    runProcesses({
+      ...{ pool: reacting, store, log, signal: processing.signal, periodics: [] },
+      ...appOptions,
+      ...processes,
+    });
   const { outcome } = await ensureFirstAdministrator(ADMIN, { pool: api, execute, now: new Date() });
   const headers = { 'x-after-position': outcome!.commit.position };
   const login = await app.inject({ method: 'POST', url: '/api/auth/login', body: ADMIN, headers });
@@ -82,12 +97,14 @@ export async function startStack(
     },
     stopEventStore: () => eventStore.stop(),
     async stop() {
+      processing.abort();
       stopping.abort();
       await app.close();
+      await processed;
       await running;
       await store.close();
       await eventStore.stop();
-      await Promise.all([owner.end(), api.end(), projector.end()]);
+      await Promise.all([owner.end(), api.end(), projector.end(), reacting.end()]);
       await drop();
     },
   };
