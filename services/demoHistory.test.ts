@@ -1,0 +1,235 @@
+import { createHash } from 'node:crypto';
+import { Temporal } from 'temporal-polyfill';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DANCE_STYLES } from '#contracts/events/danceStyles.ts';
+import type { CommandSchemas, FactSchemas } from '#contracts/platform/fact.ts';
+import type { Asked, Execute } from '#platform/commands.ts';
+import { fold, type Rules } from '#platform/rules.ts';
+import { DEMO_VERSION, demoHistory, lastStepOf, originOf } from './demoHistory.ts';
+import type { EventState } from './events/event.ts';
+
+const today = new Date('2026-11-21T00:30:00.123Z');
+const origin = { seed: 2026, today };
+const few = { regions: 40, organizers: 60, users: 40, events: 250 };
+
+type Taken = {
+  category: string;
+  id: string;
+  name: string;
+  data: Record<string, unknown>;
+  asked: Asked;
+  facts: { type: string; data: Record<string, unknown> }[];
+};
+
+/** Takes every step as the executor does, with the facts kept in memory. */
+async function takeAll(steps: ReturnType<typeof demoHistory>) {
+  const taken: Taken[] = [];
+  const streams = new Map<string, { rules: unknown; facts: Taken['facts'] }>();
+  const execute = async (
+    rules: Rules<unknown, FactSchemas, CommandSchemas>,
+    id: string,
+    name: string,
+    data: Taken['data'],
+    asked: Asked,
+  ) => {
+    const stream = `${rules.category}-${id}`;
+    const before = streams.get(stream)?.facts ?? [];
+    const facts = rules.decide[name]!(fold(rules, before), data, asked) as Taken['facts'];
+    for (const fact of facts) rules.facts[fact.type]!.parse(fact.data);
+    streams.set(stream, { rules, facts: [...before, ...facts] });
+    taken.push({ category: rules.category, id, name, data, asked, facts });
+  };
+  for (const step of steps) await step.record(execute as unknown as Execute);
+  const states = <State>(category: string): State[] =>
+    [...streams].flatMap(([stream, { rules, facts }]) =>
+      stream.startsWith(`${category}-`) ? [fold(rules as Parameters<Execute>[0], facts) as State] : [],
+    );
+  return { taken, states };
+}
+
+let history: Awaited<ReturnType<typeof takeAll>>;
+beforeAll(async () => {
+  history = await takeAll(demoHistory(origin));
+});
+
+const of = (category: string) => history.taken.filter(step => step.category === category);
+const first = (category: string, command: string) =>
+  of(category).flatMap(({ id, name, data, asked }) =>
+    name === command
+      ? [{ id, at: asked.now, ...data } as Record<string, unknown> & { id: string; at: Date }]
+      : [],
+  );
+const events = () => history.states<EventState>('event').filter(({ deleted }) => !deleted);
+
+describe('the demonstration history', () => {
+  it('is the same for the same seed and day, and another for another seed', async () => {
+    const first = await takeAll(demoHistory(origin, few));
+    expect((await takeAll(demoHistory(origin, few))).taken).toEqual(first.taken);
+    const other = await takeAll(demoHistory({ seed: 2027, today }, few));
+    const ids = new Set(first.taken.map(({ id }) => id));
+    expect(other.taken.filter(({ id }) => ids.has(id))).toEqual([]);
+  });
+
+  it('is another version when it is another history', () => {
+    // When this fails on purpose: raise DEMO_VERSION, and write the new version and digest down here.
+    const asked = history.taken.map(({ facts: _, ...step }) => step);
+    const digest = createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 16);
+    expect([DEMO_VERSION, digest]).toEqual([1, 'd2ddebd3a00b9805']);
+  });
+
+  it('has 40 regions, 60 organizers, 300 users and 1,500 events that are still there', () => {
+    expect(first('region', 'OpenRegion').length).toBe(40);
+    expect(first('organizer', 'RegisterOrganizer').length).toBe(60);
+    expect(first('user', 'RegisterUser').length).toBe(300);
+    expect(events().length).toBe(1_500);
+  });
+
+  it('asks for nothing that the rules refuse, and for nothing that changes nothing', () => {
+    expect(history.taken.filter(({ facts }) => facts.length === 0)).toEqual([]);
+  });
+
+  it.each([
+    '2024-02-29T23:59:59.999Z',
+    '2026-03-29T01:30:00Z',
+    '2026-10-25T00:30:00Z',
+    '2027-01-01T00:00:00Z',
+  ])('is accepted by the rules on any day, %s among them', async text => {
+    const day = new Date(text);
+    const counts = { regions: 40, organizers: 60, users: 40, events: 250 };
+    const { taken, states } = await takeAll(demoHistory({ seed: day.getTime(), today: day }, counts));
+    expect(taken.filter(({ facts, asked }) => facts.length === 0 || asked.now >= day)).toEqual([]);
+    expect(states<EventState>('event').filter(({ deleted }) => !deleted).length).toBe(250);
+  });
+
+  it('begins with a region that tells what it follows from', () => {
+    const [{ category, asked }] = history.taken as [Taken];
+    expect(category).toBe('region');
+    expect(originOf(asked.reason)).toEqual({ ...origin, version: DEMO_VERSION });
+    expect(originOf('Opened for the festival')).toBeUndefined();
+    expect(history.taken.filter(step => originOf(step.asked.reason)).length).toBe(1);
+  });
+
+  it('ends with a registration, which nobody can have forestalled', () => {
+    const last = history.taken.at(-1)!;
+    expect(last.name).toBe('RegisterUser');
+    expect(lastStepOf(origin)).toMatchObject({ stream: `user-${last.id}`, commandId: last.asked.commandId });
+    expect(history.taken.filter(({ asked }) => asked.now >= last.asked.now)).toEqual([last]);
+  });
+
+  it('lies before today, in order, and each thing’s acts follow one another', () => {
+    const moments = history.taken.map(({ asked }) => asked.now.getTime());
+    expect(moments).toEqual([...moments].sort((a, b) => a - b));
+    expect(moments.at(-1)).toBeLessThan(today.getTime());
+    const acts = Map.groupBy(history.taken, ({ id }) => id);
+    for (const steps of acts.values()) {
+      expect(new Set(steps.map(({ asked }) => asked.now.getTime())).size).toBe(steps.length);
+    }
+    expect(new Set(history.taken.map(({ asked }) => asked.commandId)).size).toBe(history.taken.length);
+  });
+
+  it('is the work of several administrators, who were there before', () => {
+    const since = new Map(first('user', 'RegisterUser').map(({ id, at }) => [id, at]));
+    const acting = history.taken.filter(({ asked }) => asked.actor.role === 'admin');
+    expect(new Set(acting.map(({ asked }) => asked.actor.id)).size).toBe(3);
+    for (const { asked } of acting)
+      expect(since.get(asked.actor.id)?.getTime()).toBeLessThan(asked.now.getTime());
+  });
+});
+
+describe('its regions', () => {
+  it('are different places with real zones and coordinates', () => {
+    const regions = first('region', 'OpenRegion');
+    expect(new Set(regions.map(({ country, state, city }) => `${country}/${state}/${city}`)).size).toBe(40);
+    for (const { timeZone, latitude, longitude } of regions) {
+      // A real zone's clock at noon is near the sun's: 15 degrees an hour, and politics of up to three hours.
+      const { offsetNanoseconds } = Temporal.Instant.from('2026-01-15T12:00Z').toZonedDateTimeISO(
+        timeZone as string,
+      );
+      expect(Math.abs(offsetNanoseconds / 3.6e12 - Number(longitude) / 15)).toBeLessThan(3);
+      expect(Math.abs(Number(latitude))).toBeLessThan(66);
+    }
+    expect(regions.filter(({ status }) => status === 'inactive').length).toBe(3);
+  });
+});
+
+describe('its people', () => {
+  it('have addresses of their own at domains that nobody has', () => {
+    const users = first('user', 'RegisterUser');
+    expect(new Set(users.map(({ email }) => email)).size).toBe(300);
+    for (const { email } of users) expect(email).toMatch(/^[a-z0-9._]+@example\.(org|com|net)$/);
+    expect(users.filter(({ role }) => role === 'admin').length).toBe(3);
+    expect(users.filter(({ role }) => role === 'organizer').length).toBeGreaterThan(5);
+  });
+
+  it('hold events under different names, at home in a region that was open', () => {
+    const organizers = first('organizer', 'RegisterOrganizer');
+    const opened = new Map(first('region', 'OpenRegion').map(({ city, at }) => [city, at]));
+    expect(new Set(organizers.map(({ name }) => name)).size).toBe(60);
+    for (const { city, at } of organizers) expect(opened.get(city)?.getTime()).toBeLessThan(at.getTime());
+    expect(organizers.filter(({ status }) => status === 'inactive').length).toBeGreaterThan(3);
+  });
+});
+
+describe('its events', () => {
+  it('lie in the last twelve and the next six months', () => {
+    const starts = events().map(({ startLocal }) => startLocal);
+    expect(starts.filter(start => start < '2025-11-20' || start > '2027-05-23')).toEqual([]);
+    const ahead = starts.filter(start => start > '2026-11-21').length;
+    expect(ahead).toBeGreaterThan(400);
+    expect(ahead).toBeLessThan(600);
+  });
+
+  it('take place near the middle of a region that was open, held by whoever was there', () => {
+    const regions = new Map(first('region', 'OpenRegion').map(region => [region.id, region]));
+    const organizers = new Map(first('organizer', 'RegisterOrganizer').map(({ id, at }) => [id, at]));
+    for (const event of first('event', 'CreateEvent')) {
+      const { regionId, eventOrganizerId, timeZone, latitude, longitude, locationCity } = event;
+      if (eventOrganizerId) expect(organizers.get(eventOrganizerId as string)! < event.at).toBe(true);
+      const region = regions.get(regionId as string);
+      if (!region) expect([regionId, timeZone]).toEqual([null, 'UTC']);
+      if (!region) continue;
+      expect(region.at < event.at).toBe(true);
+      expect(region).toMatchObject({ timeZone, city: locationCity, status: 'active' });
+      if (latitude === null) continue;
+      expect(Math.abs(Number(latitude) - Number(region.latitude))).toBeLessThan(0.01);
+      expect(Math.abs(Number(longitude) - Number(region.longitude))).toBeLessThan(0.01);
+    }
+  });
+
+  it('are in every state, most of the past ones completed and most of the coming ones published', () => {
+    const past = events().filter(({ startLocal }) => startLocal < '2026-11-18');
+    const coming = events().filter(({ startLocal }) => startLocal > '2026-11-21T12:00');
+    const share = (some: EventState[], status: string) =>
+      some.filter(event => event.status === status).length / some.length;
+    expect(share(past, 'completed')).toBeGreaterThan(0.7);
+    expect(share(coming, 'published')).toBeGreaterThan(0.6);
+    for (const status of ['draft', 'cancelled']) {
+      expect(share(past, status)).toBeGreaterThan(0.01);
+      expect(share(coming, status)).toBeGreaterThan(0.01);
+    }
+    expect(events().filter(({ isFeatured }) => isFeatured).length).toBeGreaterThan(30);
+    expect(events().filter(({ regionId }) => regionId === null).length).toBeGreaterThan(20);
+  });
+
+  it('have titles, prices and styles as dancers write them', () => {
+    const styles = DANCE_STYLES.map(({ id }) => id as string);
+    for (const { title, description, price, danceStyles } of events()) {
+      expect(`${title} ${description} ${price}`).not.toMatch(/[{}]|undefined|NaN/);
+      expect(danceStyles.length).toBeGreaterThan(0);
+      for (const { danceStyleId } of danceStyles) expect(styles).toContain(danceStyleId);
+    }
+    const prices = new Set(events().map(({ price }) => price));
+    for (const price of ['', 'Free', 'Donation', '$15', '10 €']) expect(prices).toContain(price);
+  });
+
+  it('went through everything that can be recorded about an event', () => {
+    const types = new Set(of('event').flatMap(({ facts }) => facts.map(({ type }) => type)));
+    expect(types).toEqual(
+      new Set([
+        ...['EventCreated', 'EventDetailsChanged', 'EventRescheduled', 'EventMoved', 'EventRegionAssigned'],
+        ...['EventPublished', 'EventUnpublished', 'EventCancelled', 'EventCompleted'],
+        ...['EventFeatured', 'EventUnfeatured', 'EventDeleted'],
+      ]),
+    );
+  });
+});

@@ -1,0 +1,106 @@
+import { v5 } from 'uuid';
+import type { CommandSchemas, FactSchemas } from '#contracts/platform/fact.ts';
+import { type Chance, seededChance } from '#platform/chance.ts';
+import type { Asked, Execute, Outcome } from '#platform/commands.ts';
+import { type DemoStep, minutesAfter, wholeSecond } from '#platform/demoStep.ts';
+import type { Rules } from '#platform/rules.ts';
+import { demoEvents } from './events/demo.ts';
+import { eventRules } from './events/event.ts';
+import { demoOrganizers } from './organizers/demo.ts';
+import { organizerRules } from './organizers/organizer.ts';
+import { demoRegions } from './regions/demo.ts';
+import { DEMO_CITIES } from './regions/demoCities.ts';
+import { regionRules } from './regions/region.ts';
+import { demoUsers } from './users/demo.ts';
+import { userRules } from './users/user.ts';
+
+/** What a history follows from: the same two give the same one, to the last id. */
+export type DemoOrigin = { seed: number; today: Date };
+
+/** A step of any area, with all that is needed to take it. */
+export type Recordable = {
+  stream: string;
+  at: Date;
+  commandId: string;
+  record(execute: Execute): Promise<Outcome<unknown>>;
+};
+
+export const DEMO_COUNTS = { regions: DEMO_CITIES.length, organizers: 60, users: 300, events: 1_500 };
+
+/** Raised with every change of the history: one that an older version began cannot be gone on with. */
+export const DEMO_VERSION = 1;
+
+/** What the reason of the very first fact says; `originOf` reads it. */
+function markOf({ seed, today }: DemoOrigin): string {
+  return `Demonstration history ${DEMO_VERSION}, seed ${seed}, as of ${today.toISOString()}`;
+}
+
+export function originOf(reason: string | undefined): (DemoOrigin & { version: number }) | undefined {
+  const found = reason?.match(/^Demonstration history (\d+), seed (\d+), as of (\S+)$/);
+  if (!found) return undefined;
+  return { version: Number(found[1]), seed: Number(found[2]), today: new Date(found[3]!) };
+}
+
+/**
+ * The whole demonstration history, in the order of recorded time. The first step opens the first region and
+ * carries the origin, the last one registers a user. An area joins by handing its steps to `stepsOf`; all of
+ * them lie before the moment that it is given as today.
+ */
+export function demoHistory(origin: DemoOrigin, counts = DEMO_COUNTS): Recordable[] {
+  const today = lastMomentOf(origin);
+  const chance = (area: string) => chanceOf(origin, area);
+  const users = peopleOf(origin, counts);
+  const { administrators } = users;
+  const { regions, ...opened } = demoRegions({
+    ...{ chance: chance('regions'), today, administrators, count: counts.regions },
+    mark: markOf(origin),
+  });
+  const { organizers, ...registered } = demoOrganizers({
+    ...{ chance: chance('organizers'), today, administrators, count: counts.organizers },
+    regions,
+  });
+  const events = demoEvents({
+    ...{ chance: chance('events'), today, administrators, count: counts.events },
+    ...{ regions, organizers },
+  });
+  return [
+    ...stepsOf(regionRules, opened.steps),
+    ...stepsOf(userRules, users.steps),
+    ...stepsOf(organizerRules, registered.steps),
+    ...stepsOf(eventRules, events.steps),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+/** The last step of the history without the work of making all others: the people are a tenth of it. */
+export function lastStepOf(origin: DemoOrigin, counts = DEMO_COUNTS): Recordable {
+  return stepsOf(userRules, peopleOf(origin, counts).steps).at(-1)!;
+}
+
+function peopleOf(origin: DemoOrigin, { users: count }: typeof DEMO_COUNTS) {
+  const chance = chanceOf(origin, 'users');
+  return demoUsers({ chance, today: lastMomentOf(origin), cities: DEMO_CITIES, count });
+}
+
+function chanceOf({ seed }: DemoOrigin, area: string): Chance {
+  return seededChance(String(seed)).of(area);
+}
+
+function lastMomentOf({ today }: DemoOrigin): Date {
+  return wholeSecond(minutesAfter(today, -1));
+}
+
+/** One area's steps. A command's id follows from the stream's id and the step's number in the stream. */
+function stepsOf<State, Facts extends FactSchemas, Commands extends CommandSchemas>(
+  rules: Rules<State, Facts, Commands>,
+  steps: readonly DemoStep<Commands>[],
+): Recordable[] {
+  const numbers = new Map<string, number>();
+  return steps.map(({ id, command, data, at, actor, reason }) => {
+    const number = numbers.get(id) ?? 0;
+    numbers.set(id, number + 1);
+    const commandId = v5(`demo ${number}`, id);
+    const asked: Asked = { commandId, actor, now: at, ...(reason && { reason }) };
+    const record = (execute: Execute) => execute(rules, id, command, data, asked);
+    return { stream: `${rules.category}-${id}`, at, commandId, record };
+  });
+}

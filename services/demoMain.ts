@@ -1,0 +1,128 @@
+import { Presets, SingleBar } from 'cli-progress';
+import { streams } from '#contracts/streams.ts';
+import { onStop, reportReady } from '#platform/child.ts';
+import { commandExecutor } from '#platform/commands.ts';
+import { connections } from '#platform/connections.ts';
+import { connectPool } from '#platform/database.ts';
+import { factCodec } from '#platform/factCodec.ts';
+import { readSettings } from '#platform/settings.ts';
+import { soleWriter } from '#platform/soleWriter.ts';
+import { connectStore } from '#platform/store.ts';
+import { subjectKeys } from '#platform/subjectKeys.ts';
+import { type DemoProgress, type DemoResult, ensureDemo } from './demo.ts';
+import type { Tanda } from './embedded/supervisor.ts';
+
+// Records the demonstration history: as a child of npm start, whose servers it is given, or by hand (npm run
+// demo) with the servers in the settings, those of an instance that runs, or embedded ones for as long as it
+// takes.
+
+type Servers = { database: string; eventStore: string };
+
+/** The embedded servers have 10 s to stop. */
+const STOP_PATIENCE_MS = 12_000;
+
+const supervised = process.connected;
+const begun = performance.now();
+const say = (line: string): void => console.log(`  ${line}`);
+const stopping = new AbortController();
+let tanda: Tanda | undefined;
+let finished: Promise<unknown> = Promise.resolve();
+
+onStop(async () => {
+  stopping.abort(new Error('Stopped; the next run goes on from here.'));
+  await finished.catch(() => {});
+}, STOP_PATIENCE_MS);
+
+async function servers(): Promise<Servers> {
+  const { DATABASE_URL: database, EVENTSTORE_URL: eventStore } = readSettings(process.env);
+  if (database && eventStore) return { database, eventStore };
+  // Loaded only here: as a child this process is to cost a start as little as it can.
+  const { startTanda } = await import('./embedded/supervisor.ts');
+  try {
+    const env = { ...process.env, PORT: '0', DEMO: '0' };
+    tanda = await startTanda({ env, say, onGiveUp: fail, site: false, abort: stopping.signal });
+    return { database: tanda.urls.database.api, eventStore: tanda.urls.eventStore };
+  } catch (error) {
+    if (!(error instanceof Error && error.message.includes('already running'))) throw error;
+    const { apiUrl, eventStoreUrl } = connections(process.env);
+    return { database: apiUrl, eventStore: eventStoreUrl };
+  }
+}
+
+async function record({ database, eventStore }: Servers): Promise<DemoResult> {
+  const pool = connectPool(database, { name: 'demo', max: 8 });
+  const store = connectStore({ url: eventStore });
+  const codec = factCodec(streams, subjectKeys(pool));
+  const execute = commandExecutor({ store: soleWriter(store), codec, namesOf: async () => new Map() });
+  const shown = progress();
+  try {
+    reportReady();
+    return await ensureDemo({
+      store,
+      execute,
+      now: new Date(),
+      onProgress: shown.show,
+      signal: stopping.signal,
+    });
+  } finally {
+    shown.end();
+    await store.close();
+    await pool.end();
+  }
+}
+
+/** A bar on a terminal, else a line for every quarter. */
+function progress(): { show(progress: DemoProgress): void; end(): unknown } {
+  const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
+  if (!process.stdout.isTTY) {
+    const show = ({ done, total, at }: DemoProgress): void => {
+      const quarter = Math.ceil(total / 4);
+      if (done % quarter !== 0) return;
+      say(`Demonstration history: ${Math.round((100 * done) / total)} %, up to ${month.format(at)}`);
+    };
+    return { show, end: () => {} };
+  }
+  const format = '  Demonstration history {bar} {percentage} %  {month}';
+  const options = { format, stream: process.stdout, barsize: 30, hideCursor: true, gracefulExit: false };
+  const bar = new SingleBar(options, Presets.shades_classic);
+  const show = ({ done, total, at }: DemoProgress): void => {
+    if (!bar.isActive) bar.start(total, done, { month: '' });
+    bar.update(done, { month: month.format(at) });
+  };
+  return { show, end: () => bar.isActive && bar.stop() };
+}
+
+function tell(result: DemoResult): void {
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  if (result.state === 'recorded') {
+    const left = result.leftOut > 0 ? `; ${result.leftOut} no longer fitted` : '';
+    say(`The demonstration history is recorded: ${result.commands} commands in ${seconds} s${left}.`);
+  } else if (!supervised) {
+    if (result.state === 'foreign') process.exitCode = 1;
+    say(
+      result.state === 'present'
+        ? 'The demonstration history is there already.'
+        : 'This log holds regions of its own: the demonstration history is only recorded in an empty one.',
+    );
+  }
+}
+
+function fail(error: unknown): void {
+  console.error(`\n${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  try {
+    tell(await record(await servers()));
+    const { email, password } = tanda?.administrator ?? {};
+    if (password) say(`npm start shows it. Sign in as ${email} with ${password} (shown only now).`);
+  } finally {
+    await tanda?.stop();
+  }
+}
+
+finished = main();
+await finished.catch(fail);
+// The channel to the supervisor would keep this process alive.
+process.channel?.unref();

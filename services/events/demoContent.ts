@@ -1,0 +1,144 @@
+import { DANCE_STYLES } from '#contracts/events/danceStyles.ts';
+import type { Category, DanceStyleChoice, LEVELS } from '#contracts/events/event.ts';
+import type { Chance } from '#platform/chance.ts';
+import { DEMO_CLOSINGS, DEMO_LEVELS, DEMO_OPENINGS } from './demoDescriptions.ts';
+import { DEMO_PRICES } from './demoPrices.ts';
+import { DEMO_DJS, DEMO_LOCAL_TITLES, DEMO_TITLES } from './demoTitles.ts';
+
+export type DemoKind = 'course' | 'workshop' | 'social' | 'festival';
+
+/** Local weekdays (1 is Monday), hours of beginning, and lengths in minutes. */
+type Pattern = {
+  weekdays: readonly number[];
+  starts: readonly string[];
+  minutes: readonly number[];
+  categories: readonly (readonly Category[])[];
+};
+
+export const DEMO_PATTERNS: Record<DemoKind, Pattern> = {
+  course: {
+    weekdays: [1, 1, 2, 2, 3, 3, 4],
+    starts: ['18:00', '18:30', '19:00', '19:30', '20:00'],
+    minutes: [60, 75, 90],
+    categories: [['Class']],
+  },
+  workshop: {
+    weekdays: [6, 7],
+    starts: ['11:00', '12:00', '13:30', '14:00', '16:00'],
+    minutes: [90, 120, 180],
+    categories: [['Class'], ['Class', 'Social']],
+  },
+  social: {
+    weekdays: [3, 4, 5, 5, 5, 6, 6, 6, 7],
+    starts: ['20:00', '20:30', '21:00', '21:30', '22:00', '22:30'],
+    minutes: [180, 210, 240, 300],
+    categories: [['Social'], ['Social'], ['Class', 'Social']],
+  },
+  festival: {
+    weekdays: [5],
+    starts: ['16:00', '17:00', '18:00'],
+    minutes: [3_120, 3_180, 3_300],
+    categories: [['Festival'], ['Festival'], ['Class', 'Social', 'Festival']],
+  },
+};
+
+const MAIN: Record<DemoKind, Category> = {
+  course: 'Class',
+  workshop: 'Class',
+  social: 'Social',
+  festival: 'Festival',
+};
+
+/** Styles that are danced on the same night. */
+const NEIGHBOURS: Record<string, readonly string[]> = {
+  salsa: ['bachata'],
+  bachata: ['salsa', 'kizomba'],
+  kizomba: ['bachata', 'zouk'],
+  zouk: ['kizomba'],
+};
+
+export type Setting = {
+  kind: DemoKind;
+  style: string;
+  startLocal: string;
+  city: { city: string; culture: string; currency: string };
+  venue: string;
+};
+
+/** Title, description, price and styles of an event, as somebody who holds such events would write them. */
+export function demoContent(setting: Setting, chance: Chance) {
+  const { kind, style, city } = setting;
+  const level = kind === 'course' || kind === 'workshop' ? chance.pick(teachable) : 'all';
+  const local = chance.happens(0.55) ? DEMO_LOCAL_TITLES[city.culture] : undefined;
+  const titles = local ?? DEMO_TITLES[style]!;
+  const fill = filler(setting, local ? city.culture : 'en', chance);
+  const sentences = [
+    chance.pick(DEMO_OPENINGS[MAIN[kind]]),
+    chance.pick(DEMO_LEVELS[level]),
+    chance.pick(DEMO_CLOSINGS),
+  ];
+  return {
+    title: capitalized(fill(chance.pick(titles[MAIN[kind]]))),
+    description: sentences.map(fill).filter(Boolean).join(' '),
+    ...price(kind, city.currency, chance),
+    category: [...chance.pick(DEMO_PATTERNS[kind].categories)],
+    danceStyles: styles(style, level, kind, chance),
+  };
+}
+
+const teachable: readonly (typeof LEVELS)[number][] = [
+  'beginner',
+  'beginner',
+  'intermediate',
+  'advanced',
+  'all',
+];
+
+function filler({ style, startLocal, city, venue }: Setting, language: string, chance: Chance) {
+  const name = DANCE_STYLES.find(({ id }) => id === style)!.name;
+  const dj = chance.pick(DEMO_DJS);
+  const known: Record<string, () => string> = {
+    city: () => city.city,
+    venue: () => venue,
+    style: () => name.toLowerCase(),
+    Style: () => name,
+    weekday: () =>
+      new Date(`${startLocal}Z`).toLocaleDateString(language, { weekday: 'long', timeZone: 'UTC' }),
+    year: () => startLocal.slice(0, 4),
+    number: () => String(chance.int(2, 40)),
+    step: () => String(chance.int(1, 4)),
+    dj: () => dj,
+  };
+  return (text: string): string => text.replace(/\{(\w+)\}/g, (_, place: string) => known[place]!());
+}
+
+/** Free text, as people write it: nothing, an amount, a range, two amounts with their conditions. */
+function price(kind: DemoKind, currency: string, chance: Chance): { price: string; currency: string } {
+  const { written, locale, ...amounts } = DEMO_PRICES[currency]!;
+  const digits = (amount: number): string => (amount < 1_000 ? `${amount}` : amount.toLocaleString(locale));
+  const write = (...range: number[]): string => written.replace('#', range.map(digits).join('-'));
+  const amount = chance.pick(kind === 'social' ? amounts.social : amounts.class);
+  const [low, high] = amounts.festival;
+  const forms: Record<DemoKind, readonly string[]> = {
+    course: [write(amount), write(amount), `${write(amount)}, first time free`],
+    workshop: [write(amount), write(amount * 2), `${write(amount)} per class, ${write(amount * 2)} all day`],
+    social: [write(amount), write(amount), 'Free', '', 'Donation', `${write(amount)} incl. a drink`],
+    festival: [`${write(low)} early bird, ${write(high)} at the door`, write(low, high), write(low)],
+  };
+  return { price: chance.pick(forms[kind]), currency };
+}
+
+function styles(
+  style: string,
+  level: (typeof LEVELS)[number],
+  kind: DemoKind,
+  chance: Chance,
+): DanceStyleChoice[] {
+  const neighbours = kind === 'social' && chance.happens(0.45) ? (NEIGHBOURS[style] ?? []) : [];
+  const second = neighbours.length > 0 ? [chance.pick(neighbours)] : [];
+  return [style, ...second].map(danceStyleId => ({ danceStyleId, level }));
+}
+
+function capitalized(title: string): string {
+  return title[0]!.toUpperCase() + title.slice(1);
+}

@@ -1,0 +1,53 @@
+import type { EventForm } from '#contracts/events/event.ts';
+import type { Chance } from '#platform/chance.ts';
+import { houseIn } from '#platform/demoStep.ts';
+import { DEMO_VENUES } from './demoVenues.ts';
+
+type City = {
+  city: string;
+  state: string | null;
+  country: string;
+  latitude: number;
+  longitude: number;
+  culture: string;
+  streets: readonly { address: string; postalCode: string | null }[];
+};
+
+export type DemoVenue = { place: Omit<Place, 'googlePlacesId'>; capacity: number };
+type Place = Pick<
+  EventForm,
+  | 'locationName'
+  | 'locationAddress'
+  | 'locationCity'
+  | 'locationState'
+  | 'locationCountry'
+  | 'postalCode'
+  | 'latitude'
+  | 'longitude'
+  | 'googlePlacesId'
+>;
+
+/** Half a kilometre or so: near enough to the centre to stay out of the sea, rivers and the next town. */
+const SPREAD = 0.006;
+
+/** The places to dance of one city, the same ones for all its events. */
+export function demoVenues(city: City, chance: Chance): DemoVenue[] {
+  const names = chance.shuffled(DEMO_VENUES[city.culture] ?? DEMO_VENUES.en!);
+  return city.streets.map((street, index) => ({
+    place: {
+      locationName: names[index % names.length]!,
+      locationAddress: houseIn(street, chance),
+      locationCity: city.city,
+      locationState: city.state,
+      locationCountry: city.country,
+      postalCode: street.postalCode,
+      latitude: nearby(city.latitude, chance),
+      longitude: nearby(city.longitude, chance),
+    },
+    capacity: chance.pick([40, 60, 80, 120, 150, 200, 300]),
+  }));
+}
+
+function nearby(degrees: number, chance: Chance): number {
+  return Number((degrees + (2 * chance.share() - 1) * SPREAD).toFixed(5));
+}
