@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './Home.module.css';
+import { catalogue, useText } from './platform/messages.ts';
+import { Clave, ClaveDivider } from './ui/Clave.tsx';
+
+export const homeTexts = catalogue(
+  'home',
+  {
+    headline: 'Find your next dance.',
+    text: 'Salsa, bachata, kizomba, zouk, tango, swing: Tanda keeps the calendar of the places where people dance. The public calendar opens here soon.',
+    console: 'Go to the console',
+  },
+  {
+    headline: 'Encuentra tu próximo baile.',
+    text: 'Salsa, bachata, kizomba, zouk, tango, swing: Tanda lleva el calendario de los sitios donde se baila. El calendario público abrirá aquí pronto.',
+    console: 'Ir a la consola',
+  },
+);
+
+/** The first page; the public site will grow here. */
+export function Home() {
+  const say = useText(homeTexts);
+  useEffect(() => {
+    document.title = 'Tanda';
+  }, []);
+  return (
+    <main className={classes.home}>
+      <div className={classes.words}>
+        <p className={classes.brand}>Tanda</p>
+        <h1>{say('headline')}</h1>
+        <p className={classes.text}>{say('text')}</p>
+        <ClaveDivider />
+        <Button component={Link} to="/admin" variant="default" size="md">
+          {say('console')}
+        </Button>
+      </div>
+      <Clave size={360} className={classes.ring} />
+    </main>
+  );
+}

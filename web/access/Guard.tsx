@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useText } from '../platform/messages.ts';
+import { useSession } from '../platform/session.tsx';
+import { ScreenLoading } from '../ui/ScreenLoading.tsx';
+import { ScreenNotice } from '../ui/ScreenNotice.tsx';
+import { accessTexts } from './messages.ts';
+
+/** Lets administrators through; sends everybody else to sign in, or says that this is not for them. */
+export function Guard({ children }: { children: ReactNode }) {
+  const say = useText(accessTexts);
+  const session = useSession();
+  const location = useLocation();
+  if (session.state === 'loading') return <ScreenLoading />;
+  if (!session.user) {
+    return <Navigate to="/admin/login" replace state={{ from: location }} />;
+  }
+  if (session.user.role === 'admin') return children;
+  return (
+    <main>
+      <ScreenNotice
+        title={say('denied')}
+        action={
+          <Button variant="default" onClick={session.signOut}>
+            {say('otherAccount')}
+          </Button>
+        }
+      >
+        {say('deniedText')}
+      </ScreenNotice>
+    </main>
+  );
+}

@@ -1,0 +1,43 @@
+import { Title } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link, type Location, Navigate, useLocation } from 'react-router-dom';
+import { useText } from '../platform/messages.ts';
+import { useSession } from '../platform/session.tsx';
+import { Clave, ClaveDivider } from '../ui/Clave.tsx';
+import { ScreenLoading } from '../ui/ScreenLoading.tsx';
+import classes from './LoginShow.module.css';
+import { accessTexts } from './messages.ts';
+import { PasswordLogin } from './PasswordLogin.tsx';
+
+/** The login screen; leads back to where one came from. */
+export function LoginShow() {
+  const say = useText(accessTexts);
+  const session = useSession();
+  const location = useLocation();
+  useEffect(() => {
+    document.title = `${say('signInTitle')} · Tanda`;
+  });
+  if (session.state === 'loading') return <ScreenLoading />;
+  if (session.state === 'authenticated') return <Navigate to={cameFrom(location)} replace />;
+  return (
+    <main className={classes.screen}>
+      <section className={classes.card}>
+        <Link to="/" className={classes.brand} aria-label={`Tanda. ${say('home')}`}>
+          <Clave size={40} />
+          <span>Tanda</span>
+        </Link>
+        <Title order={1} className={classes.title}>
+          {say('signInTitle')}
+        </Title>
+        <p className={classes.text}>{say('signInText')}</p>
+        <PasswordLogin />
+        <ClaveDivider />
+      </section>
+    </main>
+  );
+}
+
+function cameFrom(location: Location): string {
+  const from = (location.state as { from?: Location } | null)?.from;
+  return from ? `${from.pathname}${from.search}${from.hash}` : '/admin';
+}

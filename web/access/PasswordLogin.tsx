@@ -1,0 +1,66 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { login } from '#contracts/access/calls.ts';
+import { send } from '../platform/api.ts';
+import { CallFailed, serverSays } from '../platform/callFailed.ts';
+import { useText } from '../platform/messages.ts';
+import { useSession } from '../platform/session.tsx';
+import classes from './LoginShow.module.css';
+import { accessTexts } from './messages.ts';
+
+const { email: emailSchema } = login.body.shape;
+
+/** Signing in with e-mail and password. */
+export function PasswordLogin() {
+  const say = useText(accessTexts);
+  const { signIn } = useSession();
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: value => (emailSchema.safeParse(value.trim()).success ? null : say('emailInvalid')),
+      password: value => (value === '' ? say('passwordMissing') : null),
+    },
+  });
+  const attempt = useMutation({
+    mutationFn: ({ email, password }: typeof form.values) =>
+      send(login, { body: { email: email.trim(), password } }),
+    onSuccess: ({ token, user }) => signIn(token, user),
+    retry: false,
+  });
+  return (
+    <form noValidate className={classes.form} onSubmit={form.onSubmit(values => attempt.mutate(values))}>
+      <TextInput
+        {...form.getInputProps('email')}
+        label={say('email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        size="md"
+        required
+        withAsterisk={false}
+      />
+      <PasswordInput
+        {...form.getInputProps('password')}
+        label={say('password')}
+        name="password"
+        autoComplete="current-password"
+        size="md"
+        required
+        withAsterisk={false}
+        visibilityToggleButtonProps={{ 'aria-label': say('showPassword') }}
+      />
+      {attempt.isError && (
+        <p role="alert" className={classes.failure}>
+          {serverSays(attempt.error, say('failed'))}
+          {attempt.error instanceof CallFailed && attempt.error.requestId && (
+            <code>{attempt.error.requestId}</code>
+          )}
+        </p>
+      )}
+      <Button type="submit" size="md" fullWidth loading={attempt.isPending}>
+        {say('signIn')}
+      </Button>
+    </form>
+  );
+}

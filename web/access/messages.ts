@@ -1,0 +1,35 @@
+import { catalogue } from '../platform/messages.ts';
+
+export const accessTexts = catalogue(
+  'access',
+  {
+    denied: 'Access Denied',
+    deniedText: 'You need admin privileges to access this page.',
+    otherAccount: 'Sign in with another account',
+    signInTitle: 'Sign in',
+    signInText: 'The console for the people who keep the dance calendar.',
+    email: 'E-mail',
+    password: 'Password',
+    signIn: 'Sign in',
+    failed: 'Login failed',
+    emailInvalid: 'Enter a valid e-mail.',
+    passwordMissing: 'Enter your password.',
+    showPassword: 'Show the password',
+    home: 'Back to the start page',
+  },
+  {
+    denied: 'Acceso denegado',
+    deniedText: 'Necesitas permisos de administrador para ver esta página.',
+    otherAccount: 'Entrar con otra cuenta',
+    signInTitle: 'Iniciar sesión',
+    signInText: 'La consola de quienes llevan el calendario de baile.',
+    email: 'Correo electrónico',
+    password: 'Contraseña',
+    signIn: 'Entrar',
+    failed: 'No se pudo iniciar sesión',
+    emailInvalid: 'Escribe un correo electrónico válido.',
+    passwordMissing: 'Escribe tu contraseña.',
+    showPassword: 'Mostrar la contraseña',
+    home: 'Volver a la página de inicio',
+  },
+);

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useText } from '../platform/messages.ts';
+import classes from './EventForm.module.css';
+import { eventTexts } from './messages.ts';
+
+/** What a cover image looks like, and how to be rid of it; nothing while there is no address. */
+export function CoverImage({ address, onRemove }: { address: string; onRemove: () => void }) {
+  const say = useText(eventTexts);
+  const [broken, setBroken] = useState(false);
+  if (!/^(\/|https?:\/\/)\S/.test(address)) return null;
+  return (
+    <div className={classes.cover}>
+      {broken ? (
+        <p role="status">{say('coverBroken')}</p>
+      ) : (
+        <img src={address} alt={say('coverPreview')} onError={() => setBroken(true)} />
+      )}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconTrash size={14} aria-hidden />}
+        onClick={onRemove}
+      >
+        {say('coverRemove')}
+      </Button>
+    </div>
+  );
+}

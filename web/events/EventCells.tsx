@@ -1,0 +1,57 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconDownload, IconStarFilled } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { EventRead } from '#contracts/events/calls.ts';
+import { useText } from '../platform/messages.ts';
+import classes from './EventCells.module.css';
+import { shownTime } from './eventTime.ts';
+import { eventTexts } from './messages.ts';
+
+export function EventName({ event, href }: { event: EventRead; href: string }) {
+  const say = useText(eventTexts);
+  const styles = event.danceStyles.map(style => style.danceStyle.name);
+  return (
+    <span className={classes.name}>
+      <Link
+        to={href}
+        state={{ opened: true }}
+        preventScrollReset
+        className={classes.title}
+        title={event.title}
+      >
+        {event.title}
+      </Link>
+      {event.isFeatured && <Sign icon={<IconStarFilled size={14} aria-hidden />} word={say('isFeatured')} />}
+      {event.imported && <Sign icon={<IconDownload size={14} aria-hidden />} word={say('imported')} />}
+      {styles.length > 0 && <span className={classes.quiet}>{styles.join(', ')}</span>}
+    </span>
+  );
+}
+
+function Sign({ icon, word }: { icon: React.ReactNode; word: string }) {
+  return (
+    <span className={classes.sign} title={word}>
+      {icon}
+      <VisuallyHidden>{word}</VisuallyHidden>
+    </span>
+  );
+}
+
+export function EventWhen({ event }: { event: EventRead }) {
+  const { date, hours, zone } = shownTime(event);
+  return (
+    <span className={classes.when} data-past={event.isExpired || undefined}>
+      <span>{date}</span>
+      <span>
+        {hours} <abbr title={event.timeZone}>{zone}</abbr>
+      </span>
+    </span>
+  );
+}
+
+export function EventPlace({ event }: { event: EventRead }) {
+  const city = event.locationCity ?? event.region?.city;
+  const parts = [event.locationName, city].filter((part, at, all) => part && all.indexOf(part) === at);
+  const place = parts.join(', ');
+  return place ? <span title={place}>{place}</span> : <span className={classes.quiet}>–</span>;
+}

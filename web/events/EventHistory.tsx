@@ -1,0 +1,61 @@
+import { Button, Drawer, Skeleton } from '@mantine/core';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useText } from '../platform/messages.ts';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { History } from '../ui/History.tsx';
+import classes from './EventShow.module.css';
+import { knownEvent } from './knownEvent.ts';
+import { eventTexts } from './messages.ts';
+import { eventHistoryQuery, eventQuery } from './queries.ts';
+import { eventSentence } from './sentences.ts';
+import { useShownChanges } from './useShownChanges.ts';
+
+type EventHistoryProps = { id: string; opened: boolean; onClose: () => void };
+
+/** Who did what to an event and when, newest first. */
+export function EventHistory({ id, opened, onClose }: EventHistoryProps) {
+  const say = useText(eventTexts);
+  const client = useQueryClient();
+  const event = useQuery({ ...eventQuery(id), ...knownEvent(client, id), enabled: opened });
+  const history = useInfiniteQuery({ ...eventHistoryQuery(id), enabled: opened });
+  const shown = useShownChanges();
+  const entries = history.data?.pages.flatMap(page => page.entries) ?? [];
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size={520}
+      title={event.data ? say('historyNamed', { title: event.data.title }) : say('historyTitle')}
+      closeButtonProps={{ 'aria-label': say('close') }}
+      classNames={{ header: classes.header, title: classes.caption }}
+    >
+      {history.isPending && <Skeleton height={200} mt="md" />}
+      {history.isError && (
+        <ErrorPanel title={say('historyFailed')} error={history.error} onRetry={() => history.refetch()} />
+      )}
+      <History
+        entries={entries.map(entry => ({
+          id: entry.position,
+          group: entry.correlationId,
+          at: entry.at,
+          sentence: eventSentence(entry, say('theEvent')) ?? entry.type,
+          note: entry.reason ? say('historyReason', { reason: entry.reason }) : undefined,
+          changes: shown(
+            entry.changes.filter(change => change.field !== 'status' && change.field !== 'isFeatured'),
+          ),
+          first: entry.type === 'EventCreated',
+        }))}
+      />
+      {history.hasNextPage && (
+        <Button
+          variant="default"
+          loading={history.isFetchingNextPage}
+          onClick={() => history.fetchNextPage()}
+        >
+          {say('older')}
+        </Button>
+      )}
+    </Drawer>
+  );
+}

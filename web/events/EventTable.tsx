@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { EventRead } from '#contracts/events/calls.ts';
+import { useText } from '../platform/messages.ts';
+import { type DataColumn, DataTable } from '../ui/DataTable.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { EventActions } from './EventActions.tsx';
+import { EventName, EventPlace, EventWhen } from './EventCells.tsx';
+import { EventStatus } from './EventStatus.tsx';
+import { activeFilters, type EventFilters } from './eventFilters.ts';
+import { eventTexts } from './messages.ts';
+import type { DialogKind } from './useEventDialog.ts';
+
+type EventTableProps = {
+  events: readonly EventRead[] | undefined;
+  filters: EventFilters;
+  refreshing: boolean;
+  glowing: ReadonlySet<string>;
+  hrefOf: (kind: DialogKind, id: string) => string;
+  onOpen: (kind: DialogKind, id?: string) => void;
+  onChange: (changed: Partial<EventFilters>) => void;
+  onClear: () => void;
+  onWritten: (id: string) => void;
+};
+
+export function EventTable(props: EventTableProps) {
+  const say = useText(eventTexts);
+  const { events, filters, refreshing, glowing, onChange } = props;
+  const columns = useColumns(props);
+  const sortBy = (by: string) =>
+    onChange({
+      sort: by as EventFilters['sort'],
+      order: filters.sort === by ? (filters.order === 'asc' ? 'desc' : 'asc') : FIRST_ORDER[by],
+    });
+  return (
+    <DataTable
+      label={say('list')}
+      columns={columns}
+      rows={events}
+      rowKey={event => event.id}
+      refreshing={refreshing}
+      glowing={glowing}
+      sorting={{ by: filters.sort, order: filters.order }}
+      onSort={sortBy}
+      empty={<NoEvents {...props} />}
+    />
+  );
+}
+
+const FIRST_ORDER: Record<string, 'asc' | 'desc'> = { start: 'desc', title: 'asc', status: 'asc' };
+
+function useColumns({ hrefOf, onOpen, onWritten }: EventTableProps): DataColumn<EventRead>[] {
+  const say = useText(eventTexts);
+  // The callbacks are new at every drawing, and say the same.
+  return useMemo(
+    () => [
+      {
+        id: 'event',
+        header: say('columnEvent'),
+        sort: 'title',
+        card: 'heading',
+        cell: event => <EventName event={event} href={hrefOf('details', event.id)} />,
+      },
+      {
+        id: 'when',
+        header: say('columnWhen'),
+        sort: 'start',
+        width: '23%',
+        cell: event => <EventWhen event={event} />,
+      },
+      { id: 'where', header: say('columnWhere'), width: '18%', cell: event => <EventPlace event={event} /> },
+      {
+        id: 'price',
+        header: say('columnPrice'),
+        width: '11%',
+        spare: true,
+        cell: event => <span title={event.price}>{event.price || say('free')}</span>,
+      },
+      {
+        id: 'status',
+        header: say('columnStatus'),
+        sort: 'status',
+        width: '116px',
+        card: 'corner',
+        cell: event => <EventStatus status={event.status} />,
+      },
+      {
+        id: 'actions',
+        header: say('columnActions'),
+        width: '176px',
+        align: 'end',
+        card: 'footer',
+        cell: event => <EventActions event={event} onOpen={onOpen} onWritten={onWritten} />,
+      },
+    ],
+    [say('columnEvent'), hrefOf('details', '')],
+  );
+}
+
+function NoEvents({ filters, onOpen, onClear }: EventTableProps) {
+  const say = useText(eventTexts);
+  if (activeFilters(filters).length > 0) {
+    return (
+      <EmptyState
+        action={
+          <Button variant="default" onClick={onClear}>
+            {say('clearFilters')}
+          </Button>
+        }
+      >
+        {say('noMatch')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      action={
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onOpen('create')}>
+          {say('create')}
+        </Button>
+      }
+    >
+      {say('empty')}
+    </EmptyState>
+  );
+}

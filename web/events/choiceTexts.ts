@@ -1,0 +1,17 @@
+import type { LEVELS, Status } from '#contracts/events/event.ts';
+
+/** The words for an event's status, by their message. */
+export const STATUS_TEXTS = {
+  draft: 'statusDraft',
+  published: 'statusPublished',
+  cancelled: 'statusCancelled',
+  completed: 'statusCompleted',
+} as const satisfies Record<Status, string>;
+
+/** The words for a dance style's level, by their message. */
+export const LEVEL_TEXTS = {
+  all: 'levelAll',
+  beginner: 'levelBeginner',
+  intermediate: 'levelIntermediate',
+  advanced: 'levelAdvanced',
+} as const satisfies Record<(typeof LEVELS)[number], string>;

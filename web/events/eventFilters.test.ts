@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { activeFilters, filtersFrom, queryOf, withFilters } from './eventFilters.ts';
+
+const address = (text: string) => new URLSearchParams(text);
+
+test('an address without filters asks for everything, newest start first', () => {
+  expect(queryOf(filtersFrom(address('')))).toEqual({
+    status: 'all',
+    featured: 'all',
+    imported: 'all',
+    regionId: 'all',
+    expired: 'all',
+    sort: 'start',
+    order: 'desc',
+    limit: 50,
+    offset: 0,
+  });
+});
+
+test('the third page starts after a hundred events', () => {
+  expect(queryOf(filtersFrom(address('page=3&search=salsa')))).toMatchObject({
+    offset: 100,
+    search: 'salsa',
+  });
+});
+
+test('what an address says wrongly counts as not said', () => {
+  const odd = filtersFrom(address('status=gone&page=-2&location=x&order=up&featured=yes'));
+  expect(odd).toEqual(filtersFrom(address('')));
+});
+
+test('a changed filter goes back to page 1, and keeps the others and an open dialog', () => {
+  const next = withFilters(address('page=4&status=draft&dialog=details'), { featured: 'featured' });
+  expect(next.toString()).toBe('status=draft&dialog=details&featured=featured');
+});
+
+test('a filter put back to all leaves the address', () => {
+  expect(withFilters(address('status=draft&page=2'), { status: 'all' }).toString()).toBe('');
+});
+
+test('search counts as a filter in force, sorting and page do not', () => {
+  expect(activeFilters(filtersFrom(address('search=x&sort=title&page=2&expired=active')))).toEqual([
+    'search',
+    'expired',
+  ]);
+});
+
+test('filters written into an address are read back the same', () => {
+  const filters = fc.record({
+    search: fc.stringMatching(/^[\w áñ&=%+-]{1,40}$/),
+    status: fc.constantFrom('all', 'draft', 'published', 'cancelled', 'completed'),
+    location: fc.oneof(fc.constantFrom('all', 'null'), fc.uuid()),
+    expired: fc.constantFrom('all', 'active', 'expired'),
+    order: fc.constantFrom('asc', 'desc'),
+    page: fc.integer({ min: 1, max: 1000 }),
+  });
+  fc.assert(
+    fc.property(filters, chosen => {
+      expect(filtersFrom(withFilters(address(''), chosen as never))).toMatchObject(chosen);
+    }),
+  );
+});

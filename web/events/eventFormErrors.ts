@@ -1,0 +1,84 @@
+import { eventCreateBody } from '#contracts/events/calls.ts';
+import type { Say } from '../platform/messages.ts';
+import { isBefore } from '../ui/DateTimeField.tsx';
+import { bodyOf, type EventFormValues, type FormField } from './eventFormValues.ts';
+import type { EventTextKey } from './messages.ts';
+
+export type FormErrors = Partial<Record<FormField, string>>;
+
+/** Where the API's names differ from the form's. */
+const FORM_FIELDS: Record<string, FormField> = {
+  startDateTime: 'startDate',
+  endDateTime: 'endDate',
+  danceStyleIds: 'danceStyles',
+  googlePlacesId: 'googlePlaceId',
+};
+const NUMBERS: readonly string[] = ['maxAttendees', 'latitude', 'longitude'];
+
+/** Every field's label, by its message. */
+export const LABELS = {
+  title: 'fieldTitle',
+  description: 'fieldDescription',
+  category: 'fieldCategory',
+  status: 'fieldStatus',
+  isFeatured: 'fieldFeatured',
+  start: 'fieldStart',
+  startDate: 'fieldStartDate',
+  startTime: 'fieldStartTime',
+  end: 'fieldEnd',
+  endDate: 'fieldEndDate',
+  endTime: 'fieldEndTime',
+  regionId: 'fieldRegion',
+  eventOrganizerId: 'fieldOrganizer',
+  danceStyles: 'fieldDanceStyles',
+  price: 'fieldPrice',
+  currency: 'fieldCurrency',
+  maxAttendees: 'fieldMaxAttendees',
+  coverImage: 'fieldCoverImage',
+  locationName: 'fieldLocationName',
+  locationAddress: 'fieldLocationAddress',
+  locationCity: 'fieldLocationCity',
+  locationState: 'fieldLocationState',
+  locationCountry: 'fieldLocationCountry',
+  postalCode: 'fieldPostalCode',
+  latitude: 'fieldLatitude',
+  longitude: 'fieldLongitude',
+  googlePlaceId: 'fieldPlace',
+} as const satisfies Record<FormField, EventTextKey>;
+
+/** What Save waits for. */
+export function missingFields(values: EventFormValues): FormField[] {
+  const missing: FormField[] = [];
+  if (values.title.trim() === '') missing.push('title');
+  if (values.start.date === '') missing.push('startDate');
+  if (values.start.time === '') missing.push('startTime');
+  return missing;
+}
+
+/** What is wrong with the values, by field, found with the very schema that the server uses. */
+export function errorsOf(values: EventFormValues, say: Say<EventTextKey>): FormErrors {
+  const errors: FormErrors = {};
+  const { end, start } = values;
+  if (!end.date !== !end.time) errors[end.date ? 'endTime' : 'endDate'] = say('endIncomplete');
+  else if (isBefore(end, start)) errors.endDate = say('endBeforeStart');
+  const parsed = eventCreateBody.safeParse(bodyOf(values));
+  for (const issue of parsed.error?.issues ?? []) {
+    const name = String(issue.path[0] ?? '');
+    if (name === 'startDateTime' || name === 'endDateTime') continue;
+    const field = FORM_FIELDS[name] ?? (name as FormField);
+    errors[field] ??=
+      issue.code === 'invalid_type' && NUMBERS.includes(name) ? say('notANumber') : issue.message;
+  }
+  if (values.title.trim() === '') errors.title = say('titleMissing');
+  return errors;
+}
+
+/** The server's errors (`fieldErrors` of a problem) under the form's names. */
+export function serverErrors(fieldErrors: Record<string, string>): FormErrors {
+  return Object.fromEntries(
+    Object.entries(fieldErrors).map(([path, sentence]) => {
+      const name = path.split('.')[0] ?? path;
+      return [FORM_FIELDS[name] ?? name, sentence];
+    }),
+  );
+}

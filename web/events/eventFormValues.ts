@@ -1,0 +1,162 @@
+import type { z } from 'zod';
+import type { EventRead, eventChangeBody } from '#contracts/events/calls.ts';
+import {
+  type Category,
+  type DanceStyleChoice,
+  DEFAULT_CURRENCY,
+  type Status,
+} from '#contracts/events/event.ts';
+import type { DateTime } from '../ui/DateTimeField.tsx';
+
+/** What the form holds: numbers as they are typed, and empty text where there is nothing. */
+export type EventFormValues = {
+  title: string;
+  description: string;
+  category: Category[];
+  status: Status;
+  isFeatured: boolean;
+  start: DateTime;
+  end: DateTime;
+  regionId: string;
+  eventOrganizerId: string;
+  danceStyles: DanceStyleChoice[];
+  price: string;
+  currency: string;
+  maxAttendees: string;
+  coverImage: string;
+  locationName: string;
+  locationAddress: string;
+  locationCity: string;
+  locationState: string;
+  locationCountry: string;
+  postalCode: string;
+  latitude: string;
+  longitude: string;
+  googlePlaceId: string;
+};
+
+export type EventBody = z.input<typeof eventChangeBody>;
+/** A field of the form, or the part of one that an error belongs to. */
+export type FormField = keyof EventFormValues | 'startDate' | 'startTime' | 'endDate' | 'endTime';
+
+/** The id under which a field stands in the page. */
+export function fieldId(field: string): string {
+  return `event-${field}`;
+}
+
+const NOWHEN: DateTime = { date: '', time: '' };
+
+export const EMPTY: EventFormValues = {
+  title: '',
+  description: '',
+  category: [],
+  status: 'draft',
+  isFeatured: false,
+  start: NOWHEN,
+  end: NOWHEN,
+  regionId: '',
+  eventOrganizerId: '',
+  danceStyles: [],
+  price: '',
+  currency: DEFAULT_CURRENCY,
+  maxAttendees: '',
+  coverImage: '',
+  locationName: '',
+  locationAddress: '',
+  locationCity: '',
+  locationState: '',
+  locationCountry: '',
+  postalCode: '',
+  latitude: '',
+  longitude: '',
+  googlePlaceId: '',
+};
+
+/** The form's values of an event as it was read. */
+export function valuesOf(event: EventRead): EventFormValues {
+  const { title, description, category, status, isFeatured, price, currency } = event;
+  return {
+    ...{ title, description, category, status, isFeatured, price, currency },
+    start: whenOf(event.startDateTime),
+    end: event.endDateTime ? whenOf(event.endDateTime) : NOWHEN,
+    regionId: event.regionId ?? '',
+    eventOrganizerId: event.eventOrganizerId ?? '',
+    danceStyles: event.danceStyles.map(({ danceStyleId, level }) => ({ danceStyleId, level })),
+    maxAttendees: numberText(event.maxAttendees),
+    coverImage: event.coverImage ?? '',
+    locationName: event.locationName ?? '',
+    locationAddress: event.locationAddress ?? '',
+    locationCity: event.locationCity ?? '',
+    locationState: event.locationState ?? '',
+    locationCountry: event.locationCountry ?? '',
+    postalCode: event.postalCode ?? '',
+    latitude: numberText(event.latitude),
+    longitude: numberText(event.longitude),
+    googlePlaceId: event.googlePlacesId ?? '',
+  };
+}
+
+/** What the API is sent for the form's values. A number that cannot be read becomes `NaN`, which no schema takes. */
+export function bodyOf(values: EventFormValues) {
+  const { title, description, category, status, isFeatured, danceStyles, price, currency } = values;
+  return {
+    ...{ title: title.trim(), description, category, status, isFeatured, danceStyles },
+    ...{ price: price.trim(), currency: currency.trim().toUpperCase() },
+    startDateTime: wallTime(values.start),
+    endDateTime: values.end.date || values.end.time ? wallTime(values.end) : null,
+    regionId: values.regionId || null,
+    eventOrganizerId: values.eventOrganizerId || null,
+    maxAttendees: numberOf(values.maxAttendees),
+    coverImage: values.coverImage.trim() || null,
+    locationName: values.locationName.trim() || null,
+    locationAddress: values.locationAddress.trim() || null,
+    locationCity: values.locationCity.trim() || null,
+    locationState: values.locationState.trim() || null,
+    locationCountry: values.locationCountry.trim() || null,
+    postalCode: values.postalCode.trim() || null,
+    latitude: numberOf(values.latitude),
+    longitude: numberOf(values.longitude),
+    googlePlacesId: values.googlePlaceId || null,
+  } satisfies EventBody;
+}
+
+/** Only what differs between two states of the form, as the API is sent it. */
+export function changedBody(before: EventFormValues, now: EventFormValues): EventBody {
+  const old: Record<string, unknown> = bodyOf(before);
+  const differs = Object.entries(bodyOf(now)).filter(([name, value]) => !same(old[name], value));
+  return Object.fromEntries(differs);
+}
+
+/** The person's values carried over to a newer state of the event: what they changed stays, the rest is the newer. */
+export function rebased(
+  before: EventFormValues,
+  newer: EventFormValues,
+  mine: EventFormValues,
+): EventFormValues {
+  const changed = Object.entries(mine).filter(
+    ([name, value]) => !same(before[name as keyof EventFormValues], value),
+  );
+  return { ...newer, ...Object.fromEntries(changed) };
+}
+
+/** Whether two plain values say the same. */
+export function same(a: unknown, b: unknown): boolean {
+  return Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
+}
+
+function whenOf(local: string): DateTime {
+  return { date: local.slice(0, 10), time: local.slice(11, 16) };
+}
+
+function wallTime({ date, time }: DateTime): string {
+  return `${date}T${time}:00`;
+}
+
+function numberText(value: number | null): string {
+  return value === null ? '' : String(value);
+}
+
+function numberOf(typed: string): number | null {
+  const text = typed.trim().replace(',', '.');
+  return text === '' ? null : Number(text);
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { shownLocal, shownTime, zoneName } from './eventTime.ts';
+
+const night = {
+  startDateTime: '2026-03-28T20:00:00',
+  endDateTime: null,
+  timeZone: 'Europe/Madrid',
+  startsAt: '2026-03-28T19:00:00.000Z',
+};
+
+test('an event shows the clock of its place, whatever zone the reader is in', () => {
+  expect(shownTime(night)).toEqual({ date: 'Sat, 28 Mar 2026', hours: '20:00', zone: 'CET' });
+});
+
+test('an event past midnight belongs to the day it starts on', () => {
+  const late = { ...night, endDateTime: '2026-03-29T03:30:00' };
+  expect(shownTime(late)).toMatchObject({ date: 'Sat, 28 Mar 2026', hours: '20:00 – 03:30' });
+});
+
+test('a festival shows its first and its last day', () => {
+  const festival = { ...night, endDateTime: '2026-03-31T03:30:00' };
+  expect(shownTime(festival).date).toMatch(/^28\s?–\s?31 Mar 2026$/);
+});
+
+test('a zone is named as people there name it, summer and winter', () => {
+  expect(zoneName('America/New_York', new Date('2026-01-10T12:00Z'))).toBe('EST');
+  expect(zoneName('America/New_York', new Date('2026-07-10T12:00Z'))).toBe('EDT');
+  expect(zoneName('Europe/Madrid', new Date('2026-07-10T12:00Z'))).toBe('CEST');
+  expect(zoneName('Asia/Bangkok', new Date('2026-07-10T12:00Z'))).toBe('GMT+7');
+});
+
+test('a recorded wall time reads as a date and a time', () => {
+  expect(shownLocal('2026-12-31T23:45')).toBe('Thu, 31 Dec 2026, 23:45');
+});

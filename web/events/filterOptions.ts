@@ -1,0 +1,60 @@
+import type { Say } from '../platform/messages.ts';
+import type { Remembered } from './eventFilters.ts';
+import type { EventTextKey } from './messages.ts';
+import type { References } from './queries.ts';
+import { regionLabel, sortedRegions } from './references.ts';
+
+export type FilterOption = { value: string; label: string };
+export type FilterOptions = Record<Remembered, { label: string; options: FilterOption[] }>;
+
+/** The selects above the list, in the order in which they stand. */
+export function filterOptions(say: Say<EventTextKey>, regions: References['regions']): FilterOptions {
+  const places = sortedRegions(regions).map(region => ({
+    value: region.id,
+    label: regionLabel(region, say),
+  }));
+  return {
+    status: {
+      label: say('filterStatus'),
+      options: [
+        { value: 'all', label: say('anyStatus') },
+        { value: 'published', label: say('statusPublished') },
+        { value: 'draft', label: say('statusDraft') },
+        { value: 'cancelled', label: say('statusCancelled') },
+        { value: 'completed', label: say('statusCompleted') },
+      ],
+    },
+    featured: {
+      label: say('filterFeatured'),
+      options: [
+        { value: 'all', label: say('anyFeatured') },
+        { value: 'featured', label: say('featuredOnly') },
+        { value: 'not-featured', label: say('notFeatured') },
+      ],
+    },
+    location: {
+      label: say('filterRegion'),
+      options: [
+        { value: 'all', label: say('anyRegion') },
+        { value: 'null', label: say('noRegion') },
+        ...places,
+      ],
+    },
+    imported: {
+      label: say('filterImported'),
+      options: [
+        { value: 'all', label: say('anySource') },
+        { value: 'imported', label: say('importedOnly') },
+        { value: 'manual', label: say('manualOnly') },
+      ],
+    },
+    expired: {
+      label: say('filterExpired'),
+      options: [
+        { value: 'all', label: say('anyDate') },
+        { value: 'active', label: say('activeOnly') },
+        { value: 'expired', label: say('expiredOnly') },
+      ],
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { EventRead } from '#contracts/events/calls.ts';
+
+type Page = { events: EventRead[]; pagination: { total: number } };
+
+// What this browser's own commands have answered. A list that was read before such a command took effect must not
+// put the older row back (it would flicker), however late it arrives.
+const written = new Map<string, EventRead>();
+const deleted = new Set<string>();
+
+/** Remembers an event as a command has just answered it. */
+export function rememberWritten(event: EventRead): void {
+  written.set(event.id, event);
+}
+
+export function rememberDeleted(id: string): void {
+  written.delete(id);
+  deleted.add(id);
+}
+
+/** The newer of an event as it was read and as this browser has written it. */
+export function newestOf(read: EventRead): EventRead {
+  const own = written.get(read.id);
+  if (!own) return read;
+  if (own.revision > read.revision) return own;
+  written.delete(read.id);
+  return read;
+}
+
+/** A page of events with this browser's own newer writes in place. */
+export function withOwnWrites<P extends Page>(page: P): P {
+  const events = page.events.filter(event => !deleted.has(event.id)).map(newestOf);
+  const gone = page.events.length - events.length;
+  return { ...page, events, pagination: { ...page.pagination, total: page.pagination.total - gone } };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { eventFacts } from '#contracts/events/event.ts';
+import { actSentence, eventSentence } from './sentences.ts';
+
+const ana = { id: 'a', role: 'admin', name: 'Ana' } as const;
+
+test('every fact of an event has its sentence, alone and after another', () => {
+  for (const type of Object.keys(eventFacts)) {
+    expect(eventSentence({ type, actor: ana }, 'the event')).toMatch(/^Ana .*the event/);
+    expect(
+      actSentence(
+        [
+          { type: 'EventCreated', actor: ana },
+          { type, actor: ana },
+        ],
+        'X',
+      ),
+    ).toMatch(/^Ana created X and \w+/);
+  }
+});
+
+test('one act is one sentence', () => {
+  const facts = ['EventCreated', 'EventPublished', 'EventFeatured'].map(type => ({ type, actor: ana }));
+  expect(actSentence(facts, '“Salsa Friday”')).toBe(
+    'Ana created “Salsa Friday”, published it, and featured it',
+  );
+});
+
+test('who is not known by name is named by what they are', () => {
+  const by = (role: 'system' | 'visitor' | 'admin') => ({ id: 'x', role, name: null });
+  expect(eventSentence({ type: 'EventCompleted', actor: by('system') }, 'it')).toMatch(/^The system /);
+  expect(eventSentence({ type: 'EventCreated', actor: by('visitor') }, 'it')).toMatch(/^A visitor /);
+  expect(eventSentence({ type: 'EventCreated', actor: by('admin') }, 'it')).toMatch(/^Somebody /);
+});
+
+test('the facts of other areas are not told here', () => {
+  expect(eventSentence({ type: 'UserRegistered', actor: ana }, 'it')).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { eventFacts } from '#contracts/events/event.ts';
+import type { Actor } from '#contracts/platform/fact.ts';
+import { language, text } from '../platform/messages.ts';
+import { type EventTextKey, eventTexts } from './messages.ts';
+
+type Recorded = { type: string; actor: Actor & { name: string | null } };
+type Sentence = keyof typeof eventFacts & EventTextKey;
+
+/** What was recorded about an event, as a colleague would say it; null for facts that are not an event's. */
+export function eventSentence({ type, actor }: Recorded, it: string): string | null {
+  if (!isSentence(type)) return null;
+  return text(eventTexts)(type, { who: actorName(actor), it });
+}
+
+function isSentence(type: string): type is Sentence {
+  return type in eventFacts;
+}
+
+function actorName(actor: Recorded['actor']): string {
+  const say = text(eventTexts);
+  if (actor.name) return actor.name;
+  if (actor.role === 'system') return say('system');
+  return say(actor.role === 'visitor' ? 'visitor' : 'someone');
+}
+
+/** Several facts of one act, oldest first, as one sentence about `it`; null when the first is not an event's. */
+export function actSentence(facts: readonly Recorded[], it: string): string | null {
+  const [first, ...more] = facts;
+  const sentence = first && eventSentence(first, it);
+  if (!sentence) return null;
+  const rest = more.flatMap(({ type }) => (isSentence(type) ? [text(eventTexts)(`and${type}`)] : []));
+  return new Intl.ListFormat(language(), { type: 'conjunction' }).format([sentence, ...rest]);
+}

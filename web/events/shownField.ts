@@ -1,0 +1,80 @@
+import type { Category, DanceStyleChoice, Status } from '#contracts/events/event.ts';
+import type { Change } from '#contracts/platform/change.ts';
+import type { Say } from '../platform/messages.ts';
+import type { Shown, ShownChange } from '../ui/ChangeList.tsx';
+import { LEVEL_TEXTS, STATUS_TEXTS } from './choiceTexts.ts';
+import type { LABELS } from './eventFormErrors.ts';
+import { shownLocal } from './eventTime.ts';
+import type { EventTextKey } from './messages.ts';
+import type { References } from './queries.ts';
+
+type Around = { say: Say<EventTextKey>; references: References | undefined; styles: Map<string, string> };
+type Label = (typeof LABELS)[keyof typeof LABELS] | 'isFeatured' | 'imported' | 'fieldTimeZone';
+type Field = { label: Label; show: (value: never, around: Around) => Shown };
+
+const words = (value: string | number | null): Shown => (value === null ? null : String(value));
+
+/** The recorded fields of an event that mean something to a person, and how each is read. */
+const FIELDS: Record<string, Field> = {
+  title: { label: 'fieldTitle', show: words },
+  description: { label: 'fieldDescription', show: words },
+  status: { label: 'fieldStatus', show: (value: Status, { say }) => say(STATUS_TEXTS[value]) },
+  isFeatured: { label: 'isFeatured', show: yesNo },
+  imported: { label: 'imported', show: yesNo },
+  startLocal: { label: 'fieldStart', show: shownLocal },
+  endLocal: { label: 'fieldEnd', show: shownLocal },
+  timeZone: { label: 'fieldTimeZone', show: words },
+  regionId: { label: 'fieldRegion', show: regionName },
+  eventOrganizerId: { label: 'fieldOrganizer', show: organizerName },
+  danceStyles: { label: 'fieldDanceStyles', show: styleNames },
+  category: { label: 'fieldCategory', show: (value: Category[]) => value },
+  price: { label: 'fieldPrice', show: (value: string, { say }) => value || say('free') },
+  currency: { label: 'fieldCurrency', show: words },
+  maxAttendees: { label: 'fieldMaxAttendees', show: words },
+  coverImage: { label: 'fieldCoverImage', show: words },
+  locationName: { label: 'fieldLocationName', show: words },
+  locationAddress: { label: 'fieldLocationAddress', show: words },
+  locationCity: { label: 'fieldLocationCity', show: words },
+  locationState: { label: 'fieldLocationState', show: words },
+  locationCountry: { label: 'fieldLocationCountry', show: words },
+  postalCode: { label: 'fieldPostalCode', show: words },
+  latitude: { label: 'fieldLatitude', show: words },
+  longitude: { label: 'fieldLongitude', show: words },
+  googlePlacesId: { label: 'fieldPlace', show: words },
+};
+
+/** Recorded changes as they are read, in the order of the form; what only the machine needs is left out. */
+export function shownChanges(changes: readonly Change[], around: Around): ShownChange[] {
+  return Object.entries(FIELDS).flatMap(([id, { label, show }]) => {
+    const change = changes.find(one => one.field === id);
+    if (!change || (isNothing(change.before) && isNothing(change.after))) return [];
+    const read = (value: unknown) => (isNothing(value) ? null : show(value as never, around));
+    return [{ id, label: around.say(label), before: read(change.before), after: read(change.after) }];
+  });
+}
+
+function isNothing(value: unknown): boolean {
+  return (
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+function yesNo(value: boolean, { say }: Around): Shown {
+  return say(value ? 'yes' : 'no');
+}
+
+function regionName(id: string, { references }: Around): Shown {
+  const region = references?.regions.find(one => one.id === id);
+  return region ? `${region.city}, ${region.country}` : id;
+}
+
+function organizerName(id: string, { references }: Around): Shown {
+  return references?.organizers.find(one => one.id === id)?.name ?? id;
+}
+
+function styleNames(choices: DanceStyleChoice[], { say, styles }: Around): Shown {
+  return choices.map(({ danceStyleId, level }) => {
+    const name = styles.get(danceStyleId) ?? danceStyleId;
+    return level === 'all' ? name : `${name}, ${say(LEVEL_TEXTS[level])}`;
+  });
+}

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { ADMIN, type Site } from './site.ts';
+
+export function signInJourneys(site: () => Site): void {
+  test('a wrong password is told; the right one leads back to where one came from, query and all', async () => {
+    const page = await site().open();
+    await page.goto('/admin/events?status=draft&page=1');
+    await page.waitForURL('**/admin/login');
+    await signIn(page, { ...ADMIN, password: 'wrong' });
+    await page.getByRole('alert').getByText('password').waitFor();
+    await signIn(page, ADMIN);
+    await page.getByRole('heading', { name: 'Events Management' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?status=draft&page=1');
+    await page.goBack().catch(() => {});
+    expect(page.url()).not.toContain('/admin/login');
+  });
+
+  test('without a place one came from, the login leads to /admin, and token and user are kept', async () => {
+    const page = await site().open();
+    await page.goto('/admin/login');
+    await signIn(page, ADMIN);
+    await page.waitForURL('**/admin');
+    await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+    const kept = await page.evaluate(() => ({ ...localStorage }));
+    expect(kept.token?.split('.')).toHaveLength(3);
+    expect(JSON.parse(kept.user ?? '')).toMatchObject({ email: ADMIN.email, role: 'admin' });
+  });
+
+  test('the form checks the e-mail and asks for a password before it sends anything', async () => {
+    const page = await site().open();
+    const sent: string[] = [];
+    page.on('request', request => request.url().includes('/api/') && sent.push(request.url()));
+    await page.goto('/admin/login');
+    await page.getByLabel('E-mail').fill('ana@');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Enter a valid e-mail.').waitFor();
+    await page.getByText('Enter your password.').waitFor();
+    expect(sent).toEqual([]);
+  });
+
+  test('a server that cannot be reached is "Login failed"', async () => {
+    const page = await site().open();
+    await page.goto('/admin/login');
+    await page.getByLabel('E-mail').waitFor();
+    await page.context().setOffline(true);
+    await signIn(page, ADMIN);
+    await page.getByRole('alert').getByText('Login failed').waitFor();
+  });
+
+  test('signing out forgets the token and asks to sign in again', async () => {
+    const page = await site().console('/admin');
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByText(ADMIN.email).waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL('**/admin/login');
+    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  test('a stored token that the server refuses is discarded, and the failure is only logged', async () => {
+    const page = await site().open();
+    const logged: string[] = [];
+    page.on('console', message => logged.push(message.text()));
+    await page.addInitScript(() => sessionStorage.key(0) ?? localStorage.setItem('token', 'forged'));
+    await page.goto('/admin/events');
+    await page.waitForURL('**/admin/login');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(logged.join('\n')).toContain('The stored session could not be used.');
+  });
+
+  test('who is no administrator is denied', async () => {
+    const page = await site().open();
+    await page.goto('/admin/events');
+    await signIn(page, site().dancer);
+    await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+    await page.getByText('You need admin privileges to access this page.').waitFor();
+    await page.getByRole('button', { name: 'Sign in with another account' }).click();
+    await page.waitForURL('**/admin/login');
+  });
+
+  test('paths that have no screen lead to /admin', async () => {
+    const page = await site().console('/admin/no/such/screen');
+    await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin');
+  });
+
+  test('the menu has the three groups of the console, and marks the one of the screen', async () => {
+    const page = await site().console('/admin/events');
+    const groups = page.getByRole('banner').getByRole('navigation').getByRole('button');
+    await groups.first().waitFor();
+    expect(await groups.allInnerTexts()).toEqual(['Events', 'People', 'Settings']);
+    expect(await groups.first().getAttribute('data-current')).toBe('true');
+    await groups.first().click();
+    await page.getByRole('menuitem').first().waitFor();
+    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+      'Events',
+      'Imported Events\nSoon',
+      'Unassigned\nSoon',
+      'Suggestions\nSoon',
+      'Feedback\nSoon',
+    ]);
+    await groups.first().click();
+    await page.getByRole('menuitem').first().waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: /^Tanda/ }).click();
+    await page.getByRole('heading', { name: 'Recent Activity' }).waitFor();
+  });
+
+  test('the console speaks Spanish to those who do', async () => {
+    const page = await site().console('/admin/events', { locale: 'es-ES' });
+    await page.getByRole('heading', { name: 'Gestión de eventos' }).waitFor();
+    await page.getByRole('button', { name: /^Cuenta de/ }).click();
+    await page.getByText('English').click();
+    await page.getByRole('heading', { name: 'Events Management' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+  });
+}
+
+async function signIn(page: Page, { email, password }: typeof ADMIN): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}

@@ -1,0 +1,39 @@
+import './platform/csp.ts';
+import '@fontsource-variable/bricolage-grotesque/index.css';
+import '@fontsource-variable/inter/index.css';
+import '@fontsource-variable/jetbrains-mono/index.css';
+import './ui/mantine.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { colourSchemeManager } from './platform/colourScheme.ts';
+import { createQueryClient } from './platform/queryClient.ts';
+import { SessionProvider } from './platform/session.tsx';
+import { createRouter } from './routes.tsx';
+import { cssVariables, theme } from './ui/theme.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colourSchemeManager}
+      defaultColorScheme="dark"
+    >
+      <QueryClientProvider client={createQueryClient()}>
+        <SessionProvider>
+          <RouterProvider router={createRouter()} />
+        </SessionProvider>
+        <Notifications position="bottom-right" limit={3} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,90 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { AnswerOf, Call, RequestOf } from '#contracts/platform/call.ts';
+import { problemSchema } from '#contracts/platform/problem.ts';
+import { CallFailed } from './callFailed.ts';
+import { lastPosition, sawCommit, sawStale } from './position.ts';
+import { readToken, writeToken } from './token.ts';
+
+type Sent<C extends Call> = {
+  [Part in keyof RequestOf<C> as RequestOf<C>[Part] extends undefined ? never : Part]: RequestOf<C>[Part];
+};
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+export type SendOptions = {
+  signal?: AbortSignal;
+  /** Made once per thing the person did (`newKey`), and the same again when that is tried again. */
+  key?: string;
+  /** The revision that a change was made on; the server refuses with 412 when it has moved on. */
+  ifMatch?: number;
+};
+
+/** A key for one thing a person did: with it, the server does it once however often it is sent. */
+export function newKey(): string {
+  return uuidv7();
+}
+
+/**
+ * Makes one call of the API. Goes in: the contract's call, and its parameters, query and body. Comes out: the
+ * answer as the contract has it. Reads wait for what this browser has last written. Throws `CallFailed`, or what
+ * an aborted fetch throws. A refused token is forgotten, which signs the person out.
+ */
+export async function send<C extends Call>(
+  call: C,
+  request: Sent<C>,
+  options: SendOptions = {},
+): Promise<AnswerOf<C>> {
+  const parts = request as Parts;
+  const token = call.access === 'public' ? null : readToken();
+  const response = await fetchAnswer(urlOf(call, parts), {
+    method: call.method,
+    headers: headersOf(call, parts, token, options),
+    body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
+    signal: options.signal,
+  });
+  if (!response.ok) {
+    if (response.status === 401 && token !== null && token === readToken()) writeToken(null);
+    throw await failureOf(response);
+  }
+  const answer = await response.json();
+  if (call.reads) sawStale(Number(response.headers.get('X-Stale') ?? 0));
+  if (typeof answer?.commit?.position === 'string') sawCommit(answer.commit.position);
+  return answer;
+}
+
+async function fetchAnswer(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new CallFailed(0, null, null);
+  }
+}
+
+function urlOf(call: Call, { params, query }: Parts): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params?.[name])));
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return given.length > 0 ? `${path}?${search}` : path;
+}
+
+function headersOf(call: Call, { body }: Parts, token: string | null, { key, ifMatch }: SendOptions) {
+  const after = call.reads ? lastPosition() : null;
+  return {
+    Accept: 'application/json',
+    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...(call.method !== 'GET' && { 'Idempotency-Key': key ?? newKey() }),
+    ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
+    ...(after !== null && { 'X-After-Position': after }),
+  };
+}
+
+async function failureOf(response: Response): Promise<CallFailed> {
+  const parsed = problemSchema.safeParse(await response.json().catch(() => null));
+  const problem = parsed.success ? parsed.data : null;
+  return new CallFailed(
+    response.status,
+    problem,
+    response.headers.get('X-Request-Id') ?? problem?.requestId ?? null,
+  );
+}

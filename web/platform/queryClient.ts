@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isPassing } from './callFailed.ts';
+
+const TRIES = 2;
+const FIRST_WAIT = 400;
+
+/**
+ * The one cache of server state. A call is tried again only when that can help; a command is sent again with the
+ * key of its first try, so it cannot be done twice.
+ */
+export function createQueryClient(): QueryClient {
+  const retry = (count: number, error: Error) => count < TRIES && isPassing(error);
+  const retryDelay = (count: number) => FIRST_WAIT * 2 ** count;
+  return new QueryClient({
+    defaultOptions: {
+      // Without a network the call is made and fails, which is told; the other mode would wait in silence.
+      queries: { retry, retryDelay, staleTime: 15_000, networkMode: 'always' },
+      mutations: { retry, retryDelay, networkMode: 'always' },
+    },
+  });
+}

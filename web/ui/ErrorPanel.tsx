@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { CallFailed } from '../platform/callFailed.ts';
+import { useText } from '../platform/messages.ts';
+import classes from './ErrorPanel.module.css';
+import { uiTexts } from './messages.ts';
+
+type ErrorPanelProps = {
+  /** What happened, in the words of the specification. */
+  title: string;
+  /** What was thrown: its own account and the request's id are shown below the title. */
+  error?: unknown;
+  onRetry?: () => void;
+};
+
+/** Says that something failed, why, and offers to try again. It is announced when it appears. */
+export function ErrorPanel({ title, error, onRetry }: ErrorPanelProps) {
+  const say = useText(uiTexts);
+  const failed = error instanceof CallFailed ? error : null;
+  const reason = failed?.status === 0 ? say('noAnswer') : failed?.message;
+  return (
+    <div role="alert" className={classes.panel}>
+      <IconAlertTriangle size={20} aria-hidden className={classes.icon} />
+      <div className={classes.words}>
+        <strong>{title}</strong>
+        {reason && reason !== title && <span>{reason}</span>}
+        {failed?.requestId && <code>{say('requestId', { id: failed.requestId })}</code>}
+      </div>
+      {onRetry && (
+        <Button variant="default" size="xs" onClick={onRetry}>
+          {say('retry')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Icon } from '@tabler/icons-react';
+import classes from './StatusBadge.module.css';
+
+export type Tone = 'green' | 'yellow' | 'red' | 'blue' | 'quiet';
+
+type StatusBadgeProps = { tone: Tone; icon: Icon; children: string };
+
+/** A state as icon, word and colour together, so that none of them has to be seen to be understood. */
+export function StatusBadge({ tone, icon: Sign, children }: StatusBadgeProps) {
+  return (
+    <span className={classes.badge} data-tone={tone}>
+      <Sign size={14} stroke={2} aria-hidden />
+      {children}
+    </span>
+  );
+}

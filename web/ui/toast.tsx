@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { CallFailed } from '../platform/callFailed.ts';
+import { text } from '../platform/messages.ts';
+import { uiTexts } from './messages.ts';
+import classes from './toast.module.css';
+
+const SUCCESS = 5_000;
+const UNDOABLE = 10_000;
+
+/** Says briefly that something was done, with a button to take it back where `undo` is given. */
+export function toastDone(message: string, undo?: () => void): void {
+  const id = notifications.show({
+    message: (
+      <span className={classes.line}>
+        {message}
+        {undo && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => {
+              notifications.hide(id);
+              undo();
+            }}
+          >
+            {text(uiTexts)('undo')}
+          </Button>
+        )}
+      </span>
+    ),
+    role: 'status',
+    icon: <IconCheck size={16} aria-hidden />,
+    color: 'var(--green)',
+    autoClose: undo ? UNDOABLE : SUCCESS,
+    closeButtonProps: { 'aria-label': text(uiTexts)('close') },
+  });
+}
+
+/** Says that something failed, and why as far as the server told; stays until it is closed. */
+export function toastFailed(message: string, error: unknown): void {
+  const failed = error instanceof CallFailed ? error : null;
+  notifications.show({
+    title: message,
+    message: (
+      <span className={classes.reason}>
+        {failed?.status === 0 ? text(uiTexts)('noAnswer') : failed?.message}
+        {failed?.requestId && <code>{text(uiTexts)('requestId', { id: failed.requestId })}</code>}
+      </span>
+    ),
+    role: 'alert',
+    icon: <IconAlertTriangle size={16} aria-hidden />,
+    color: 'var(--red)',
+    autoClose: false,
+    closeButtonProps: { 'aria-label': text(uiTexts)('close') },
+  });
+}
