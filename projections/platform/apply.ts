@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Fact } from '#contracts/platform/fact.ts';
-import { type CounterMove, counterMoves, foldFacts, keyOf, type Poison, poisonOf } from './fold.ts';
+import { prepared } from '#platform/database.ts';
+import { type CounterMove, counterMoves, foldFacts, keyOf, notHeld, type Poison, poisonOf } from './fold.ts';
 import type { AnyRow, Projection } from './projection.ts';
 import { columnArrays, deleteByKeys, insert, selectByKeys, upsert } from './tableSql.ts';
 
@@ -15,20 +16,20 @@ export async function applyFacts(
   facts: readonly Fact[],
   held: ReadonlySet<string> = new Set(),
 ): Promise<Poison[]> {
-  const wanted = facts.filter(fact => !held.has(fact.stream));
+  const wanted = notHeld(facts, held);
   if (wanted.length === 0) return [];
   const { table, history } = projection;
   const keys = [...new Set(wanted.map(fact => keyOf(projection, fact)))];
-  const { rows } = await client.query<AnyRow>(selectByKeys(table), [keys]);
+  const { rows }: { rows: AnyRow[] } = await client.query(prepared(selectByKeys(table), [keys]));
   const before = new Map(rows.map(row => [String(row[table.key]), row]));
-  const { after, entries, poison } = foldFacts(projection, wanted, before);
+  const { after, entries, poison } = foldFacts(projection, wanted, before, held);
 
   const kept = [...after.values()].filter(row => row !== undefined);
   const gone = [...after].filter(([key, row]) => row === undefined && before.has(key)).map(([key]) => key);
-  if (kept.length > 0) await client.query(upsert(table), columnArrays(table, kept));
-  if (gone.length > 0) await client.query(deleteByKeys(table), [gone]);
+  if (kept.length > 0) await client.query(prepared(upsert(table), columnArrays(table, kept)));
+  if (gone.length > 0) await client.query(prepared(deleteByKeys(table), [gone]));
   if (history && entries.length > 0) {
-    await client.query(insert(history.table), columnArrays(history.table, entries));
+    await client.query(prepared(insert(history.table), columnArrays(history.table, entries)));
   }
   await moveCounters(client, projection.name, counterMoves(projection, before, after));
   return poison;
@@ -44,25 +45,26 @@ export async function siftFacts(
   facts: readonly Fact[],
   held: ReadonlySet<string>,
 ): Promise<Poison[]> {
-  const wanted = facts.filter(fact => !held.has(fact.stream));
+  const wanted = notHeld(facts, held);
   if (wanted.length === 0) return [];
   await client.query('savepoint sift');
   try {
-    const poison = await applyFacts(client, projection, wanted);
+    const poison = await applyFacts(client, projection, wanted, held);
     await client.query('release savepoint sift');
     return poison;
   } catch (error) {
     await client.query('rollback to savepoint sift');
     const streams = [...new Set(wanted.map(fact => fact.stream))];
     if (streams.length > 1) {
-      const firstHalf = new Set(streams.slice(0, streams.length / 2));
-      const secondHalf = new Set(streams.slice(streams.length / 2));
+      const half = new Set(streams.slice(0, streams.length / 2));
+      const first = wanted.filter(fact => half.has(fact.stream));
+      const second = wanted.filter(fact => !half.has(fact.stream));
       return [
-        ...(await siftFacts(client, projection, wanted, secondHalf)),
-        ...(await siftFacts(client, projection, wanted, firstHalf)),
+        ...(await siftFacts(client, projection, first, held)),
+        ...(await siftFacts(client, projection, second, held)),
       ];
     }
-    return siftStream(client, projection, wanted, error);
+    return siftStream(client, projection, wanted, held, error);
   }
 }
 
@@ -70,13 +72,14 @@ async function siftStream(
   client: pg.PoolClient,
   projection: Projection,
   facts: readonly Fact[],
+  held: ReadonlySet<string>,
   error: unknown,
 ): Promise<Poison[]> {
   const [first, ...rest] = facts;
   if (!first) return [];
   if (rest.length === 0) return [poisonOf(first, error)];
   for (const fact of facts) {
-    const poison = await siftFacts(client, projection, [fact], new Set());
+    const poison = await siftFacts(client, projection, [fact], held);
     if (poison.length > 0) return poison;
   }
   return [];
@@ -93,10 +96,6 @@ export async function moveCounters(
   moves: readonly CounterMove[],
 ): Promise<void> {
   if (moves.length === 0) return;
-  await client.query(COUNT, [
-    projection,
-    moves.map(move => move.scope),
-    moves.map(move => move.name),
-    moves.map(move => move.by),
-  ]);
+  const columns = [moves.map(({ scope }) => scope), moves.map(({ name }) => name), moves.map(({ by }) => by)];
+  await client.query(prepared(COUNT, [projection, ...columns]));
 }

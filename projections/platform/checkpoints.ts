@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { prepared } from '#platform/database.ts';
 
 /** A checkpoint is not where this worker left it: another one has moved it. */
 export class MovedElsewhere extends Error {}
@@ -28,6 +29,6 @@ export async function moveCheckpoints(
   from: bigint,
   to: bigint,
 ): Promise<void> {
-  const { rowCount } = await client.query(MOVE, [names, from, to]);
+  const { rowCount } = await client.query(prepared(MOVE, [names, from, to]));
   if (rowCount !== names.length) throw new MovedElsewhere('Another worker has moved these checkpoints');
 }

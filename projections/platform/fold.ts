@@ -13,7 +13,8 @@ export type Folded = { after: Rows; entries: AnyRow[]; poison: Poison[] };
 
 /**
  * Folds facts in order over rows that are given by key; touches nothing outside its answer. A fact that
- * throws is set aside, and so are the later ones of its stream, and all of the streams in `held`.
+ * throws is set aside, and so are the later ones of its stream, and all of the streams in `held`. A fact that
+ * erases a person does not wait with its stream: the row is rid of the person now, and folded again later.
  */
 export function foldFacts(
   projection: Projection,
@@ -24,12 +25,14 @@ export function foldFacts(
   const folded: Folded = { after: new Map(), entries: [], poison: [] };
   const waiting = new Set(held);
   for (const fact of facts) {
-    if (waiting.has(fact.stream)) continue;
+    const waits = waiting.has(fact.stream);
+    if (waits && !fact.erases) continue;
     const key = keyOf(projection, fact);
     const row = folded.after.has(key) ? folded.after.get(key) : before.get(key);
+    if (waits && row === undefined) continue;
     try {
       const next = projection.fold(row, fact);
-      if (projection.history) folded.entries.push(projection.history.entry(row, next, fact));
+      if (projection.history && !waits) folded.entries.push(projection.history.entry(row, next, fact));
       folded.after.set(key, next);
     } catch (error) {
       waiting.add(fact.stream);
@@ -37,6 +40,11 @@ export function foldFacts(
     }
   }
   return folded;
+}
+
+/** The facts that can be folded now: those of the streams in `held` wait, but for erasures. */
+export function notHeld(facts: readonly Fact[], held: ReadonlySet<string>): Fact[] {
+  return facts.filter(fact => !held.has(fact.stream) || fact.erases);
 }
 
 /** The facts among `facts` that a projection reads. */

@@ -111,12 +111,11 @@ async function foldStep(
   const own = factsFor(projection, facts);
   const unread = unreadable.filter(({ record }) => reads(projection, record.stream));
   const { readable, poison } = setAside(own, unread, held, skipped);
+  for (const { stream } of poison) held.add(stream);
   const folded = foldFacts(projection, readable, rows, held);
   for (const [key, row] of folded.after) rows.set(key, row);
-  for (const fact of [...poison, ...folded.poison]) {
-    held.add(fact.stream);
-    build.poison.push(fact);
-  }
+  for (const { stream } of folded.poison) held.add(stream);
+  build.poison.push(...poison, ...folded.poison);
   loaded.facts += own.length + unread.length;
   const { history } = projection;
   if (history && folded.entries.length > 0) {

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Metadata } from '#contracts/platform/fact.ts';
 import { factsTable } from '#contracts/platform/facts.ts';
+import { prepared } from '#platform/database.ts';
 import { categoryOf } from '#platform/factCodec.ts';
 import type { StoredRecord } from '#platform/store.ts';
+import { factKinds, NOTE_FACT_KINDS } from './factKinds.ts';
 import { columnArrays, insert } from './tableSql.ts';
 
 /** The mirror's name among the checkpoints. */
@@ -22,12 +24,12 @@ export function chainHash(before: Buffer, record: Omit<StoredRecord, 'created'>)
 /** Copies facts, which follow the last one there, into `read.facts`, within the caller's transaction. */
 export async function mirrorFacts(client: pg.PoolClient, records: readonly StoredRecord[]): Promise<void> {
   if (records.length === 0) return;
-  let hash = await lastHash(client);
+  let hash = await lastHash(client, records);
   const rows = records.map(record => {
     hash = chainHash(hash, record);
     return { ...mirrored(record), hash };
   });
-  await client.query(insert(factsTable), columnArrays(factsTable, rows));
+  await client.query(prepared(insert(factsTable), columnArrays(factsTable, rows)));
 }
 
 function mirrored(record: StoredRecord) {
@@ -43,10 +45,13 @@ function mirrored(record: StoredRecord) {
   };
 }
 
-async function lastHash(client: pg.PoolClient): Promise<Buffer> {
-  const { rows } = await client.query<{ hash: Buffer }>(
-    'select hash from read.facts order by position desc limit 1',
-  );
+// One round trip for both: what a batch has of new kinds of facts is noted on the way.
+const LAST_HASH = `
+  with noted as (${NOTE_FACT_KINDS})
+  select hash from read.facts order by position desc limit 1`;
+
+async function lastHash(client: pg.PoolClient, records: readonly StoredRecord[]): Promise<Buffer> {
+  const { rows } = await client.query<{ hash: Buffer }>(prepared(LAST_HASH, factKinds(records)));
   return rows[0]?.hash ?? GENESIS;
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { prepared } from '#platform/database.ts';
 import type { Poison } from './fold.ts';
 
 export const parkedSchema = `
@@ -38,8 +39,7 @@ export async function listParked(db: Queryable, projection?: string): Promise<Pa
 /** The streams whose facts a projection holds back. */
 export async function heldStreams(db: Queryable, projection: string): Promise<Set<string>> {
   const { rows } = await db.query<{ stream: string }>(
-    'select stream from projections.parked where projection = $1',
-    [projection],
+    prepared('select stream from projections.parked where projection = $1', [projection]),
   );
   return new Set(rows.map(row => row.stream));
 }
@@ -47,8 +47,7 @@ export async function heldStreams(db: Queryable, projection: string): Promise<Se
 /** The positions that an operator has told a projection to leave out. */
 export async function skippedPositions(db: Queryable, projection: string): Promise<Set<bigint>> {
   const { rows } = await db.query<{ position: bigint }>(
-    'select position from projections.skipped where projection = $1',
-    [projection],
+    prepared('select position from projections.skipped where projection = $1', [projection]),
   );
   return new Set(rows.map(row => row.position));
 }

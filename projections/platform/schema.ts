@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { factsTable } from '#contracts/platform/facts.ts';
 import { inTransaction } from '#platform/database.ts';
 import { loadPositions } from './checkpoints.ts';
+import { factKindsSchema, fillFactKinds } from './factKinds.ts';
 import { heartbeatSchema } from './heartbeat.ts';
 import { MIRROR } from './mirror.ts';
 import { parkedSchema } from './parked.ts';
@@ -25,7 +26,8 @@ const SCHEMA = `
     primary key (projection, scope, name)
   );
   ${parkedSchema};
-  ${heartbeatSchema}`;
+  ${heartbeatSchema};
+  ${factKindsSchema}`;
 
 // Any fixed number: two workers that start at once make the tables one after the other.
 const SCHEMA_LOCK = 7_461_001;
@@ -43,6 +45,7 @@ export async function prepareTables(
     await client.query(SCHEMA);
     const shapes = await loadShapes(client);
     if (!shapes.has(MIRROR)) await makeMirror(client);
+    await fillFactKinds(client);
     for (const projection of projections.filter(({ name }) => !shapes.has(name))) {
       for (const table of tablesOf(projection)) await makeTable(client, table);
       await setCheckpoint(client, projection, 0n);

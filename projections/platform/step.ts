@@ -4,6 +4,7 @@ import type { FactCodec, Unreadable } from '#platform/factCodec.ts';
 import type { StoredRecord } from '#platform/store.ts';
 import { applyFacts, siftFacts } from './apply.ts';
 import { moveCheckpoints } from './checkpoints.ts';
+import { eraseElsewhere } from './erasure.ts';
 import { factsFor, poisonOf, reads } from './fold.ts';
 import { MIRROR, mirrorFacts } from './mirror.ts';
 import { heldStreams, park, skippedPositions } from './parked.ts';
@@ -42,13 +43,21 @@ export async function applyStep(
     const held = await heldStreams(client, projection.name);
     const skipped = await skippedPositions(client, projection.name);
     const { readable, poison } = setAside(own, unread, held, skipped);
-    poison.push(...(await (sifting ? siftFacts : applyFacts)(client, projection, readable, held)));
-    for (const fact of poison) log.error({ projection: projection.name, ...fact }, 'a fact is parked');
+    const waiting = new Set([...held, ...poison.map(({ stream }) => stream)]);
+    poison.push(...(await (sifting ? siftFacts : applyFacts)(client, projection, readable, waiting)));
+    // Why is told by the list of what is parked, which can be erased from, and not by the log, which cannot.
+    for (const { error: _, ...fact } of poison) {
+      log.error({ projection: projection.name, ...fact }, 'a fact is parked');
+    }
     await park(client, projection.name, poison);
   }
+  await eraseElsewhere(client, codec, projections, facts);
 }
 
-/** Of each stream the facts before its first unreadable one, without those that an operator has skipped. */
+/**
+ * Of each stream the facts before its first unreadable one, and erasures after it, without those that an
+ * operator has skipped.
+ */
 export function setAside(
   facts: Parameters<typeof applyFacts>[2],
   unreadable: readonly Unreadable[],
@@ -59,9 +68,9 @@ export function setAside(
     .filter(({ record }) => !skipped.has(record.position) && !held.has(record.stream))
     .map(({ record, error }) => poisonOf(record, error));
   const ends = new Map(poison.toReversed().map(({ stream, position }) => [stream, position]));
-  const readable = facts.filter(({ stream, position }) => {
+  const readable = facts.filter(({ stream, position, erases }) => {
     const end = ends.get(stream);
-    return !skipped.has(position) && (end === undefined || position < end);
+    return !skipped.has(position) && (end === undefined || position < end || erases);
   });
   return { readable, poison: [...ends.keys()].map(stream => poison.find(fact => fact.stream === stream)!) };
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { inTransaction } from '#platform/database.ts';
 import type { StoredRecord } from '#platform/store.ts';
+import { dropTables, eraseKept } from './erasure.ts';
 import { readMirror } from './mirror.ts';
 import type { Projection } from './projection.ts';
 import type { RebuildOptions } from './rebuild.ts';
@@ -31,6 +32,7 @@ export async function swap(parts: Parts, projection: Projection, shadow: Project
     const lockedAt = await lockTables(client, projection);
     await rename(client, projection, old);
     await rename(client, shadow, projection);
+    await eraseKept(client, parts.codec, projection);
     await announce(client, projection);
     return lockedAt;
   });
@@ -136,13 +138,6 @@ async function rename(client: pg.PoolClient, from: Projection, to: Projection): 
     to.name,
   ]);
   await client.query('update projections.checkpoints set name = $2 where name = $1', [from.name, to.name]);
-}
-
-async function dropTables(client: pg.PoolClient, projection: Projection): Promise<void> {
-  for (const table of tablesOf(projection)) await client.query(`drop table if exists read.${table.name}`);
-  await client.query('delete from read.counters where projection = $1', [projection.name]);
-  await client.query('delete from projections.parked where projection = $1', [projection.name]);
-  await client.query('delete from projections.checkpoints where name = $1', [projection.name]);
 }
 
 async function announce(client: pg.PoolClient, { name }: Projection): Promise<void> {

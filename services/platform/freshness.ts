@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 
 /** Lets a query wait until the projections it reads have passed a position of the log. */
@@ -7,7 +8,7 @@ export type Freshness = {
   close(): Promise<void>;
 };
 
-export const PROJECTED = 'projected';
+const PROJECTED = 'projected';
 const PATIENCE = 2_000;
 const RECONNECT = 500;
 
@@ -32,29 +33,42 @@ export function freshness(pool: pg.Pool, onError: (error: Error) => void): Fresh
     for (const row of rows) hear(row.name, row.position);
   };
 
-  const listen = async (): Promise<void> => {
+  const wakeAll = (): void => {
+    for (const wake of waiters) wake();
+  };
+
+  /** Listens until the connection breaks, which it throws. */
+  const listen = async (): Promise<never> => {
+    const client = await pool.connect();
     try {
-      const client = await pool.connect();
+      const broken = new Promise<never>((_, reject) => client.once('error', reject));
       client.on('notification', ({ payload }) => {
         const [name, position] = (payload ?? '').split(' ');
         if (name && position) hear(name, BigInt(position));
-        for (const wake of waiters) wake();
+        wakeAll();
       });
-      client.once('error', error => {
-        listener = undefined;
-        client.release(error);
-        onError(error);
-        if (!closed) setTimeout(listen, RECONNECT).unref();
-      });
-      await client.query(`listen ${PROJECTED}`);
-      if (closed) client.release(true);
-      else listener = client;
-    } catch (error) {
-      onError(error as Error);
-      if (!closed) setTimeout(listen, RECONNECT).unref();
+      await Promise.race([broken, client.query(`listen ${PROJECTED}`)]);
+      // What was notified before this connection listened is in the checkpoints.
+      await look();
+      if (closed) throw new Error('closed');
+      listener = client;
+      wakeAll();
+      return await broken;
+    } finally {
+      listener = undefined;
+      client.release(true);
+      // Who waits for a notification must now ask.
+      wakeAll();
     }
   };
-  void listen();
+
+  const keepListening = async (): Promise<void> => {
+    while (!closed) {
+      await listen().catch(error => closed || onError(error));
+      if (!closed) await pause(RECONNECT, undefined, { ref: false });
+    }
+  };
+  void keepListening();
 
   const behind = (projections: readonly string[], position: bigint): bigint =>
     projections.reduce((most, name) => {
@@ -65,9 +79,8 @@ export function freshness(pool: pg.Pool, onError: (error: Error) => void): Fresh
   return {
     async wait(projections, position, patience = PATIENCE) {
       const until = Date.now() + patience;
-      if (behind(projections, position) === 0n) return 0n;
-      await look();
       for (;;) {
+        if (!listener && behind(projections, position) > 0n) await look();
         const missing = behind(projections, position);
         const left = until - Date.now();
         if (missing === 0n || left <= 0) return missing;
@@ -80,7 +93,6 @@ export function freshness(pool: pg.Pool, onError: (error: Error) => void): Fresh
           const timer = setTimeout(wake, listener ? left : Math.min(left, 100));
           waiters.add(wake);
         });
-        if (!listener) await look();
       }
     },
 

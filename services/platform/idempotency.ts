@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { v7 } from 'uuid';
+import { prepared } from './database.ts';
 import { Refusal } from './refusal.ts';
 
 /** An answer that is given again when the same key comes again. */
@@ -43,22 +44,27 @@ const BEGIN = `
 // Losing an answer in a crash does no harm: it is made again from the facts. So it need not wait for the disk.
 const FINISH = `
   with relaxed as (select set_config('synchronous_commit', 'off', true))
-  update private.idempotency_keys set answer = coalesce(answer, $3::jsonb)
-  from relaxed where actor_id = $1 and key = $2
-  returning answer`;
+  update private.idempotency_keys set answer = $3::jsonb
+  from relaxed where actor_id = $1 and key = $2 and answer is null`;
+
+const LOOK = `
+  select request_hash, command_id, answer from private.idempotency_keys where actor_id = $1 and key = $2`;
+
+type Kept = { request_hash: Buffer; command_id: string; answer: Answer | null };
 
 /** Keys live 24 hours, in `private.idempotency_keys`. */
 export function idempotency(pool: pg.Pool): Idempotency {
+  const look = async (actorId: string, key: string): Promise<Kept | undefined> => {
+    const { rows } = await pool.query<Kept>(prepared(LOOK, [actorId, key]));
+    return rows[0];
+  };
+
   return {
     async begin(actorId, key, request) {
       const hash = createHash('sha256').update(request).digest();
-      const made = await pool.query<{ command_id: string }>(BEGIN, [actorId, key, hash, v7()]);
+      const made = await pool.query<Kept>(prepared(BEGIN, [actorId, key, hash, v7()]));
       if (made.rows[0]) return { commandId: made.rows[0].command_id, answered: null };
-      const { rows } = await pool.query<{ request_hash: Buffer; command_id: string; answer: Answer | null }>(
-        'select request_hash, command_id, answer from private.idempotency_keys where actor_id = $1 and key = $2',
-        [actorId, key],
-      );
-      const kept = rows[0];
+      const kept = await look(actorId, key);
       if (!kept?.request_hash.equals(hash)) {
         throw new Refusal('This Idempotency-Key was used for another request.', {
           status: 422,
@@ -69,8 +75,8 @@ export function idempotency(pool: pg.Pool): Idempotency {
     },
 
     async finish(actorId, key, answer) {
-      const { rows } = await pool.query<{ answer: Answer }>(FINISH, [actorId, key, JSON.stringify(answer)]);
-      return rows[0]?.answer ?? answer;
+      const { rowCount } = await pool.query(prepared(FINISH, [actorId, key, JSON.stringify(answer)]));
+      return rowCount === 1 ? answer : ((await look(actorId, key))?.answer ?? answer);
     },
   };
 }
@@ -81,4 +87,13 @@ export async function forgetOldKeys(pool: pg.Pool): Promise<number> {
     "delete from private.idempotency_keys where created_at < now() - interval '24 hours'",
   );
   return rowCount ?? 0;
+}
+
+/** Drops kept answers that were given to a person, or tell of them: when one is asked for, it is made again. */
+export async function forgetAnswers(client: pg.PoolClient, subject: string): Promise<void> {
+  await client.query(
+    `update private.idempotency_keys set answer = null
+     where answer is not null and (actor_id = $1 or strpos(answer::text, $1) > 0)`,
+    [subject],
+  );
 }

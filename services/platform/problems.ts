@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '#contracts/platform/problem.ts';
+import { isDatabaseDown } from './database.ts';
 import { Refusal } from './refusal.ts';
 import { OutcomeUnknown, StoreUnavailable, TooLarge } from './store.ts';
 
@@ -32,10 +33,6 @@ const STORE_DOWN = {
   sentence: 'The service cannot reach its store right now. Nothing is lost; please try again.',
   retryAfter: 2,
 };
-
-// Classes 08 (connection) and 57P (the server is going down or coming up), and the socket's own words.
-const DATABASE_DOWN = /^(08|57P|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
-const DATABASE_GONE = /Connection terminated|timeout exceeded when trying to connect|connection timeout/i;
 
 /** Answers any error with the one error body; what nobody expected is logged, and says nothing of itself. */
 export function sendProblem(
@@ -85,8 +82,14 @@ export function problem(
 
 function knownProblem(error: FastifyError | Error): Known | undefined {
   if (error instanceof Refusal) {
-    const { fieldErrors, changes, retryAfter } = error.details;
-    const details = { ...(fieldErrors && { fieldErrors }), ...(changes && { changes }) };
+    const { fieldErrors, changes, retryAfter, data } = error.details;
+    const { attemptsRemaining } = data ?? {};
+    const details = {
+      ...(fieldErrors && { fieldErrors }),
+      ...(changes && { changes }),
+      ...(data && { data }),
+      ...(attemptsRemaining !== undefined && { attemptsRemaining }),
+    };
     return {
       status: error.status,
       code: error.code,
@@ -100,7 +103,7 @@ function knownProblem(error: FastifyError | Error): Known | undefined {
   if (error instanceof TooLarge) return MALFORMED.FST_ERR_CTP_BODY_TOO_LARGE;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (MALFORMED[code]) return MALFORMED[code];
-  if (DATABASE_DOWN.test(code) || DATABASE_GONE.test(error.message)) return STORE_DOWN;
+  if (isDatabaseDown(error)) return STORE_DOWN;
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status && status >= 400 && status < 500) {
     return {

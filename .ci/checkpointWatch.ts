@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { isDatabaseDown } from '../services/platform/database.ts';
+
+export type Watch = {
+  /** How often rows and checkpoints were compared. */
+  samples(): number;
+  /** What was wrong, in words; empty when nothing was. */
+  findings(): string[];
+  stop(): Promise<void>;
+};
+
+const EVERY_MS = 250;
+
+/**
+ * All in one statement, so in one snapshot: for every checkpoint the facts of the log up to it and the rows
+ * made of them. `behind` are things whose row is not at the last revision that the checkpoint covers.
+ */
+const SAMPLE = `
+  with at as (select name, position from projections.checkpoints),
+  covered as (select e.* from log.events e, at where at.name = 'events'
+              and e.stream like 'event-%' and e.position <= at.position),
+  last as (select distinct on (stream) stream, revision, type from covered order by stream, revision desc)
+  select
+    (select json_object_agg(name, position) from at) as positions,
+    (select count(*) from log.events e, at
+     where at.name = 'facts' and e.position <= at.position and not starts_with(e.stream, '$'))::int as facts,
+    (select count(*) from read.facts)::int as mirrored,
+    (select count(*) from covered)::int as event_facts,
+    (select count(*) from read.event_history)::int as history,
+    (select count(*) from last left join read.events r on r.id = substr(last.stream, 7)::uuid
+     where case when type = 'EventDeleted' then r.id is not null
+                else r.revision is distinct from last.revision end)::int as behind`;
+
+type Sample = Record<'facts' | 'mirrored' | 'event_facts' | 'history' | 'behind', number> & {
+  positions: Record<string, number>;
+};
+
+/** Compares checkpoints with rows again and again while others work; a time without a database is left out. */
+export function watchCheckpoints(databaseUrl: string): Watch {
+  const findings: string[] = [];
+  let samples = 0;
+  let stopping = false;
+  let before: Sample['positions'] = {};
+  const watch = async () => {
+    for (; !stopping; await sleep(EVERY_MS)) {
+      try {
+        const sample = await takeSample(databaseUrl);
+        samples += 1;
+        findings.push(...wrongIn(sample, before));
+        before = sample.positions;
+      } catch (error) {
+        if (!isDatabaseDown(error as Error)) findings.push(String(error));
+      }
+    }
+  };
+  const watching = watch();
+  return {
+    samples: () => samples,
+    findings: () => findings,
+    stop: () => {
+      stopping = true;
+      return watching;
+    },
+  };
+}
+
+async function takeSample(databaseUrl: string): Promise<Sample> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return (await client.query<Sample>(SAMPLE)).rows[0]!;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function wrongIn(sample: Sample, before: Sample['positions']): string[] {
+  const { positions, facts, mirrored, event_facts: eventFacts, history, behind } = sample;
+  const at = JSON.stringify(positions);
+  return [
+    ...Object.entries(before)
+      .filter(([name, position]) => (positions[name] ?? 0) < position)
+      .map(([name, position]) => `the checkpoint of ${name} went back from ${position}: ${at}`),
+    ...(mirrored === facts ? [] : [`${mirrored} facts in the mirror for ${facts} in the log: ${at}`]),
+    ...(history === eventFacts ? [] : [`${history} rows of history for ${eventFacts} facts: ${at}`]),
+    ...(behind === 0 ? [] : [`${behind} events are not where their checkpoint is: ${at}`]),
+  ];
+}

@@ -1,0 +1,38 @@
+/** One measured number. Latencies are milliseconds. */
+export type Figure = {
+  name: string;
+  value: number;
+  unit: string;
+  p50?: number;
+  p99?: number;
+  /** What the bare machine does, measured in the same run, in the same unit. */
+  raw?: { name: string; value: number };
+};
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  return sorted.length % 2 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+/** Figures as a table for the terminal, the first line naming the columns. */
+export function tableOf(figures: readonly Figure[]): string {
+  const head = ['', 'value', '', 'p50 ms', 'p99 ms', 'raw', 'ratio', ''];
+  const lines = [head, ...figures.map(lineOf)];
+  const widths = head.map((_, column) => Math.max(...lines.map(line => line[column]!.length)));
+  const isText = (column: number): boolean => [0, 2, 7].includes(column);
+  const pad = (cell: string, column: number): string =>
+    isText(column) ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!);
+  return lines.map(line => line.map(pad).join('  ').trimEnd()).join('\n');
+}
+
+function lineOf({ name, value, unit, p50, p99, raw }: Figure): string[] {
+  const ratio = raw && raw.value > 0 ? (value / raw.value).toFixed(2) : '';
+  return [name, shown(value), unit, shown(p50), shown(p99), shown(raw?.value), ratio, raw?.name ?? ''];
+}
+
+/** Three digits are as much as such measurements mean. */
+function shown(value: number | undefined): string {
+  if (value === undefined) return '';
+  return value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)));
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startTanda, type Tanda } from '../services/embedded/supervisor.ts';
+
+export type Product = Pick<Tanda, 'address' | 'children' | 'urls' | 'dataDir'> & {
+  /** The administrator's. */
+  token: string;
+  /** What the supervisor said. */
+  said: string[];
+  /** Aborted when the supervisor gives up, because a part keeps failing. */
+  gaveUp: AbortSignal;
+  stop(): Promise<void>;
+};
+
+const ADMIN = { email: 'ana@example.org', password: 'correct horse battery' };
+const SIGN_IN_MS = 20_000;
+
+/** The product as `npm start` runs it, every part a process of its own, with its data in a temporary folder. */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'tanda-product-'));
+  const said: string[] = [];
+  const giving = new AbortController();
+  const settings = { DATA_DIR: folder, PORT: '0', DEMO: '0', LOG_LEVEL: 'warn' };
+  const administrator = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+  const tanda = await startTanda({
+    env: { ...process.env, ...settings, ...administrator, ...env },
+    say: line => said.push(line),
+    onGiveUp: reason => giving.abort(reason),
+    site: false,
+  });
+  const { address, children, urls, dataDir } = tanda;
+  const stop = async () => {
+    await tanda.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const token = await signIn(address);
+    return { address, children, urls, dataDir, said, gaveUp: giving.signal, stop, token };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The administrator can sign in as soon as the account has become a row. */
+async function signIn(address: string): Promise<string> {
+  const until = Date.now() + SIGN_IN_MS;
+  for (;;) {
+    const answer = await fetch(`${address}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(ADMIN),
+    });
+    const body = (await answer.json()) as { token?: string };
+    if (body.token) return body.token;
+    if (Date.now() > until) throw new Error(`Nobody can sign in: ${JSON.stringify(body)}`);
+    await sleep(50);
+  }
+}

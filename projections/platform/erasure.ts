@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import type { Fact } from '#contracts/platform/fact.ts';
+import { type FactCodec, idOf } from '#platform/factCodec.ts';
+import type { StoredRecord } from '#platform/store.ts';
+import { applyFacts } from './apply.ts';
+import { factsFor } from './fold.ts';
+import type { Projection } from './projection.ts';
+import { columnsOf, shapeOf } from './schema.ts';
+import { OLD, shadowOf, tablesOf } from './shadow.ts';
+
+// The fold of an erasure takes the person out of the live row. Elsewhere a projection has more: the rows that
+// the last swap put aside, which no fact reaches, and what was said of a fact that could not be folded.
+
+/** Takes the people whom `facts` erase out of everything but the live rows, within the caller's transaction. */
+export async function eraseElsewhere(
+  client: pg.PoolClient,
+  codec: FactCodec,
+  projections: readonly Projection[],
+  facts: readonly Fact[],
+): Promise<void> {
+  const erasures = facts.filter(fact => fact.erases);
+  if (erasures.length === 0) return;
+  await client.query(
+    `update projections.parked set error = 'Not told any more: the person was erased.'
+     where substr(stream, strpos(stream, '-') + 1) = any($1)`,
+    [erasures.map(({ stream }) => idOf(stream))],
+  );
+  for (const projection of projections) {
+    if (factsFor(projection, erasures).length > 0) await eraseKept(client, codec, projection);
+  }
+}
+
+/**
+ * Folds into the rows that are kept for a rollback every erasure since they were put aside. They stay where
+ * they are otherwise: a rollback folds what they missed, the same erasures included. Rows that this fold
+ * cannot be applied to are not kept.
+ */
+export async function eraseKept(
+  client: pg.PoolClient,
+  codec: FactCodec,
+  projection: Projection,
+): Promise<void> {
+  const kept = shadowOf(projection, OLD);
+  const { rows } = await client.query<{ position: bigint; shape: string }>(
+    'select position, shape from projections.checkpoints where name = $1',
+    [kept.name],
+  );
+  if (!rows[0]) return;
+  const { position, shape } = rows[0];
+  const records = await erasuresAfter(client, codec.erasures, projection, position);
+  if (records.length === 0) return;
+  const fits = columnsOf(shape) === columnsOf(shapeOf(projection));
+  if (!fits || !(await isFolded(client, codec, kept, records))) await dropTables(client, kept);
+}
+
+/** Removes the tables of a projection with everything that is kept of it. */
+export async function dropTables(client: pg.PoolClient, projection: Projection): Promise<void> {
+  for (const table of tablesOf(projection)) await client.query(`drop table if exists read.${table.name}`);
+  await client.query('delete from read.counters where projection = $1', [projection.name]);
+  await client.query('delete from projections.parked where projection = $1', [projection.name]);
+  await client.query('delete from projections.checkpoints where name = $1', [projection.name]);
+}
+
+async function isFolded(
+  client: pg.PoolClient,
+  codec: FactCodec,
+  kept: Projection,
+  records: readonly StoredRecord[],
+): Promise<boolean> {
+  await client.query('savepoint erase');
+  try {
+    const facts = await codec.decode(records);
+    // As in streams that wait: what lies between is missing here, and histories are not told.
+    const poison = await applyFacts(client, kept, facts, new Set(facts.map(({ stream }) => stream)));
+    await client.query('release savepoint erase');
+    return poison.length === 0;
+  } catch {
+    await client.query('rollback to savepoint erase');
+    return false;
+  }
+}
+
+async function erasuresAfter(
+  client: pg.PoolClient,
+  types: readonly string[],
+  { categories }: Projection,
+  position: bigint,
+): Promise<StoredRecord[]> {
+  const { rows } = await client.query<StoredRecord>(
+    `select position, id, stream, revision, type, data, metadata, at as created from read.facts
+     where type = any($1) and position > $2 and ($3::text[] is null or category = any($3))
+     order by position`,
+    [types, position, categories ?? null],
+  );
+  return rows;
+}

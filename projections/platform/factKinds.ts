@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import type { Metadata } from '#contracts/platform/fact.ts';
+import type { StoredRecord } from '#platform/store.ts';
+
+/** Which facts the log holds, in which versions, and where each stands first. A start asks before it begins. */
+export const factKindsSchema = `
+  create table if not exists projections.fact_kinds (
+    type text not null,
+    version integer not null,
+    position bigint not null,
+    primary key (type, version)
+  )`;
+
+/** Takes the `factKinds` of a batch as $1 to $3; writes nothing where all are known. */
+export const NOTE_FACT_KINDS = `
+  insert into projections.fact_kinds (type, version, position)
+  select * from unnest($1::text[], $2::integer[], $3::bigint[]) on conflict do nothing`;
+
+const FILL = `
+  insert into projections.fact_kinds (type, version, position)
+  select type, coalesce((metadata ->> 'version')::integer, 1), min(position) from read.facts
+  where not exists (select from projections.fact_kinds) group by 1, 2`;
+
+/** What is new in kind in a batch, in columns. */
+export function factKinds(records: readonly StoredRecord[]): [string[], number[], string[]] {
+  const first = new Map<string, [string, number, string]>();
+  for (const { type, metadata, position } of records) {
+    const { version = 1 } = metadata as Partial<Metadata>;
+    const kind = `${type} ${version}`;
+    if (!first.has(kind)) first.set(kind, [type, version, String(position)]);
+  }
+  const kinds = [...first.values()];
+  return [kinds.map(kind => kind[0]), kinds.map(kind => kind[1]), kinds.map(kind => kind[2])];
+}
+
+/** Fills the table from a mirror that was begun before there was such a table. */
+export async function fillFactKinds(client: pg.PoolClient): Promise<void> {
+  await client.query(FILL);
+}

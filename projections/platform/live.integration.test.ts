@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { differencesFromFold, wholeLog } from '../../.ci/foldOfLog.ts';
+import { type Stack, startStack } from '../../.ci/stack.ts';
+import { streams } from '../../contracts/streams.ts';
+import { connectPool } from '../../services/platform/database.ts';
+import { type FactCodec, factCodec } from '../../services/platform/factCodec.ts';
+import { whileLeading } from '../../services/platform/leadership.ts';
+import { subjectKeys } from '../../services/platform/subjectKeys.ts';
+import { projections } from '../projections.ts';
+import { runLive } from './live.ts';
+import { verifyLog } from './verifyLog.ts';
+
+const LOCK = { key: 7_000_017, name: 'test' };
+const log = pino({ level: 'silent' });
+let stack: Stack;
+let pool: pg.Pool;
+let codec: FactCodec;
+
+beforeEach(async () => {
+  stack = await startStack(inject('databaseUrl'));
+  pool = connectPool(stack.urls.projector, { name: 'test' });
+  codec = factCodec(streams, subjectKeys(pool));
+});
+afterEach(async () => {
+  await pool.end();
+  await stack.stop();
+});
+
+async function work(commands: number): Promise<void> {
+  const body = { title: 'Night', startDateTime: '2027-03-26T20:00:00' };
+  const create = () => stack.call({ method: 'POST', url: '/api/admin/events', body });
+  for (let done = 0; done < commands; done += 20) await Promise.all(Array.from({ length: 20 }, create));
+}
+
+/** Waits until the rows have seen the log, and holds them against a fold of it. */
+async function rowsAreTheLog(): Promise<void> {
+  const head = await stack.store.head();
+  const behind = 'select 1 from projections.checkpoints where position < $1';
+  await expect.poll(async () => (await pool.query(behind, [head])).rowCount, { timeout: 20_000 }).toBe(0);
+  expect((await verifyLog({ store: stack.store, pool })).problems).toEqual([]);
+  expect(await differencesFromFold(pool, projections, await wholeLog(stack.store, codec))).toEqual([]);
+}
+
+it('applies every fact once, when two loops apply the same facts without knowing of each other', async () => {
+  const stopping = new AbortController();
+  const { store } = stack;
+  const second = runLive({
+    store,
+    codec,
+    pool,
+    projections: () => projections,
+    log,
+    signal: stopping.signal,
+  });
+  await work(200);
+  await rowsAreTheLog();
+  stopping.abort();
+  await second;
+});
+
+it('lets a second worker stand by, and take over once the first has lost its session', async () => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const led: string[] = [];
+  const worker = (name: string) =>
+    whileLeading({ lock: LOCK, pool, log, signal }, async leading => {
+      led.push(name);
+      while (!leading.aborted) await pause(10);
+    });
+  const first = worker('first');
+  await expect.poll(() => led).toEqual(['first']);
+  const second = worker('second');
+  await pause(1_200);
+  expect(led).toEqual(['first']);
+
+  const superuser = connectPool(stack.urls.superuser, { name: 'test' });
+  await superuser.query(
+    "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = $1 and granted",
+    [LOCK.key],
+  );
+  await superuser.end();
+  await expect.poll(() => led.length, { timeout: 5_000 }).toBeGreaterThan(1);
+  stopping.abort();
+  await Promise.all([first, second]);
+});

@@ -1,0 +1,95 @@
+import type pg from 'pg';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { scaled } from '../../.ci/scale.ts';
+import { type Stack, startStack } from '../../.ci/stack.ts';
+import { streams } from '../../contracts/streams.ts';
+import { connectPool } from '../../services/platform/database.ts';
+import { factCodec } from '../../services/platform/factCodec.ts';
+import { subjectKeys } from '../../services/platform/subjectKeys.ts';
+import { events } from '../events/events.ts';
+import { rebuild } from './rebuild.ts';
+import { rollback } from './swap.ts';
+
+const EVENTS = scaled(300, 100_000);
+const CHANGES = 2;
+const READS_A_SECOND = 50;
+
+let stack: Stack;
+let pool: pg.Pool;
+beforeAll(
+  async () => {
+    stack = await startStack(inject('databaseUrl'));
+    pool = connectPool(stack.urls.projector, { name: 'test' });
+    await fill();
+  },
+  scaled(60_000, 1_800_000),
+);
+afterAll(async () => {
+  await pool.end();
+  await stack.stop();
+});
+
+async function fill(): Promise<void> {
+  let made = 0;
+  const caller = async (): Promise<void> => {
+    while (made++ < EVENTS) {
+      const body = { title: `Night ${made}`, startDateTime: '2027-03-26T20:00:00' };
+      const { event } = (await stack.call({ method: 'POST', url: '/api/admin/events', body })).json();
+      for (let change = 0; change < CHANGES; change++) {
+        const url = `/api/admin/events/${event.id}`;
+        await stack.call({ method: 'PUT', url, body: { price: `$${change}` } });
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, caller));
+}
+
+/** Reads the list again and again until told to stop; names every answer that is not whole. */
+async function readAllAlong(total: number, signal: AbortSignal): Promise<{ reads: number; wrong: string[] }> {
+  const wrong: string[] = [];
+  let reads = 0;
+  const read = async (): Promise<void> => {
+    const answer = await stack.call({ method: 'GET', url: '/api/admin/events?limit=5' });
+    reads += 1;
+    const found = answer.statusCode === 200 ? answer.json().pagination.total : answer.statusCode;
+    if (found !== total) wrong.push(`read ${reads}: ${found} instead of ${total}`);
+  };
+  const under: Promise<void>[] = [];
+  while (!signal.aborted) {
+    under.push(read());
+    await new Promise(resolve => setTimeout(resolve, 1_000 / READS_A_SECOND));
+  }
+  await Promise.all(under);
+  return { reads, wrong };
+}
+
+it(
+  'shows readers whole lists all the while, through rebuilds, swaps and rollbacks',
+  async () => {
+    const headers = { 'x-after-position': String(await stack.store.head()) };
+    const { pagination } = (
+      await stack.call({ method: 'GET', url: '/api/admin/events?limit=1', headers })
+    ).json();
+    expect(pagination.total).toBe(EVENTS);
+
+    const stopping = new AbortController();
+    const reading = readAllAlong(EVENTS, stopping.signal);
+    const options = { pool, codec: factCodec(streams, subjectKeys(pool)), log: pino({ level: 'silent' }) };
+    const locked: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      const [report] = await rebuild({ ...options, projections: [events], then: 'swap' });
+      expect(report).toMatchObject({ rows: EVENTS, comparison: { identical: true } });
+      locked.push(report!.lockedMs!);
+      locked.push(await rollback(options, events));
+    }
+    stopping.abort();
+    const { reads, wrong } = await reading;
+    console.info(
+      `${reads} reads during 3 rebuilds and 3 rollbacks of ${EVENTS} events; readers locked for ${locked.map(ms => ms.toFixed(1)).join(', ')} ms`,
+    );
+    expect(wrong).toEqual([]);
+    expect(reads).toBeGreaterThan(20);
+  },
+  scaled(120_000, 3_600_000),
+);
