@@ -1,8 +1,19 @@
 import { events } from './events/events.ts';
+import { feedback } from './feedback/feedback.ts';
 import { organizers } from './organizers/organizers.ts';
 import type { Projection } from './platform/projection.ts';
 import { regions } from './regions/regions.ts';
+import { runs } from './system/runs.ts';
+import { preferences } from './users/preferences.ts';
 import { users } from './users/users.ts';
 
 /** All projections beside the mirror. A new one is added here and nowhere else. */
-export const projections: readonly Projection[] = [events, regions, organizers, users];
+export const projections: readonly Projection[] = [
+  events,
+  regions,
+  organizers,
+  users,
+  preferences,
+  feedback,
+  runs,
+];

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pino from 'pino';
 import { streams } from '#contracts/streams.ts';
 import { onStop, reportReady } from '#platform/child.ts';
 import { connectPool } from '#platform/database.ts';
 import { factCodec } from '#platform/factCodec.ts';
+import { refuseUnknownFacts } from '#platform/factTypes.ts';
 import { LIVE_ROWS, whileLeading } from '#platform/leadership.ts';
+import { processLog } from '#platform/log.ts';
 import { databaseUrls, readSettings } from '#platform/settings.ts';
 import { connectStore } from '#platform/store.ts';
 import { subjectKeys } from '#platform/subjectKeys.ts';
@@ -18,7 +19,7 @@ import { projections } from './projections.ts';
 const settings = readSettings(process.env);
 if (!settings.EVENTSTORE_URL) throw new Error('EVENTSTORE_URL must be set for the projection worker.');
 
-const log = pino({ level: settings.LOG_LEVEL, name: 'projections' });
+const log = processLog({ level: settings.LOG_LEVEL, name: 'projections' });
 const onError = (error: Error): void => log.warn({ err: error }, 'database connection');
 const pool = connectPool(databaseUrls(settings).projector, { name: 'projections', max: 10, onError });
 const store = connectStore({ url: settings.EVENTSTORE_URL });
@@ -50,7 +51,8 @@ async function rebuildStale(stale: Set<Projection>, signal: AbortSignal): Promis
 }
 
 const stopping = new AbortController();
-const running = prepareTables(pool, projections).then(() => {
+const running = prepareTables(pool, projections).then(async () => {
+  await refuseUnknownFacts(pool, streams);
   reportReady();
   return whileLeading({ pool, log, signal: stopping.signal, lock: LIVE_ROWS }, lead);
 });

@@ -7,7 +7,8 @@ export type Access = 'public' | 'account' | 'admin';
  * One call of the API, known to both sides: the server validates what comes in and goes out against it,
  * the client is typed by it, and the OpenAPI document is written from it.
  * `reads` names the projections whose rows the answer is made of; a caller that sends a position in
- * `X-After-Position` waits until they have passed it.
+ * `X-After-Position` waits until they have passed it. A call that starts a run and is not done at once answers
+ * 202 `later`.
  */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -19,6 +20,7 @@ export type Call = {
   body?: z.ZodType;
   answer: z.ZodType;
   status?: number;
+  later?: boolean;
   reads?: readonly string[];
 };
 

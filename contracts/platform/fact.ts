@@ -36,16 +36,29 @@ export type Fact<Type extends string = string, Data = Record<string, unknown>> =
   type: Type;
   data: Data;
   metadata: Omit<Metadata, 'origin'>;
+  /** Set on the fact that erases the person whose stream it is in. */
+  erases?: true;
 };
 
 export type FactSchemas = Record<string, z.ZodObject>;
 export type CommandSchemas = Record<string, z.ZodType>;
 
+/** Makes the data of one version of a fact into that of the next; pure. Personal fields come opened. */
+export type Upcast = (data: Record<string, unknown>) => Record<string, unknown>;
+
 /** The facts and commands of one kind of stream; streams are named `<category>-<id>`. */
 export type StreamContract<
   Facts extends FactSchemas = FactSchemas,
   Commands extends CommandSchemas = CommandSchemas,
-> = { category: string; facts: Facts; commands: Commands };
+> = {
+  category: string;
+  facts: Facts;
+  commands: Commands;
+  /** A line for every version of a fact but the newest: the first makes version 2 of 1, and so on. */
+  upcasts?: { [Type in keyof Facts & string]?: readonly Upcast[] };
+  /** The fact that erases the person whose stream it is in. From there on nothing of them can be read. */
+  erasedBy?: keyof Facts & string;
+};
 
 /** Any recorded fact of the given schemas, as a union told apart by `type`. */
 export type FactOf<Facts extends FactSchemas> = {
@@ -57,7 +70,10 @@ export type NewFact<Facts extends FactSchemas> = {
   [Type in keyof Facts & string]: { type: Type; data: z.output<Facts[Type]> };
 }[keyof Facts & string];
 
-/** Marks a field that is about a person: encrypted under that person's key before it is recorded. */
+/**
+ * Marks a field that is about a person: encrypted under that person's key before it is recorded. It must be a
+ * field of the fact itself, not of an object within, and a text, for that is what it reads as once erased.
+ */
 export function personal<Schema extends z.ZodType>(schema: Schema): Schema {
   return schema.meta({ personal: true });
 }

@@ -10,7 +10,10 @@ export const fieldChangeSchema = z.object({
 });
 export type FieldChange = z.infer<typeof fieldChangeSchema>;
 
-/** The body of every answer that is not a success. `error` and `message` carry the same sentence. */
+/**
+ * The body of every answer that is not a success. `error` and `message` carry the same sentence, and so do
+ * `attemptsRemaining` and `data.attemptsRemaining` the same number.
+ */
 export const problemSchema = z.object({
   error: z.string(),
   message: z.string(),
@@ -19,5 +22,8 @@ export const problemSchema = z.object({
   fieldErrors: z.record(z.string(), z.string()).optional(),
   changes: z.array(fieldChangeSchema).optional(),
   attemptsRemaining: z.int().optional(),
+  data: z
+    .object({ attemptsRemaining: z.int().optional(), canResendAt: z.iso.datetime().optional() })
+    .optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -23,15 +23,15 @@ export const runs = projection({
       finishedAt: null,
     }),
     RunItemsSelected: (row, { revision, data }) => ({ ...row, ...data, revision }),
-    RunCancelled: (row, { revision }) => ({ ...row, revision, status: 'cancelling' }),
-    RunFinished: (row, { revision, data, metadata }) => ({
+    RunCancelled: (row, { revision }): RunRow => ({ ...row, revision, status: 'cancelling' }),
+    RunFinished: (row, { revision, data, metadata }): RunRow => ({
       ...row,
       ...data,
       revision,
       status: row.status === 'cancelling' ? 'cancelled' : 'finished',
       finishedAt: new Date(metadata.at),
     }),
-    RunFailed: (row, { revision, data, metadata }) => ({
+    RunFailed: (row, { revision, data, metadata }): RunRow => ({
       ...row,
       ...data,
       revision,

@@ -1,3 +1,4 @@
+import { ERASED, type Fact } from '#contracts/platform/fact.ts';
 import { type UserRow, usersTable } from '#contracts/users/rows.ts';
 import { user } from '#contracts/users/user.ts';
 import { idOf } from '#platform/factCodec.ts';
@@ -6,16 +7,37 @@ import { projection } from '../platform/projection.ts';
 /** Accounts, with the role and status that every call is checked against. */
 export const users = projection({
   name: 'users',
-  version: 1,
+  version: 2,
   of: user,
   table: usersTable,
+
   on: {
     UserRegistered: (_, fact): UserRow => ({
       ...fact.data,
       id: idOf(fact.stream),
       revision: fact.revision,
       status: 'active',
+      deletionScheduledFor: null,
       createdAt: new Date(fact.metadata.at),
     }),
+    UserRenamed: (row, fact) => changed(row, fact, fact.data),
+    UserRoleChanged: (row, fact) => changed(row, fact, fact.data),
+    UserSuspended: (row, fact) => changed(row, fact, { status: 'suspended' }),
+    UserDeleted: (row, fact) => changed(row, fact, { status: 'deleted' }),
+    UserRestored: (row, fact) => changed(row, fact, { status: 'active' }),
+    AccountDeletionRequested: (row, fact) =>
+      changed(row, fact, { deletionScheduledFor: new Date(fact.data.scheduledFor) }),
+    AccountDeletionWithdrawn: (row, fact) => changed(row, fact, { deletionScheduledFor: null }),
+    UserErased: (row, fact) =>
+      changed(row, fact, {
+        ...{ name: ERASED, email: ERASED, location: null },
+        ...{ status: 'deleted', deletionScheduledFor: null },
+      }),
   },
+
+  counts: ({ role, status }) => [{ name: 'total' }, { name: status }, { name: role }],
 });
+
+function changed(row: UserRow, fact: Fact, columns: Partial<UserRow>): UserRow {
+  return { ...row, ...columns, revision: fact.revision };
+}

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { v7 } from 'uuid';
 import type { AnswerOf, Call, ReceivedOf } from '#contracts/platform/call.ts';
+import type { Origin } from '#contracts/platform/fact.ts';
 import { problemSchema } from '#contracts/platform/problem.ts';
 import type { Asked } from './commands.ts';
 import type { Freshness } from './freshness.ts';
@@ -8,12 +9,20 @@ import type { Answer, Idempotency } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
 
 /** The account behind a call, as it stands at this moment. */
-export type Account = { id: string; name: string; email: string; role: 'admin' | 'organizer' | 'user' };
+export type Account = {
+  id: string;
+  name: string;
+  email: string;
+  role: 'admin' | 'organizer' | 'user';
+  sessionId: string;
+  /** Until then this session counts as confirmed with a fresh code. */
+  confirmedUntil: Date | null;
+};
 
 export type Query<C extends Call> = ReceivedOf<C> & { account: Account | null; request: FastifyRequest };
 export type Command<C extends Call> = Query<C> & { asked: Asked };
-/** What a command's handler answers: the body, and the revision that becomes the ETag. */
-export type Done<C extends Call> = { body: AnswerOf<C>; revision?: number };
+/** What a command's handler answers: the body, the revision that becomes the ETag, the status if not the call's. */
+export type Done<C extends Call> = { body: AnswerOf<C>; revision?: number; status?: number };
 
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Fastify's
@@ -46,8 +55,9 @@ export function api(app: FastifyInstance, parts: Parts): Api {
   app.decorateRequest('account', null);
 
   const admit = async (call: Call, request: FastifyRequest): Promise<Account | null> => {
+    // A token that has died must not keep anybody from what is open to all, signing in least of all.
+    if (call.access === 'public') return parts.authenticate(request).catch(nobodyIfRefused);
     const account = await parts.authenticate(request);
-    if (call.access === 'public') return account;
     if (!account) throw new Refusal('Please sign in.', { status: 401, code: 'unauthenticated' });
     if (call.access === 'admin' && account.role !== 'admin') {
       throw new Refusal('You need admin privileges to access this page.', { status: 403, code: 'forbidden' });
@@ -98,11 +108,16 @@ export function api(app: FastifyInstance, parts: Parts): Api {
         const asked = askedBy(request, account, begun?.commandId ?? v7(), parts.clock());
         const done = await handle({ ...received, asked });
         const headers: Answer['headers'] = done.revision === undefined ? {} : { etag: etagOf(done.revision) };
-        const answer: Answer = { status: call.status ?? 200, headers, body: done.body };
+        const answer: Answer = { status: done.status ?? call.status ?? 200, headers, body: done.body };
         return send(reply, key ? await parts.idempotency.finish(actorId, key, answer) : answer);
       });
     },
   };
+}
+
+function nobodyIfRefused(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
 }
 
 /** The strong ETag of a thing at a revision. */
@@ -124,7 +139,12 @@ function routeOf(
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
-      response: { [call.status ?? 200]: call.answer, '4xx': problemSchema, '5xx': problemSchema },
+      response: {
+        [call.status ?? 200]: call.answer,
+        ...(call.later && { 202: call.answer }),
+        '4xx': problemSchema,
+        '5xx': problemSchema,
+      },
     },
   } as never;
 }
@@ -152,14 +172,19 @@ async function awaitPosition(
 
 function askedBy(request: FastifyRequest, account: Account | null, commandId: string, now: Date): Asked {
   const expected = expectedRevision(request);
-  const userAgent = request.headers['user-agent']?.slice(0, 300);
   return {
     commandId,
     actor: account ? { id: account.id, role: account.role } : { id: 'visitor', role: 'visitor' },
     now,
-    origin: { ip: request.ip, ...(userAgent && { userAgent }) },
+    origin: originOf(request),
     ...(expected !== undefined && { expected }),
   };
+}
+
+/** Where a request came from: address and, cut to 300 characters, browser. */
+export function originOf(request: FastifyRequest): Origin {
+  const userAgent = request.headers['user-agent']?.slice(0, 300);
+  return { ip: request.ip, ...(userAgent && { userAgent }) };
 }
 
 function expectedRevision(request: FastifyRequest): number | undefined {

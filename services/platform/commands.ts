@@ -4,9 +4,11 @@ import type { Actor, CommandSchemas, Fact, FactSchemas, Metadata, Origin } from 
 import type { FieldChange } from '#contracts/platform/problem.ts';
 import { changesBetween } from './changes.ts';
 import type { FactCodec } from './factCodec.ts';
+import { loadStream } from './loadStream.ts';
 import { Refusal } from './refusal.ts';
+import { reserveClaims } from './reservation.ts';
 import { fold, type Rules } from './rules.ts';
-import { type Store, type StoredRecord, WrongRevision } from './store.ts';
+import { type Store, WrongRevision } from './store.ts';
 
 /** Who asks for what, and everything that is stamped on the facts which follow. */
 export type Asked = {
@@ -47,6 +49,8 @@ export type Execute = <
 type Parts = {
   store: Store;
   codec: FactCodec;
+  /** Milliseconds since 1970, for the age of reservations. */
+  now?: () => number;
   /** The names of accounts, for telling who was faster; an id without a name is told as it is. */
   namesOf(actorIds: readonly string[]): Promise<Map<string, string>>;
 };
@@ -56,13 +60,15 @@ const TRIES = 3;
 /**
  * Makes the function that runs commands: load the stream, decide, append at the revision that was loaded.
  * A command whose id already stands in the stream was recorded before: it answers what it answered then.
- * On a lost race without `expected` it decides again, three times in all.
+ * On a lost race without `expected` it decides again, three times in all. Values that the rules call unique
+ * are reserved first, which refuses with 409 `taken`.
  */
-export function commandExecutor({ store, codec, namesOf }: Parts): Execute {
+export function commandExecutor(parts: Parts): Execute {
+  const { store, codec, namesOf } = parts;
   return async (rules, id, name, data, asked) => {
     const stream = `${rules.category}-${id}`;
     for (let attempt = 1; ; attempt++) {
-      const facts = await loadStream(store, codec, stream);
+      const facts = await loadStream(parts, stream);
       const last = facts.at(-1);
       const recordedBefore = facts.findLastIndex(fact => fact.metadata.command.id === asked.commandId);
       if (recordedBefore >= 0) return outcomeOf(rules, facts.slice(0, recordedBefore + 1), asked);
@@ -71,17 +77,22 @@ export function commandExecutor({ store, codec, namesOf }: Parts): Execute {
       }
 
       const context = { now: asked.now, actor: asked.actor };
-      const decided = rules.decide[name](fold(rules, facts), data, context);
+      const before = fold(rules, facts);
+      const decided = rules.decide[name](before, data, context);
       if (decided.length === 0 && last) return outcomeOf(rules, facts, asked);
 
       const metadata = stamp(name, asked);
       const records = await codec.encode(stream, decided, metadata);
+      const claimant = { stream, before, after: fold(rules, decided, before), metadata };
+      const releaseOthers = await reserveClaims(parts, rules, claimant);
       try {
         const { revision, position } = await store.append(stream, last?.revision ?? 'none', records);
+        await releaseOthers();
         const first = revision - decided.length + 1;
         const recorded = decided.map((fact, index) => ({
           ...fact,
-          ...{ id: records[index]!.id, stream, revision: first + index, position, metadata },
+          ...{ id: records[index]!.id, stream, revision: first + index, position },
+          metadata: records[index]!.metadata as Metadata,
         }));
         return outcomeOf(rules, [...facts, ...recorded], asked);
       } catch (error) {
@@ -96,13 +107,7 @@ export function commandExecutor({ store, codec, namesOf }: Parts): Execute {
   };
 }
 
-async function loadStream(store: Store, codec: FactCodec, stream: string): Promise<Fact[]> {
-  const records: StoredRecord[] = [];
-  for await (const record of store.readStream(stream)) records.push(record);
-  return codec.decode(records);
-}
-
-function stamp(name: string, asked: Asked): Metadata {
+function stamp(name: string, asked: Asked): Omit<Metadata, 'version'> {
   return {
     $correlationId: asked.correlationId ?? asked.commandId,
     $causationId: asked.causationId ?? asked.commandId,
@@ -110,7 +115,6 @@ function stamp(name: string, asked: Asked): Metadata {
     actor: asked.actor,
     ...(asked.origin && { origin: asked.origin }),
     at: asked.now.toISOString(),
-    version: 1,
     ...(asked.reason && { reason: asked.reason }),
   };
 }

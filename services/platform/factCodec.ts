@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { v5 } from 'uuid';
-import { z } from 'zod';
 import type { Fact, Metadata, StreamContract } from '#contracts/platform/fact.ts';
+import { type FactType, factTypesOf } from './factTypes.ts';
 import { isSealed, type Sealed, seal, unseal } from './sealing.ts';
 import type { NewRecord, StoredRecord } from './store.ts';
 import type { SubjectKeys } from './subjectKeys.ts';
@@ -12,19 +13,30 @@ export type Unreadable = { record: StoredRecord; error: UnreadableFact };
 
 /** Between the facts that rules and folds see, and the records that the log keeps. */
 export type FactCodec = {
-  /** Seals personal fields; a record's id follows from the command's id and the fact's number in it. */
+  /**
+   * Seals personal fields and stamps the version; a record's id follows from the command's id and the fact's
+   * number in it.
+   */
   encode(
     stream: string,
     facts: readonly { type: string; data: object }[],
-    metadata: Metadata,
+    metadata: Omit<Metadata, 'version'>,
   ): Promise<NewRecord[]>;
-  /** Opens the personal fields of a batch, asking once for all keys. Throws UnreadableFact for the first such. */
+  /**
+   * Opens the personal fields of a batch, asking once for all keys, and brings facts of older versions up to
+   * the newest. Throws UnreadableFact for the first that cannot be read.
+   */
   decode(records: readonly StoredRecord[]): Promise<Fact[]>;
   /** As `decode`, but a fact that cannot be read does not keep the others. */
   decodeEach(records: readonly StoredRecord[]): Promise<{ facts: Fact[]; unreadable: Unreadable[] }>;
+  /** The types of facts that erase a person. */
+  erasures: readonly string[];
+  /** A hash that says nothing to who lacks this installation's key: HMAC-SHA-256 (RFC 2104), in hex. */
+  keyedHash(text: string): Promise<string>;
 };
 
-const ORIGIN = 'origin';
+/** The field of the metadata that is sealed. */
+export const ORIGIN = 'origin';
 
 /** The category of a stream's name: `event` of `event-0197…`. */
 export function categoryOf(stream: string): string {
@@ -36,40 +48,23 @@ export function idOf(stream: string): string {
   return stream.slice(stream.indexOf('-') + 1);
 }
 
-/** The personal fields of every declared fact, by its type; facts without any have an empty list. */
-export function personalFieldsOf(contracts: readonly StreamContract[]): Map<string, string[]> {
-  const facts = contracts.flatMap(contract => Object.entries(contract.facts));
-  return new Map(
-    facts.map(([type, schema]) => {
-      const isPersonal = ([, field]: [string, unknown]) =>
-        z.globalRegistry.get(field as z.ZodType)?.personal === true;
-      return [
-        type,
-        Object.entries(schema.shape)
-          .filter(isPersonal)
-          .map(([name]) => name),
-      ];
-    }),
-  );
-}
-
 /** Makes the codec of all declared streams. */
 export function factCodec(contracts: readonly StreamContract[], keys: SubjectKeys): FactCodec {
-  const personalFields = personalFieldsOf(contracts);
+  const types = factTypesOf(contracts);
 
-  const fieldsOf = (type: string): readonly string[] => {
-    const fields = personalFields.get(type);
-    if (!fields) throw new UnreadableFact(`No contract declares the fact ${type}`);
-    return fields;
+  const typeOf = (type: string): FactType => {
+    const known = types.get(type);
+    if (!known) throw new UnreadableFact(`No contract declares the fact ${type}`);
+    return known;
   };
 
   const decodeEach: FactCodec['decodeEach'] = async records => {
-    const keyed = await keys.forOpening(sealedSubjects(records, personalFields));
+    const keyed = await keys.forOpening(sealedSubjects(records, types));
     const facts: Fact[] = [];
     const unreadable: Unreadable[] = [];
     for (const record of records) {
       try {
-        facts.push(openRecord(record, fieldsOf(record.type), keyed));
+        facts.push(openRecord(record, typeOf(record.type), keyed));
       } catch (error) {
         if (!(error instanceof UnreadableFact)) throw error;
         unreadable.push({ record, error });
@@ -80,20 +75,22 @@ export function factCodec(contracts: readonly StreamContract[], keys: SubjectKey
 
   return {
     async encode(stream, facts, metadata) {
-      const originSubject = metadata.actor.role === 'visitor' ? idOf(stream) : metadata.actor.id;
+      const subject = idOf(stream);
+      const actor = metadata.actor.role === 'visitor' ? subject : metadata.actor.id;
       return Promise.all(
         facts.map(async ({ type, data }, index) => {
           const id = v5(String(index), metadata.command.id);
+          const { personal, version } = typeOf(type);
           const sealed: Record<string, unknown> = { ...data };
-          for (const field of fieldsOf(type)) {
+          for (const field of personal) {
             if (sealed[field] == null) continue;
-            const key = await keys.forSealing(idOf(stream));
-            sealed[field] = seal(sealed[field], idOf(stream), key, `${id} ${field}`);
+            const key = await keys.forSealing(subject);
+            sealed[field] = seal(sealed[field], subject, key, `${id} ${field}`);
           }
-          if (!metadata.origin) return { id, type, data: sealed, metadata };
-          const key = await keys.forSealing(originSubject);
-          const origin = seal(metadata.origin, originSubject, key, `${id} ${ORIGIN}`);
-          return { id, type, data: sealed, metadata: { ...metadata, origin } };
+          if (!metadata.origin) return { id, type, data: sealed, metadata: { ...metadata, version } };
+          const key = await keys.forSealing(actor);
+          const origin = seal(metadata.origin, actor, key, `${id} ${ORIGIN}`);
+          return { id, type, data: sealed, metadata: { ...metadata, version, origin } };
         }),
       );
     },
@@ -105,34 +102,69 @@ export function factCodec(contracts: readonly StreamContract[], keys: SubjectKey
     },
 
     decodeEach,
+
+    erasures: [...types].filter(([, { erases }]) => erases).map(([type]) => type),
+
+    async keyedHash(text) {
+      return createHmac('sha256', await keys.forHashing())
+        .update(text)
+        .digest('hex');
+    },
   };
 }
 
-function sealedSubjects(
-  records: readonly StoredRecord[],
-  personalFields: ReadonlyMap<string, readonly string[]>,
-): Set<string> {
+function sealedSubjects(records: readonly StoredRecord[], types: ReadonlyMap<string, FactType>): Set<string> {
   const subjects = new Set<string>();
-  for (const { type, data } of records) {
-    for (const field of personalFields.get(type) ?? []) {
-      const value = (data as Record<string, unknown>)[field];
+  for (const record of records) {
+    const type = types.get(record.type);
+    for (const field of type ? sealedFields(record, type) : []) {
+      const value = (record.data as Record<string, unknown>)[field];
       if (isSealed(value)) subjects.add(value.subject);
     }
   }
   return subjects;
 }
 
-function openRecord(
-  { id, stream, revision, position, type, data, metadata }: StoredRecord,
-  personal: readonly string[],
-  keys: ReadonlyMap<string, Buffer | null>,
-): Fact {
-  const opened = personal.length === 0 ? (data as Fact['data']) : { ...(data as Fact['data']) };
-  for (const field of personal) {
+/** The fields that may be sealed; in an older version a personal field may have had another name. */
+function sealedFields({ data, metadata }: StoredRecord, { personal, version }: FactType): readonly string[] {
+  return versionOf(metadata) === version ? personal : Object.keys(data as object);
+}
+
+function versionOf(metadata: unknown): number {
+  return (metadata as Partial<Metadata> | null)?.version ?? 1;
+}
+
+function openRecord(record: StoredRecord, known: FactType, keys: ReadonlyMap<string, Buffer | null>): Fact {
+  const { id, stream, revision, position, type, metadata } = record;
+  const fields = sealedFields(record, known);
+  const opened = fields.length === 0 ? (record.data as Fact['data']) : { ...(record.data as Fact['data']) };
+  for (const field of fields) {
     const value = opened[field];
     if (isSealed(value)) opened[field] = open(value, keys, `${id} ${field}`);
   }
-  return { id, stream, revision, position, type, data: opened, metadata: metadata as Metadata };
+  const data = upcast(opened, type, versionOf(metadata), known);
+  const fact: Fact = { id, stream, revision, position, type, data, metadata: metadata as Metadata };
+  return known.erases ? { ...fact, erases: true } : fact;
+}
+
+/** What stands there stays as it was written; every reader sees the newest version. */
+function upcast(
+  data: Fact['data'],
+  type: string,
+  from: number,
+  { version, upcasts }: FactType,
+): Fact['data'] {
+  if (from > version) {
+    throw new UnreadableFact(`${type} of version ${from} is newer than version ${version}, the newest known`);
+  }
+  try {
+    return upcasts.slice(from - 1).reduce((older, step) => step(older), data);
+  } catch (error) {
+    // Only as the cause: what an upcaster says may hold what it was given, and messages are kept and logged.
+    throw new UnreadableFact(`${type} of version ${from} cannot be brought up to version ${version}`, {
+      cause: error,
+    });
+  }
 }
 
 function open(sealed: Sealed, keys: ReadonlyMap<string, Buffer | null>, place: string): unknown {

@@ -1,4 +1,4 @@
-import type { FieldChange } from '#contracts/platform/problem.ts';
+import type { FieldChange, Problem } from '#contracts/platform/problem.ts';
 
 type Details = {
   status?: number;
@@ -6,12 +6,13 @@ type Details = {
   fieldErrors?: Record<string, string>;
   changes?: FieldChange[];
   retryAfter?: number;
+  data?: Problem['data'];
 };
 
 /**
  * A "no" that a person can act on: the sentence is shown as it is.
  * `status` is the HTTP status it answers with (409 unless told), `code` its stable name for programs,
- * `retryAfter` the seconds to wait before another try.
+ * `retryAfter` the seconds to wait before another try, `data` what else the body tells.
  */
 export class Refusal extends Error {
   readonly status: number;

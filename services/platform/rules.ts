@@ -5,6 +5,13 @@ import type { Actor, CommandSchemas, FactSchemas, NewFact } from '#contracts/pla
 export type Context = { now: Date; actor: Actor };
 
 /**
+ * A value that no two streams may hold: `scope` is what kind of value it is, `value` its parts. Case, white
+ * space and the way a letter is encoded make no difference. `taken` is what somebody is told who comes second,
+ * about the form's field of that name.
+ */
+export type Claim = { scope: string; value: readonly (string | null)[]; field: string; taken: string };
+
+/**
  * The rules of one kind of stream. `decide` answers a command with the facts that follow from it, none if
  * nothing changes, or throws a Refusal; `evolve` folds a fact into the state. Both are pure.
  * A stream without facts has state `undefined`.
@@ -22,6 +29,8 @@ export type Rules<State, Facts extends FactSchemas, Commands extends CommandSche
   evolve: {
     [Type in keyof Facts]: (state: State, data: z.output<Facts[Type]>) => State;
   };
+  /** The values that a stream in this state has for itself. */
+  unique?: (state: State) => Claim[];
 };
 
 type Foldable = { type: string; data: unknown };

@@ -39,6 +39,10 @@ const environment = z.object({
   /** Unset: mail is written to `DATA_DIR/mail`. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:pass@host:587' }).optional(),
   MAIL_FROM: present.default('Tanda <no-reply@tanda.local>'),
+  /** Set by the supervisor: the embedded mailbox is shown, to this machine alone, at `/api/dev/mail`. */
+  DEV_MAIL: flag.default(false),
+  /** Addresses or networks, parted by commas, of proxies that may say whom a request comes from. */
+  TRUSTED_PROXIES: present.optional(),
   /** Unset: the built-in place search. */
   GOOGLE_MAPS_API_KEY: present.optional(),
   /** A folder or an S3-compatible bucket. Unset: `DATA_DIR/uploads`. */

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
+import { Refusal } from './refusal.ts';
 
 /** The keys of the people that facts speak of. An erased person has a row, and no key. */
 export type SubjectKeys = {
-  /** The subject's key, made on first use. Throws when the subject was erased. */
+  /** The subject's key, made on first use. Refuses when the subject was erased. */
   forSealing(subject: string): Promise<Buffer>;
   /** The keys of many subjects at once: `null` for the erased; one that never had a key is missing. */
   forOpening(subjects: ReadonlySet<string>): Promise<Map<string, Buffer | null>>;
+  /** The one key of this installation for hashes of values that must not be told. */
+  forHashing(): Promise<Buffer>;
 };
 
 export const subjectKeysSchema = `
@@ -19,33 +23,31 @@ export const subjectKeysSchema = `
   )`;
 
 const CACHED = 10_000;
+/** How long, in ms, a key for sealing is remembered: for so long a process may not know of an erasure. */
+const REMEMBERED = 2_000;
+const HASHING = '$hashing';
 
 /**
- * Subject keys in `private.subject_keys`. Keys for sealing are remembered; those for opening never are: who
- * was erased a moment ago must not be readable from a memory of before.
+ * Subject keys in `private.subject_keys`. Keys for sealing are remembered for two seconds; those for opening
+ * never are: who was erased a moment ago must not be readable from a memory of before.
  */
-export function subjectKeys(pool: pg.Pool): SubjectKeys {
-  const known = new Map<string, Buffer>();
+export function subjectKeys(pool: pg.Pool | pg.PoolClient): SubjectKeys {
+  const known = new Map<string, { key: Promise<Buffer>; until: number }>();
+
+  const keyOf = (subject: string, remembered: number): Promise<Buffer> => {
+    const now = performance.now();
+    const there = known.get(subject);
+    if (there && there.until > now) return there.key;
+    if (known.size >= CACHED) known.clear();
+    const key = loadOrMake(pool, subject);
+    known.set(subject, { key, until: now + remembered });
+    key.catch(() => known.delete(subject));
+    return key;
+  };
 
   return {
-    async forSealing(subject) {
-      const key = known.get(subject);
-      if (key) return key;
-      await pool.query(
-        'insert into private.subject_keys (subject, key) values ($1, $2) on conflict (subject) do nothing',
-        [subject, randomBytes(32)],
-      );
-      const { rows } = await pool.query<{ key: Buffer | null }>(
-        'select key from private.subject_keys where subject = $1',
-        [subject],
-      );
-      const stored = rows[0]?.key;
-      if (!stored)
-        throw new Error(`The key of subject ${subject} was erased; nothing more is recorded about it`);
-      if (known.size >= CACHED) known.clear();
-      known.set(subject, stored);
-      return stored;
-    },
+    forSealing: subject => keyOf(subject, REMEMBERED),
+    forHashing: () => keyOf(HASHING, Infinity),
 
     async forOpening(subjects) {
       if (subjects.size === 0) return new Map();
@@ -56,4 +58,65 @@ export function subjectKeys(pool: pg.Pool): SubjectKeys {
       return new Map(rows.map(row => [row.subject, row.key]));
     },
   };
+}
+
+/** Erases a subject: its key is gone, and none is ever made again. What was sealed reads as "Erased user". */
+export async function eraseSubjectKey(db: pg.Pool | pg.PoolClient, subject: string): Promise<void> {
+  await db.query(
+    `insert into private.subject_keys as kept (subject, key, erased_at) values ($1, null, now())
+     on conflict (subject) do update set key = null, erased_at = now() where kept.key is not null`,
+    [subject],
+  );
+}
+
+/** The right to give back the space of erased keys, which Postgres grants apart since version 17. */
+export async function grantTidying(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ possible: boolean }>`
+    select current_setting('server_version_num')::integer >= 170000
+      and exists (select from pg_roles where rolname = 'tanda_api') as possible`.execute(db);
+  if (rows[0]?.possible) await sql`grant maintain on private.subject_keys to tanda_api`.execute(db);
+}
+
+const STEP_BACK = '250ms';
+
+/**
+ * Writes the table of keys anew, when keys were erased since a moment: until then the bytes of an erased key
+ * stay in the space that Postgres will use again. Others wait for about a millisecond per thousand keys. Fails
+ * where somebody else has the table in use for longer, a dump for instance.
+ */
+export async function tidySubjectKeys(pool: pg.Pool, since: Date): Promise<void> {
+  const { rowCount } = await pool.query('select from private.subject_keys where erased_at >= $1 limit 1', [
+    since,
+  ]);
+  if (rowCount === 0) return;
+  const client = await pool.connect();
+  try {
+    await client.query(`set lock_timeout = '${STEP_BACK}'`);
+    await client.query('vacuum full private.subject_keys');
+  } finally {
+    // The connection goes with its setting.
+    client.release(true);
+  }
+}
+
+async function loadOrMake(pool: pg.Pool | pg.PoolClient, subject: string): Promise<Buffer> {
+  const stored = await load(pool, subject);
+  if (stored) return stored;
+  await pool.query(
+    'insert into private.subject_keys (subject, key) values ($1, $2) on conflict (subject) do nothing',
+    [subject, randomBytes(32)],
+  );
+  // Another process may have been faster.
+  return (await load(pool, subject))!;
+}
+
+async function load(pool: pg.Pool | pg.PoolClient, subject: string): Promise<Buffer | undefined> {
+  const { rows } = await pool.query<{ key: Buffer | null }>(
+    'select key from private.subject_keys where subject = $1',
+    [subject],
+  );
+  if (rows[0]?.key === null) {
+    throw new Refusal('This person was erased; nothing more is recorded about them.', { code: 'erased' });
+  }
+  return rows[0]?.key;
 }

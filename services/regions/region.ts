@@ -2,9 +2,16 @@ import { region, type regionCommands, type regionFacts } from '#contracts/region
 import { Refusal } from '#platform/refusal.ts';
 import type { Rules } from '#platform/rules.ts';
 
-// A region is a dance city with its own clock. Events that are given to it take that clock.
+// A region is a dance city with its own clock. Events that are given to it take that clock. A city is opened
+// once, an inactive one included; two cities of one name differ by state or country.
 
-export type RegionState = { city: string; country: string; timeZone: string; status: 'active' | 'inactive' };
+export type RegionState = {
+  city: string;
+  state: string | null;
+  country: string;
+  timeZone: string;
+  status: 'active' | 'inactive';
+};
 
 export const regionRules: Rules<RegionState, typeof regionFacts, typeof regionCommands> = {
   category: region.category,
@@ -16,6 +23,16 @@ export const regionRules: Rules<RegionState, typeof regionFacts, typeof regionCo
     },
   },
   evolve: {
-    RegionOpened: (_, { city, country, timeZone, status }) => ({ city, country, timeZone, status }),
+    RegionOpened: (_, { city, state, country, timeZone, status }) => ({
+      ...{ city, state, country, timeZone, status },
+    }),
   },
+  unique: ({ country, state, city }) => [
+    {
+      scope: 'regionCity',
+      value: [country, state, city],
+      field: 'city',
+      taken: 'There is a region for this city already.',
+    },
+  ],
 };

@@ -1,22 +1,116 @@
 import type { Role } from '#contracts/access/calls.ts';
-import { user, type userCommands, type userFacts } from '#contracts/users/user.ts';
-import { Refusal } from '#platform/refusal.ts';
-import type { Rules } from '#platform/rules.ts';
+import { ERASED, type NewFact } from '#contracts/platform/fact.ts';
+import { type UserStatus, user, type userCommands, type userFacts } from '#contracts/users/user.ts';
+import { notFound, Refusal } from '#platform/refusal.ts';
+import type { Claim, Rules } from '#platform/rules.ts';
 
-// A user is one person's account. It is registered once, with the role that its kind of work needs.
+// A user is one person's account. It is registered once, with the role that its kind of work needs, and an
+// e-mail that no other account has. Nobody changes their own role or status, and there is always an
+// administrator left who can sign in and has not asked to be deleted. Who asks to be deleted is erased when the
+// time has come, unless they come back before. Erasing takes everything about the person away, for good: what is
+// left is that there was an account, and what it did. The e-mail is free again.
 
-export type UserState = { name: string; email: string; role: Role };
+export type UserState = {
+  name: string;
+  email: string;
+  role: Role;
+  status: UserStatus;
+  location: string | null;
+  preferredLanguage: string;
+  deletionScheduledFor: string | null;
+  erased: boolean;
+};
+
+type Fact = NewFact<typeof userFacts>;
+
+const STATUS_FACTS: Record<UserStatus, Fact> = {
+  active: { type: 'UserRestored', data: {} },
+  suspended: { type: 'UserSuspended', data: {} },
+  deleted: { type: 'UserDeleted', data: {} },
+};
 
 export const userRules: Rules<UserState, typeof userFacts, typeof userCommands> = {
   category: user.category,
   facts: user.facts,
+
   decide: {
     RegisterUser(state, data) {
       if (state) throw new Refusal('This user is registered already.');
       return [{ type: 'UserRegistered', data }];
     },
+    RenameUser(state, { name }) {
+      return present(state).name === name ? [] : [{ type: 'UserRenamed', data: { name } }];
+    },
+    ChangeUserRole(state, { role, own, otherAdministrators }) {
+      const current = present(state);
+      if (own) throw ownAccount();
+      if (current.role === role) return [];
+      if (isAdministrator(current) && otherAdministrators === 0) throw lastAdministrator('demoted');
+      return [{ type: 'UserRoleChanged', data: { role } }];
+    },
+    ChangeUserStatus(state, { status, own, otherAdministrators }) {
+      const current = present(state);
+      if (own) throw ownAccount();
+      if (current.status === status) return [];
+      if (isAdministrator(current) && otherAdministrators === 0) throw lastAdministrator(status);
+      return [STATUS_FACTS[status]];
+    },
+    RequestAccountDeletion(state, { scheduledFor, otherAdministrators }) {
+      const current = present(state);
+      if (current.deletionScheduledFor) return [];
+      if (isAdministrator(current) && otherAdministrators === 0) throw lastAdministrator('deleted');
+      return [{ type: 'AccountDeletionRequested', data: { scheduledFor } }];
+    },
+    WithdrawAccountDeletion(state) {
+      return present(state).deletionScheduledFor ? [{ type: 'AccountDeletionWithdrawn', data: {} }] : [];
+    },
+    CompleteAccountDeletion(state, _, { now }) {
+      const due = state?.deletionScheduledFor;
+      return due && new Date(due) <= now ? [{ type: 'UserErased', data: {} }] : [];
+    },
+    EraseUser(state) {
+      if (!state) throw notFound('user');
+      return state.erased ? [] : [{ type: 'UserErased', data: {} }];
+    },
   },
+
   evolve: {
-    UserRegistered: (_, { name, email, role }) => ({ name, email, role }),
+    UserRegistered: (_, data) => ({ ...data, status: 'active', deletionScheduledFor: null, erased: false }),
+    UserRenamed: (state, { name }) => ({ ...state, name }),
+    UserRoleChanged: (state, { role }) => ({ ...state, role }),
+    UserSuspended: state => ({ ...state, status: 'suspended' }),
+    UserDeleted: state => ({ ...state, status: 'deleted' }),
+    UserRestored: state => ({ ...state, status: 'active' }),
+    AccountDeletionRequested: (state, { scheduledFor }) => ({ ...state, deletionScheduledFor: scheduledFor }),
+    AccountDeletionWithdrawn: state => ({ ...state, deletionScheduledFor: null }),
+    UserErased: state => ({
+      ...state,
+      ...{ name: ERASED, email: ERASED, location: null, status: 'deleted' },
+      ...{ deletionScheduledFor: null, erased: true },
+    }),
   },
+
+  unique: ({ email, erased }) => (erased ? [] : [emailOf(email)]),
 };
+
+function present(state: UserState | undefined): UserState {
+  if (!state || state.erased) throw notFound('user');
+  return state;
+}
+
+/** Whether this is an administrator on whom the others may rely. */
+function isAdministrator({ role, status, deletionScheduledFor }: UserState): boolean {
+  return role === 'admin' && status === 'active' && deletionScheduledFor === null;
+}
+
+function ownAccount(): Refusal {
+  return new Refusal('You cannot change your own role or status.', { code: 'own_account' });
+}
+
+function lastAdministrator(participle: string): Refusal {
+  return new Refusal(`The last administrator cannot be ${participle}.`, { code: 'last_administrator' });
+}
+
+function emailOf(email: string): Claim {
+  return { scope: 'userEmail', value: [email], field: 'email', taken: 'This e-mail is already registered.' };
+}

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** The ways in which a text may be written down: as it is, and as hex or base64 of its bytes. */
+function waysOfWriting(needle: string): string[] {
+  return [needle, Buffer.from(needle).toString('hex'), ...base64Within(needle)];
+}
+
+/** What base64 of something longer holds of a text, for each place that the text may begin at. */
+function base64Within(needle: string): string[] {
+  return [0, 1, 2].map(before => {
+    const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(needle)]);
+    const whole = Math.floor((bytes.length * 8) / 6);
+    return bytes.toString('base64').slice(Math.ceil((before * 8) / 6), whole);
+  });
+}
+
+/** The tables of a database that hold one of the texts in any column, as `schema.table: text`. */
+export async function tablesWith(superuserUrl: string, needles: readonly string[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+       where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+    );
+    const found: string[] = [];
+    for (const { name } of rows) {
+      for (const needle of needles) {
+        const ways = waysOfWriting(needle).map(way => `%${way.replace(/[\\%_]/g, '\\$&')}%`);
+        const hit = await client.query(`select from ${name} as t where t::text ilike any($1) limit 1`, [
+          ways,
+        ]);
+        if (hit.rowCount) found.push(`${name}: ${needle}`);
+      }
+    }
+    return found;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The files under a folder that hold one of the texts, or of the runs of bytes, as `path: text`. */
+export function filesWith(folder: string, needles: readonly (string | Buffer)[]): string[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
+  return files.flatMap(({ parentPath, name }) => {
+    const path = join(parentPath, name);
+    const bytes = readFileSync(path);
+    return needles.flatMap(needle =>
+      bytes.includes(needle) ? [`${path}: ${typeof needle === 'string' ? needle : 'bytes'}`] : [],
+    );
+  });
+}

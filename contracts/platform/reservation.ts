@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+const reserved = { scope: z.string(), owner: z.string() };
+
+/**
+ * Streams `reservation-<keyed hash of a value>`: who holds a value that only one may have. `scope` says what
+ * kind of value it is, `owner` names the stream that holds it. The value itself is not told.
+ */
+export const reservationFacts = {
+  ValueReserved: z.object(reserved),
+  ValueReleased: z.object(reserved),
+};
+
+export const reservationCommands = {
+  ReserveValue: reservationFacts.ValueReserved,
+  ReleaseValue: reservationFacts.ValueReleased,
+};
+
+export const reservation = {
+  category: 'reservation',
+  facts: reservationFacts,
+  commands: reservationCommands,
+};

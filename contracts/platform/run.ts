@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+const counts = { succeeded: z.int(), failed: z.int(), skipped: z.int() };
+
+/**
+ * A run: one order that many streams have to follow. What is done to each of them stands in those streams,
+ * under the run's id as correlation id; here is what was asked, for how many, and how it ended. `total` is
+ * what the asker was told, where it was known; what was selected counts.
+ */
+export const runFacts = {
+  RunStarted: z.object({
+    kind: z.string(),
+    parameters: z.record(z.string(), z.unknown()),
+    total: z.int().nullable(),
+  }),
+  RunItemsSelected: z.object({ total: z.int() }),
+  RunCancelled: z.object({}),
+  RunFinished: z.object(counts),
+  RunFailed: z.object({ ...counts, why: z.string() }),
+};
+
+export const runCommands = {
+  StartRun: runFacts.RunStarted,
+  SelectRunItems: runFacts.RunItemsSelected,
+  CancelRun: runFacts.RunCancelled,
+  FinishRun: runFacts.RunFinished,
+  FailRun: runFacts.RunFailed,
+};
+
+/** Streams `run-<id>`; the id is that of the command which started the run. */
+export const run = { category: 'run', facts: runFacts, commands: runCommands };
+
+export const RUN_STATUSES = ['running', 'cancelling', 'finished', 'cancelled', 'failed'] as const;
+export type RunStatus = (typeof RUN_STATUSES)[number];
+
+export const ITEM_OUTCOMES = ['ok', 'skipped', 'failed'] as const;
+export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];

@@ -1,0 +1,25 @@
+import type { RunStatus } from './run.ts';
+import { column, nullable, type RowOf, table } from './table.ts';
+
+/** One row a run. The figures are those of its end; what they are meanwhile stands in `private.runs`. */
+export const runsTable = table({
+  name: 'runs',
+  key: 'id',
+  columns: {
+    id: column('uuid'),
+    revision: column('integer'),
+    kind: column('text'),
+    parameters: column<Record<string, unknown>>('jsonb'),
+    status: column<RunStatus>('text'),
+    total: nullable('integer'),
+    succeeded: column('integer'),
+    failed: column('integer'),
+    skipped: column('integer'),
+    why: nullable('text'),
+    startedBy: column('text'),
+    startedAt: column('timestamptz'),
+    finishedAt: nullable('timestamptz'),
+  },
+  indexes: ['(started_at, id)'],
+});
+export type RunRow = RowOf<typeof runsTable>;

@@ -1,0 +1,20 @@
+import { feedback as contract } from '#contracts/feedback/feedback.ts';
+import { feedbackTable } from '#contracts/feedback/rows.ts';
+import { idOf } from '#platform/factCodec.ts';
+import { projection } from '../platform/projection.ts';
+
+/** What dancers said of events. */
+export const feedback = projection({
+  name: 'feedback',
+  version: 1,
+  of: contract,
+  table: feedbackTable,
+  on: {
+    FeedbackGiven: (_, { stream, revision, data, metadata }) => ({
+      ...data,
+      id: idOf(stream),
+      revision,
+      createdAt: new Date(metadata.at),
+    }),
+  },
+});

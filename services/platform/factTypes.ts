@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import type { StreamContract, Upcast } from '#contracts/platform/fact.ts';
+
+/** What has to be known of a fact to write and to read it, whatever stands in it. */
+export type FactType = {
+  category: string;
+  schema: z.ZodObject;
+  /** The fields that are sealed. */
+  personal: readonly string[];
+  /** The version that is written now. */
+  version: number;
+  upcasts: readonly Upcast[];
+  /** Whether it erases the person whose stream it is in. */
+  erases: boolean;
+};
+
+/**
+ * The declared facts by type.
+ * @throws where a type is declared twice, for its stored name would mean two things; where its chain of
+ * upcasts has a gap.
+ */
+export function factTypesOf(contracts: readonly StreamContract[]): Map<string, FactType> {
+  const types = new Map<string, FactType>();
+  for (const { category, facts, upcasts = {}, erasedBy } of contracts) {
+    for (const [type, schema] of Object.entries(facts)) {
+      const other = types.get(type);
+      if (other) throw new Error(`${type} is a fact of ${other.category} and of ${category}`);
+      const steps = upcasts[type] ?? [];
+      const gap = Array.from(steps).findIndex(step => typeof step !== 'function');
+      if (gap >= 0) throw new Error(`${type} has no upcast from version ${gap + 1} to version ${gap + 2}`);
+      const personal = Object.keys(schema.shape).filter(field => isPersonal(schema.shape[field]!));
+      types.set(type, {
+        ...{ category, schema, personal, upcasts: steps },
+        version: steps.length + 1,
+        erases: type === erasedBy,
+      });
+    }
+  }
+  return types;
+}
+
+/** Whether a field is marked as personal, also where it became optional or nullable afterwards. */
+export function isPersonal(field: z.core.$ZodType): boolean {
+  if (z.globalRegistry.get(field)?.personal === true) return true;
+  return 'unwrap' in field && typeof field.unwrap === 'function' && isPersonal(field.unwrap());
+}
+
+/** A kind of fact that the log holds, and the position where it stands first. */
+export type FactKind = { type: string; version: number; position: bigint };
+
+/** What this program could not read of a log, a sentence each. */
+export function unreadableKinds(contracts: readonly StreamContract[], kinds: readonly FactKind[]): string[] {
+  const types = factTypesOf(contracts);
+  return kinds.flatMap(({ type, version, position }) => {
+    const where = `first at position ${position}`;
+    const known = types.get(type)?.version;
+    if (known === undefined) return [`${type} (version ${version}, ${where}) is declared by no contract.`];
+    if (version >= 1 && version <= known) return [];
+    return [`${type} stands there in version ${version} (${where}); the newest one known is ${known}.`];
+  });
+}
+
+/**
+ * Refuses a log that holds facts which this program cannot read: one that a newer version has written, or
+ * whose facts lost their contract. To be asked at the start of every process, for to go on would park streams
+ * or answer errors one by one. What the mirror has not copied yet is not asked.
+ */
+export async function refuseUnknownFacts(pool: pg.Pool, contracts: readonly StreamContract[]): Promise<void> {
+  const there = await pool.query<{ present: boolean }>(
+    "select to_regclass('projections.fact_kinds') is not null as present",
+  );
+  if (!there.rows[0]?.present) return;
+  const { rows } = await pool.query<FactKind>(
+    'select type, version, position from projections.fact_kinds order by position',
+  );
+  const sentences = unreadableKinds(contracts, rows);
+  if (sentences.length === 0) return;
+  throw new Error(`The log holds facts that this program cannot read:\n  ${sentences.join('\n  ')}`);
+}

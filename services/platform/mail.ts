@@ -1,0 +1,91 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { NotPerformed } from './dispatcher.ts';
+import { Refusal } from './refusal.ts';
+
+/** A mail. The same `id` is the same mail, which many readers show once though it came twice. */
+export type Mail = { id: string; to: string; subject: string; text: string; html: string };
+
+/** A mail as the embedded mailbox keeps it. */
+export type KeptMail = Mail & { from: string; at: string };
+
+/**
+ * Sends a mail, and ends when the server has taken it. Throws Refusal where the server will never take it,
+ * NotPerformed where it has not, and something else where nobody can say.
+ */
+export type SendMail = (mail: Mail) => Promise<void>;
+
+type MailOptions = {
+  from: string;
+  smtpUrl: string | undefined;
+  /** The folder of the embedded mailbox, for where there is no server. */
+  folder: string;
+  clock?: () => Date;
+};
+
+/** Milliseconds: who waits for a code does not wait for long. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const KEPT_MAILS = 500;
+
+/** Mail by SMTP, or, without a server, into the embedded mailbox. */
+export function mailSender({ from, smtpUrl, folder, clock = () => new Date() }: MailOptions): SendMail {
+  if (!smtpUrl) return mail => keepMail(folder, { ...mail, from, at: clock().toISOString() });
+  const transport = createTransport({ url: smtpUrl, ...PATIENCE });
+  return async mail => {
+    await transport.sendMail(messageOf(from, mail)).catch(error => {
+      throw verdictOn(error);
+    });
+  };
+}
+
+function messageOf(from: string, { id, ...mail }: Mail) {
+  const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  return { ...mail, from, messageId: `<${id}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' } };
+}
+
+function verdictOn(error: Error & { command?: string; responseCode?: number }): Error {
+  const { command, responseCode } = error;
+  if (responseCode && responseCode >= 500) {
+    return new Refusal(`The mail server refuses it: ${error.message}`, { code: 'mail_refused' });
+  }
+  // Once the text is on its way, only an answer says whether it was taken.
+  if (command === 'DATA' && !responseCode) return error;
+  return new NotPerformed(`The mail server did not take it: ${error.message}`, { cause: error });
+}
+
+async function keepMail(folder: string, mail: KeptMail): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail({
+    ...messageOf(mail.from, mail),
+    date: new Date(mail.at),
+  });
+  const name = join(folder, `${mail.at.replaceAll(':', '-')}-${mail.id}`);
+  await writeFile(`${name}.eml`, message as Buffer, { mode: 0o600 });
+  // Under its name only when it is whole: who reads the mailbox never finds half a mail.
+  await writeFile(`${name}.part`, JSON.stringify(mail, null, 2), { mode: 0o600 });
+  await rename(`${name}.part`, `${name}.json`);
+  const old = (await namesIn(folder)).slice(KEPT_MAILS);
+  await Promise.all(
+    old.flatMap(stem => ['.json', '.eml'].map(end => rm(join(folder, `${stem}${end}`), { force: true }))),
+  );
+}
+
+/** The mails of the embedded mailbox, newest first. */
+export async function readMailbox(folder: string, limit = 100): Promise<KeptMail[]> {
+  const names = (await namesIn(folder)).slice(0, limit);
+  const texts = await Promise.all(names.map(name => readFile(join(folder, `${name}.json`), 'utf8')));
+  return texts.map(text => JSON.parse(text) as KeptMail);
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return files
+    .filter(file => file.endsWith('.json'))
+    .map(file => file.slice(0, -'.json'.length))
+    .sort()
+    .reverse();
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Fact } from '#contracts/platform/fact.ts';
+import { run } from '#contracts/platform/run.ts';
+import { command, effectsOf, process } from './process.ts';
+
+const fact: Fact = {
+  id: '0197a000-0000-7000-8000-000000000001',
+  stream: 'run-1',
+  revision: 0,
+  position: 1n,
+  type: 'RunStarted',
+  data: { kind: 'walk', parameters: {}, total: null },
+  metadata: {
+    $correlationId: 'c',
+    $causationId: 'd',
+    command: { id: 'e', name: 'StartRun' },
+    actor: { id: 'ana', role: 'admin' },
+    at: '2026-06-01T12:00:00.000Z',
+    version: 1,
+  },
+};
+
+describe('a process', () => {
+  it('answers a fact with effects, and one that it does not react to with none', () => {
+    const cancelAtOnce = process({
+      name: 'cancelAtOnce',
+      of: [run],
+      on: { RunStarted: ({ stream }) => [command(run, stream, 'CancelRun', {})] },
+    });
+    const payload = { category: 'run', id: 'run-1', command: 'CancelRun', data: {} };
+    expect(effectsOf(cancelAtOnce, fact)).toEqual([{ effect: 'command', key: 'CancelRun', payload }]);
+    expect(effectsOf(cancelAtOnce, { ...fact, type: 'RunFinished' })).toEqual([]);
+    expect(cancelAtOnce).toMatchObject({ categories: ['run'], startsAt: 'head' });
+  });
+
+  it('gives new things the same ids, however often it sees the fact', () => {
+    const ids: string[] = [];
+    const twins = process({
+      name: 'twins',
+      of: [run],
+      on: {
+        RunStarted(_, { id }) {
+          ids.push(id('one'), id('other'));
+          return [];
+        },
+      },
+    });
+    effectsOf(twins, fact);
+    effectsOf(twins, fact);
+    expect(ids.slice(0, 2)).toEqual(ids.slice(2));
+    expect(new Set(ids).size).toBe(2);
+    expect(ids[0]).toMatch(/^019e8[0-9a-f]{3}-[0-9a-f]{4}-7/);
+  });
+
+  it('is told when two of its effects have one key, for one of them would be lost', () => {
+    const careless = process({
+      name: 'careless',
+      of: [run],
+      on: {
+        RunStarted: () => [command(run, '1', 'CancelRun', {}), command(run, '2', 'CancelRun', {})],
+      },
+    });
+    expect(() => effectsOf(careless, fact)).toThrow('careless answers RunStarted with one key twice');
+  });
+});

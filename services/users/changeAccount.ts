@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import type { z } from 'zod';
+import type { Role } from '#contracts/access/calls.ts';
+import type { UserStatus, userCommands } from '#contracts/users/user.ts';
+import type { Asked, Execute, Outcome } from '#platform/commands.ts';
+import { inTransaction } from '#platform/database.ts';
+import { type UserState, userRules } from './user.ts';
+
+type Standing = {
+  revision: number;
+  role: Role;
+  status: UserStatus;
+  deletionScheduledFor: string | null;
+};
+
+/** What the accounts of others are like, and where it is noted what one has become. */
+export type Standings = {
+  otherAdministrators(client: pg.PoolClient, userId: string): Promise<number>;
+  note(client: pg.PoolClient, userId: string, standing: Standing): Promise<void>;
+};
+
+type Name = 'ChangeUserRole' | 'ChangeUserStatus' | 'RequestAccountDeletion' | 'WithdrawAccountDeletion';
+type Data<N extends Name> = Omit<z.output<(typeof userCommands)[N]>, 'otherAdministrators'>;
+
+/** Changes what an account may do: the change counts with the next call of whoever it concerns. */
+export type ChangeAccount = <N extends Name>(
+  userId: string,
+  name: N,
+  data: Data<N>,
+  asked: Asked,
+) => Promise<Outcome<UserState>>;
+
+/**
+ * Makes the function that changes accounts, one after the other: the number of other administrators must stand
+ * until the change stands. Within this process they queue before they take a connection, since all that wait
+ * at the lock with one in hand could keep the one who has it from a second.
+ */
+export function accountChanger({
+  pool,
+  execute,
+  standings,
+}: {
+  pool: pg.Pool;
+  execute: Execute;
+  standings: Standings;
+}): ChangeAccount {
+  let last: Promise<unknown> = Promise.resolve();
+  return (userId, name, data, asked) => {
+    const change = (): Promise<Outcome<UserState>> =>
+      inTransaction(pool, async client => {
+        const otherAdministrators = await standings.otherAdministrators(client, userId);
+        const outcome = await execute(
+          userRules,
+          userId,
+          name,
+          { ...data, otherAdministrators } as never,
+          asked,
+        );
+        await standings.note(client, userId, { ...outcome.state, revision: outcome.revision });
+        return outcome;
+      });
+    const changed = last.then(change, change);
+    last = changed;
+    return changed;
+  };
+}

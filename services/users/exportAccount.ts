@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import { signIn } from '#contracts/access/signIn.ts';
+import { preferences } from '#contracts/users/preferences.ts';
+import { user } from '#contracts/users/user.ts';
+import type { FactCodec } from '#platform/factCodec.ts';
+import { originsOf } from '#platform/origins.ts';
+import type { Store, StoredRecord } from '#platform/store.ts';
+import type { SubjectKeys } from '#platform/subjectKeys.ts';
+
+export type ExportParts = { pool: pg.Pool; store: Store; codec: FactCodec; keys: SubjectKeys };
+
+/** The streams that speak of one person and of nobody else. */
+const OWN = [user, preferences, signIn];
+
+/** Everything that is kept about a person, readable: the row, the sessions, and every fact of their own streams. */
+export async function exportOf({ pool, ...log }: ExportParts, userId: string) {
+  const [users, sessions, feedback, ...facts] = await Promise.all([
+    rowsOf(pool, 'select * from read.users where id = $1', userId),
+    rowsOf(pool, 'select * from private.sessions where user_id = $1 order by created_at', userId),
+    rowsOf(pool, 'select * from read.feedback where user_id = $1 order by created_at', userId),
+    ...OWN.map(({ category }) => factsOf(log, `${category}-${userId}`)),
+  ]);
+  return { user: users[0] ?? {}, sessions, feedback, facts: facts.flat() };
+}
+
+async function rowsOf(pool: pg.Pool, text: string, userId: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await pool.query(text, [userId]);
+  return JSON.parse(JSON.stringify(rows));
+}
+
+async function factsOf({ store, codec, keys }: Omit<ExportParts, 'pool'>, stream: string) {
+  const records: StoredRecord[] = [];
+  for await (const record of store.readStream(stream)) records.push(record);
+  const [facts, origins] = await Promise.all([codec.decode(records), originsOf(keys, records)]);
+  return facts.map(({ revision, type, data, metadata }, index) => ({
+    stream,
+    revision,
+    type,
+    at: metadata.at,
+    by: metadata.actor.id,
+    data,
+    origin: origins[index] ?? null,
+  }));
+}

@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import {
+  changePreferences,
+  changeProfile,
+  DELETION_DAYS,
+  deleteAccount,
+  exportAccount,
+  showPreferences,
+} from '#contracts/users/ownCalls.ts';
+import {
+  DEFAULT_PREFERENCES,
+  type Preferences,
+  type PreferencesRow,
+  preferencesRead,
+} from '#contracts/users/preferences.ts';
+import type { Account, Api } from '#platform/api.ts';
+import type { Asked, Execute } from '#platform/commands.ts';
+import type { ChangeAccount } from './changeAccount.ts';
+import { type ExportParts, exportOf } from './exportAccount.ts';
+import { preferenceRules } from './preferences.ts';
+import { userRules } from './user.ts';
+
+export type OwnSchema = { preferences: PreferencesRow };
+
+type Parts = ExportParts & {
+  db: Kysely<OwnSchema>;
+  execute: Execute;
+  changeAccount: ChangeAccount;
+  /** Signs a person out everywhere, because the account will be deleted. */
+  endSessions(account: Account, asked: Asked): Promise<unknown>;
+  clock(): Date;
+};
+
+const DAY = 86_400_000;
+
+/** The calls by which everybody sees and changes what is their own. */
+export function ownRoutes(api: Api, parts: Parts): void {
+  const { db, execute, changeAccount, endSessions, clock } = parts;
+
+  api.command(changeProfile, async ({ account, body, asked }) => {
+    const { id, role } = account!;
+    const { state, commit, revision } = await execute(userRules, id, 'RenameUser', body, asked);
+    const { name, email } = state;
+    return { body: { user: { id, role, name, email }, commit }, revision };
+  });
+
+  api.query(showPreferences, async ({ account }) => ({
+    preferences: await preferencesOf(db, account!.id),
+  }));
+
+  api.command(changePreferences, async ({ account, body, asked }) => {
+    const outcome = await execute(preferenceRules, account!.id, 'ChangePreferences', body, asked);
+    return { body: { preferences: outcome.state, commit: outcome.commit }, revision: outcome.revision };
+  });
+
+  api.command(deleteAccount, async ({ account, asked }) => {
+    const scheduledFor = new Date(asked.now.getTime() + DELETION_DAYS * DAY).toISOString();
+    const { state } = await changeAccount(account!.id, 'RequestAccountDeletion', { scheduledFor }, asked);
+    await endSessions(account!, asked);
+    return { body: { success: true, scheduledFor: state.deletionScheduledFor ?? scheduledFor } };
+  });
+
+  api.query(exportAccount, async ({ account }, reply) => {
+    const { id } = account!;
+    const now = clock();
+    reply.header(
+      'content-disposition',
+      `attachment; filename="tanda-${now.toISOString().slice(0, 10)}.json"`,
+    );
+    return {
+      exportedAt: now.toISOString(),
+      preferences: await preferencesOf(db, id),
+      ...(await exportOf(parts, id)),
+    };
+  });
+}
+
+async function preferencesOf(db: Kysely<OwnSchema>, userId: string): Promise<Preferences> {
+  const row = await db.selectFrom('preferences').selectAll().where('userId', '=', userId).executeTakeFirst();
+  return row ? preferencesRead.parse(row) : DEFAULT_PREFERENCES;
+}

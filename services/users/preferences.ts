@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  DEFAULT_PREFERENCES,
+  type Preferences,
+  type preferenceCommands,
+  type preferenceFacts,
+  preferences,
+} from '#contracts/users/preferences.ts';
+import type { Rules } from '#platform/rules.ts';
+
+// Preferences are how one person has set up the console. They begin with the defaults, and what is set to what
+// it is already is not recorded.
+
+export const preferenceRules: Rules<Preferences, typeof preferenceFacts, typeof preferenceCommands> = {
+  category: preferences.category,
+  facts: preferences.facts,
+  decide: {
+    ChangePreferences(state, data) {
+      const current: Record<string, unknown> = state ?? DEFAULT_PREFERENCES;
+      const changed = Object.entries(data).filter(
+        ([name, value]) => value !== undefined && !isDeepStrictEqual(value, current[name]),
+      );
+      // The first is recorded whatever it says: a stream without facts has no revision to answer with.
+      if (changed.length === 0 && state) return [];
+      return [{ type: 'PreferencesChanged', data: Object.fromEntries(changed) }];
+    },
+  },
+  evolve: {
+    PreferencesChanged: (state, data) => ({ ...(state ?? DEFAULT_PREFERENCES), ...data }),
+  },
+};

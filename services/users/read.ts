@@ -1,0 +1,9 @@
+import type { UserRead } from '#contracts/users/calls.ts';
+import type { Outcome } from '#platform/commands.ts';
+import type { UserState } from './user.ts';
+
+/** A user as calls answer it, from what a command has just led to. */
+export function userFrom(id: string, { state, revision, createdAt }: Outcome<UserState>): UserRead {
+  const { erased: _, ...same } = state;
+  return { ...same, id, revision, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,59 @@
+import type { Role } from '#contracts/access/calls.ts';
+import {
+  changeUserRole,
+  changeUserRoleAlias,
+  changeUserStatus,
+  changeUserStatusAlias,
+} from '#contracts/users/calls.ts';
+import type { UserStatus } from '#contracts/users/user.ts';
+import type { Account, Api } from '#platform/api.ts';
+import type { Asked } from '#platform/commands.ts';
+import { notFound, Refusal } from '#platform/refusal.ts';
+import type { ChangeAccount } from './changeAccount.ts';
+import { userFrom } from './read.ts';
+
+type Parts = {
+  changeAccount: ChangeAccount;
+  /** The role that an account has now. */
+  roleOf(userId: string): Promise<Account['role'] | undefined>;
+};
+
+type Changing<Body> = { params: { id: string }; body: Body; account: Account | null; asked: Asked };
+
+/** The calls by which administrators change accounts. */
+export function userRoutes(api: Api, { changeAccount, roleOf }: Parts): void {
+  const written = async (id: string, changed: ReturnType<ChangeAccount>) => {
+    const outcome = await changed;
+    return {
+      body: { user: userFrom(id, outcome), commit: outcome.commit },
+      revision: outcome.revision,
+    };
+  };
+
+  const changeRole = async ({ params: { id }, body: { role }, account, asked }: Changing<{ role: Role }>) => {
+    const own = account?.id === id;
+    const present = await roleOf(id);
+    if (!present) throw notFound('user');
+    if (!own && role !== present && [role, present].includes('admin')) needFreshCode(account, asked);
+    return written(id, changeAccount(id, 'ChangeUserRole', { role, own }, asked));
+  };
+  const changeStatus = ({
+    params: { id },
+    body: { status },
+    account,
+    asked,
+  }: Changing<{ status: UserStatus }>) =>
+    written(id, changeAccount(id, 'ChangeUserStatus', { status, own: account?.id === id }, asked));
+
+  api.command(changeUserRole, changeRole);
+  api.command(changeUserRoleAlias, changeRole);
+  api.command(changeUserStatus, changeStatus);
+  api.command(changeUserStatusAlias, changeStatus);
+}
+
+// Whoever guessed a login code once in a thousand days would else be free to make administrators.
+function needFreshCode(account: Account | null, { now }: Asked): void {
+  if (account?.confirmedUntil && account.confirmedUntil > now) return;
+  const sentence = 'Confirm with a code from your e-mail to change who is an administrator.';
+  throw new Refusal(sentence, { status: 403, code: 'code_required' });
+}

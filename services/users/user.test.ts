@@ -1,0 +1,131 @@
+import { describe, it } from 'vitest';
+import type { NewFact } from '#contracts/platform/fact.ts';
+import type { userFacts } from '#contracts/users/user.ts';
+import { given } from '#platform/specification.ts';
+import { userRules } from './user.ts';
+
+type Fact = NewFact<typeof userFacts>;
+
+const users = given(userRules);
+const person = { name: 'Bo', email: 'bo@example.org', location: null, preferredLanguage: 'en' };
+const dancer: Fact = { type: 'UserRegistered', data: { ...person, role: 'user' } };
+const administrator: Fact = { type: 'UserRegistered', data: { ...person, role: 'admin' } };
+const suspended: Fact = { type: 'UserSuspended', data: {} };
+const deleted: Fact = { type: 'UserDeleted', data: {} };
+const restored: Fact = { type: 'UserRestored', data: {} };
+const erased: Fact = { type: 'UserErased', data: {} };
+const scheduledFor = '2026-06-30T12:00:00.000Z';
+const requested: Fact = { type: 'AccountDeletionRequested', data: { scheduledFor } };
+const withdrawn: Fact = { type: 'AccountDeletionWithdrawn', data: {} };
+const roleChanged = (role: 'admin' | 'organizer' | 'user'): Fact => ({
+  type: 'UserRoleChanged',
+  data: { role },
+});
+const others = { own: false, otherAdministrators: 1 };
+const last = { own: false, otherAdministrators: 0 };
+const GONE = 'This user does not exist, or was deleted.';
+
+describe('a user', () => {
+  it('is registered once', () => {
+    users()
+      .when('RegisterUser', dancer.data as never)
+      .then(dancer);
+    users(dancer)
+      .when('RegisterUser', dancer.data as never)
+      .refuses('This user is registered already.');
+  });
+  it('takes another name', () => {
+    users(dancer)
+      .when('RenameUser', { name: 'Bo Li' })
+      .then({ type: 'UserRenamed', data: { name: 'Bo Li' } });
+    users(dancer).when('RenameUser', { name: 'Bo' }).then();
+    users().when('RenameUser', { name: 'Bo' }).refuses(GONE);
+    users(dancer, erased).when('RenameUser', { name: 'Bo' }).refuses(GONE);
+  });
+  it('is erased once', () => {
+    users(dancer).when('EraseUser', {}).then(erased);
+    users(dancer, erased).when('EraseUser', {}).then();
+    users().when('EraseUser', {}).refuses(GONE);
+  });
+});
+
+describe('a role', () => {
+  it('is given and taken', () => {
+    users(dancer)
+      .when('ChangeUserRole', { role: 'admin', ...last })
+      .then(roleChanged('admin'));
+    users(administrator)
+      .when('ChangeUserRole', { role: 'user', ...others })
+      .then(roleChanged('user'));
+    users(dancer)
+      .when('ChangeUserRole', { role: 'user', ...last })
+      .then();
+  });
+  it('is never changed by its owner', () =>
+    users(administrator)
+      .when('ChangeUserRole', { role: 'user', own: true, otherAdministrators: 3 })
+      .refuses('You cannot change your own role or status.'));
+  it('stays with the last administrator', () =>
+    users(administrator)
+      .when('ChangeUserRole', { role: 'organizer', ...last })
+      .refuses('The last administrator cannot be demoted.'));
+  it('can be taken from an administrator who is out of service anyway', () =>
+    users(administrator, suspended)
+      .when('ChangeUserRole', { role: 'user', ...last })
+      .then(roleChanged('user')));
+});
+
+describe('a status', () => {
+  it('goes to and fro', () => {
+    users(dancer)
+      .when('ChangeUserStatus', { status: 'suspended', ...last })
+      .then(suspended);
+    users(dancer, suspended)
+      .when('ChangeUserStatus', { status: 'active', ...last })
+      .then(restored);
+    users(dancer, suspended)
+      .when('ChangeUserStatus', { status: 'deleted', ...last })
+      .then(deleted);
+    users(dancer, deleted)
+      .when('ChangeUserStatus', { status: 'active', ...last })
+      .then(restored);
+  });
+  it('is never changed by its owner', () =>
+    users(administrator)
+      .when('ChangeUserStatus', { status: 'suspended', own: true, otherAdministrators: 3 })
+      .refuses('You cannot change your own role or status.'));
+  it.each([
+    ['suspended', 'The last administrator cannot be suspended.'],
+    ['deleted', 'The last administrator cannot be deleted.'],
+  ] as const)('of the last administrator never becomes %s', (status, sentence) =>
+    users(administrator)
+      .when('ChangeUserStatus', { status, ...last })
+      .refuses(sentence),
+  );
+  it('of an erased account stays', () =>
+    users(dancer, erased)
+      .when('ChangeUserStatus', { status: 'active', ...last })
+      .refuses(GONE));
+});
+
+describe('a deletion that its owner asked for', () => {
+  const ask = { scheduledFor, otherAdministrators: 0 };
+  it('is scheduled, and can be withdrawn', () => {
+    users(dancer).when('RequestAccountDeletion', ask).then(requested);
+    users(dancer, requested).when('WithdrawAccountDeletion', {}).then(withdrawn);
+    users(dancer).when('WithdrawAccountDeletion', {}).then();
+  });
+  it('is refused to the last administrator', () =>
+    users(administrator)
+      .when('RequestAccountDeletion', ask)
+      .refuses('The last administrator cannot be deleted.'));
+  it('is done when its time has come, and not before', () => {
+    const at = (now: string) => ({ now: new Date(now) });
+    users(dancer, requested).when('CompleteAccountDeletion', {}, at('2026-06-30T11:59:59Z')).then();
+    users(dancer, requested).when('CompleteAccountDeletion', {}, at('2026-06-30T12:00:00Z')).then(erased);
+    users(dancer, requested, withdrawn)
+      .when('CompleteAccountDeletion', {}, at('2026-07-30T12:00:00Z'))
+      .then();
+    users(dancer, requested, erased).when('CompleteAccountDeletion', {}, at('2026-07-30T12:00:00Z')).then();
+  });
+});
