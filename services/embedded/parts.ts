@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { databaseUrls, type Settings } from '#platform/settings.ts';
 import { firstPassword } from './firstPassword.ts';
@@ -45,13 +44,17 @@ export async function startParts(house: House): Promise<Parts> {
       ...store,
       ...secrets,
       PORT: String(before?.port ?? settings.PORT),
+      DEV_MAIL: settings.NODE_ENV === 'production' ? '0' : '1',
     })),
     keepNode(house, 'projections', 'projections/worker.ts', () => ({
       ...asRole(database.projector),
       ...store,
     })),
-    existsSync(join(root, 'services/processes.ts')) &&
-      keepNode(house, 'processes', 'services/processes.ts', () => ({ ...asRole(database.api), ...store })),
+    keepNode(house, 'processes', 'services/processes.ts', () => ({
+      ...asRole(database.api),
+      ...store,
+      JWT_SECRET: settings.JWT_SECRET,
+    })),
   );
   // An account older than a password that was made up just now has another one.
   const password = api.ready.admin === 'created' || !made?.made ? made?.value : undefined;

@@ -3,6 +3,7 @@ import type { EventRead } from '#contracts/events/calls.ts';
 import {
   changeEvent,
   createEvent,
+  deleteAllEvents,
   deleteEvent,
   eventHistory,
   eventStats,
@@ -14,8 +15,11 @@ import {
 import { DANCE_STYLES } from '#contracts/events/danceStyles.ts';
 import { type Api, etagOf } from '#platform/api.ts';
 import type { Execute, Outcome } from '#platform/commands.ts';
+import { countersOf } from '#platform/counters.ts';
 import { paginationOf } from '#platform/readModel.ts';
 import { notFound } from '#platform/refusal.ts';
+import type { StartRun } from '#platform/startRun.ts';
+import { DELETE_ALL_EVENTS } from './deleteAllEventsRun.ts';
 import { type EventState, eventRules } from './event.ts';
 import { changeOf, creationOf } from './form.ts';
 import {
@@ -30,10 +34,10 @@ import {
 import { eventFrom, rowFrom } from './read.ts';
 import { findReferences } from './references.ts';
 
-type Parts = { db: Kysely<EventsSchema>; execute: Execute; clock(): Date };
+type Parts = { db: Kysely<EventsSchema>; execute: Execute; startRun: StartRun; clock(): Date };
 
 /** The calls of the events area. */
-export function eventRoutes(api: Api, { db, execute, clock }: Parts): void {
+export function eventRoutes(api: Api, { db, execute, startRun, clock }: Parts): void {
   const zoneOf = (id: string) => zoneOfRegion(db, id);
   const readAfter = async (id: string, outcome: Outcome<EventState>): Promise<EventRead> => {
     const row = rowFrom(id, outcome);
@@ -69,6 +73,16 @@ export function eventRoutes(api: Api, { db, execute, clock }: Parts): void {
   api.command(deleteEvent, async ({ params, asked }) => {
     const { commit } = await execute(eventRules, params.id, 'DeleteEvent', {}, asked);
     return { body: { success: true, id: params.id, mode: 'deleted' as const, commit } };
+  });
+
+  api.command(deleteAllEvents, async ({ asked }) => {
+    const count = async () => (await countersOf(db, 'events')).total ?? 0;
+    const order = { kind: DELETE_ALL_EVENTS, parameters: {}, count, reads: ['events'] };
+    const { id, commit, total, counts } = await startRun(order, asked);
+    const answer = { success: true, jobId: id, commit };
+    if (!counts) return { body: { ...answer, count: total }, status: 202 };
+    const { succeeded: deleted, failed, skipped } = counts;
+    return { body: { ...answer, count: deleted + failed + skipped, deleted, failed, skipped } };
   });
 
   api.query(eventHistory, async ({ params, query }) => {

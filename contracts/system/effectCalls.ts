@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { call } from '../platform/call.ts';
+import { pageQuery, paginationSchema } from '../platform/page.ts';
+
+export const EFFECT_STATUSES = ['waiting', 'performing', 'done', 'failed', 'unknown'] as const;
+export type EffectStatus = (typeof EFFECT_STATUSES)[number];
+
+/** Something that has to follow from a fact, and what has come of it; its content is not shown. */
+export const effectRead = z.object({
+  id: z.string(),
+  process: z.string(),
+  effect: z.string(),
+  key: z.string(),
+  factId: z.uuid(),
+  stream: z.string(),
+  correlationId: z.string(),
+  status: z.enum(EFFECT_STATUSES),
+  attempts: z.int(),
+  error: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  nextTryAt: z.iso.datetime().nullable(),
+  settledAt: z.iso.datetime().nullable(),
+});
+
+export const listEffects = call({
+  method: 'GET',
+  path: '/api/admin/effects',
+  summary: 'What processes have to do and have done, newest first, with the number in each status',
+  access: 'admin',
+  query: z.object({ ...pageQuery, status: z.enum([...EFFECT_STATUSES, 'all']).default('all') }),
+  answer: z.object({
+    counts: z.record(z.enum(EFFECT_STATUSES), z.int()),
+    effects: z.array(effectRead),
+    pagination: paginationSchema,
+  }),
+});

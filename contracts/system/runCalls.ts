@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { call } from '../platform/call.ts';
+import { commitSchema } from '../platform/commit.ts';
+import { pageQuery, paginationSchema } from '../platform/page.ts';
+import { ITEM_OUTCOMES, RUN_STATUSES } from '../platform/run.ts';
+
+/** A run with its figures of this moment. `total` is null until its items have been selected. */
+export const runRead = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  parameters: z.record(z.string(), z.unknown()),
+  status: z.enum(RUN_STATUSES),
+  total: z.int().nullable(),
+  succeeded: z.int(),
+  failed: z.int(),
+  skipped: z.int(),
+  why: z.string().nullable(),
+  startedBy: z.object({ id: z.string(), name: z.string().nullable() }),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+export type RunRead = z.infer<typeof runRead>;
+
+/** `item` is the id of the thing, or the row of a file; `outcome` is null while it waits for its turn. */
+export const runItemRead = z.object({
+  number: z.int(),
+  item: z.string(),
+  outcome: z.enum(ITEM_OUTCOMES).nullable(),
+  code: z.string().nullable(),
+  message: z.string().nullable(),
+});
+
+const runId = z.object({ id: z.uuid() });
+
+export const listRuns = call({
+  method: 'GET',
+  path: '/api/admin/runs',
+  summary: 'Long pieces of work, newest first, with how far each has come',
+  access: 'admin',
+  query: z.object({ ...pageQuery, kind: z.string().max(100).optional() }),
+  answer: z.object({ runs: z.array(runRead), pagination: paginationSchema }),
+  reads: ['runs', 'users'],
+});
+
+export const showRun = call({
+  method: 'GET',
+  path: '/api/admin/runs/:id',
+  summary: 'One run, with a page of what came of its items',
+  access: 'admin',
+  params: runId,
+  query: z.object({ ...pageQuery, outcome: z.enum([...ITEM_OUTCOMES, 'open', 'all']).default('all') }),
+  answer: z.object({ run: runRead, items: z.array(runItemRead), pagination: paginationSchema }),
+  reads: ['runs', 'users'],
+});
+
+export const cancelRun = call({
+  method: 'POST',
+  path: '/api/admin/runs/:id/cancel',
+  summary: 'Stop a run where it is; what is done stays done',
+  access: 'admin',
+  params: runId,
+  answer: z.object({ success: z.boolean(), status: z.enum(RUN_STATUSES), commit: commitSchema }),
+});

@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import type { Execute } from '#platform/commands.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { RunKind } from '#platform/runKind.ts';
+import { eventRules } from './event.ts';
+import type { EventsSchema } from './queries.ts';
+
+export const DELETE_ALL_EVENTS = 'deleteAllEvents';
+
+type Parts = { db: Kysely<EventsSchema>; execute: Execute };
+
+const PAGE = 1_000;
+
+/** Deletes every event that was there when it was asked for. Their histories stay. */
+export function deleteAllEventsRun({ db, execute }: Parts): RunKind<Record<string, never>> {
+  return {
+    kind: DELETE_ALL_EVENTS,
+    parameters: z.strictObject({}),
+    async *items({ run, upToDate }) {
+      await upToDate(['events']);
+      for (let after: string | undefined; ; ) {
+        const ids = await eventsBefore(db, run.position, after);
+        yield* ids;
+        if (ids.length < PAGE) return;
+        after = ids.at(-1);
+      }
+    },
+    async perform(id, { asked }) {
+      try {
+        await execute(eventRules, id, 'DeleteEvent', {}, asked());
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.status !== 404) throw error;
+        return { outcome: 'skipped', code: error.code, message: error.message };
+      }
+    },
+  };
+}
+
+/** A page of events that were created before a position of the log, by id: what is deleted shifts no page. */
+async function eventsBefore(
+  db: Kysely<EventsSchema>,
+  position: bigint,
+  after: string | undefined,
+): Promise<string[]> {
+  const createdAt = sql<bigint>`(
+    select h.position from read.event_history as h where h.subject_id = e.id order by h.position limit 1
+  )`;
+  const rows = await db
+    .selectFrom('events as e')
+    .select('e.id')
+    .where(createdAt, '<', position)
+    .$if(after !== undefined, query => query.where('e.id', '>', after as string))
+    .orderBy('e.id')
+    .limit(PAGE)
+    .execute();
+  return rows.map(({ id }) => id);
+}

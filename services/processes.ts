@@ -1,0 +1,33 @@
+import { streams } from '#contracts/streams.ts';
+import { onStop, reportReady } from '#platform/child.ts';
+import { connectPool, onceReachable } from '#platform/database.ts';
+import { refuseUnknownFacts } from '#platform/factTypes.ts';
+import { processLog } from '#platform/log.ts';
+import { enrolProcesses } from '#platform/processLoop.ts';
+import { databaseUrls, jwtSecret, readSettings } from '#platform/settings.ts';
+import { connectStore } from '#platform/store.ts';
+import { doorSettings } from './doorWork.ts';
+import { processes, runProcesses } from './runProcesses.ts';
+
+const settings = readSettings(process.env);
+if (!settings.EVENTSTORE_URL) throw new Error('EVENTSTORE_URL must be set for the processes.');
+
+const log = processLog({ level: settings.LOG_LEVEL, name: 'processes' });
+const onError = (error: Error): void => log.warn({ err: error }, 'database connection');
+const pool = connectPool(databaseUrls(settings).api, { name: 'processes', max: 12, onError });
+const store = connectStore({ url: settings.EVENTSTORE_URL });
+const door = doorSettings({ ...settings, JWT_SECRET: jwtSecret(settings) });
+const stopping = new AbortController();
+let running: Promise<void> | undefined;
+
+onStop(async () => {
+  stopping.abort();
+  await running;
+  await store.close();
+  await pool.end();
+});
+await onceReachable(() => refuseUnknownFacts(pool, streams));
+await onceReachable(() => enrolProcesses({ pool, store }, processes));
+reportReady();
+running = runProcesses({ pool, store, log, signal: stopping.signal, door });
+await running;

@@ -1,0 +1,132 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { streams } from '#contracts/streams.ts';
+import { beginRunOnRunStarted, WORK_RUN } from '#platform/beginRunOnRunStarted.ts';
+import { commandExecutor } from '#platform/commands.ts';
+import { queryBuilder } from '#platform/database.ts';
+import { dispatch, type Performer } from '#platform/dispatcher.ts';
+import { factCodec } from '#platform/factCodec.ts';
+import { freshness } from '#platform/freshness.ts';
+import { PROCESSES, whileLeading } from '#platform/leadership.ts';
+import { performCommand } from '#platform/performCommand.ts';
+import { type Periodic, runPeriodic } from '#platform/periodic.ts';
+import type { Process } from '#platform/process.ts';
+import { enrolProcesses, type ProcessParts, REACT, reactAgain, runProcess } from '#platform/processLoop.ts';
+import { runRules } from '#platform/run.ts';
+import { forgetOldItems } from '#platform/runItems.ts';
+import type { RunKind } from '#platform/runKind.ts';
+import { workRun } from '#platform/runWorker.ts';
+import type { Store } from '#platform/store.ts';
+import { subjectKeys } from '#platform/subjectKeys.ts';
+import { endSessionsOnUserSuspended } from './access/endSessionsOnUserSuspended.ts';
+import { mailOnAccountDeletionRequested } from './access/mailOnAccountDeletionRequested.ts';
+import { type AccessSchema, namesOf } from './access/sessions.ts';
+import { type DoorSettings, doorWork } from './doorWork.ts';
+import { finishErasuresPeriodically } from './erasure.ts';
+import { completeEventsAfterTheirEnd } from './events/completeEventsAfterTheirEnd.ts';
+import { deleteAllEventsRun } from './events/deleteAllEventsRun.ts';
+import { eventRules } from './events/event.ts';
+import type { EventsSchema } from './events/queries.ts';
+import { userRules } from './users/user.ts';
+
+/** All processes. A new one is added here and nowhere else. */
+export const processes: readonly Process[] = [
+  beginRunOnRunStarted,
+  endSessionsOnUserSuspended,
+  mailOnAccountDeletionRequested,
+];
+
+/** Whose commands processes may send. */
+const RULES = [eventRules, userRules, runRules];
+/** Effects at once; runs at once, which have slots of their own, for each takes its one for long; login codes at
+ * once, which never wait behind anything else. */
+const SLOTS = { effects: 8, runs: 2, codes: 4 };
+
+export type ProcessOptions = {
+  pool: pg.Pool;
+  store: Store;
+  log: Logger;
+  signal: AbortSignal;
+  clock?: () => Date;
+  /** Without it nobody here sends mail, and what has to be done at the door waits. */
+  door?: DoorSettings;
+  /** Processes, kinds of runs, performers and periodic work instead of, or besides, the product's own. */
+  processes?: readonly Process[];
+  kinds?: readonly RunKind[];
+  performers?: Readonly<Record<string, Performer>>;
+  periodics?: readonly Periodic[];
+};
+
+/**
+ * Reacts to facts, performs what follows, works runs and does what the clock asks for, while this is the one
+ * process that does; stands by otherwise. Ends when the signal does and everything under way has ended.
+ */
+export async function runProcesses(options: ProcessOptions): Promise<void> {
+  const { pool, store, log, signal } = options;
+  await enrolProcesses({ pool, store }, options.processes ?? processes);
+  await whileLeading({ pool, log, signal, lock: PROCESSES }, leading =>
+    lead({ ...options, signal: leading }),
+  );
+}
+
+/** What `runProcesses` does while it leads. Two of it at once do each thing once, too. */
+export async function lead(options: ProcessOptions): Promise<void> {
+  const { pool, store, log, signal, clock = () => new Date() } = options;
+  const db = queryBuilder<AccessSchema & EventsSchema>(pool).withSchema('read');
+  const keys = subjectKeys(pool);
+  const codec = factCodec(streams, keys);
+  const execute = commandExecutor({ store, codec, namesOf: ids => namesOf(db, ids) });
+  const waiting = freshness(pool, error => log.warn({ err: error }, 'listening for projections'));
+  const running = options.processes ?? processes;
+  const parts = { pool, store, codec, keys, log, signal };
+  const kinds = options.kinds ?? [deleteAllEventsRun({ db, execute })];
+  const runs = workRun({ ...parts, execute, freshness: waiting, kinds, clock });
+  const door = options.door && doorWork({ pool, execute, clock, ...options.door });
+  const performers = {
+    ...door?.performers,
+    command: performCommand({ execute, rules: RULES, contracts: streams, clock }),
+    [REACT]: performReaction(parts, running),
+    ...options.performers,
+  };
+  const periodics = options.periodics ?? [
+    completeEventsAfterTheirEnd({ db, execute }),
+    finishErasuresPeriodically(pool, streams, log),
+    ...(door?.periodics ?? []),
+    sweep(pool),
+  ];
+  try {
+    await Promise.all([
+      ...running.map(process => runProcess(parts, process)),
+      dispatch({ ...parts, performers, slots: SLOTS.effects }),
+      dispatch({ ...parts, performers: { [WORK_RUN]: runs }, slots: SLOTS.runs }),
+      ...(door ? [dispatch({ ...parts, performers: door.codes, slots: SLOTS.codes })] : []),
+      ...periodics.map(periodic => runPeriodic({ clock, log, signal }, periodic)),
+    ]);
+  } finally {
+    await waiting.close();
+  }
+}
+
+function performReaction(parts: ProcessParts, known: readonly Process[]): Performer {
+  const payloadSchema = z.object({ revision: z.int() });
+  return {
+    idempotent: true,
+    async perform({ process, stream, payload }) {
+      const reacting = known.find(({ name }) => name === process);
+      if (!reacting) throw new Error(`There is no process ${process}`);
+      await reactAgain(parts, reacting, { stream, ...payloadSchema.parse(payload) });
+    },
+  };
+}
+
+function sweep(pool: pg.Pool): Periodic {
+  return {
+    name: 'forgetOldItems',
+    everyMs: 3_600_000,
+    async work() {
+      await forgetOldItems(pool);
+      return false;
+    },
+  };
+}

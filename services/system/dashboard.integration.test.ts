@@ -1,0 +1,221 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { browser, register } from '../../.ci/door.ts';
+import { type Stack, startStack } from '../../.ci/stack.ts';
+import { feedbackRules } from '../feedback/feedback.ts';
+import { organizerRules } from '../organizers/organizer.ts';
+import { regionRules } from '../regions/region.ts';
+
+const NOW = new Date('2026-11-18T12:00:00Z');
+let stack: Stack;
+let position: string;
+const ids: Record<string, string> = {};
+
+const asked = (at = NOW) => {
+  const commandId = v7();
+  return { commandId, actor: { id: 'system', role: 'system' } as const, now: at };
+};
+const query = async (path: string) => {
+  const answer = await stack.call({
+    method: 'GET',
+    url: `/api/admin${path}`,
+    headers: { 'x-after-position': position },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+
+async function region(city: string, more: object = {}) {
+  const id = v7();
+  const place = { city, state: null, country: 'Germany', timeZone: 'Europe/Berlin', coverImage: null };
+  const data = {
+    ...place,
+    latitude: 52.5,
+    longitude: 13.4,
+    status: 'active',
+    popular: false,
+    ...more,
+  } as const;
+  ids[city] = id;
+  await stack.execute(regionRules, id, 'OpenRegion', data, asked());
+}
+
+async function event(title: string, startDateTime: string, more: object = {}) {
+  const body = { title, startDateTime, status: 'published', ...more };
+  const answer = await stack.call({ method: 'POST', url: '/api/admin/events', body });
+  expect(answer.statusCode, answer.body).toBe(201);
+  const { event: made, commit } = answer.json();
+  ids[title] = made.id;
+  position = commit.position;
+}
+
+beforeAll(async () => {
+  stack = await startStack(inject('databaseUrl'), { clock: () => NOW });
+  await region('Berlin', { popular: true });
+  await region('Hamburg', { latitude: null });
+  await region('Köln', { status: 'inactive' });
+  await region('Leipzig');
+  await stack.execute(
+    organizerRules,
+    v7(),
+    'RegisterOrganizer',
+    {
+      ...{
+        name: 'Salsa Berlin e.V.',
+        description: '',
+        email: null,
+        phone: null,
+        website: null,
+        address: null,
+      },
+      ...{ city: 'Berlin', state: null, country: 'Germany', status: 'active', verified: true },
+    },
+    asked(),
+  );
+  const { id: userId } = await register(stack, 'Bodo', 'user');
+  const suspended = await register(stack, 'Suse', 'user');
+  await event('Salsa Friday', '2026-11-20T20:00:00', { regionId: ids.Berlin });
+  await event('Bachata Sunday', '2026-11-22T23:30:00', { regionId: ids.Berlin });
+  await event('Late Kizomba', '2026-11-23T00:30:00', { regionId: ids.Leipzig });
+  await event('Zouk in January', '2027-01-10T20:00:00', { regionId: ids.Berlin });
+  await event('Last Tango', '2026-11-13T20:00:00');
+  await event('A draft', '2026-11-21T20:00:00', { status: 'draft' });
+  await event('Called off', '2026-11-24T20:00:00', { regionId: ids.Berlin });
+  const called = { url: `/api/admin/events/${ids['Called off']}`, method: 'PUT' as const };
+  await stack.call({ ...called, body: { status: 'cancelled' } });
+  await stack.call({
+    method: 'PUT',
+    url: `/api/admin/users/${suspended.id}/status`,
+    body: { status: 'suspended' },
+  });
+  const said = {
+    positive: ['Great music'],
+    negative: [],
+    reportedIssues: ['No water'],
+    additionalComments: null,
+  };
+  const old = new Date('2026-11-01T12:00:00Z');
+  for (const [title, at] of [
+    ['Salsa Friday', old],
+    ['Last Tango', NOW],
+  ] as const) {
+    const given = { ...said, eventId: ids[title]!, userId };
+    const { commit } = await stack.execute(feedbackRules, v7(), 'GiveFeedback', given, asked(at));
+    position = commit.position;
+  }
+});
+afterAll(() => stack.stop());
+
+describe('the dashboard', () => {
+  it('counts', async () => {
+    expect(await query('/stats')).toMatchObject({
+      totalUsers: 3,
+      activeUsers: 2,
+      totalEvents: 7,
+      upcomingEvents: 3,
+      totalRegions: 4,
+      popularRegions: 1,
+    });
+  });
+
+  it('tells what happened last, each command once', async () => {
+    const { recentActivity } = await query('/stats');
+    const told = recentActivity.map(({ title, description }: Record<string, string>) => [title, description]);
+    expect(told.slice(0, 4)).toEqual([
+      ['Feedback received', 'Tanda gave feedback on “Last Tango”.'],
+      ['Feedback received', 'Tanda gave feedback on “Salsa Friday”.'],
+      ['User suspended', 'Administrator suspended Suse.'],
+      ['Event cancelled', 'Administrator cancelled “Called off”.'],
+    ]);
+    expect(told[4]).toEqual(['Event created', 'Administrator created “Called off”.']);
+    expect(recentActivity).toHaveLength(10);
+    expect(recentActivity[3]).toMatchObject({
+      id: expect.stringMatching(/^\d+$/),
+      type: 'EventCancelled',
+      stream: `event-${ids['Called off']}`,
+      timestamp: NOW.toISOString(),
+    });
+  });
+
+  it('counts events by week, on the clock of each', async () => {
+    const { weeks } = await query('/stats/weeks');
+    expect(weeks).toHaveLength(24);
+    expect(weeks[12]).toEqual({ monday: '2026-11-16', current: true, events: 2, cancelled: 0 });
+    expect(weeks[13]).toEqual({ monday: '2026-11-23', current: false, events: 2, cancelled: 1 });
+    expect(weeks[11]).toMatchObject({ monday: '2026-11-09', events: 1 });
+    expect(weeks[19]).toMatchObject({ monday: '2027-01-04', events: 1 });
+    expect(weeks.filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
+  });
+
+  it('puts regions on the map that have a place and are active', async () => {
+    const { regions } = await query('/stats/regions');
+    expect(regions).toEqual([
+      {
+        ...{ id: ids.Berlin, city: 'Berlin', country: 'Germany', popular: true },
+        ...{ latitude: 52.5, longitude: 13.4, upcomingEvents: 2 },
+      },
+      expect.objectContaining({ city: 'Leipzig', upcomingEvents: 1 }),
+    ]);
+  });
+
+  it('shows the newest feedback', async () => {
+    const { feedback } = await query('/event-feedback/recent/latest?limit=1');
+    expect(feedback).toEqual([
+      {
+        id: expect.any(String),
+        event: { id: ids['Last Tango'], title: 'Last Tango' },
+        user: { id: expect.any(String), name: 'Bodo' },
+        ...{ positive: ['Great music'], negative: [], reportedIssues: ['No water'] },
+        createdAt: NOW.toISOString(),
+      },
+    ]);
+  });
+
+  it('says how much waits', async () => {
+    expect(await query('/queues')).toEqual({ unassignedEvents: 2, feedback: 1 });
+  });
+
+  it('says how the system is, and nothing of its speed without having measured it', async () => {
+    await expect
+      .poll(async () => (await query('/stats/health')).labels.map(({ label }: { label: string }) => label))
+      .toEqual(['API Operational', 'Database Connected', expect.stringMatching(/^Performance /)]);
+    for (let index = 0; index < 25; index++) await query('/queues');
+    const { labels } = await query('/stats/health');
+    expect(labels[2]).toMatchObject({ detail: expect.stringMatching(/^95 of 100 answers within \d+ ms/) });
+  });
+});
+
+describe('the search', () => {
+  const found = async (q: string) => {
+    const { events, users, regions, organizers } = await query(`/search?q=${encodeURIComponent(q)}`);
+    return {
+      events: events.map(({ title }: { title: string }) => title),
+      users: users.map(({ name }: { name: string }) => name),
+      regions: regions.map(({ city }: { city: string }) => city),
+      organizers: organizers.map(({ name }: { name: string }) => name),
+    };
+  };
+  it('finds by parts of words, in any order, in all four', async () => {
+    expect(await found('ber')).toMatchObject({ regions: ['Berlin'], organizers: ['Salsa Berlin e.V.'] });
+    expect(await found('fri sal')).toEqual({
+      events: ['Salsa Friday'],
+      users: [],
+      regions: [],
+      organizers: [],
+    });
+    expect(await found('BODO@')).toEqual({ events: [], users: [], regions: [], organizers: [] });
+    expect((await found('bodo')).users).toEqual(['Bodo']);
+    expect((await found('köln')).regions).toEqual(['Köln']);
+  });
+  it('takes signs for what they are', async () => {
+    expect(await found('%')).toEqual({ events: [], users: [], regions: [], organizers: [] });
+    expect(await found("'; drop table read.users; --")).toMatchObject({ users: [] });
+  });
+  it('is refused without a word', async () => {
+    const answer = await stack.call({ method: 'GET', url: '/api/admin/search?q=%20' });
+    expect(answer.statusCode).toBe(422);
+  });
+  it('is not for everybody', async () => {
+    expect((await browser(stack).send('GET', '/admin/search?q=a')).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import {
+  dashboardStats,
+  eventsPerWeek,
+  queueSizes,
+  regionsOnMap,
+  systemStatus,
+} from '#contracts/system/dashboardCalls.ts';
+import { searchAll } from '#contracts/system/searchCalls.ts';
+import type { Api } from '#platform/api.ts';
+import type { Store } from '#platform/store.ts';
+import { recentActivity } from './activity.ts';
+import { type DashboardSchema, dashboardFigures, mapOf, sizesOfQueues, weeksOf } from './dashboard.ts';
+import { healthChecks } from './health.ts';
+import type { ResponseTimes } from './responseTimes.ts';
+import { findAll } from './search.ts';
+import { labelsOf } from './status.ts';
+
+type Parts = {
+  db: Kysely<DashboardSchema>;
+  pool: pg.Pool;
+  store: Store;
+  responseTimes: ResponseTimes;
+  clock(): Date;
+};
+
+const ACTIVITIES = 10;
+
+/** What the console's first screen and its header show. */
+export function dashboardRoutes(api: Api, { db, pool, store, responseTimes, clock }: Parts): void {
+  api.query(dashboardStats, async () => {
+    const [figures, activity] = await Promise.all([
+      dashboardFigures(db, clock()),
+      recentActivity(db, ACTIVITIES),
+    ]);
+    return { ...figures, recentActivity: activity };
+  });
+  api.query(eventsPerWeek, async () => ({ weeks: await weeksOf(db, clock()) }));
+  api.query(regionsOnMap, async () => ({ regions: await mapOf(db, clock()) }));
+  api.query(queueSizes, () => sizesOfQueues(db, clock()));
+  api.query(searchAll, ({ query }) => findAll(db, query.q));
+  api.query(systemStatus, async () => ({
+    checkedAt: clock().toISOString(),
+    labels: labelsOf(await healthChecks({ pool, store }), responseTimes(Date.now())),
+  }));
+}

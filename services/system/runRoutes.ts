@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
+import type { RunRow } from '#contracts/platform/runs.ts';
+import { cancelRun, listRuns, type RunRead, showRun } from '#contracts/system/runCalls.ts';
+import type { UserRow } from '#contracts/users/rows.ts';
+import type { Api } from '#platform/api.ts';
+import type { Execute } from '#platform/commands.ts';
+import { pageWithTotal, paginationOf } from '#platform/readModel.ts';
+import { notFound } from '#platform/refusal.ts';
+import { isOver, runRules } from '#platform/run.ts';
+import { figuresOf, pageOfItems, type RunFigures } from '#platform/runItems.ts';
+
+export type RunsSchema = { runs: RunRow; users: UserRow };
+type Parts = { db: Kysely<RunsSchema>; pool: pg.Pool; execute: Execute };
+type Found = RunRow & { startedByName: string | null };
+
+/** The calls about runs: what is being done or was done to many things, how far, and with what result. */
+export function runRoutes(api: Api, { db, pool, execute }: Parts): void {
+  api.query(listRuns, async ({ query }) => {
+    const matching = query.kind
+      ? db.selectFrom('runs as r').where('r.kind', '=', query.kind)
+      : db.selectFrom('runs as r');
+    const page = withStarter(matching)
+      .orderBy('r.startedAt', 'desc')
+      .orderBy('r.id', 'desc')
+      .limit(query.limit)
+      .offset(query.offset);
+    const { rows, total } = await pageWithTotal(db, page, matching);
+    const figures = await figuresOf(
+      pool,
+      rows.map(({ id }) => id),
+    );
+    const runs = rows.map(row => runFrom(row, figures.get(row.id)));
+    return { runs, pagination: paginationOf(total, query) };
+  });
+
+  api.query(showRun, async ({ params, query }) => {
+    const row = await withStarter(
+      db.selectFrom('runs as r').where('r.id', '=', params.id),
+    ).executeTakeFirst();
+    if (!row) throw notFound('run');
+    const [figures, { items, total }] = await Promise.all([
+      figuresOf(pool, [params.id]),
+      pageOfItems(pool, params.id, query),
+    ]);
+    return { run: runFrom(row, figures.get(params.id)), items, pagination: paginationOf(total, query) };
+  });
+
+  api.command(cancelRun, async ({ params, asked }) => {
+    const { state, commit } = await execute(runRules, params.id, 'CancelRun', {}, asked);
+    return { body: { success: true, status: state.status, commit } };
+  });
+}
+
+function withStarter(query: ReturnType<typeof runsOf>) {
+  return query
+    .leftJoin('users as u', join => join.on(sql`u.id::text`, '=', sql`r.started_by`))
+    .selectAll('r')
+    .select('u.name as startedByName');
+}
+
+function runsOf(db: Kysely<RunsSchema>) {
+  return db.selectFrom('runs as r');
+}
+
+/** The figures of a run that is over are those it was ended with: results are not kept for ever. */
+function runFrom(row: Found, figures: RunFigures | undefined): RunRead {
+  const { revision: _, startedBy, startedByName, startedAt, finishedAt, ...same } = row;
+  return {
+    ...same,
+    ...(!isOver(row.status) && figures),
+    startedBy: { id: startedBy, name: startedByName },
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,71 @@
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import { ERASED } from '#contracts/platform/fact.ts';
+import type { searchAll } from '#contracts/system/searchCalls.ts';
+import type { ActivitySchema } from './activity.ts';
+
+type Found = z.output<(typeof searchAll)['answer']>;
+type Db = Kysely<ActivitySchema>;
+
+const MOST = 5;
+
+// The first two word for word as in their indexes, which else would not be used; the others are few.
+const EVENT = sql<string>`title || ' ' || coalesce(location_name, '') || ' ' || coalesce(location_city, '')`;
+const USER = sql<string>`name || ' ' || email`;
+const REGION = sql<string>`city || ' ' || coalesce(state, '') || ' ' || country`;
+const ORGANIZER = sql<string>`name || ' ' || coalesce(city, '')`;
+
+/** Up to five things of each kind in which every word occurs, those that are most like the words first. */
+export async function findAll(db: Db, words: string): Promise<Found> {
+  const [events, users, regions, organizers] = await Promise.all([
+    db
+      .selectFrom('events')
+      .select(['id', 'title', 'status', 'startLocal', 'locationCity as city'])
+      .where(holdsAll(EVENT, words))
+      .orderBy(likeness(EVENT, words), 'desc')
+      .orderBy('startsAt', 'desc')
+      .limit(MOST)
+      .execute(),
+    db
+      .selectFrom('users')
+      .select(['id', 'name', 'email', 'role', 'status'])
+      .where(holdsAll(USER, words))
+      .where('name', '<>', ERASED)
+      .orderBy(likeness(USER, words), 'desc')
+      .orderBy('name')
+      .limit(MOST)
+      .execute(),
+    db
+      .selectFrom('regions')
+      .select(['id', 'city', 'state', 'country', 'status'])
+      .where(holdsAll(REGION, words))
+      .orderBy(likeness(REGION, words), 'desc')
+      .orderBy('city')
+      .limit(MOST)
+      .execute(),
+    db
+      .selectFrom('organizers')
+      .select(['id', 'name', 'city', 'status'])
+      .where(holdsAll(ORGANIZER, words))
+      .orderBy(likeness(ORGANIZER, words), 'desc')
+      .orderBy('name')
+      .limit(MOST)
+      .execute(),
+  ]);
+  return {
+    events: events.map(({ startLocal, ...event }) => ({ ...event, startDateTime: `${startLocal}:00` })),
+    users,
+    regions,
+    organizers,
+  };
+}
+
+function holdsAll(text: Expression<string>, words: string): Expression<SqlBool> {
+  const each = words.split(/\s+/).map(word => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  return sql<SqlBool>`${text} ilike all(${each})`;
+}
+
+/** How much of the words is found together in the text, from 0 to 1 (pg_trgm). */
+function likeness(text: Expression<string>, words: string): Expression<number> {
+  return sql<number>`word_similarity(${words}, ${text})`;
+}
