@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import pino from 'pino';
+import { type Logger, pino } from 'pino';
 import { streams } from '../contracts/streams.ts';
 import { heartbeat } from '../projections/platform/heartbeat.ts';
 import { runLive } from '../projections/platform/live.ts';
@@ -13,6 +16,7 @@ import { migrateToLatest } from '../services/migrations.ts';
 import type { Execute } from '../services/platform/commands.ts';
 import { connectPool } from '../services/platform/database.ts';
 import { factCodec } from '../services/platform/factCodec.ts';
+import { type KeptMail, mailSender, readMailbox } from '../services/platform/mail.ts';
 import { connectStore, type Store } from '../services/platform/store.ts';
 import { subjectKeys } from '../services/platform/subjectKeys.ts';
 import { type ProcessOptions, runProcesses } from '../services/runProcesses.ts';
@@ -20,6 +24,8 @@ import { freshDatabase } from './freshDatabase.ts';
 
 export const ADMIN = { email: 'ana@example.org', password: 'correct horse battery' };
 export const JWT_SECRET = 'a secret for tests that is long enough';
+
+const MAIL = (folder: string) => ({ from: 'Tanda <no-reply@tanda.local>', smtpUrl: undefined, folder });
 
 export type Stack = {
   app: FastifyInstance;
@@ -30,6 +36,8 @@ export type Stack = {
   pauseProjections(): Promise<void>;
   /** Stops the event store, for good. */
   stopEventStore(): Promise<void>;
+  /** The mails that were sent, newest first. */
+  mails(): Promise<KeptMail[]>;
   /** Calls the API as the administrator. */
   call(options: InjectOptions): Promise<LightMyRequestResponse>;
   stop(): Promise<void>;
@@ -43,10 +51,14 @@ export async function startStack(
     projections?: readonly Projection[];
     /** What runs besides; false for none. Nothing periodic unless told. */
     processes?: Partial<ProcessOptions> | false;
+    log?: Logger;
+    /** Has what follows from signing in performed: codes are sent, to `mails`, and facts recorded. */
+    door?: boolean;
   } = {},
 ): Promise<Stack> {
-  const { projections = all.projections, processes = {}, ...appOptions } = options;
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
+  const { projections = all.projections, processes = {}, door = false, ...appOptions } = options;
+  const mailbox = await mkdtemp(join(tmpdir(), 'tanda-mail-'));
+  const log = options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const { urls, drop } = await freshDatabase(databaseUrl);
   const [owner, api, projector] = [urls.owner, urls.api, urls.projector].map(url =>
     connectPool(url, { name: 'test' }),
@@ -69,13 +81,21 @@ export async function startStack(
     onApplied: ({ position }) => beat(position),
   });
 
-  const { app, execute } = await buildApp({ pool: api, store, log, jwtSecret: JWT_SECRET, ...appOptions });
+  const { app, execute } = await buildApp({
+    pool: api,
+    store,
+    log,
+    jwtSecret: JWT_SECRET,
+    mailbox,
+    ...appOptions,
+  });
   const processing = new AbortController();
-  const reacting = connectPool(urls.api, { name: 'test', max: 12 });
+  const reacting = connectPool(urls.api, { name: 'test processes', max: 12 });
   const processed =
     processes === false ||
     runProcesses({
       ...{ pool: reacting, store, log, signal: processing.signal, periodics: [] },
+      ...(door && { door: { jwtSecret: JWT_SECRET, brand: 'Tanda', sendMail: mailSender(MAIL(mailbox)) } }),
       ...appOptions,
       ...processes,
     });
@@ -89,6 +109,7 @@ export async function startStack(
     execute,
     store,
     urls,
+    mails: () => readMailbox(mailbox),
     call: request =>
       app.inject({ ...request, headers: { authorization: `Bearer ${token}`, ...request.headers } }),
     async pauseProjections() {
@@ -106,6 +127,7 @@ export async function startStack(
       await eventStore.stop();
       await Promise.all([owner.end(), api.end(), projector.end(), reacting.end()]);
       await drop();
+      await rm(mailbox, { recursive: true, force: true });
     },
   };
 }

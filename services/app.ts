@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyJwt from '@fastify/jwt';
 import fastifyStatic from '@fastify/static';
@@ -8,6 +9,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { v7 } from 'uuid';
 import { streams } from '#contracts/streams.ts';
 import { api } from '#platform/api.ts';
 import { commandExecutor, type Execute } from '#platform/commands.ts';
@@ -17,16 +19,37 @@ import { freshness } from '#platform/freshness.ts';
 import { idempotency } from '#platform/idempotency.ts';
 import { openApiDocument } from '#platform/openApi.ts';
 import { problem, sendClientProblem, sendProblem } from '#platform/problems.ts';
+import { runStarter } from '#platform/startRun.ts';
 import type { Store } from '#platform/store.ts';
 import { subjectKeys } from '#platform/subjectKeys.ts';
-import { accessRoutes } from './access/routes.ts';
+import type { Happened } from './access/notes.ts';
+import { accessRoutes, endOwnSessions } from './access/routes.ts';
 import { type AccessSchema, accountOf, namesOf } from './access/sessions.ts';
+import { type Known, knownById, noteStanding, otherAdministrators } from './access/standings.ts';
 import { type AuditSchema, auditRoutes } from './audit/routes.ts';
+import { forget } from './erasure.ts';
 import type { EventsSchema } from './events/queries.ts';
 import { eventRoutes } from './events/routes.ts';
+import { type FeedbackSchema, feedbackRoutes } from './feedback/routes.ts';
+import type { DashboardSchema } from './system/dashboard.ts';
+import { dashboardRoutes } from './system/dashboardRoutes.ts';
+import { effectRoutes } from './system/effectRoutes.ts';
 import { healthRoutes } from './system/health.ts';
+import { mailboxRoutes } from './system/mailbox.ts';
+import { measureResponses } from './system/responseTimes.ts';
+import { type RunsSchema, runRoutes } from './system/runRoutes.ts';
+import { accountChanger, type ChangeAccount } from './users/changeAccount.ts';
+import { erasureRoutes } from './users/erasureRoutes.ts';
+import { type OwnSchema, ownRoutes } from './users/ownRoutes.ts';
+import { userRoutes } from './users/routes.ts';
 
-type Schema = AccessSchema & AuditSchema & EventsSchema;
+type Schema = AccessSchema &
+  AuditSchema &
+  DashboardSchema &
+  EventsSchema &
+  FeedbackSchema &
+  OwnSchema &
+  RunsSchema;
 
 export type Parts = {
   pool: pg.Pool;
@@ -36,6 +59,10 @@ export type Parts = {
   clock?: () => Date;
   /** The built site; without it the API stands alone. */
   site?: string;
+  /** The folder of the embedded mailbox, where it is to be shown. */
+  mailbox?: string;
+  /** Addresses or networks of proxies that may say whom a request comes from. */
+  trustedProxies?: string;
 };
 
 /** A request's body may have 256 kB: more would not fit into one fact. */
@@ -57,6 +84,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
+    trustProxy: parts.trustedProxies ?? false,
     routerOptions: { ignoreTrailingSlash: true },
     clientErrorHandler: sendClientProblem,
     logController: new LogController({ disableRequestLogging: true }),
@@ -69,27 +97,62 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
     reply.header('x-request-id', request.id);
   });
 
+  const responseTimes = measureResponses(app);
   await app.register(fastifyJwt, { secret: parts.jwtSecret, verify: { algorithms: ['HS256'] } });
+  await app.register(fastifyCookie);
   await app.register(fastifyHelmet, { contentSecurityPolicy: CONTENT_SECURITY });
   await openApiDocument(app);
 
   const db = queryBuilder<Schema>(pool).withSchema('read');
-  const codec = factCodec(streams, subjectKeys(pool));
+  const keys = subjectKeys(pool);
+  const codec = factCodec(streams, keys);
   const execute = commandExecutor({ store, codec, namesOf: ids => namesOf(db, ids) });
   const waiting = freshness(pool, error => log.warn({ err: error }, 'listening for projections'));
   app.addHook('onClose', () => waiting.close());
   const calls = api(app, {
     freshness: waiting,
     idempotency: idempotency(pool),
-    authenticate: request => accountOf(db, request),
+    authenticate: request => accountOf({ pool, now: clock(), onError: error => log.warn(error) }, request),
     clock,
   });
-  accessRoutes(calls, { app, db, pool });
-  eventRoutes(calls, { db, execute, clock });
+  const standings = { note: noteStanding, otherAdministrators };
+  const changeAccount = accountChanger({ pool, execute, standings });
+  accessRoutes(calls, {
+    ...{ app, pool, jwtSecret: parts.jwtSecret, clock, keyedHash: codec.keyedHash },
+    withdrawDeletion: withdrawal(changeAccount),
+  });
+  userRoutes(calls, { changeAccount, roleOf: async id => (await knownById(pool, id))?.role });
+  ownRoutes(calls, {
+    ...{ db, pool, store, codec, keys, execute, changeAccount, clock },
+    endSessions: (account, { now, origin = {}, correlationId, commandId }) =>
+      endOwnSessions(
+        pool,
+        account,
+        {},
+        { why: 'deleted', at: now, origin, requestId: correlationId ?? commandId },
+      ),
+  });
+  const startRun = runStarter({ store, execute, freshness: waiting });
+  eventRoutes(calls, { db, execute, startRun, clock });
   auditRoutes(calls, { db });
   healthRoutes(calls, { pool, store });
+  runRoutes(calls, { db, pool, execute });
+  effectRoutes(calls, { pool });
+  feedbackRoutes(calls, { db });
+  dashboardRoutes(calls, { db, pool, store, responseTimes, clock });
+  erasureRoutes(calls, { execute, forget: id => forget(pool, id) });
+  if (parts.mailbox) mailboxRoutes(app, parts.mailbox);
   await serveSite(app, parts.site);
   return { app, execute };
+}
+
+/** Whoever comes in stays: the deletion that they asked for is withdrawn before they are let in. */
+function withdrawal(changeAccount: ChangeAccount) {
+  return async ({ id, role, deletionScheduledFor }: Known, { at, origin, requestId }: Happened) => {
+    if (!deletionScheduledFor) return;
+    const asked = { commandId: v7(), actor: { id, role }, now: at, origin, correlationId: requestId };
+    await changeAccount(id, 'WithdrawAccountDeletion', {}, asked);
+  };
 }
 
 /** Serves the built site; a path that is no file of it is a screen, whose address the site itself reads. */

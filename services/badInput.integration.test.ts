@@ -5,14 +5,15 @@ import { ADMIN, JWT_SECRET, type Stack, startStack } from '../.ci/stack.ts';
 
 let stack: Stack;
 let event: { id: string; etag: string };
-let userId: string;
+let session: { sub: string; sid: string };
 
 beforeAll(async () => {
   stack = await startStack(inject('databaseUrl'));
   const answer = await stack.call({ method: 'POST', url: '/api/admin/events', body: VALID });
   event = { id: answer.json().event.id, etag: String(answer.headers.etag) };
   const me = await stack.call({ method: 'GET', url: '/api/auth/me' });
-  userId = me.json().id;
+  const list = await stack.call({ method: 'GET', url: '/api/auth/sessions' });
+  session = { sub: me.json().id, sid: list.json().sessions[0].id };
 });
 afterAll(() => stack.stop());
 
@@ -140,7 +141,7 @@ describe('a command that cannot be', () => {
 });
 
 describe('a token that does not count', () => {
-  const sign = (options: object, payload: object = { sub: userId }) =>
+  const sign = (options: object, payload: object = session) =>
     createSigner({ key: JWT_SECRET, algorithm: 'HS256', ...options } as never)(payload);
   const as = (authorization: string): InjectOptions => ({ ...post(VALID), headers: { authorization } });
   const ended = { code: 'unauthenticated', error: 'Your session has ended. Please sign in again.' };
@@ -159,11 +160,23 @@ describe('a token that does not count', () => {
     refused(as(`Bearer ${sign({ algorithm: 'HS512' })}`), 401, ended));
   it('is signed by nobody', () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    return refused(as(`Bearer ${part({ alg: 'none', typ: 'JWT' })}.${part({ sub: userId })}.`), 401, ended);
+    return refused(as(`Bearer ${part({ alg: 'none', typ: 'JWT' })}.${part(session)}.`), 401, ended);
   });
   it('names nobody', () =>
-    refused(as(`Bearer ${sign({}, { sub: '0197a000-0000-7000-8000-000000000001' })}`), 401, ended));
-  it('names no account at all', () => refused(as(`Bearer ${sign({}, { sub: 'root' })}`), 401, ended));
+    refused(
+      as(`Bearer ${sign({}, { ...session, sub: '0197a000-0000-7000-8000-000000000001' })}`),
+      401,
+      ended,
+    ));
+  it('names no session', () => refused(as(`Bearer ${sign({}, { sub: session.sub })}`), 401, ended));
+  it('names a session that there is not', () =>
+    refused(
+      as(`Bearer ${sign({}, { ...session, sid: '0197a000-0000-7000-8000-000000000001' })}`),
+      401,
+      ended,
+    ));
+  it('names no account at all', () =>
+    refused(as(`Bearer ${sign({}, { ...session, sub: 'root' })}`), 401, ended));
 });
 
 describe('a password that does not count', () => {

@@ -3,8 +3,16 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type pg from 'pg';
 import { queryBuilder } from '#platform/database.ts';
 import { idempotencySchema } from '#platform/idempotency.ts';
-import { subjectKeysSchema } from '#platform/subjectKeys.ts';
+import { limitsSchema } from '#platform/limits.ts';
+import { outboxSchema } from '#platform/outbox.ts';
+import { processesSchema } from '#platform/processLoop.ts';
+import { runsSchema } from '#platform/runItems.ts';
+import { grantTidying, subjectKeysSchema } from '#platform/subjectKeys.ts';
 import { credentialsSchema } from './access/credentials.ts';
+import { loginCodesSchema } from './access/loginCodes.ts';
+import { sessionsSchema } from './access/sessions.ts';
+import { standingsSchema } from './access/standings.ts';
+import { strangersSchema } from './access/strangers.ts';
 import { firstAdministratorSchema } from './firstAdministrator.ts';
 
 function statements(...texts: string[]): Migration {
@@ -19,6 +27,9 @@ function statements(...texts: string[]): Migration {
 const migrations: Record<string, Migration> = {
   '0001_platform': statements(idempotencySchema, subjectKeysSchema),
   '0002_access': statements(credentialsSchema, firstAdministratorSchema),
+  '0003_processes': statements(processesSchema, outboxSchema, runsSchema),
+  '0004_erasure': { up: grantTidying },
+  '0005_door': statements(limitsSchema, standingsSchema, sessionsSchema, loginCodesSchema, strangersSchema),
 };
 
 /** Brings schema `private` up to date, as the role that owns it; two at once wait for each other. */

@@ -1,25 +1,35 @@
 import { setInterval } from 'node:timers';
-import pino from 'pino';
+import { streams } from '#contracts/streams.ts';
 import { onStop, reportReady } from '#platform/child.ts';
-import { connectPool } from '#platform/database.ts';
+import { connectPool, onceReachable } from '#platform/database.ts';
+import { refuseUnknownFacts } from '#platform/factTypes.ts';
 import { forgetOldKeys } from '#platform/idempotency.ts';
+import { processLog } from '#platform/log.ts';
 import { databaseUrls, readSettings } from '#platform/settings.ts';
 import { connectStore } from '#platform/store.ts';
 import { buildApp } from './app.ts';
+import { mailFolder } from './doorWork.ts';
 import { ensureFirstAdministrator } from './firstAdministrator.ts';
 
 const settings = readSettings(process.env);
 const { JWT_SECRET, EVENTSTORE_URL, PORT, HOST, ADMIN_EMAIL, ADMIN_PASSWORD, LOG_LEVEL } = settings;
 if (!JWT_SECRET || !EVENTSTORE_URL) throw new Error('JWT_SECRET and EVENTSTORE_URL must be set for the API.');
 
-const log = pino({ level: LOG_LEVEL, name: 'api' });
+const log = processLog({ level: LOG_LEVEL, name: 'api' });
 const onError = (error: Error): void => log.warn({ err: error }, 'database connection');
 const pool = connectPool(databaseUrls(settings).api, { name: 'api', max: 20, onError });
 const store = connectStore({ url: EVENTSTORE_URL });
-const { app, execute } = await buildApp({ pool, store, log, jwtSecret: JWT_SECRET, site: 'web/dist' });
+await onceReachable(() => refuseUnknownFacts(pool, streams));
+const { app, execute } = await buildApp({
+  ...{ pool, store, log, jwtSecret: JWT_SECRET, site: 'web/dist' },
+  ...(settings.DEV_MAIL && !settings.SMTP_URL && { mailbox: mailFolder(settings) }),
+  ...(settings.TRUSTED_PROXIES && { trustedProxies: settings.TRUSTED_PROXIES }),
+});
 
 const administrator = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
-const { created } = await ensureFirstAdministrator(administrator, { pool, execute, now: new Date() });
+const { created } = await onceReachable(() =>
+  ensureFirstAdministrator(administrator, { pool, execute, now: new Date() }),
+);
 await app.listen({ host: HOST, port: PORT });
 
 const sweeping = setInterval(() => forgetOldKeys(pool).catch(onError), 3_600_000);

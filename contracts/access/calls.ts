@@ -15,12 +15,18 @@ export type SessionUser = z.infer<typeof sessionUser>;
 /** How long an access token lives, in seconds. */
 export const TOKEN_LIFE = 12 * 60 * 60;
 
+export const emailAddress = z.email('Enter a valid e-mail address.').max(254);
+
+/** Wrong passwords are counted by e-mail and by address: 401 `wrong_credentials`, then 429 `locked`. */
 export const login = call({
   method: 'POST',
   path: '/api/auth/login',
   summary: 'Sign in with e-mail and password',
   access: 'public',
-  body: z.strictObject({ email: z.email().max(254), password: z.string().min(1).max(200) }),
+  body: z.strictObject({
+    email: emailAddress,
+    password: z.string().min(1, 'Enter your password.').max(200),
+  }),
   answer: z.object({ token: z.string(), user: sessionUser }),
   reads: ['users'],
 });
@@ -31,4 +37,12 @@ export const me = call({
   summary: 'The signed-in user, with the role and status of this moment',
   access: 'account',
   answer: sessionUser,
+});
+
+export const signOut = call({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Sign out: the token that this is called with counts no more',
+  access: 'account',
+  answer: z.object({ success: z.boolean() }),
 });

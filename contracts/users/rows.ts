@@ -1,5 +1,6 @@
 import type { Role } from '../access/calls.ts';
 import { column, nullable, type RowOf, table } from '../platform/table.ts';
+import type { UserStatus } from './user.ts';
 
 export const usersTable = table({
   name: 'users',
@@ -10,11 +11,18 @@ export const usersTable = table({
     name: column('text'),
     email: column('text'),
     role: column<Role>('text'),
-    status: column<'active' | 'suspended' | 'deleted'>('text'),
+    status: column<UserStatus>('text'),
     location: nullable('text'),
     preferredLanguage: column('text'),
+    deletionScheduledFor: nullable('timestamptz'),
     createdAt: column('timestamptz'),
   },
-  indexes: ['(lower(email))', '(role, status)', '(created_at)'],
+  indexes: [
+    '(lower(email))',
+    '(role, status)',
+    '(created_at)',
+    '(deletion_scheduled_for) where deletion_scheduled_for is not null',
+    "using gin ((name || ' ' || email) gin_trgm_ops)",
+  ],
 });
 export type UserRow = RowOf<typeof usersTable>;

@@ -3,6 +3,7 @@ import { ROLES } from '../access/calls.ts';
 import { personal } from '../platform/fact.ts';
 
 export const USER_STATUSES = ['active', 'suspended', 'deleted'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
 
 const fields = {
   name: personal(z.string().min(1).max(120)),
@@ -14,10 +15,37 @@ const fields = {
 
 export const userFacts = {
   UserRegistered: z.object(fields),
+  UserRenamed: z.object({ name: fields.name }),
+  UserRoleChanged: z.object({ role: fields.role }),
+  UserSuspended: z.object({}),
+  UserDeleted: z.object({}),
+  UserRestored: z.object({}),
+  AccountDeletionRequested: z.object({ scheduledFor: z.iso.datetime() }),
+  AccountDeletionWithdrawn: z.object({}),
+  UserErased: z.object({}),
 };
+
+/** What has to be known beside the account: whether it is the asker's own, and who else is an administrator. */
+const around = { own: z.boolean(), otherAdministrators: z.int() };
 
 export const userCommands = {
   RegisterUser: z.object(fields),
+  RenameUser: userFacts.UserRenamed,
+  ChangeUserRole: z.object({ role: fields.role, ...around }),
+  ChangeUserStatus: z.object({ status: z.enum(USER_STATUSES), ...around }),
+  RequestAccountDeletion: z.object({
+    scheduledFor: z.iso.datetime(),
+    otherAdministrators: around.otherAdministrators,
+  }),
+  WithdrawAccountDeletion: z.object({}),
+  /** Erases the account whose time has come, and no other. */
+  CompleteAccountDeletion: z.object({}),
+  EraseUser: z.object({}),
 };
 
-export const user = { category: 'user', facts: userFacts, commands: userCommands };
+export const user = {
+  category: 'user',
+  facts: userFacts,
+  commands: userCommands,
+  erasedBy: 'UserErased' as const,
+};

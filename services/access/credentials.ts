@@ -36,3 +36,8 @@ export async function isPassword(
   const matches = await verify(kept ?? (await nobody), password);
   return kept !== undefined && matches;
 }
+
+/** Deletes the password of a person who is erased. */
+export async function forgetCredentials(client: pg.PoolClient, userId: string): Promise<void> {
+  await client.query('delete from private.credentials where user_id::text = $1', [userId]);
+}

@@ -1,30 +1,154 @@
-import type { FastifyInstance } from 'fastify';
-import { type Kysely, sql } from 'kysely';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { login, me } from '#contracts/access/calls.ts';
-import type { Api } from '#platform/api.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { isPassword } from './credentials.ts';
-import { type AccessSchema, issueToken } from './sessions.ts';
+import { login, me, signOut } from '#contracts/access/calls.ts';
+import {
+  CODE_MINUTES,
+  confirmWithCode,
+  resendCode,
+  sendCode,
+  sendConfirmationCode,
+  verifyCode,
+} from '#contracts/access/codeCalls.ts';
+import { endOtherSessions, endSession, listSessions } from '#contracts/access/sessionCalls.ts';
+import type { SessionEnd } from '#contracts/access/signIn.ts';
+import { type Account, type Api, originOf, type Query } from '#platform/api.ts';
+import { inTransaction } from '#platform/database.ts';
+import {
+  askForCode,
+  askForConfirmation,
+  CODE_COOKIE,
+  type CodeParts,
+  confirmWith,
+  signInWithCode,
+} from './codeLogin.ts';
+import type { Entrance } from './entering.ts';
+import { codeKeyFrom } from './loginCodes.ts';
+import { addNote, type Happened } from './notes.ts';
+import { signInWithPassword } from './passwordLogin.ts';
+import { endSessions, sessionsOf } from './sessions.ts';
+import type { KeyedHash } from './turns.ts';
 
-type Parts = { app: FastifyInstance; db: Kysely<AccessSchema>; pool: pg.Pool };
+type Parts = Omit<Entrance, 'app'> & {
+  app: FastifyInstance;
+  pool: pg.Pool;
+  keyedHash: KeyedHash;
+  jwtSecret: string;
+  clock(): Date;
+};
 
-/** The calls of the access area: sign in with a password, and who am I. */
-export function accessRoutes(api: Api, { app, db, pool }: Parts): void {
-  api.query(login, async ({ body }) => {
-    const user = await db
-      .selectFrom('users')
-      .select(['id', 'name', 'email', 'role'])
-      .where(sql`lower(email)`, '=', body.email.toLowerCase())
-      .where('status', '=', 'active')
-      .orderBy('createdAt')
-      .executeTakeFirst();
-    if (!(await isPassword(pool, user?.id, body.password)) || !user) {
-      throw new Refusal('E-mail or password is wrong.', { status: 401, code: 'wrong_credentials' });
-    }
-    return { token: issueToken(app, user.id), user };
+const SENT = 'Verification code sent to your email';
+const SENT_AGAIN = 'New verification code sent to your email';
+
+/** The calls of the access area: come in, see where one is in, go out. */
+export function accessRoutes(api: Api, { jwtSecret, clock, ...parts }: Parts): void {
+  const door: CodeParts = { ...parts, codeKey: codeKeyFrom(jwtSecret) };
+  const happening = (request: FastifyRequest): Happened => ({
+    at: clock(),
+    origin: originOf(request),
+    requestId: request.id,
   });
 
-  // The guard has refused whoever has no account.
-  api.query(me, async ({ account }) => account!);
+  api.query(login, ({ body, request }) => signInWithPassword(door, body, happening(request)));
+
+  for (const [call, message] of [
+    [sendCode, SENT],
+    [resendCode, SENT_AGAIN],
+  ] as const) {
+    api.query(call, async ({ body, request }, reply) => {
+      const { cookie, canResendAt } = await askForCode(door, body, happening(request));
+      setCodeCookie(reply, cookie);
+      return { success: true, message, data: { canResendAt: canResendAt.toISOString() } };
+    });
+  }
+
+  api.query(verifyCode, async ({ body, request }, reply) => {
+    const cookie = request.cookies[CODE_COOKIE];
+    const { token, user } = await signInWithCode(door, { ...body, cookie }, happening(request));
+    reply.clearCookie(CODE_COOKIE, { path: COOKIE_PATH });
+    return { success: true, data: { accessToken: token, user } };
+  });
+
+  api.query(sendConfirmationCode, async ({ account, request }) => {
+    const canResendAt = await askForConfirmation(door, signedIn(account), happening(request));
+    return { success: true, message: SENT, data: { canResendAt: canResendAt.toISOString() } };
+  });
+
+  api.query(confirmWithCode, async ({ account, body, request }) => {
+    const until = await confirmWith(door, signedIn(account), body.code, happening(request));
+    return { success: true, data: { confirmedUntil: until.toISOString() } };
+  });
+
+  api.query(me, async ({ account }) => signedIn(account));
+  sessionRoutes(api, parts.pool, happening);
+}
+
+function sessionRoutes(api: Api, pool: pg.Pool, happening: (request: FastifyRequest) => Happened): void {
+  const end = (
+    { account, request }: Pick<Query<typeof signOut>, 'account' | 'request'>,
+    which: { only?: string; except?: string },
+    why: SessionEnd,
+  ): Promise<number> => endOwnSessions(pool, signedIn(account), which, { why, ...happening(request) });
+
+  api.query(signOut, async query => {
+    await end(query, { only: signedIn(query.account).sessionId }, 'signedOut');
+    return { success: true };
+  });
+
+  api.query(listSessions, async ({ account, request }) => {
+    const { id, sessionId } = signedIn(account);
+    return { sessions: await sessionsOf(pool, id, sessionId, happening(request).at) };
+  });
+
+  api.query(endSession, async query => ({
+    success: true,
+    ended: await end(query, { only: query.params.id }, 'endedElsewhere'),
+  }));
+
+  api.query(endOtherSessions, async query => ({
+    success: true,
+    ended: await end(query, { except: signedIn(query.account).sessionId }, 'endedElsewhere'),
+  }));
+}
+
+type Leaving = Happened & { why: SessionEnd };
+
+/** Ends sessions of the person who asks, and notes it; answers how many. */
+export async function endOwnSessions(
+  pool: pg.Pool,
+  { id, role }: Pick<Account, 'id' | 'role'>,
+  which: { only?: string; except?: string },
+  { why, ...happened }: Leaving,
+): Promise<number> {
+  return inTransaction(pool, async client => {
+    const sessionIds = await endSessions(client, id, which, happened.at);
+    if (sessionIds.length > 0) {
+      await addNote(client, {
+        ...happened,
+        userId: id,
+        actor: { id, role },
+        command: 'NoteSignOut',
+        data: { sessionIds, why },
+        deeds: [],
+      });
+    }
+    return sessionIds.length;
+  });
+}
+
+// `__Host-` would be stricter, and needs https, which a fresh machine does not have.
+const COOKIE_PATH = '/api/auth/email';
+
+function setCodeCookie(reply: FastifyReply, cookie: string): void {
+  reply.setCookie(CODE_COOKIE, cookie, {
+    path: COOKIE_PATH,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: 'auto',
+    maxAge: CODE_MINUTES * 60,
+  });
+}
+
+/** The guard has refused whoever has no account. */
+function signedIn(account: Account | null): Account {
+  return account!;
 }

@@ -1,40 +1,175 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { validate } from 'uuid';
+import type pg from 'pg';
+import { v7, validate } from 'uuid';
 import { TOKEN_LIFE } from '#contracts/access/calls.ts';
+import { CONFIRMED_MINUTES, type Platform } from '#contracts/access/codeCalls.ts';
+import type { SessionRead, SignInMethod } from '#contracts/access/sessionCalls.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import type { Account } from '#platform/api.ts';
+import { prepared } from '#platform/database.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { ACCOUNTS, ROLE, STATUS } from './standings.ts';
+import type { Visitor } from './visitor.ts';
 
 export type AccessSchema = { users: UserRow };
 
-/** A token for 12 hours; it names the user and nothing else. */
-export function issueToken(app: FastifyInstance, userId: string): string {
-  return app.jwt.sign({ sub: userId }, { expiresIn: TOKEN_LIFE });
+// A token is worth what its session is worth: ended here, it counts no more with the next call.
+export const sessionsSchema = `
+  create table private.sessions (
+    id uuid primary key,
+    user_id uuid not null,
+    method text not null,
+    platform text not null,
+    device text not null,
+    ip text,
+    place text,
+    created_at timestamptz not null,
+    last_seen_at timestamptz not null,
+    expires_at timestamptz not null,
+    confirmed_at timestamptz,
+    ended_at timestamptz
+  );
+  create index on private.sessions (user_id) where ended_at is null;
+  create index on private.sessions (expires_at)`;
+
+type Db = pg.Pool | pg.PoolClient;
+
+/** A token for 12 hours; it names user and session and nothing else. */
+export function issueToken(app: FastifyInstance, userId: string, sessionId: string): string {
+  return app.jwt.sign({ sub: userId, sid: sessionId }, { expiresIn: TOKEN_LIFE });
 }
+
+/** Opens a session for as long as its token lives; answers its id. */
+export async function openSession(
+  db: Db,
+  {
+    userId,
+    method,
+    platform,
+    visitor,
+    now,
+  }: { userId: string; method: SignInMethod; platform: Platform; visitor: Visitor; now: Date },
+): Promise<string> {
+  const id = v7();
+  const { device, ip, place } = visitor;
+  await db.query(
+    `insert into private.sessions
+       (id, user_id, method, platform, device, ip, place, created_at, last_seen_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)`,
+    [id, userId, method, platform, device, ip, place, now, new Date(now.getTime() + TOKEN_LIFE * 1_000)],
+  );
+  return id;
+}
+
+type Found = Account & { lastSeenAt: Date; confirmedAt: Date | null };
+
+// Asked at every call, so by hand: prepared it takes 0.10 ms, parsed anew 0.25 ms.
+const ACCOUNT = `
+  select u.id, u.name, u.email, ${ROLE} as role, s.id as "sessionId", s.last_seen_at as "lastSeenAt",
+    s.confirmed_at as "confirmedAt"
+  from private.sessions as s, ${ACCOUNTS}
+  where s.id = $1 and s.user_id = $2 and u.id = $2 and s.ended_at is null and s.expires_at > $3
+    and ${STATUS} = 'active'`;
+const SEEN = 'update private.sessions set last_seen_at = $2 where id = $1';
+const SEEN_EVERY = 60_000;
+
+type AccountParts = { pool: pg.Pool; now: Date; onError(error: Error): void };
 
 /**
  * The account behind a request's bearer token, with the role and status of this moment. Null without a token;
- * refuses a token that is forged, expired, or of an account that may no longer sign in.
+ * refuses a token that is forged, expired, of a session that was ended, or of an account that may no longer
+ * sign in.
  */
-export async function accountOf(db: Kysely<AccessSchema>, request: FastifyRequest): Promise<Account | null> {
+export async function accountOf(
+  { pool, now, onError }: AccountParts,
+  request: FastifyRequest,
+): Promise<Account | null> {
   if (!request.headers.authorization) return null;
-  const ended = new Refusal('Your session has ended. Please sign in again.', {
-    status: 401,
-    code: 'unauthenticated',
+  const { sub, sid } = await request.jwtVerify<{ sub: string; sid: string }>().catch(() => {
+    throw sessionEnded();
   });
-  const { sub } = await request.jwtVerify<{ sub: string }>().catch(() => {
-    throw ended;
-  });
-  if (!validate(sub)) throw ended;
-  const user = await db
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'role', 'status'])
-    .where('id', '=', sub)
-    .executeTakeFirst();
-  if (user?.status !== 'active') throw ended;
-  const { status: _, ...account } = user;
-  return account;
+  if (!validate(sub) || !validate(sid)) throw sessionEnded();
+  const { rows } = await pool.query<Found>(prepared(ACCOUNT, [sid, sub, now]));
+  const [found] = rows;
+  if (!found) throw sessionEnded();
+  const { lastSeenAt, confirmedAt, ...account } = found;
+  if (now.getTime() - lastSeenAt.getTime() > SEEN_EVERY) {
+    pool.query(prepared(SEEN, [sid, now])).catch(onError);
+  }
+  return { ...account, confirmedUntil: confirmedAt && confirmedUntil(confirmedAt) };
+}
+
+function sessionEnded(): Refusal {
+  const sentence = 'Your session has ended. Please sign in again.';
+  return new Refusal(sentence, { status: 401, code: 'unauthenticated' });
+}
+
+function confirmedUntil(confirmedAt: Date): Date {
+  return new Date(confirmedAt.getTime() + CONFIRMED_MINUTES * 60_000);
+}
+
+/** Notes that a session was confirmed with a fresh code; answers until when that counts. */
+export async function confirmSession(db: Db, id: string, now: Date): Promise<Date> {
+  await db.query('update private.sessions set confirmed_at = $2 where id = $1', [id, now]);
+  return confirmedUntil(now);
+}
+
+/** Ends sessions of a user: one, all but one, or all. Answers which were still open. */
+export async function endSessions(
+  db: Db,
+  userId: string,
+  which: { only?: string; except?: string },
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `update private.sessions set ended_at = $4
+     where user_id = $1 and ($2::uuid is null or id = $2) and ($3::uuid is null or id <> $3)
+       and ended_at is null and expires_at > $4
+     returning id`,
+    [userId, which.only ?? null, which.except ?? null, now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+type SessionRow = Omit<SessionRead, 'current' | 'createdAt' | 'lastSeenAt' | 'expiresAt'> & {
+  createdAt: Date;
+  lastSeenAt: Date;
+  expiresAt: Date;
+};
+
+/** The open sessions of a user, `current` first, then the last seen. */
+export async function sessionsOf(db: Db, userId: string, current: string, now: Date): Promise<SessionRead[]> {
+  const { rows } = await db.query<SessionRow>(
+    `select id, method, device, ip, place, created_at as "createdAt", last_seen_at as "lastSeenAt",
+       expires_at as "expiresAt"
+     from private.sessions where user_id = $1 and ended_at is null and expires_at > $2
+     order by id = $3 desc, last_seen_at desc`,
+    [userId, now, current],
+  );
+  return rows.map(({ createdAt, lastSeenAt, expiresAt, ...same }) => ({
+    ...same,
+    current: same.id === current,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }));
+}
+
+const KEPT_DAYS = 30;
+
+/** Deletes sessions that ended or expired thirty days ago; answers how many. */
+export async function forgetOldSessions(pool: pg.Pool, now: Date): Promise<number> {
+  const { rowCount } = await pool.query('delete from private.sessions where expires_at < $1', [
+    new Date(now.getTime() - KEPT_DAYS * 86_400_000),
+  ]);
+  return rowCount ?? 0;
+}
+
+/** Deletes what is kept at the door of a person who is erased. */
+export async function forgetSessions(client: pg.PoolClient, userId: string): Promise<void> {
+  await client.query('delete from private.sessions where user_id::text = $1', [userId]);
+  await client.query('delete from private.login_codes where user_id::text = $1', [userId]);
 }
 
 /** The names of the accounts among `actorIds`. */

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import type { EventRead } from '#contracts/events/calls.ts';
-import { CallFailed } from '../platform/callFailed.ts';
 import { useText } from '../platform/messages.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
@@ -10,14 +9,8 @@ import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { toastDone } from '../ui/toast.tsx';
 import { EventConflict } from './EventConflict.tsx';
 import classes from './EventForm.module.css';
-import {
-  AdmissionFields,
-  BasicFields,
-  CoverField,
-  DanceFields,
-  PlaceFields,
-  TimeFields,
-} from './EventFormFields.tsx';
+import { AdmissionFields, BasicFields, CoverField, TimeFields } from './EventFormFields.tsx';
+import { DanceFields, PlaceFields } from './EventPlaceFields.tsx';
 import { LABELS, missingFields } from './eventFormErrors.ts';
 import { type FormField, fieldId } from './eventFormValues.ts';
 import { eventTexts } from './messages.ts';
@@ -65,7 +58,9 @@ export function EventFormBody({ event, onGuard, onClose, onWritten }: EventFormB
           </p>
         )}
         {conflict && <EventConflict conflict={conflict} form={form} />}
-        <SaveFailure error={save.error} creating={!event} />
+        {!conflict && save.error && (
+          <ErrorPanel title={say(event ? 'updateFailed' : 'createFailed')} error={save.error} />
+        )}
         <ErrorSummary errors={form.errors} />
         <BasicFields {...sections} />
         <TimeFields {...sections} />
@@ -117,13 +112,6 @@ function Footer({ state: { form, save, dirty, conflict }, creating, onClose }: F
       </Button>
     </footer>
   );
-}
-
-function SaveFailure({ error, creating }: { error: Error | null; creating: boolean }) {
-  const say = useText(eventTexts);
-  // A conflict has a panel of its own, and what is wrong with a field stands at the field as well.
-  if (!error || (error instanceof CallFailed && error.status === 412)) return null;
-  return <ErrorPanel title={say(creating ? 'createFailed' : 'updateFailed')} error={error} />;
 }
 
 function ErrorSummary({ errors }: { errors: Record<string, React.ReactNode> }) {

@@ -23,7 +23,12 @@ import { useGlow } from './useGlow.ts';
 /** Events Management: everything an administrator does with events begins here. */
 export function EventList() {
   const [address] = useSearchParams();
-  const remembered = rememberedAddress(address);
+  // Only on arrival: a filter chosen in another tab must not change what is seen in this one.
+  const arriving = useRef(true);
+  const remembered = arriving.current ? rememberedAddress(address) : null;
+  useEffect(() => {
+    arriving.current = false;
+  }, []);
   return remembered ? <Navigate to={{ search: remembered.toString() }} replace /> : <Events />;
 }
 

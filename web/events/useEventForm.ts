@@ -1,11 +1,9 @@
 import { useForm } from '@mantine/form';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { changeEvent, createEvent, type EventRead } from '#contracts/events/calls.ts';
 import { newKey, send } from '../platform/api.ts';
 import { CallFailed } from '../platform/callFailed.ts';
-import { type Draft, dropDraft, keepDraft, readDraft } from '../platform/draft.ts';
 import { useText } from '../platform/messages.ts';
 import { conflictOf, type EditConflict } from './editConflict.ts';
 import { errorsOf, serverErrors } from './eventFormErrors.ts';
@@ -21,11 +19,8 @@ import {
 import { eventTexts } from './messages.ts';
 import { eventQuery } from './queries.ts';
 import { settleWritten } from './settle.ts';
+import { useEventDraft } from './useEventDraft.ts';
 
-const DRAFT_REST = 400;
-
-/** What was typed, and what the event was then: on a newer event only what the person changed is put back. */
-type Typed = { values: EventFormValues; before: EventFormValues };
 type Sent = { values: EventFormValues; base: EventRead | null; key: string };
 
 /**
@@ -35,33 +30,19 @@ type Sent = { values: EventFormValues; base: EventRead | null; key: string };
 export function useEventForm(event: EventRead | null, onSaved: (saved: EventRead) => void) {
   const say = useText(eventTexts);
   const client = useQueryClient();
-  const draftName = `event:${event?.id ?? 'new'}`;
-  const [draft, setDraft] = useState<Draft<Typed> | null>(() => readDraft(draftName));
+  const { draft, keep, forget } = useEventDraft(event?.id ?? null);
   const [base, setBase] = useState(event);
   const [conflict, setConflict] = useState<EditConflict | null>(null);
   const before = base ? valuesOf(base) : EMPTY;
-  const keep = useDebouncedCallback(
-    (values: EventFormValues) => keepDraft<Typed>(draftName, { values, before }, new Date()),
-    { delay: DRAFT_REST, flushOnUnmount: false },
-  );
   const form = useForm<EventFormValues>({
     mode: 'controlled',
     initialValues: draft ? rebased(draft.values.before, before, draft.values.values) : before,
     validate: values => errorsOf(values, say),
     validateInputOnBlur: true,
-    onValuesChange: keep,
+    onValuesChange: values => keep({ values, before }),
   });
-  const forget = () => {
-    keep.cancel();
-    dropDraft(draftName);
-  };
-
   const save = useMutation({
-    mutationFn: async ({ values, base, key }: Sent) => {
-      if (!base) return (await send(createEvent, { body: bodyOf(values) }, { key })).event;
-      const request = { params: { id: base.id }, body: changedBody(valuesOf(base), values) };
-      return (await send(changeEvent, request, { key, ifMatch: base.revision })).event;
-    },
+    mutationFn: saveEvent,
     onSuccess: saved => {
       forget();
       settleWritten(client, saved);
@@ -91,14 +72,18 @@ export function useEventForm(event: EventRead | null, onSaved: (saved: EventRead
     save.mutate(attempt.current);
   };
   const startOver = () => {
-    forget();
-    setDraft(null);
     form.setValues(before);
     form.clearErrors();
-    keep.cancel();
+    forget();
   };
   const dirty = !same(bodyOf(before), bodyOf(form.values));
   return { form, save, submit, dirty, base, draft, startOver, forget, conflict };
+}
+
+async function saveEvent({ values, base, key }: Sent): Promise<EventRead> {
+  if (!base) return (await send(createEvent, { body: bodyOf(values) }, { key })).event;
+  const request = { params: { id: base.id }, body: changedBody(valuesOf(base), values) };
+  return (await send(changeEvent, request, { key, ifMatch: base.revision })).event;
 }
 
 /** The form itself, for the parts that draw it. */

@@ -47,8 +47,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   cursorType: 'pointer',
   components: {
-    Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.6, blur: 2 }, radius: 'lg' } },
-    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.6, blur: 2 } } },
+    Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.66 }, radius: 'lg' } },
+    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.66 } } },
     // A `header` in a dialog would be a second banner of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { personal } from '../platform/fact.ts';
+import { PLATFORMS } from './codeCalls.ts';
+import { SIGN_IN_METHODS } from './sessionCalls.ts';
+
+const method = z.enum(SIGN_IN_METHODS);
+const platform = z.enum(PLATFORMS);
+const place = personal(z.string().max(200).nullable());
+
+export const CODE_PURPOSES = ['signIn', 'confirmation'] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+export const SESSION_ENDS = ['signedOut', 'endedElsewhere', 'suspended', 'deleted'] as const;
+export type SessionEnd = (typeof SESSION_ENDS)[number];
+
+/**
+ * Streams `signIn-<id of the user>`: who came in, who was turned away. Apart from the user's own stream, whose
+ * revision a change of the account is made on: that must not go stale because somebody guesses passwords.
+ * Address and browser travel sealed in the metadata, as everywhere.
+ */
+export const signInFacts = {
+  LoginCodeSent: z.object({ purpose: z.enum(CODE_PURPOSES), platform }),
+  SignedIn: z.object({ method, platform, sessionId: z.uuid(), place }),
+  SignInFailed: z.object({ method, attemptsRemaining: z.int(), place }),
+  SignInLocked: z.object({ method, until: z.iso.datetime(), place }),
+  IdentityConfirmed: z.object({ sessionId: z.uuid() }),
+  SignedOut: z.object({ sessionIds: z.array(z.uuid()), why: z.enum(SESSION_ENDS) }),
+};
+
+export const signInCommands = {
+  NoteLoginCode: signInFacts.LoginCodeSent,
+  NoteSignIn: signInFacts.SignedIn,
+  NoteFailure: signInFacts.SignInFailed.extend({ lockedUntil: z.iso.datetime().nullable() }),
+  NoteConfirmation: signInFacts.IdentityConfirmed,
+  NoteSignOut: signInFacts.SignedOut,
+};
+
+export const signIn = { category: 'signIn', facts: signInFacts, commands: signInCommands };
+
+const turnedAway = z.object({
+  from: z.iso.datetime(),
+  codesAsked: z.int(),
+  wrongCodes: z.int(),
+  wrongPasswords: z.int(),
+  locks: z.int(),
+  addresses: z.int(),
+  /** The addresses that tried most often, with their number of tries. */
+  busiest: personal(z.string().max(2_000)),
+});
+
+/**
+ * Streams `strangers-<day>`: what was tried with e-mails that have no account, one fact an hour at most,
+ * whatever is tried. The day's addresses are sealed under the day's own key.
+ */
+export const strangers = {
+  category: 'strangers',
+  facts: { StrangersTurnedAway: turnedAway },
+  commands: { NoteStrangers: turnedAway },
+};

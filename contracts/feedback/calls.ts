@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { call } from '../platform/call.ts';
+
+/** `event` is null where the event was deleted since, `user` where the account is not there any more. */
+export const feedbackRead = z.object({
+  id: z.uuid(),
+  event: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+  user: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  positive: z.array(z.string()),
+  negative: z.array(z.string()),
+  reportedIssues: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+});
+export type FeedbackRead = z.infer<typeof feedbackRead>;
+
+export const latestFeedback = call({
+  method: 'GET',
+  path: '/api/admin/event-feedback/recent/latest',
+  summary: 'What dancers last said of events, newest first',
+  access: 'admin',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(5) }),
+  answer: z.object({ feedback: z.array(feedbackRead) }),
+  reads: ['feedback', 'events', 'users'],
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+const words = z.array(z.string().trim().min(1).max(100)).max(20);
+
+/** What a dancer said of an event: a few words each of what was good, what was not, and what is to be looked into. */
+const given = z.object({
+  eventId: z.uuid(),
+  userId: z.uuid(),
+  positive: words,
+  negative: words,
+  reportedIssues: words,
+  additionalComments: z.string().max(2_000).nullable(),
+});
+
+export const feedbackFacts = { FeedbackGiven: given };
+export const feedbackCommands = { GiveFeedback: given };
+
+export const feedback = { category: 'feedback', facts: feedbackFacts, commands: feedbackCommands };

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { ROLES } from '../access/calls.ts';
+import { call } from '../platform/call.ts';
+import { commitSchema } from '../platform/commit.ts';
+import { USER_STATUSES } from './user.ts';
+
+/** A user as the console's calls answer it. `deletionScheduledFor`: the person asked to be deleted then. */
+export const userRead = z.object({
+  id: z.uuid(),
+  revision: z.int(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  status: z.enum(USER_STATUSES),
+  location: z.string().nullable(),
+  preferredLanguage: z.string(),
+  deletionScheduledFor: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type UserRead = z.infer<typeof userRead>;
+
+const userId = z.object({ id: z.uuid() });
+const written = z.object({ user: userRead, commit: commitSchema });
+
+/**
+ * Entering or leaving `admin` needs a fresh code: 403 `code_required` (see `sendConfirmationCode`). 409
+ * `own_account`, 409 `last_administrator`.
+ */
+export const changeUserRole = call({
+  method: 'PUT',
+  path: '/api/admin/users/:id/role',
+  summary: "Change a user's role",
+  access: 'admin',
+  params: userId,
+  body: z.strictObject({ role: z.enum(ROLES) }),
+  answer: written,
+});
+
+/** A user who becomes suspended or deleted is signed out everywhere, at once. 409 as for the role. */
+export const changeUserStatus = call({
+  method: 'PUT',
+  path: '/api/admin/users/:id/status',
+  summary: "Change a user's status",
+  access: 'admin',
+  params: userId,
+  body: z.strictObject({ status: z.enum(USER_STATUSES) }),
+  answer: written,
+});
+
+/** The same two at the paths that some callers know. */
+export const changeUserRoleAlias = call({ ...changeUserRole, path: '/api/users/:id/role' });
+export const changeUserStatusAlias = call({ ...changeUserStatus, path: '/api/users/:id/status' });

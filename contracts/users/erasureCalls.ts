@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { call } from '../platform/call.ts';
+import { commitSchema } from '../platform/commit.ts';
+
+/**
+ * What a person was called, wrote and came from cannot be read by anybody from then on, in rows, log, exports
+ * and backups alike; what they did stays, by "Erased user". Again it answers the same. 409 `own_account`.
+ */
+export const eraseUser = call({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/personal-data',
+  summary: 'Erase everything about a person, for good',
+  access: 'admin',
+  params: z.object({ id: z.uuid() }),
+  answer: z.object({ success: z.boolean(), id: z.uuid(), commit: commitSchema }),
+});

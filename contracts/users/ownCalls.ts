@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { sessionUser } from '../access/calls.ts';
+import { call } from '../platform/call.ts';
+import { commitSchema } from '../platform/commit.ts';
+import { preferenceFields, preferencesRead } from './preferences.ts';
+
+/** Days between asking to be deleted and being erased; signing in until then withdraws it. */
+export const DELETION_DAYS = 30;
+
+export const changeProfile = call({
+  method: 'PUT',
+  path: '/api/auth/profile',
+  summary: 'Change the own name',
+  access: 'account',
+  body: z.strictObject({ name: z.string().trim().min(1, 'Enter your name.').max(120) }),
+  answer: z.object({ user: sessionUser, commit: commitSchema }),
+});
+
+export const showPreferences = call({
+  method: 'GET',
+  path: '/api/auth/preferences',
+  summary: 'The own settings of the console; what was never set has its default',
+  access: 'account',
+  answer: z.object({ preferences: preferencesRead }),
+  reads: ['preferences'],
+});
+
+export const changePreferences = call({
+  method: 'PUT',
+  path: '/api/auth/preferences',
+  summary: 'Change the settings that the body names',
+  access: 'account',
+  body: z.strictObject(preferenceFields).partial(),
+  answer: z.object({ preferences: preferencesRead, commit: commitSchema }),
+});
+
+/** Signs out everywhere. 409 `last_administrator` for the last administrator. */
+export const deleteAccount = call({
+  method: 'DELETE',
+  path: '/api/auth/account',
+  summary: 'Have the own account erased in 30 days; signing in until then withdraws it',
+  access: 'account',
+  answer: z.object({ success: z.boolean(), scheduledFor: z.iso.datetime() }),
+  status: 202,
+});
+
+/** Comes with `Content-Disposition: attachment`. `facts` is everything recorded in the person's own streams. */
+export const exportAccount = call({
+  method: 'GET',
+  path: '/api/auth/account/export',
+  summary: 'Everything that is kept about the signed-in person, as a file',
+  access: 'account',
+  answer: z.object({
+    exportedAt: z.iso.datetime(),
+    user: z.record(z.string(), z.unknown()),
+    preferences: preferencesRead,
+    sessions: z.array(z.record(z.string(), z.unknown())),
+    feedback: z.array(z.record(z.string(), z.unknown())),
+    facts: z.array(
+      z.object({
+        stream: z.string(),
+        revision: z.int(),
+        type: z.string(),
+        at: z.iso.datetime(),
+        by: z.string(),
+        data: z.record(z.string(), z.unknown()),
+        origin: z.object({ ip: z.string().optional(), userAgent: z.string().optional() }).nullable(),
+      }),
+    ),
+  }),
+});

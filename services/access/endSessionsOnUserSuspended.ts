@@ -1,0 +1,62 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { SESSION_ENDS, type SessionEnd } from '#contracts/access/signIn.ts';
+import { type Actor, actorSchema, type Fact } from '#contracts/platform/fact.ts';
+import { user } from '#contracts/users/user.ts';
+import { inTransaction } from '#platform/database.ts';
+import type { Performer } from '#platform/dispatcher.ts';
+import { idOf } from '#platform/factCodec.ts';
+import { type Effect, process } from '#platform/process.ts';
+import { addNote } from './notes.ts';
+import { endSessions } from './sessions.ts';
+
+const END_SESSIONS = 'endSessions';
+
+type Ending = { userId: string; why: SessionEnd; at: string; actor: Actor };
+
+/**
+ * Ends the sessions of who is suspended or deleted, for good: the status alone already keeps their tokens from
+ * counting, but would let them count again after a restoration.
+ */
+export const endSessionsOnUserSuspended = process({
+  name: 'endSessionsOnUserSuspended',
+  of: [user],
+  on: {
+    UserSuspended: fact => [ending(fact, 'suspended')],
+    UserDeleted: fact => [ending(fact, 'deleted')],
+  },
+});
+
+function ending({ stream, metadata }: Fact, why: SessionEnd): Effect {
+  const { at, actor } = metadata;
+  const payload: Ending = { userId: idOf(stream), why, at, actor };
+  return { effect: END_SESSIONS, key: END_SESSIONS, payload };
+}
+
+const endingSchema = z.object({
+  userId: z.uuid(),
+  why: z.enum(SESSION_ENDS),
+  at: z.iso.datetime(),
+  actor: actorSchema,
+});
+
+/** Ends the sessions that were open when it was asked for. */
+export function endSessionsOfUsers(pool: pg.Pool): Record<string, Performer> {
+  return {
+    [END_SESSIONS]: {
+      idempotent: true,
+      async perform({ payload, correlationId }) {
+        const { userId, why, at, actor } = endingSchema.parse(payload);
+        const now = new Date(at);
+        await inTransaction(pool, async client => {
+          const sessionIds = await endSessions(client, userId, {}, now);
+          if (sessionIds.length === 0) return;
+          await addNote(client, {
+            ...{ at: now, origin: {}, requestId: correlationId },
+            ...{ userId, actor, command: 'NoteSignOut', data: { sessionIds, why }, deeds: [] },
+          });
+        });
+      },
+    },
+  };
+}

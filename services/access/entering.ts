@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { SessionUser } from '#contracts/access/calls.ts';
+import type { Platform } from '#contracts/access/codeCalls.ts';
+import type { SignInMethod } from '#contracts/access/sessionCalls.ts';
+import type { Actor } from '#contracts/platform/fact.ts';
+import { addNote, type Happened } from './notes.ts';
+import { issueToken, openSession } from './sessions.ts';
+import type { Known } from './standings.ts';
+import { visitorOf } from './visitor.ts';
+
+export const VISITOR: Actor = { id: 'visitor', role: 'visitor' };
+
+export type Entrance = {
+  app: FastifyInstance;
+  /** Takes back what an account asked for: to be deleted. */
+  withdrawDeletion(known: Known, happened: Happened): Promise<void>;
+};
+
+/** Lets somebody in who has proved who they are: a session and its token, within the caller's transaction. */
+export async function enter(
+  client: pg.PoolClient,
+  { app }: Entrance,
+  known: Known,
+  how: Happened & { method: SignInMethod; platform: Platform },
+): Promise<{ token: string; user: SessionUser }> {
+  const { method, platform, ...happened } = how;
+  const { id, name, email, role } = known;
+  const visitor = visitorOf(happened.origin);
+  const session = { userId: id, method, platform, visitor, now: happened.at };
+  const sessionId = await openSession(client, session);
+  await addNote(client, {
+    ...happened,
+    userId: id,
+    actor: { id, role },
+    command: 'NoteSignIn',
+    data: { method, platform, sessionId, place: visitor.place },
+    deeds: [],
+  });
+  return { token: issueToken(app, id, sessionId), user: { id, name, email, role } };
+}

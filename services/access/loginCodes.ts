@@ -1,0 +1,153 @@
+import { createHash, createHmac, hkdfSync, randomInt } from 'node:crypto';
+import type pg from 'pg';
+import { CODE_ATTEMPTS, CODE_LENGTH, CODE_MINUTES } from '#contracts/access/codeCalls.ts';
+import type { CodePurpose } from '#contracts/access/signIn.ts';
+import { prepared } from '#platform/database.ts';
+
+// One row for each holder: the browser that asked, known by its cookie, or the session that confirms itself. The
+// row is made for any e-mail; only one that belongs to an account gets a code, later and elsewhere. A holder's
+// next request replaces the code of before.
+//
+// A code is kept as an HMAC under a key that is not in this database. Four digits are guessed in ten thousand
+// tries, whatever a hash costs, so a slow one would protect nobody: what does is the key, for a copied database,
+// and the three attempts, for everybody else.
+export const loginCodesSchema = `
+  create table private.login_codes (
+    holder text primary key,
+    request_id uuid not null,
+    purpose text not null,
+    email text not null,
+    user_id uuid,
+    code_hash bytea,
+    attempts integer not null default 0,
+    expires_at timestamptz not null,
+    used_at timestamptz
+  );
+  create index on private.login_codes (expires_at)`;
+
+type Db = pg.Pool | pg.PoolClient;
+
+export type CodeRequest = {
+  holder: string;
+  requestId: string;
+  purpose: CodePurpose;
+  email: string;
+  userId: string | null;
+  now: Date;
+};
+
+/** What is known of a browser by the cookie that it got when it asked for a code. */
+export function holderOf(cookie: string): string {
+  return `browser ${createHash('sha256').update(cookie).digest('hex')}`;
+}
+
+/** Notes that a code is asked for; the one of before counts no more. */
+export async function requestCode(client: Db, request: CodeRequest): Promise<void> {
+  const { holder, requestId, purpose, email, userId, now } = request;
+  const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
+  await client.query(
+    prepared(
+      `insert into private.login_codes (holder, request_id, purpose, email, user_id, expires_at)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (holder) do update set request_id = excluded.request_id, purpose = excluded.purpose,
+         email = excluded.email, user_id = excluded.user_id, expires_at = excluded.expires_at,
+         code_hash = null, attempts = 0, used_at = null`,
+      [holder, requestId, purpose, email, userId, expiresAt],
+    ),
+  );
+}
+
+export type OpenRequest = { email: string; userId: string | null; purpose: CodePurpose };
+
+/** A request that still waits for its code, or undefined when it was replaced, used up, or is too old. */
+export async function openRequest(
+  db: Db,
+  { holder, requestId, now }: Pick<CodeRequest, 'holder' | 'requestId' | 'now'>,
+): Promise<OpenRequest | undefined> {
+  const { rows } = await db.query<OpenRequest>(
+    `select email, user_id as "userId", purpose from private.login_codes
+     where holder = $1 and request_id = $2 and used_at is null and attempts < $3 and expires_at > $4`,
+    [holder, requestId, CODE_ATTEMPTS, now],
+  );
+  return rows[0];
+}
+
+/** The key that codes are kept under: it follows from the secret that signs sessions. */
+export function codeKeyFrom(jwtSecret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', jwtSecret, '', 'login codes', 32));
+}
+
+/** Makes a code for a request and keeps its hash; an attempt that was made already stays made. */
+export async function makeCode(
+  db: Db,
+  key: Buffer,
+  { holder, requestId, userId }: Pick<CodeRequest, 'holder' | 'requestId'> & { userId: string },
+): Promise<string> {
+  const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
+  await db.query(
+    'update private.login_codes set user_id = $3, code_hash = $4 where holder = $1 and request_id = $2',
+    [holder, requestId, userId, hashOf(key, holder, code)],
+  );
+  return code;
+}
+
+/** Whose wrong codes a request's are, though no code is sent: an account that may not sign in. */
+export async function noteOwner(
+  db: Db,
+  { holder, requestId, userId }: Pick<CodeRequest, 'holder' | 'requestId'> & { userId: string },
+): Promise<void> {
+  await db.query('update private.login_codes set user_id = $3 where holder = $1 and request_id = $2', [
+    holder,
+    requestId,
+    userId,
+  ]);
+}
+
+export type Tried =
+  | { outcome: 'right'; userId: string }
+  | { outcome: 'wrong'; userId: string | null; attemptsRemaining: number; expiresAt: Date }
+  | { outcome: 'void' }
+  | { outcome: 'none' };
+
+// One statement counts and compares: of ten thousand guesses at once each waits for the row and finds the count
+// of the one before, so three are compared.
+const TRY = `
+  update private.login_codes
+  set attempts = attempts + 1, used_at = case when code_hash = $3 then $4::timestamptz end
+  where holder = $1 and email = $2 and attempts < $5 and used_at is null and expires_at > $4
+  returning user_id as "userId", attempts, used_at is not null as "isRight", expires_at as "expiresAt"`;
+const LOOK = `
+  select attempts from private.login_codes
+  where holder = $1 and email = $2 and used_at is null and expires_at > $3`;
+
+type Compared = { userId: string | null; attempts: number; isRight: boolean; expiresAt: Date };
+
+/** Tries a code; takes the same time whether there is an account or not. The right one counts once. */
+export async function tryCode(
+  db: Db,
+  key: Buffer,
+  { holder, email, code, now }: { holder: string; email: string; code: string; now: Date },
+): Promise<Tried> {
+  const values = [holder, email, hashOf(key, holder, code), now, CODE_ATTEMPTS];
+  const { rows } = await db.query<Compared>(prepared(TRY, values));
+  const compared = rows[0];
+  if (!compared) {
+    const left = await db.query(prepared(LOOK, [holder, email, now]));
+    return { outcome: left.rows.length > 0 ? 'void' : 'none' };
+  }
+  const { userId, attempts, isRight, expiresAt } = compared;
+  if (isRight && userId) return { outcome: 'right', userId };
+  return { outcome: 'wrong', userId, attemptsRemaining: CODE_ATTEMPTS - attempts, expiresAt };
+}
+
+/** Deletes codes that have not counted for an hour; answers how many. */
+export async function forgetOldCodes(pool: pg.Pool, now: Date): Promise<number> {
+  const { rowCount } = await pool.query('delete from private.login_codes where expires_at < $1', [
+    new Date(now.getTime() - 3_600_000),
+  ]);
+  return rowCount ?? 0;
+}
+
+function hashOf(key: Buffer, holder: string, code: string): Buffer {
+  return createHmac('sha256', key).update(`${holder} ${code}`).digest();
+}

@@ -1,0 +1,110 @@
+import { CODE_MINUTES } from '#contracts/access/codeCalls.ts';
+import type { CodePurpose } from '#contracts/access/signIn.ts';
+import type { Mail } from '#platform/mail.ts';
+
+type Words = { subject: string; lead: string; life: string; ignore: string };
+type Texts = Record<CodePurpose, Words>;
+
+const TEXTS: Record<'en' | 'es', (brand: string) => Texts> = {
+  en: brand => {
+    const life = `It is good for ${CODE_MINUTES} minutes, once, in the browser that asked for it.`;
+    return {
+      signIn: {
+        subject: `Your ${brand} login code`,
+        lead: 'This is your code to sign in:',
+        life,
+        ignore: 'If you did not ask for it, ignore this mail: without the code nobody gets in.',
+      },
+      confirmation: {
+        subject: `Confirm that it is you, ${brand}`,
+        lead: 'You are about to change who is an administrator. This code confirms that it is you:',
+        life,
+        ignore: 'If you did not ask for it, somebody else is signed in as you: sign out your other sessions.',
+      },
+    };
+  },
+  es: brand => {
+    const life = `Vale durante ${CODE_MINUTES} minutos, una vez, en el navegador que lo pidió.`;
+    return {
+      signIn: {
+        subject: `Tu código de acceso a ${brand}`,
+        lead: 'Este es tu código para entrar:',
+        life,
+        ignore: 'Si no lo pediste, ignora este correo: sin el código no entra nadie.',
+      },
+      confirmation: {
+        subject: `Confirma que eres tú, ${brand}`,
+        lead: 'Vas a cambiar quién es administrador. Este código confirma que eres tú:',
+        life,
+        ignore: 'Si no lo pediste, otra persona ha entrado con tu cuenta: cierra tus otras sesiones.',
+      },
+    };
+  },
+};
+
+/** The mail that carries a code, in the person's language where there is one. */
+export function codeMail(
+  { brand, language, purpose, code }: { brand: string; language: string; purpose: CodePurpose; code: string },
+  { id, to }: Pick<Mail, 'id' | 'to'>,
+): Mail {
+  const { subject, lead, life, ignore } = TEXTS[language === 'es' ? 'es' : 'en'](brand)[purpose];
+  return {
+    ...{ id, to, subject },
+    text: `${lead}\n\n    ${code}\n\n${life}\n\n${ignore}\n\n${brand}\n`,
+    html: page(brand, [
+      `<p>${escaped(lead)}</p>`,
+      `<p style="font-size:32px;letter-spacing:8px;font-weight:700;margin:24px 0">${code}</p>`,
+      `<p>${escaped(life)}</p>`,
+      `<p style="color:#655a70">${escaped(ignore)}</p>`,
+    ]),
+  };
+}
+
+const DELETION = {
+  en: {
+    subject: (brand: string) => `Your ${brand} account will be deleted`,
+    lines: (date: string) => [
+      `You asked us to delete your account. It will be erased on ${date}, and cannot be brought back then.`,
+      'If you change your mind, sign in before that day: the account stays.',
+    ],
+  },
+  es: {
+    subject: (brand: string) => `Tu cuenta de ${brand} se eliminará`,
+    lines: (date: string) => [
+      `Nos pediste eliminar tu cuenta. Se borrará el ${date} y después no podrá recuperarse.`,
+      'Si cambias de idea, entra antes de ese día: la cuenta se queda.',
+    ],
+  },
+};
+
+/** The mail that says when an account will be erased. */
+export function deletionMail(
+  { brand, language, scheduledFor }: { brand: string; language: string; scheduledFor: Date },
+  { id, to }: Pick<Mail, 'id' | 'to'>,
+): Mail {
+  const spoken = language === 'es' ? 'es' : 'en';
+  const { subject, lines } = DELETION[spoken];
+  const date = new Intl.DateTimeFormat(spoken, { dateStyle: 'long', timeZone: 'UTC' }).format(scheduledFor);
+  return {
+    ...{ id, to, subject: subject(brand) },
+    text: `${lines(date).join('\n\n')}\n\n${brand}\n`,
+    html: page(
+      brand,
+      lines(date).map(line => `<p>${escaped(line)}</p>`),
+    ),
+  };
+}
+
+function page(brand: string, parts: readonly string[]): string {
+  const style = 'font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#1c1424';
+  return `<!doctype html><html><body style="${style};max-width:34em;margin:0 auto;padding:24px">
+${parts.join('\n')}
+<p style="margin-top:32px;color:#655a70">${escaped(brand)}</p>
+</body></html>`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, sign => ENTITIES[sign]!);
+}

@@ -1,0 +1,47 @@
+import type pg from 'pg';
+import { v5 } from 'uuid';
+import { z } from 'zod';
+import { user } from '#contracts/users/user.ts';
+import type { Performer } from '#platform/dispatcher.ts';
+import { idOf } from '#platform/factCodec.ts';
+import type { SendMail } from '#platform/mail.ts';
+import { process } from '#platform/process.ts';
+import { deletionMail } from './loginMails.ts';
+import { knownById } from './standings.ts';
+
+const MAIL_DELETION = 'mailDeletion';
+
+/** Tells who asked to be deleted when that will be, and how to stay. */
+export const mailOnAccountDeletionRequested = process({
+  name: 'mailOnAccountDeletionRequested',
+  of: [user],
+  on: {
+    AccountDeletionRequested: ({ stream, data }) => [
+      {
+        effect: MAIL_DELETION,
+        key: MAIL_DELETION,
+        payload: { userId: idOf(stream), scheduledFor: data.scheduledFor },
+      },
+    ],
+  },
+});
+
+const payloadSchema = z.object({ userId: z.uuid(), scheduledFor: z.iso.datetime() });
+
+type Parts = { pool: pg.Pool; sendMail: SendMail; brand: string };
+
+export function mailDeletions({ pool, sendMail, brand }: Parts): Record<string, Performer> {
+  return {
+    [MAIL_DELETION]: {
+      idempotent: false,
+      async perform({ factId, payload }) {
+        const { userId, scheduledFor } = payloadSchema.parse(payload);
+        const known = await knownById(pool, userId);
+        if (!known || known.status === 'deleted') return;
+        const { language, email } = known;
+        const content = { brand, language, scheduledFor: new Date(scheduledFor) };
+        await sendMail(deletionMail(content, { id: v5(MAIL_DELETION, factId), to: email }));
+      },
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type pg from 'pg';
+import { v5, v7 } from 'uuid';
+import { z } from 'zod';
+import { signIn, type signInCommands } from '#contracts/access/signIn.ts';
+import { type Actor, actorSchema, type Origin, originSchema } from '#contracts/platform/fact.ts';
+import type { Execute } from '#platform/commands.ts';
+import type { Performer } from '#platform/dispatcher.ts';
+import { addEffects } from '#platform/outbox.ts';
+import { subjectKeys } from '#platform/subjectKeys.ts';
+import { signInRules } from './signIn.ts';
+import { countStranger, STRANGER_DEEDS } from './strangers.ts';
+
+// What happens at the door is noted in the outbox, in the transaction in which it happens, and recorded from
+// there a moment later: the same work for an e-mail that has an account and for one that has none, so that the
+// time of an answer does not tell them apart. Nothing is lost when the event store is away.
+
+const NOTE_SIGN_IN = 'noteSignIn';
+const ACCESS = 'access';
+
+type Commands = typeof signInCommands;
+type Noted = { [Name in keyof Commands]: { command: Name; data: z.output<Commands[Name]> } }[keyof Commands];
+type Deed = (typeof STRANGER_DEEDS)[number];
+
+export type Happened = { at: Date; origin: Origin; requestId: string };
+/** `userId` null: an e-mail without an account, whose `deeds` are counted. */
+export type Note = Happened & Noted & { userId: string | null; actor: Actor; deeds: readonly Deed[] };
+
+/** Adds a note within the caller's transaction. */
+export async function addNote(client: pg.PoolClient, { at, requestId, ...note }: Note): Promise<void> {
+  const factId = v7();
+  const { userId } = note;
+  await addDoorEffect(client, {
+    effect: NOTE_SIGN_IN,
+    factId,
+    stream: userId ? `${signIn.category}-${userId}` : `strangers-${factId}`,
+    requestId,
+    payload: { ...note, at: at.toISOString() },
+    subject: userId ?? dayOf(at),
+  });
+}
+
+/** Adds an effect that follows from no fact; its payload is sealed. */
+export async function addDoorEffect(
+  client: pg.PoolClient,
+  effect: {
+    effect: string;
+    factId: string;
+    stream: string;
+    requestId: string;
+    payload: unknown;
+    subject: string;
+  },
+): Promise<void> {
+  const { requestId, ...rest } = effect;
+  // On this very connection: one that waits for a second while it holds the first can wait for ever.
+  const keys = subjectKeys(client);
+  await addEffects(client, keys, [{ ...rest, process: ACCESS, key: rest.effect, correlationId: requestId }]);
+}
+
+/** The day, in UTC, under whose key the addresses of strangers are sealed. */
+export function dayOf(at: Date): string {
+  return at.toISOString().slice(0, 10);
+}
+
+const noteSchema = z.object({
+  userId: z.uuid().nullable(),
+  at: z.iso.datetime(),
+  origin: originSchema,
+  actor: actorSchema,
+  command: z.enum(Object.keys(signIn.commands) as [keyof Commands, ...(keyof Commands)[]]),
+  data: z.unknown(),
+  deeds: z.array(z.enum(STRANGER_DEEDS)),
+});
+
+/** Records notes: in the account's own stream, or, where there is none, in the count of the hour. */
+export function noteSignIns({
+  pool,
+  execute,
+}: {
+  pool: pg.Pool;
+  execute: Execute;
+}): Record<string, Performer> {
+  return {
+    [NOTE_SIGN_IN]: {
+      idempotent: true,
+      async perform({ factId, payload, correlationId }) {
+        const { userId, at, origin, actor, command, data, deeds } = noteSchema.parse(payload);
+        const now = new Date(at);
+        if (!userId) {
+          for (const deed of deeds) await countStranger(pool, deed, origin.ip, now);
+          return;
+        }
+        const checked = signIn.commands[command].parse(data) as never;
+        const commandId = v5(NOTE_SIGN_IN, factId);
+        await execute(signInRules, userId, command, checked, {
+          commandId,
+          actor,
+          now,
+          origin,
+          correlationId,
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import {
+  type Browser,
+  browser,
+  codeFor,
+  PASSWORD,
+  type Person,
+  quiet,
+  recordedOf,
+  register,
+  signIn,
+} from '../../.ci/door.ts';
+import { ADMIN, type Stack, startStack } from '../../.ci/stack.ts';
+
+let stack: Stack;
+let late = 0;
+const clock = () => new Date(Date.now() + late);
+
+beforeAll(async () => {
+  stack = await startStack(inject('databaseUrl'), { door: true, clock });
+});
+afterAll(() => stack.stop());
+
+const ENDED = { code: 'unauthenticated', error: 'Your session has ended. Please sign in again.' };
+const status = async (who: Browser, path = '/auth/me') => (await who.send('GET', path)).statusCode;
+
+async function signedIn(name: string, role: 'admin' | 'organizer' | 'user' = 'user') {
+  const person = await register(stack, name, role);
+  const who = browser(stack);
+  await signIn(stack, who, person);
+  return { person, who };
+}
+
+/** Changes somebody as the first administrator, and holds that it was done. */
+async function change(person: Person, what: 'role' | 'status', value: string) {
+  const answer = await stack.call({
+    method: 'PUT',
+    url: `/api/admin/users/${person.id}/${what}`,
+    body: { [what]: value },
+  });
+  expect(answer.json()).toMatchObject({ user: { id: person.id, [what]: value }, commit: {} });
+}
+
+describe('a token', () => {
+  it.each(['suspended', 'deleted'])('of somebody who is %s fails on the next call', async value => {
+    const { person, who } = await signedIn('Bo');
+    expect(await status(who)).toBe(200);
+    await change(person, 'status', value);
+    const refused = await who.send('GET', '/auth/me');
+    expect(refused.statusCode).toBe(401);
+    expect(refused.json()).toMatchObject(ENDED);
+    const again = await browser(stack).send('POST', '/auth/login', {
+      email: person.email,
+      password: PASSWORD,
+    });
+    expect(again.json()).toMatchObject({ code: 'wrong_credentials' });
+  });
+
+  it('stays dead when a suspended account is restored', async () => {
+    const { person, who } = await signedIn('Cy');
+    await change(person, 'status', 'suspended');
+    await quiet(stack);
+    await expect.poll(() => recordedOf(stack, person)).toEqual(['SignedIn', 'SignedOut']);
+    await change(person, 'status', 'active');
+    expect(await status(who)).toBe(401);
+    await signIn(stack, who, person);
+    expect(await status(who)).toBe(200);
+  });
+
+  it('of an administrator who is demoted lets in to nothing of theirs on the next call', async () => {
+    const { person, who } = await signedIn('Di', 'admin');
+    expect(await status(who, '/admin/audit?limit=1')).toBe(200);
+    await confirmed(stackAsBrowser());
+    await change(person, 'role', 'user');
+    expect(await status(who, '/admin/audit?limit=1')).toBe(403);
+    expect((await who.send('GET', '/auth/me')).json()).toMatchObject({ role: 'user' });
+  });
+
+  it('counts no more after signing out, and others do', async () => {
+    const { person, who } = await signedIn('Eli');
+    const other = browser(stack);
+    await signIn(stack, other, person);
+    expect((await who.send('POST', '/auth/logout')).json()).toEqual({ success: true });
+    expect(await status(who)).toBe(401);
+    expect(await status(other)).toBe(200);
+    await quiet(stack);
+    expect(await recordedOf(stack, person)).toEqual(['SignedIn', 'SignedIn', 'SignedOut']);
+  });
+
+  it('lives for twelve hours', async () => {
+    const { who } = await signedIn('Flo');
+    late += 12 * 3_600_000 - 1_000;
+    expect(await status(who)).toBe(200);
+    late += 1_000;
+    expect(await status(who)).toBe(401);
+    late = 0;
+  });
+});
+
+describe('the list of sessions', () => {
+  it('tells where one is signed in, without telling too much, and ends one or all others', async () => {
+    const { person, who } = await signedIn('Gil');
+    const others = [
+      browser(stack, '203.0.113.77'),
+      browser(stack, '2001:db8:1:2::3'),
+      browser(stack, '127.0.0.1'),
+    ];
+    for (const other of others) await signIn(stack, other, person);
+    const list = async () => (await who.send('GET', '/auth/sessions')).json().sessions;
+    const sessions = await list();
+    expect(sessions).toHaveLength(4);
+    expect(sessions[0]).toMatchObject({ current: true, device: 'Firefox on Windows', method: 'password' });
+    expect(sessions.slice(1).map(({ ip, place }: { ip: string; place: string }) => [ip, place])).toEqual([
+      ['127.0.0.•', 'This computer'],
+      ['2001:db8:1:•', null],
+      ['203.0.113.•', null],
+    ]);
+    const one = await who.send('DELETE', `/auth/sessions/${sessions[1].id}`);
+    expect(one.json()).toEqual({ success: true, ended: 1 });
+    expect(await status(others[2]!)).toBe(401);
+    expect((await who.send('POST', '/auth/sessions/end-others')).json()).toEqual({ success: true, ended: 2 });
+    for (const other of others) expect(await status(other)).toBe(401);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('ends nobody else’s', async () => {
+    const { who } = await signedIn('Hal');
+    const { who: victim } = await signedIn('Ida');
+    const [session] = (await victim.send('GET', '/auth/sessions')).json().sessions;
+    expect((await who.send('DELETE', `/auth/sessions/${session.id}`)).json()).toMatchObject({ ended: 0 });
+    expect(await status(victim)).toBe(200);
+  });
+});
+
+it('what an administrator decides counts at once, though the rows stand still', async () => {
+  const own = await startStack(inject('databaseUrl'), { door: true });
+  try {
+    const [suspended, promoted] = [await register(own, 'Bo', 'organizer'), await register(own, 'Cy', 'user')];
+    const [one, other] = [browser(own), browser(own)];
+    await signIn(own, one, suspended);
+    await signIn(own, other, promoted);
+    await own.pauseProjections();
+    const put = (path: string, body: object) =>
+      own.call({ method: 'PUT', url: `/api/admin/users/${path}`, body });
+    expect((await put(`${suspended.id}/status`, { status: 'suspended' })).statusCode).toBe(200);
+    expect((await one.send('GET', '/auth/me')).statusCode).toBe(401);
+    expect((await put(`${promoted.id}/role`, { role: 'organizer' })).statusCode).toBe(200);
+    expect((await other.send('GET', '/auth/me')).json()).toMatchObject({ role: 'organizer' });
+  } finally {
+    await own.stop();
+  }
+});
+
+function stackAsBrowser(): Browser {
+  return {
+    token: undefined,
+    send: (method, path, body) => stack.call({ method, url: `/api${path}`, ...(body && { body }) }),
+  };
+}
+
+/** Confirms the session with a fresh code. */
+async function confirmed(who: Browser, email = ADMIN.email): Promise<void> {
+  const before = (await stack.mails()).filter(({ to }) => to === email).length;
+  const sent = await who.send('POST', '/auth/confirm/send-code');
+  if (sent.statusCode === 429) return;
+  const code = await codeFor(stack, email, before + 1);
+  const answer = await who.send('POST', '/auth/confirm/verify-code', { code });
+  expect(answer.json()).toMatchObject({ success: true, data: { confirmedUntil: expect.any(String) } });
+}
+
+describe('who is an administrator', () => {
+  it('is changed with a fresh code alone, and for fifteen minutes', async () => {
+    const { person: boss, who } = await signedIn('Jan', 'admin');
+    const { person } = await signedIn('Kim');
+    const promote = () => who.send('PUT', `/admin/users/${person.id}/role`, { role: 'admin' });
+    const refused = await promote();
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toMatchObject({ code: 'code_required' });
+    const organizer = await who.send('PUT', `/admin/users/${person.id}/role`, { role: 'organizer' });
+    expect(organizer.statusCode).toBe(200);
+
+    await who.send('POST', '/auth/confirm/send-code');
+    const code = await codeFor(stack, boss.email);
+    const wrong = await who.send('POST', '/auth/confirm/verify-code', {
+      code: String((Number(code) + 1) % 10_000).padStart(4, '0'),
+    });
+    expect(wrong.json()).toMatchObject({ error: 'Invalid verification code', attemptsRemaining: 2 });
+    expect((await promote()).statusCode).toBe(403);
+    expect((await who.send('POST', '/auth/confirm/verify-code', { code })).statusCode).toBe(200);
+    expect((await promote()).statusCode).toBe(200);
+    late += 15 * 60_000;
+    const later = await who.send('PUT', `/admin/users/${person.id}/role`, { role: 'user' });
+    expect(later.json()).toMatchObject({ code: 'code_required' });
+    late = 0;
+    await quiet(stack);
+    expect(await recordedOf(stack, boss)).toEqual([
+      'SignedIn',
+      'LoginCodeSent',
+      'SignInFailed',
+      'IdentityConfirmed',
+    ]);
+  });
+
+  it.each(['/admin/users', '/users'])('changes neither own role nor own status (%s)', async path => {
+    const { person, who } = await signedIn('Lou', 'admin');
+    for (const body of [{ role: 'user' }, { status: 'suspended' }]) {
+      const answer = await who.send('PUT', `${path}/${person.id}/${Object.keys(body)[0]}`, body);
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({ error: 'You cannot change your own role or status.' });
+    }
+  });
+
+  it('is always somebody, though two administrators suspend each other at once', async () => {
+    const own = await startStack(inject('databaseUrl'), { door: true });
+    try {
+      const first = browser(own);
+      first.token = (await first.send('POST', '/auth/login', ADMIN)).json().token;
+      const { id: firstId } = (await first.send('GET', '/auth/me')).json();
+      const person = await register(own, 'Max', 'admin');
+      const second = browser(own);
+      await signIn(own, second, person);
+      for (let round = 0; round < 5; round++) {
+        const answers = await Promise.all([
+          first.send('PUT', `/admin/users/${person.id}/status`, { status: 'suspended' }),
+          second.send('PUT', `/admin/users/${firstId}/status`, { status: 'suspended' }),
+        ]);
+        const codes = answers.map(({ statusCode }) => statusCode).sort();
+        expect(codes[0]).toBe(200);
+        expect([401, 409]).toContain(codes[1]);
+        const [survivor, other, otherId] =
+          answers[0]!.statusCode === 200 ? [first, second, person.id] : [second, first, firstId];
+        const alone = await survivor.send('DELETE', '/auth/account');
+        expect(alone.statusCode).toBe(409);
+        expect(alone.json()).toMatchObject({ error: 'The last administrator cannot be deleted.' });
+        await survivor.send('PUT', `/admin/users/${otherId}/status`, { status: 'active' });
+        const login = otherId === person.id ? { email: person.email, password: PASSWORD } : ADMIN;
+        other.token = (await browser(own).send('POST', '/auth/login', login)).json().token;
+      }
+    } finally {
+      await own.stop();
+    }
+  });
+});

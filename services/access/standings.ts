@@ -1,0 +1,95 @@
+import type pg from 'pg';
+import type { Role } from '#contracts/access/calls.ts';
+import type { UserStatus } from '#contracts/users/user.ts';
+import { prepared } from '#platform/database.ts';
+
+// Role and status are read at every call, and rows follow the log a few milliseconds late. So whoever changes
+// them notes here, before the change is answered, what the account has become; of this note and the row the one
+// with the higher revision counts. A note that a crash has kept from being written is made up for by the row.
+export const standingsSchema = `
+  create table private.standings (
+    user_id uuid primary key,
+    revision integer not null,
+    role text not null,
+    status text not null,
+    deletion_scheduled_for timestamptz
+  )`;
+
+/** What an account may do, as of a revision of its stream. */
+export type Standing = {
+  revision: number;
+  role: Role;
+  status: UserStatus;
+  deletionScheduledFor: string | null;
+};
+
+/** An account with its standing of this moment. */
+export type Known = {
+  id: string;
+  name: string;
+  email: string;
+  language: string;
+  role: Role;
+  status: UserStatus;
+  deletionScheduledFor: Date | null;
+};
+
+/** Row and note of an account side by side; `n` is null where the row is as new. */
+export const ACCOUNTS = `
+  read.users as u
+  left join private.standings as n on n.user_id = u.id and n.revision > u.revision`;
+export const ROLE = 'coalesce(n.role, u.role)';
+export const STATUS = 'coalesce(n.status, u.status)';
+const SCHEDULED =
+  'case when n.user_id is null then u.deletion_scheduled_for else n.deletion_scheduled_for end';
+
+const KNOWN = `
+  select u.id, u.name, u.email, u.preferred_language as language, ${ROLE} as role, ${STATUS} as status,
+    ${SCHEDULED} as "deletionScheduledFor"
+  from ${ACCOUNTS}`;
+const BY_EMAIL = `${KNOWN} where lower(u.email) = $1 order by u.created_at limit 1`;
+const BY_ID = `${KNOWN} where u.id = $1`;
+
+type Db = pg.Pool | pg.PoolClient;
+
+/** The account with an e-mail, given in lower case. */
+export async function knownByEmail(db: Db, email: string): Promise<Known | undefined> {
+  const { rows } = await db.query<Known>(prepared(BY_EMAIL, [email]));
+  return rows[0];
+}
+
+export async function knownById(db: Db, id: string): Promise<Known | undefined> {
+  const { rows } = await db.query<Known>(prepared(BY_ID, [id]));
+  return rows[0];
+}
+
+/** Notes what an account has become; an older note does not replace a newer one. */
+export async function noteStanding(db: Db, userId: string, standing: Standing): Promise<void> {
+  const { revision, role, status, deletionScheduledFor } = standing;
+  await db.query(
+    `insert into private.standings as kept (user_id, revision, role, status, deletion_scheduled_for)
+     values ($1, $2, $3, $4, $5)
+     on conflict (user_id) do update set revision = excluded.revision, role = excluded.role,
+       status = excluded.status, deletion_scheduled_for = excluded.deletion_scheduled_for
+     where kept.revision < excluded.revision`,
+    [userId, revision, role, status, deletionScheduledFor],
+  );
+}
+
+// Any fixed number: who might take the last administrator away comes here one after the other.
+const LOCK = 7_461_005;
+
+/**
+ * How many administrators there are beside one who can sign in and have not asked to be deleted. Until the
+ * caller's transaction ends nobody else gets an answer, so that two who go at once cannot both count on each
+ * other: note the standing that follows within the same transaction.
+ */
+export async function otherAdministrators(client: pg.PoolClient, userId: string): Promise<number> {
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+  const { rows } = await client.query<{ others: number }>(
+    `select count(*)::integer as others from ${ACCOUNTS}
+     where u.id <> $1 and ${ROLE} = 'admin' and ${STATUS} = 'active' and ${SCHEDULED} is null`,
+    [userId],
+  );
+  return rows[0]!.others;
+}

@@ -1,0 +1,105 @@
+import type pg from 'pg';
+import { v5 } from 'uuid';
+import { strangers } from '#contracts/access/signIn.ts';
+import type { Execute } from '#platform/commands.ts';
+import type { Periodic } from '#platform/periodic.ts';
+import { strangersRules } from './signIn.ts';
+
+export const STRANGER_DEEDS = ['codesAsked', 'wrongCodes', 'wrongPasswords', 'locks'] as const;
+type Deed = (typeof STRANGER_DEEDS)[number];
+
+// A fact for each guess at e-mails that have no account would let anybody fill the log, and a stream for each
+// e-mail would do so twice. So they are counted by hour and address, and one fact an hour tells the sums: the
+// log grows by 24 facts a day at most.
+export const strangersSchema = `
+  create table private.strangers (
+    hour timestamptz not null,
+    address text not null,
+    deed text not null,
+    tries integer not null,
+    primary key (hour, address, deed)
+  )`;
+
+const HOUR = 3_600_000;
+/** How late a note may be performed and still be counted. */
+const LATE = 300_000;
+const BUSIEST = 20;
+const NAMESPACE = '2c8e7a52-58a1-4a0c-93b5-6a2a4f0f8d11';
+
+export async function countStranger(
+  pool: pg.Pool,
+  deed: Deed,
+  ip: string | undefined,
+  at: Date,
+): Promise<void> {
+  await pool.query(
+    `insert into private.strangers as kept (hour, address, deed, tries) values ($1, $2, $3, 1)
+     on conflict (hour, address, deed) do update set tries = kept.tries + 1`,
+    [hourOf(at), ip ?? 'unknown', deed],
+  );
+}
+
+/** Records, for each hour that is over, what strangers tried in it; the addresses are not kept beside the log. */
+export function tellOfStrangers({ pool, execute }: { pool: pg.Pool; execute: Execute }): Periodic {
+  return {
+    name: 'tellOfStrangers',
+    everyMs: 60_000,
+    async work({ now }) {
+      const { rows } = await pool.query<{ hour: Date }>(
+        'select min(hour) as hour from private.strangers where hour < $1 having count(*) > 0',
+        [hourOf(new Date(now.getTime() - LATE))],
+      );
+      const hour = rows[0]?.hour;
+      if (!hour) return false;
+      const from = hour.toISOString();
+      await execute(strangersRules, from.slice(0, 10), 'NoteStrangers', await sumsOf(pool, hour), {
+        commandId: v5(`${strangers.category} ${from}`, NAMESPACE),
+        actor: { id: 'system', role: 'system' },
+        now,
+      });
+      await pool.query('delete from private.strangers where hour = $1', [hour]);
+      return true;
+    },
+  };
+}
+
+async function sumsOf(pool: pg.Pool, hour: Date) {
+  const { rows } = await pool.query<{ address: string; deed: Deed; tries: number }>(
+    'select address, deed, tries from private.strangers where hour = $1',
+    [hour],
+  );
+  const sums = { codesAsked: 0, wrongCodes: 0, wrongPasswords: 0, locks: 0 };
+  const byAddress = new Map<string, number>();
+  for (const { address, deed, tries } of rows) {
+    sums[deed] += tries;
+    byAddress.set(address, (byAddress.get(address) ?? 0) + tries);
+  }
+  const busiest = [...byAddress].sort(([, one], [, other]) => other - one).slice(0, BUSIEST);
+  return {
+    from: hour.toISOString(),
+    ...sums,
+    addresses: byAddress.size,
+    busiest: busiest.map(([address, tries]) => `${address} ${tries}`).join(', '),
+  };
+}
+
+function hourOf(at: Date): Date {
+  return new Date(Math.floor(at.getTime() / HOUR) * HOUR);
+}
+
+const KEPT_MONTHS = 12;
+
+/**
+ * Erases the keys of days that are twelve months past: what strangers tried stays told, from where is gone.
+ * Answers how many.
+ */
+export async function forgetOldStrangers(pool: pg.Pool, now: Date): Promise<number> {
+  const until = new Date(now);
+  until.setUTCMonth(until.getUTCMonth() - KEPT_MONTHS);
+  const { rowCount } = await pool.query(
+    String.raw`update private.subject_keys set key = null, erased_at = now()
+     where key is not null and subject ~ '^\d{4}-\d{2}-\d{2}$' and subject < $1`,
+    [until.toISOString().slice(0, 10)],
+  );
+  return rowCount ?? 0;
+}

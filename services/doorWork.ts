@@ -1,0 +1,48 @@
+import { resolve } from 'node:path';
+import type pg from 'pg';
+import type { Execute } from '#platform/commands.ts';
+import type { Performer } from '#platform/dispatcher.ts';
+import { mailSender, type SendMail } from '#platform/mail.ts';
+import type { Periodic } from '#platform/periodic.ts';
+import type { Settings } from '#platform/settings.ts';
+import { endSessionsOfUsers } from './access/endSessionsOnUserSuspended.ts';
+import { codeKeyFrom } from './access/loginCodes.ts';
+import { mailDeletions } from './access/mailOnAccountDeletionRequested.ts';
+import { noteSignIns } from './access/notes.ts';
+import { sendLoginCodes } from './access/sendLoginCode.ts';
+import { tellOfStrangers } from './access/strangers.ts';
+import { sweepTheDoor } from './access/sweep.ts';
+import { eraseAccountsWhenDue } from './users/eraseAccountsWhenDue.ts';
+
+export type DoorSettings = { jwtSecret: string; brand: string; sendMail: SendMail };
+
+/** The folder of the embedded mailbox. */
+export function mailFolder({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string {
+  return resolve(DATA_DIR, 'mail');
+}
+
+export function doorSettings(settings: Settings & { JWT_SECRET: string }): DoorSettings {
+  const { JWT_SECRET, BRAND_NAME, MAIL_FROM, SMTP_URL } = settings;
+  const folder = mailFolder(settings);
+  return {
+    jwtSecret: JWT_SECRET,
+    brand: BRAND_NAME,
+    sendMail: mailSender({ from: MAIL_FROM, smtpUrl: SMTP_URL, folder }),
+  };
+}
+
+type Parts = DoorSettings & { pool: pg.Pool; execute: Execute; clock(): Date };
+
+/** What follows from people coming and going: codes and other mail, notes of who came in, accounts whose time is up. */
+export function doorWork({ jwtSecret, ...parts }: Parts): {
+  codes: Record<string, Performer>;
+  performers: Record<string, Performer>;
+  periodics: Periodic[];
+} {
+  const { pool } = parts;
+  return {
+    codes: sendLoginCodes({ ...parts, codeKey: codeKeyFrom(jwtSecret) }),
+    performers: { ...noteSignIns(parts), ...endSessionsOfUsers(pool), ...mailDeletions(parts) },
+    periodics: [tellOfStrangers(parts), sweepTheDoor(pool), eraseAccountsWhenDue(parts)],
+  };
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type Browser, browser, register, signIn } from '../.ci/door.ts';
+import { type Stack, startStack } from '../.ci/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack(inject('databaseUrl'), { door: true });
+});
+afterAll(() => stack.stop());
+
+/** What is open without a token; everything else of the API needs one. */
+const OPEN = [
+  'POST /api/auth/login',
+  'POST /api/auth/email/send-code',
+  'POST /api/auth/email/resend-code',
+  'POST /api/auth/email/verify-code',
+  'GET /api/health/live',
+  'GET /api/health/ready',
+  'GET /api/dev/mail',
+  'GET /api/dev/mail.json',
+];
+/** What everybody who is signed in may call. */
+const OWN = /^\w+ \/api\/auth\//;
+const ADMIN_ELSEWHERE = ['GET /api/reference-data', 'PUT /api/users/:id/role', 'PUT /api/users/:id/status'];
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Route = { method: Method; path: string; name: string };
+
+/** The routes as the router itself prints them: a tree of path parts, with the methods of each. */
+function routes(): Route[] {
+  const path: string[] = [];
+  return stack.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap(line => {
+      const [, indent = '', part = '', methods = ''] =
+        /^([│├└─ ]*)(\S+)(?: \(([\w, ]+)\))?$/.exec(line) ?? [];
+      const depth = indent.length / 4;
+      path.splice(Math.max(depth - 1, 0), path.length, part);
+      const whole = path.join('');
+      return methods
+        .split(', ')
+        .filter(method => method !== '' && method !== 'HEAD' && method !== 'OPTIONS')
+        .map(method => ({ method: method as Method, path: whole, name: `${method} ${whole}` }));
+    });
+}
+
+const guarded = () =>
+  routes().filter(
+    ({ path, name }) => path.startsWith('/api/') && !path.startsWith('/api/docs') && !OPEN.includes(name),
+  );
+
+const call = (who: Browser, { method, path }: Route) => {
+  const there = path.slice('/api'.length).replace(/:\w+/g, '0197a000-0000-7000-8000-000000000001');
+  return who.send(method, there, method === 'GET' || method === 'DELETE' ? undefined : {});
+};
+
+it('the router is read whole', async () => {
+  const names = routes().map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining([...OPEN, ...ADMIN_ELSEWHERE]));
+  expect(names).toEqual(
+    expect.arrayContaining(['GET /api/admin/events', 'PUT /api/admin/events/:id', 'GET /api/admin/stats']),
+  );
+  // The document is written from the routes too, and knows every one that is not hidden.
+  const document = (await stack.app.inject({ method: 'GET', url: '/api/docs/json' })).json();
+  for (const [path, methods] of Object.entries(document.paths as Record<string, object>)) {
+    for (const method of Object.keys(methods)) {
+      expect(names).toContain(`${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`);
+    }
+  }
+});
+
+it('every route that is not open answers 401 without a token', async () => {
+  const found = [];
+  for (const route of guarded()) found.push([route.name, (await call(browser(stack), route)).statusCode]);
+  expect(found.length).toBeGreaterThan(20);
+  expect(found.filter(([, status]) => status !== 401)).toEqual([]);
+});
+
+it.each(['organizer', 'user'] as const)('every admin route answers 403 to a %s', async role => {
+  const who = browser(stack);
+  await signIn(stack, who, await register(stack, 'Bo', role));
+  const admin = guarded().filter(({ name }) => !OWN.test(name));
+  expect(
+    admin
+      .filter(({ path }) => !path.startsWith('/api/admin/'))
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(ADMIN_ELSEWHERE);
+  const found = [];
+  for (const route of admin) {
+    const answer = await call(who, route);
+    found.push([route.name, answer.statusCode, answer.json().error]);
+  }
+  const denied = 'You need admin privileges to access this page.';
+  expect(found.filter(([, status, error]) => status !== 403 || error !== denied)).toEqual([]);
+});
+
+it('the mailbox is shown to this machine alone', async () => {
+  const ask = async (remoteAddress: string, host: string) => {
+    const answer = await stack.app.inject({
+      method: 'GET',
+      url: '/api/dev/mail',
+      remoteAddress,
+      headers: { host },
+    });
+    return answer.statusCode;
+  };
+  expect(await ask('127.0.0.1', 'localhost:3000')).toBe(200);
+  expect(await ask('127.0.0.1', 'dance.example.org')).toBe(404);
+  expect(await ask('203.0.113.7', 'localhost')).toBe(404);
+});

@@ -1,0 +1,35 @@
+import { feedback, type feedbackCommands, type feedbackFacts } from '#contracts/feedback/feedback.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { Rules } from '#platform/rules.ts';
+
+// Feedback is what one dancer said of one event. It says something, it is given once, and it stays as it was
+// given.
+
+type FeedbackState = { eventId: string; userId: string };
+
+export const feedbackRules: Rules<FeedbackState, typeof feedbackFacts, typeof feedbackCommands> = {
+  category: feedback.category,
+  facts: feedback.facts,
+  decide: {
+    GiveFeedback(state, data) {
+      if (state) throw new Refusal('This feedback was given already.');
+      const { positive, negative, reportedIssues, additionalComments } = data;
+      const said = [...positive, ...negative, ...reportedIssues, additionalComments?.trim()];
+      if (!said.some(Boolean)) {
+        throw new Refusal('Say what was good, or what was not.', { status: 422, code: 'invalid' });
+      }
+      return [{ type: 'FeedbackGiven', data }];
+    },
+  },
+  evolve: {
+    FeedbackGiven: (_, { eventId, userId }) => ({ eventId, userId }),
+  },
+  unique: ({ eventId, userId }) => [
+    {
+      scope: 'feedback',
+      value: [eventId, userId],
+      field: 'eventId',
+      taken: 'You have given feedback on this event already.',
+    },
+  ],
+};

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { EventRow } from '#contracts/events/rows.ts';
+import { latestFeedback } from '#contracts/feedback/calls.ts';
+import type { FeedbackRow } from '#contracts/feedback/rows.ts';
+import type { UserRow } from '#contracts/users/rows.ts';
+import type { Api } from '#platform/api.ts';
+
+export type FeedbackSchema = { feedback: FeedbackRow; events: EventRow; users: UserRow };
+
+/** The calls of the feedback area: what was last said. */
+export function feedbackRoutes(api: Api, { db }: { db: Kysely<FeedbackSchema> }): void {
+  api.query(latestFeedback, async ({ query }) => {
+    const rows = await db
+      .selectFrom('feedback as f')
+      .select(['f.id', 'f.positive', 'f.negative', 'f.reportedIssues', 'f.createdAt'])
+      .select(eb => [
+        jsonObjectFrom(
+          eb.selectFrom('events as e').select(['e.id', 'e.title']).whereRef('e.id', '=', 'f.eventId'),
+        ).as('event'),
+        jsonObjectFrom(
+          eb.selectFrom('users as u').select(['u.id', 'u.name']).whereRef('u.id', '=', 'f.userId'),
+        ).as('user'),
+      ])
+      .orderBy('f.createdAt', 'desc')
+      .orderBy('f.id', 'desc')
+      .limit(query.limit)
+      .execute();
+    return { feedback: rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() })) };
+  });
+}

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { differencesFromLog, disorderIn } from '../.ci/acknowledged.ts';
+import { type Done, startCallers } from '../.ci/callers.ts';
+import { type Watch, watchCheckpoints } from '../.ci/checkpointWatch.ts';
+import { differencesFromFold, wholeLog } from '../.ci/foldOfLog.ts';
+import { type Kill, killAtRandom } from '../.ci/killing.ts';
+import { patientCaller } from '../.ci/patientCaller.ts';
+import { type Product, startProduct } from '../.ci/product.ts';
+import type { Fact } from '../contracts/platform/fact.ts';
+import { streams } from '../contracts/streams.ts';
+import { MIRROR } from '../projections/platform/mirror.ts';
+import { listParked } from '../projections/platform/parked.ts';
+import { verifyLog } from '../projections/platform/verifyLog.ts';
+import { projections } from '../projections/projections.ts';
+import { seededChance } from './platform/chance.ts';
+import { connectPool } from './platform/database.ts';
+import { factCodec } from './platform/factCodec.ts';
+import { connectStore } from './platform/store.ts';
+import { subjectKeys } from './platform/subjectKeys.ts';
+
+const SEED = process.env.KILL_SEED ?? 'first light';
+const COMMANDS = 5_000;
+const KILLS = { api: 5, projections: 5, eventstore: 5, postgres: 5 };
+const MOST_MS = 180_000;
+const SHOWN = 20;
+
+const chance = seededChance(SEED);
+let product: Product;
+let pool: ReturnType<typeof connectPool>;
+let store: ReturnType<typeof connectStore>;
+let watch: Watch;
+let done: Done[];
+let kills: Kill[];
+let facts: Fact[];
+
+/** 5,000 commands of 16 callers on 200 events, with every part killed five times meanwhile. */
+beforeAll(async () => {
+  const t0 = performance.now();
+  product = await startProduct();
+  const { urls, children } = product;
+  pool = connectPool(urls.database.owner, { name: 'proof', onError: () => {} });
+  store = connectStore({ url: urls.eventStore });
+  watch = watchCheckpoints(urls.database.owner);
+  const signal = AbortSignal.any([product.gaveUp, AbortSignal.timeout(MOST_MS)]);
+  const work = startCallers({ ...product, callers: 16, commands: COMMANDS, events: 200, chance, signal });
+  const progress = work.answered;
+  const killing = killAtRandom({ children, times: KILLS, progress, total: COMMANDS, chance, signal });
+  [done, kills] = await Promise.all([work.done, killing]);
+  const workMs = performance.now() - t0;
+  await untilCaughtUp();
+  await watch.stop();
+  const by = (f: (d: Done) => unknown) => { const m: Record<string, number> = {}; for (const d of done) m[String(f(d))] = (m[String(f(d))] ?? 0) + 1; return m; };
+  console.log('REPORT', JSON.stringify({ workMs, caughtUpMs: performance.now() - t0 - workMs, samples: watch.samples(), status: by(d => d.answer.status + ' ' + (d.answer.body.code ?? '')), retried: done.filter(d => d.answer.tries > 1).length, tries: done.reduce((n, d) => n + d.answer.tries, 0), restarts: Object.fromEntries(Object.entries(product.children).map(([k, v]) => [k, v.restarts])), unexpected: done.flatMap(d => d.answer.unexpected).length }));
+  console.log('KILLS', kills.map(k => `${k.name}@${k.at}:${k.backAfterMs}`).join(' '));
+  console.log('SAID', product.said.join('\n'));
+
+  facts = await wholeLog(store, factCodec(streams, subjectKeys(pool)));
+}, MOST_MS + 30_000);
+
+afterAll(async () => {
+  await watch?.stop();
+  await store?.close();
+  await pool?.end();
+  await product?.stop();
+});
+
+async function untilCaughtUp(): Promise<void> {
+  const head = await store.head();
+  const names = [MIRROR, ...projections.map(({ name }) => name)];
+  const behind = 'select 1 from projections.checkpoints where name = any($1) and position < $2';
+  while ((await pool.query(behind, [names, head])).rowCount) await sleep(50);
+}
+
+describe(`after ${COMMANDS} commands and 20 kills (seed: ${SEED})`, () => {
+  it('has killed every part five times, and each came back', () => {
+    const counts = Object.entries(KILLS).map(([name]) => [
+      name,
+      kills.filter(kill => kill.name === name).length,
+    ]);
+    expect(Object.fromEntries(counts)).toEqual(KILLS);
+    const restarts = Object.keys(KILLS).map(name => product.children[name]!.restarts);
+    expect(Math.min(...restarts)).toBeGreaterThanOrEqual(5);
+  });
+
+  it('has every acknowledged command in the log exactly once, where its answer said, and no refused one', async () => {
+    const { rows } = await pool.query<{ key: string; command_id: string }>(
+      'select key, command_id from private.idempotency_keys',
+    );
+    expect(done.length).toBe(COMMANDS);
+    expect(done.filter(({ answer }) => answer.status < 300).length).toBeGreaterThan(COMMANDS * 0.8);
+    expect(done.filter(({ answer }) => answer.tries > 1).length).toBeGreaterThan(20);
+    const commandIds = new Map(rows.map(row => [row.key, row.command_id]));
+    expect(differencesFromLog(done, facts, commandIds).slice(0, SHOWN)).toEqual([]);
+    expect(disorderIn(facts).slice(0, SHOWN)).toEqual([]);
+  });
+
+  it('has a mirror that is the log, and the rows that a fold of the log makes', async () => {
+    const { facts: mirrored, problems } = await verifyLog({ store, pool });
+    expect(problems).toEqual([]);
+    expect(mirrored).toBe(facts.length);
+    expect(await listParked(pool)).toEqual([]);
+    expect((await differencesFromFold(pool, projections, facts)).slice(0, SHOWN)).toEqual([]);
+  });
+
+  it('never had a checkpoint apart from its rows', () => {
+    expect(watch.findings().slice(0, SHOWN)).toEqual([]);
+    expect(watch.samples()).toBeGreaterThan(10);
+  });
+
+  it('answers every command that is sent again as it answered before, and records nothing', async () => {
+    const caller = patientCaller(product);
+    const again = chance.shuffled(done.filter(({ answer }) => answer.body.commit)).slice(0, 100);
+    for (const { request, answer } of again) {
+      expect((await caller.once(request)).body.commit).toEqual(answer.body.commit);
+    }
+    caller.close();
+    expect(await store.head()).toBe(facts.at(-1)!.position);
+  });
+});
