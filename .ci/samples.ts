@@ -33,7 +33,7 @@ function readJson(path: string) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
 }
 
-export function kindOf(type: string, version: number): string {
+function kindOf(type: string, version: number): string {
   return `${type} v${version}`;
 }
 

@@ -11,7 +11,7 @@ export const reservationFacts = {
   ValueReleased: z.object(reserved),
 };
 
-export const reservationCommands = {
+const reservationCommands = {
   ReserveValue: reservationFacts.ValueReserved,
   ReleaseValue: reservationFacts.ValueReleased,
 };

@@ -36,7 +36,9 @@ function hashOfSources(root: string): string {
 function viteBuild(root: string, folder: string): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
   const line = [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'];
-  const child = spawn(process.execPath, line, { cwd: root, stdio: 'pipe' });
+  // A test runner's NODE_ENV would make a development build, slower and with the paths of this machine in it.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const child = spawn(process.execPath, line, { cwd: root, env, stdio: 'pipe' });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += chunk));
   return new Promise((settle, reject) => {
