@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { isDatabaseDown } from '../services/platform/database.ts';
+import { connectPool, isDatabaseDown } from '../services/platform/database.ts';
 
 export type Watch = {
   /** How often rows and checkpoints were compared. */
@@ -10,7 +9,7 @@ export type Watch = {
   stop(): Promise<void>;
 };
 
-const EVERY_MS = 250;
+const EVERY_MS = 500;
 
 /**
  * All in one statement, so in one snapshot: for every checkpoint the facts of the log up to it and the rows
@@ -38,6 +37,7 @@ type Sample = Record<'facts' | 'mirrored' | 'event_facts' | 'history' | 'behind'
 
 /** Compares checkpoints with rows again and again while others work; a time without a database is left out. */
 export function watchCheckpoints(databaseUrl: string): Watch {
+  const pool = connectPool(databaseUrl, { name: 'watch', max: 1, onError: () => {} });
   const findings: string[] = [];
   let samples = 0;
   let stopping = false;
@@ -45,10 +45,10 @@ export function watchCheckpoints(databaseUrl: string): Watch {
   const watch = async () => {
     for (; !stopping; await sleep(EVERY_MS)) {
       try {
-        const sample = await takeSample(databaseUrl);
+        const [sample] = (await pool.query<Sample>(SAMPLE)).rows;
         samples += 1;
-        findings.push(...wrongIn(sample, before));
-        before = sample.positions;
+        findings.push(...wrongIn(sample!, before));
+        before = sample!.positions;
       } catch (error) {
         if (!isDatabaseDown(error as Error)) findings.push(String(error));
       }
@@ -58,22 +58,13 @@ export function watchCheckpoints(databaseUrl: string): Watch {
   return {
     samples: () => samples,
     findings: () => findings,
-    stop: () => {
+    async stop() {
+      if (stopping) return;
       stopping = true;
-      return watching;
+      await watching;
+      await pool.end();
     },
   };
-}
-
-async function takeSample(databaseUrl: string): Promise<Sample> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 2_000 });
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    return (await client.query<Sample>(SAMPLE)).rows[0]!;
-  } finally {
-    await client.end().catch(() => {});
-  }
 }
 
 function wrongIn(sample: Sample, before: Sample['positions']): string[] {

@@ -37,6 +37,12 @@ export function countTests(
   return { count: { passed, failed: failures.length + unexplained, skipped }, failures };
 }
 
+/** The full names of the tests that passed. */
+export function namesOfPassed(report: VitestReport | undefined): string[] {
+  const tests = report?.testResults.flatMap(file => file.assertionResults) ?? [];
+  return tests.filter(test => test.status === 'passed').map(test => test.fullName);
+}
+
 /** The last line of a test run. */
 export function totalLine(counts: Count[]): string {
   const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);

@@ -2,12 +2,22 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, relative, resolve } from 'node:path';
-import { type Count, countTests, type Outcome, totalLine, type VitestReport } from './report.ts';
+import { guaranteesIn, unproven } from './guarantees.ts';
+import {
+  type Count,
+  countTests,
+  namesOfPassed,
+  type Outcome,
+  totalLine,
+  type VitestReport,
+} from './report.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const bin = join(root, 'node_modules/.bin');
 const scratch = mkdtempSync(join(tmpdir(), 'tanda-report-'));
 const suites = ['unit', 'integration', 'journeys'] as const;
+
+const passedTests: string[] = [];
 
 type Ended = { code: number | null; said: string; seconds: number };
 
@@ -53,7 +63,9 @@ async function suite(name: (typeof suites)[number]): Promise<Outcome> {
     '--passWithNoTests',
     ...reporters,
   );
-  const { count, failures } = countTests(readReport(file), path => relative(root, path), code);
+  const report = readReport(file);
+  const { count, failures } = countTests(report, path => relative(root, path), code);
+  passedTests.push(...namesOfPassed(report));
   return { name, seconds, count, said: count.failed > 0 ? [...failures, detailsIn(said)].join('\n') : '' };
 }
 
@@ -104,7 +116,17 @@ async function runAll(): Promise<Count[]> {
   return (await Promise.all(lanes.map(runLane))).flat();
 }
 
+/** Counts as one: whether every promise of `docs/guarantees.md` was kept in this very run. */
+function proofOfGuarantees(): Outcome {
+  const page = readFileSync(join(root, 'docs/guarantees.md'), 'utf8');
+  const missing = unproven(guaranteesIn(page), passedTests);
+  const said = missing.map(({ file, title }) => `${file}: ${title} did not pass`).join('\n');
+  const passed = Number(missing.length === 0);
+  return { name: 'guarantees', seconds: 0, count: { passed, failed: 1 - passed, skipped: 0 }, said };
+}
+
 const counts = await runAll();
+counts.push(print(proofOfGuarantees()));
 rmSync(scratch, { recursive: true, force: true });
 console.log(`\n${totalLine(counts)}`);
 process.exitCode = counts.some(({ failed }) => failed > 0) ? 1 : 0;

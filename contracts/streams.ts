@@ -6,6 +6,7 @@ import type { StreamContract } from './platform/fact.ts';
 import { reservation } from './platform/reservation.ts';
 import { run } from './platform/run.ts';
 import { region } from './regions/region.ts';
+import { effectStream } from './system/effect.ts';
 import { projectionStream } from './system/projection.ts';
 import { preferences } from './users/preferences.ts';
 import { user } from './users/user.ts';
@@ -23,4 +24,5 @@ export const streams: readonly StreamContract[] = [
   projectionStream,
   reservation,
   run,
+  effectStream,
 ];

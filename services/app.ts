@@ -137,7 +137,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
   auditRoutes(calls, { db });
   healthRoutes(calls, { pool, store });
   runRoutes(calls, { db, pool, execute });
-  effectRoutes(calls, { pool });
+  effectRoutes(calls, { pool, execute });
   feedbackRoutes(calls, { db });
   dashboardRoutes(calls, { db, pool, store, responseTimes, clock });
   erasureRoutes(calls, { execute, forget: id => forget(pool, id) });

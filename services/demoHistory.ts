@@ -5,7 +5,10 @@ import type { Asked, Execute, Outcome } from '#platform/commands.ts';
 import { type DemoStep, minutesAfter, wholeSecond } from '#platform/demoStep.ts';
 import type { Rules } from '#platform/rules.ts';
 import { demoEvents } from './events/demo.ts';
+import { tookPlace } from './events/demoTookPlace.ts';
 import { eventRules } from './events/event.ts';
+import { demoFeedback } from './feedback/demo.ts';
+import { feedbackRules } from './feedback/feedback.ts';
 import { demoOrganizers } from './organizers/demo.ts';
 import { organizerRules } from './organizers/organizer.ts';
 import { demoRegions } from './regions/demo.ts';
@@ -63,11 +66,17 @@ export function demoHistory(origin: DemoOrigin, counts = DEMO_COUNTS): Recordabl
     ...{ chance: chance('events'), today, administrators, count: counts.events },
     ...{ regions, organizers },
   });
+  const feedback = demoFeedback({
+    ...{ chance: chance('feedback'), today },
+    people: users.steps.flatMap(({ id, at, actor }) => (actor.id === id ? { id, since: at } : [])),
+    events: tookPlace(events.steps, today),
+  });
   return [
     ...stepsOf(regionRules, opened.steps),
     ...stepsOf(userRules, users.steps),
     ...stepsOf(organizerRules, registered.steps),
     ...stepsOf(eventRules, events.steps),
+    ...stepsOf(feedbackRules, feedback.steps),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 

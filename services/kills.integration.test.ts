@@ -22,7 +22,7 @@ import { subjectKeys } from './platform/subjectKeys.ts';
 const SEED = process.env.KILL_SEED ?? 'first light';
 const COMMANDS = 5_000;
 const KILLS = { api: 5, projections: 5, eventstore: 5, postgres: 5 };
-const MOST_MS = 180_000;
+const MOST_MS = 240_000;
 const SHOWN = 20;
 
 const chance = seededChance(SEED);

@@ -5,11 +5,13 @@ import { connectPool, onceReachable } from '#platform/database.ts';
 import { refuseUnknownFacts } from '#platform/factTypes.ts';
 import { forgetOldKeys } from '#platform/idempotency.ts';
 import { processLog } from '#platform/log.ts';
+import { enrolProcesses } from '#platform/processLoop.ts';
 import { databaseUrls, readSettings } from '#platform/settings.ts';
 import { connectStore } from '#platform/store.ts';
 import { buildApp } from './app.ts';
 import { mailFolder } from './doorWork.ts';
 import { ensureFirstAdministrator } from './firstAdministrator.ts';
+import { processes } from './runProcesses.ts';
 
 const settings = readSettings(process.env);
 const { JWT_SECRET, EVENTSTORE_URL, PORT, HOST, ADMIN_EMAIL, ADMIN_PASSWORD, LOG_LEVEL } = settings;
@@ -30,6 +32,8 @@ const administrator = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
 const { created } = await onceReachable(() =>
   ensureFirstAdministrator(administrator, { pool, execute, now: new Date() }),
 );
+// A process that has not started yet must not miss what is recorded from here on.
+await onceReachable(() => enrolProcesses({ pool, store }, processes));
 await app.listen({ host: HOST, port: PORT });
 
 const sweeping = setInterval(() => forgetOldKeys(pool).catch(onError), 3_600_000);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
+import { commitSchema } from '../platform/commit.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
 
 export const EFFECT_STATUSES = ['waiting', 'performing', 'done', 'failed', 'unknown'] as const;
@@ -33,4 +34,25 @@ export const listEffects = call({
     effects: z.array(effectRead),
     pagination: paginationSchema,
   }),
+});
+
+const effectId = z.object({ id: z.string().regex(/^\d{1,18}$/) });
+const decided = z.object({ success: z.boolean(), commit: commitSchema });
+
+export const retryEffect = call({
+  method: 'POST',
+  path: '/api/admin/effects/:id/retry',
+  summary: 'Have an effect that failed, or may have been performed, performed once more',
+  access: 'admin',
+  params: effectId,
+  answer: decided,
+});
+
+export const settleEffect = call({
+  method: 'POST',
+  path: '/api/admin/effects/:id/settle',
+  summary: 'Say that an effect that failed, or may have been performed, is dealt with',
+  access: 'admin',
+  params: effectId,
+  answer: decided,
 });

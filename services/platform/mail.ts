@@ -44,13 +44,18 @@ function messageOf(from: string, { id, ...mail }: Mail) {
   return { ...mail, from, messageId: `<${id}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' } };
 }
 
-function verdictOn(error: Error & { command?: string; responseCode?: number }): Error {
-  const { command, responseCode } = error;
-  if (responseCode && responseCode >= 500) {
+/** Failures that come before the text of a mail is on its way. */
+const BEFORE_THE_TEXT = ['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EENVELOPE', 'ECONFIG'];
+
+function verdictOn(error: NodeJS.ErrnoException & { responseCode?: number }): Error {
+  const { code = '', syscall, responseCode } = error;
+  // What is wrong with our own name and password says nothing about this mail.
+  if (responseCode && responseCode >= 500 && code !== 'EAUTH') {
     return new Refusal(`The mail server refuses it: ${error.message}`, { code: 'mail_refused' });
   }
-  // Once the text is on its way, only an answer says whether it was taken.
-  if (command === 'DATA' && !responseCode) return error;
+  // A connection that breaks says nothing of how far it had come: only an answer tells, or that there was none.
+  const isCertain = responseCode !== undefined || syscall === 'connect' || BEFORE_THE_TEXT.includes(code);
+  if (!isCertain) return error;
   return new NotPerformed(`The mail server did not take it: ${error.message}`, { cause: error });
 }
 

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { z } from 'zod';
 import { EFFECT_STATUSES, type EffectStatus, type effectRead } from '#contracts/system/effectCalls.ts';
+import { OUTBOX } from './outbox.ts';
 
 type EffectRead = z.infer<typeof effectRead>;
 type Row = Omit<EffectRead, 'id' | 'createdAt' | 'nextTryAt' | 'settledAt'> & {
@@ -19,12 +20,12 @@ export async function countEffects(pool: pg.Pool): Promise<Record<EffectStatus, 
   return { ...none, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) };
 }
 
-const PAGE = `
+const SELECT = `
   select id, process, effect, key, fact_id as "factId", stream, correlation_id as "correlationId", status,
     attempts, error, created_at as "createdAt", settled_at as "settledAt",
     case when status = 'waiting' then next_try_at end as "nextTryAt"
-  from private.outbox where $1 = 'all' or status = $1
-  order by id desc limit $2 offset $3`;
+  from private.outbox`;
+const PAGE = `${SELECT} where $1 = 'all' or status = $1 order by id desc limit $2 offset $3`;
 
 /** A page of effects, newest first, and the number of those that match. */
 export async function pageOfEffects(
@@ -39,6 +40,26 @@ export async function pageOfEffects(
     ),
   ]);
   return { effects: page.rows.map(effectFrom), total: matching.rows[0]!.total };
+}
+
+/** The effect of that number. */
+export async function findEffect(pool: pg.Pool, id: string): Promise<EffectRead | undefined> {
+  const { rows } = await pool.query<Row>(`${SELECT} where id = $1`, [id]);
+  return rows[0] && effectFrom(rows[0]);
+}
+
+// Tries go on being counted, by which a late word about an earlier one is known: one that had failed for good
+// gets one more.
+const REST = `
+  update private.outbox
+  set status = $2, next_try_at = now(), settled_at = case when $2 = 'done' then now() end,
+    payload = case when $2 = 'done' then null else payload end
+  where id = $1 and status in ('failed', 'unknown')`;
+
+/** Has an effect that has failed, or is of unknown outcome, wait for another try, or counts it as done. */
+export async function restEffect(pool: pg.Pool, id: string, status: 'waiting' | 'done'): Promise<void> {
+  await pool.query(REST, [id, status]);
+  await pool.query(`select pg_notify('${OUTBOX}', '')`);
 }
 
 function effectFrom({ id, createdAt, nextTryAt, settledAt, ...same }: Row): EffectRead {

@@ -207,11 +207,11 @@ describe('a process', () => {
 
 describe('whatever dies', () => {
   it('each effect is performed once, when a worker is cut off at every one of its steps', async () => {
-    const LIFETIMES = 120;
     let deaths = 0;
+    let survivals = 0;
     const before = sent.length;
     const ids: string[] = [];
-    for (let lifetime = 1; lifetime <= LIFETIMES; lifetime++) {
+    for (let lifetime = 1; survivals < 10; lifetime++) {
       ids.push(await create());
       const doomed = mortal(stack.urls.api, stack.store, lifetime, pool);
       const stopping = new AbortController();
@@ -226,6 +226,7 @@ describe('whatever dies', () => {
       await Promise.race([doomed.died, untilDrained()]);
       stopping.abort();
       if (doomed.isDead()) deaths += 1;
+      else survivals += 1;
       await doomed.kill();
     }
     const survivor = worker();
@@ -240,7 +241,10 @@ describe('whatever dies', () => {
     }
     const unknown = mails.filter(({ status }) => status === 'unknown');
     expect(unknown.every(({ error }) => error === 'Whoever performed it was cut off.')).toBe(true);
-    console.log({ deaths, sent: sent.length - before, unknown: unknown.length });
+    const unsent = unknown.filter(({ factId }) => !times[factId]).length;
+    expect(sent.length + unsent).toBe(mails.length);
+    expect(deaths).toBeGreaterThan(40);
+    console.log({ deaths, sent: sent.length - before, unknown: unknown.length, unsent });
     for (const id of ids) {
       expect((await factsOf(id)).map(({ type }) => type)).toEqual(['EventCreated', 'EventDetailsChanged']);
     }
@@ -298,12 +302,52 @@ describe('an effect', () => {
     await running.stop();
     expect(tries).toBe(1);
     const answer = await stack.call({ method: 'GET', url: '/api/admin/effects?status=unknown&limit=1' });
-    expect(answer.json()).toMatchObject({
+    const { effects, counts } = answer.json();
+    expect({ effects, counts }).toMatchObject({
       counts: { failed: 1 },
       effects: [
         { process: greet.name, effect: 'sendMail', error: 'The connection broke after the last byte' },
       ],
     });
+  });
+
+  it('of unknown outcome is performed once more, or is settled, when a person says so', async () => {
+    let sure = false;
+    let tries = 0;
+    const running = one(async () => {
+      tries += 1;
+      if (!sure) throw new Error('Silence');
+    });
+    await Promise.all([create(), create()]);
+    const silent = async () => {
+      const url = '/api/admin/effects?status=unknown';
+      const { effects } = (await stack.call({ method: 'GET', url })).json();
+      return effects.filter(({ error }: { error: string }) => error === 'Silence');
+    };
+    await until(async () => (await silent()).length === 2);
+    sure = true;
+    const [again, enough] = await silent();
+    const decide = (id: string, what: string) =>
+      stack.call({ method: 'POST', url: `/api/admin/effects/${id}/${what}` });
+    expect((await decide(again.id, 'retry')).statusCode).toBe(200);
+    expect((await decide(enough.id, 'settle')).statusCode).toBe(200);
+    await until(
+      async () =>
+        (await outbox('id = any($1) and status = $2', [[again.id, enough.id], 'done'])).length === 2,
+    );
+    await running.stop();
+    expect(tries).toBe(3);
+    expect((await decide(again.id, 'retry')).statusCode).toBe(409);
+    expect((await decide('999999', 'settle')).statusCode).toBe(404);
+    const facts = [];
+    for await (const fact of stack.store.readStream(`effect-${again.id}`)) facts.push(fact);
+    expect(facts).toMatchObject([
+      {
+        type: 'EffectRetried',
+        data: { process: greet.name, key: 'mail', was: 'unknown' },
+        metadata: { actor: { role: 'admin' } },
+      },
+    ]);
   });
 
   it('waits out an outage, however long, without its tries being counted', async () => {

@@ -1,13 +1,43 @@
 import type pg from 'pg';
-import { listEffects } from '#contracts/system/effectCalls.ts';
+import { listEffects, retryEffect, settleEffect } from '#contracts/system/effectCalls.ts';
 import type { Api } from '#platform/api.ts';
-import { countEffects, pageOfEffects } from '#platform/outboxList.ts';
+import type { Execute } from '#platform/commands.ts';
+import { countEffects, findEffect, pageOfEffects, restEffect } from '#platform/outboxList.ts';
 import { paginationOf } from '#platform/readModel.ts';
+import { notFound, Refusal } from '#platform/refusal.ts';
+import { effectRules } from './effect.ts';
 
-/** What processes have to do: how much waits, what has failed, and of what nobody knows the outcome. */
-export function effectRoutes(api: Api, { pool }: { pool: pg.Pool }): void {
+type Parts = { pool: pg.Pool; execute: Execute };
+
+/**
+ * What processes have to do: how much waits, what has failed, and of what nobody knows the outcome; and what
+ * people decide about it: another try, or that it is dealt with.
+ */
+export function effectRoutes(api: Api, { pool, execute }: Parts): void {
   api.query(listEffects, async ({ query }) => {
     const [counts, { effects, total }] = await Promise.all([countEffects(pool), pageOfEffects(pool, query)]);
     return { counts, effects, pagination: paginationOf(total, query) };
+  });
+
+  const resting = async (id: string) => {
+    const effect = await findEffect(pool, id);
+    if (!effect) throw notFound('effect');
+    const { process, key, factId, status: was } = effect;
+    if (was !== 'failed' && was !== 'unknown') {
+      throw new Refusal('Only what has failed, or has an unknown outcome, can be decided about.');
+    }
+    return { process, key, factId, was };
+  };
+
+  api.command(retryEffect, async ({ params: { id }, asked }) => {
+    const { commit } = await execute(effectRules, id, 'RetryEffect', await resting(id), asked);
+    await restEffect(pool, id, 'waiting');
+    return { body: { success: true, commit } };
+  });
+
+  api.command(settleEffect, async ({ params: { id }, asked }) => {
+    const { commit } = await execute(effectRules, id, 'SettleEffect', await resting(id), asked);
+    await restEffect(pool, id, 'done');
+    return { body: { success: true, commit } };
   });
 }

@@ -1,0 +1,21 @@
+/** A promise of `docs/guarantees.md`, and the test that it names. */
+export type Guarantee = { promise: string; file: string; title: string };
+
+const ROW = /^\| (?<promise>.+?) \| `(?<file>[^`]+)`: (?<title>.+?) \|$/;
+
+/** Reads the promises from the page: every row of its tables but heads and rules. */
+export function guaranteesIn(page: string): Guarantee[] {
+  return page
+    .split('\n')
+    .filter(line => line.startsWith('| ') && !line.startsWith('| promise '))
+    .map(line => {
+      const row = ROW.exec(line)?.groups as Guarantee | undefined;
+      if (!row) throw new Error(`This row names no test: ${line}`);
+      return { ...row };
+    });
+}
+
+/** The promises whose test did not pass in a run; `passed` are the full names of the tests that did. */
+export function unproven(guarantees: readonly Guarantee[], passed: readonly string[]): Guarantee[] {
+  return guarantees.filter(({ title }) => !passed.some(name => name.endsWith(title)));
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { streams } from '../contracts/streams.ts';
+import { factTypesOf } from '../services/platform/factTypes.ts';
+import { projections } from './projections.ts';
+
+const types = [...factTypesOf(streams).values()];
+const personal = new Set(types.filter(type => type.personal.length > 0).map(({ category }) => category));
+const erasable = new Set(types.filter(type => type.erases).map(({ category }) => category));
+
+// The fold of the fact that erases is what takes a person out of rows. It reaches the row of its own stream.
+describe('a projection that reads people', () => {
+  const reading = projections.filter(
+    ({ categories }) => categories?.some(name => personal.has(name)) ?? true,
+  );
+
+  it.each(reading.map(projection => [projection.name, projection] as const))(
+    '%s reads the fact that erases them',
+    (_, { categories }) => {
+      for (const category of categories ?? [...personal]) {
+        if (personal.has(category)) expect(erasable).toContain(category);
+      }
+    },
+  );
+
+  it.each(reading.map(projection => [projection.name, projection] as const))(
+    '%s keeps no history, which an erasure does not reach',
+    (_, { history }) => {
+      expect(history).toBeUndefined();
+    },
+  );
+
+  it('is there, so that this finds something', () => {
+    expect(reading.map(({ name }) => name)).toContain('users');
+  });
+});

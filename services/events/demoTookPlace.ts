@@ -1,0 +1,21 @@
+import { HOURS_WITHOUT_END } from '#contracts/events/event.ts';
+import { minutesAfter } from '#platform/demoStep.ts';
+import { instantOf } from '#platform/wallTime.ts';
+import type { demoEvents } from './demo.ts';
+import type { CreateEvent } from './event.ts';
+
+type Steps = ReturnType<typeof demoEvents>['steps'];
+
+/** The events of the demonstration that were public and are over, with when that was, by their steps. */
+export function tookPlace(steps: Steps, today: Date): { id: string; overAt: Date }[] {
+  const forms = new Map<string, CreateEvent>();
+  for (const { id, command, data } of steps) {
+    if (command === 'DeleteEvent') forms.delete(id);
+    else forms.set(id, { ...forms.get(id), ...data } as CreateEvent);
+  }
+  return [...forms].flatMap(([id, { status, startLocal, endLocal, timeZone }]) => {
+    const start = instantOf(startLocal, timeZone);
+    const overAt = endLocal ? instantOf(endLocal, timeZone) : minutesAfter(start, 60 * HOURS_WITHOUT_END);
+    return ['published', 'completed'].includes(status) && overAt < today ? [{ id, overAt }] : [];
+  });
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { processLog } from './log.ts';
+
+function logged(error: object): string {
+  const lines: string[] = [];
+  const log = processLog({ name: 'test', level: 'debug' }, { write: line => void lines.push(line) });
+  log.error({ err: Object.assign(new Error('of Postgres'), error) }, 'a row cannot be written');
+  log.child({ request: 1 }).warn({ err: Object.assign(new Error('of Postgres'), error) }, 'again');
+  return lines.join('');
+}
+
+describe('an error in the log', () => {
+  it('is told without the row that Postgres shows with it', () => {
+    const detail = 'Failing row contains (7, Ana Pérez, ana@example.org).';
+    const text = logged({ code: '23502', table: 'users', column: 'name', detail, where: 'Ana Pérez' });
+    expect(text).toContain('of Postgres');
+    expect(text).toContain('"table":"users"');
+    expect(text).not.toContain('Ana');
+  });
+
+  it('is told without the value that could not be read', () => {
+    const message = 'invalid input syntax for type uuid: "ana@example.org"';
+    const stack = `error: ${message}\n    at Parser`;
+    const text = logged({ code: '22P02', message, stack });
+    expect(text).toContain('invalid input syntax for type uuid');
+    expect(text).toContain('at Parser');
+    expect(text).not.toContain('ana@');
+  });
+});
