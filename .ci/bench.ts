@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { benchAccess } from './benchAccess.ts';
 import { benchAppends } from './benchAppends.ts';
 import { benchEngine } from './benchEngine.ts';
 import { benchHttp } from './benchHttp.ts';
@@ -13,6 +14,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   http: benchHttp,
   lag: benchLag,
   start: benchStart,
+  access: benchAccess,
   engine: benchEngine,
 };
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { v7 } from 'uuid';
 import type { Execute, Outcome } from '#platform/commands.ts';
@@ -39,4 +40,24 @@ export async function ensureFirstAdministrator(
   const asked = { commandId: id, actor: { id: 'system', role: 'system' } as const, now };
   const outcome = await execute(userRules, id, 'RegisterUser', registration, asked);
   return { created: made.rowCount === 1, outcome };
+}
+
+const PATIENCE = 5_000;
+
+/**
+ * Waits, for up to five seconds, until a new administrator can sign in: who is told of the account tries at
+ * once, and a try before the row is there would be a failed one.
+ */
+export async function untilItCanSignIn(
+  pool: pg.Pool,
+  outcome: Outcome<UserState> | undefined,
+): Promise<void> {
+  const until = performance.now() + PATIENCE;
+  const id = outcome?.commit.stream.slice('user-'.length);
+  while (id && performance.now() < until) {
+    // The table itself may not be there yet.
+    const found = await pool.query('select 1 from read.users where id = $1', [id]).catch(() => undefined);
+    if (found?.rowCount) return;
+    await pause(25);
+  }
 }

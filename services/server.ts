@@ -10,7 +10,7 @@ import { databaseUrls, readSettings } from '#platform/settings.ts';
 import { connectStore } from '#platform/store.ts';
 import { buildApp } from './app.ts';
 import { mailFolder } from './doorWork.ts';
-import { ensureFirstAdministrator } from './firstAdministrator.ts';
+import { ensureFirstAdministrator, untilItCanSignIn } from './firstAdministrator.ts';
 import { processes } from './runProcesses.ts';
 
 const settings = readSettings(process.env);
@@ -29,12 +29,13 @@ const { app, execute } = await buildApp({
 });
 
 const administrator = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
-const { created } = await onceReachable(() =>
+const { created, outcome } = await onceReachable(() =>
   ensureFirstAdministrator(administrator, { pool, execute, now: new Date() }),
 );
 // A process that has not started yet must not miss what is recorded from here on.
 await onceReachable(() => enrolProcesses({ pool, store }, processes));
 await app.listen({ host: HOST, port: PORT });
+if (created) await untilItCanSignIn(pool, outcome);
 
 const sweeping = setInterval(() => forgetOldKeys(pool).catch(onError), 3_600_000);
 onStop(async () => {
