@@ -11,7 +11,6 @@ export const feedbackRead = z.object({
   reportedIssues: z.array(z.string()),
   createdAt: z.iso.datetime(),
 });
-export type FeedbackRead = z.infer<typeof feedbackRead>;
 
 export const latestFeedback = call({
   method: 'GET',

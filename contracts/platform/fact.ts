@@ -60,11 +60,6 @@ export type StreamContract<
   erasedBy?: keyof Facts & string;
 };
 
-/** Any recorded fact of the given schemas, as a union told apart by `type`. */
-export type FactOf<Facts extends FactSchemas> = {
-  [Type in keyof Facts & string]: Fact<Type, z.output<Facts[Type]>>;
-}[keyof Facts & string];
-
 /** A fact that rules have decided on and nobody has recorded yet. */
 export type NewFact<Facts extends FactSchemas> = {
   [Type in keyof Facts & string]: { type: Type; data: z.output<Facts[Type]> };

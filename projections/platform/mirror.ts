@@ -109,12 +109,3 @@ function recordFrom({ data, metadata, ...same }: Row): StoredRecord {
   const parsed = JSON.parse(metadata) as Metadata;
   return { ...same, data: JSON.parse(data), metadata: parsed, created: new Date(parsed.at) };
 }
-
-/** The position that the mirror has reached. */
-export async function mirrorPosition(pool: pg.Pool): Promise<bigint> {
-  const { rows } = await pool.query<{ position: bigint }>(
-    'select position from projections.checkpoints where name = $1',
-    [MIRROR],
-  );
-  return rows[0]?.position ?? 0n;
-}

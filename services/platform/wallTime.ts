@@ -14,11 +14,3 @@ export function instantOf(local: string, timeZone: string): Date {
   });
   return new Date(zoned.epochMilliseconds);
 }
-
-/** What clocks in `timeZone` show at `instant`, to the minute: `2026-03-28T20:00`. */
-export function wallTimeOf(instant: Date, timeZone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'minute' });
-}

@@ -6,6 +6,8 @@ import { until } from './until.ts';
 
 type View = { name: string; show: (page: Page) => Promise<unknown> };
 
+/** Axe looks at some thirty screens in all; on a busy machine that takes its time. */
+const PATIENCE = 180_000;
 const NARROW = { width: 390, height: 844 };
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -67,13 +69,25 @@ export function accessibilityJourneys(site: () => Site): void {
     await site().change(id, { status: 'cancelled' });
   });
 
-  for (const colorScheme of ['dark', 'light'] as const) {
-    test(`every screen and dialog passes axe, ${colorScheme}`, async () => {
+  test(
+    'every screen and dialog passes axe',
+    async () => {
       const page = await site().console('/admin');
-      await page.evaluate(scheme => localStorage.setItem('mantine-color-scheme-value', scheme), colorScheme);
       for (const view of VIEWS) await checkView(page, view);
-    });
-  }
+    },
+    PATIENCE,
+  );
+
+  test(
+    'every screen and dialog can be read in the light theme too',
+    async () => {
+      const page = await site().console('/admin');
+      await page.evaluate(() => localStorage.setItem('mantine-color-scheme-value', 'light'));
+      for (const view of VIEWS) await checkView(page, view, axe => axe.withRules('color-contrast'));
+      expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light');
+    },
+    PATIENCE,
+  );
 
   test('the login passes axe, with and without an error', async () => {
     const page = await site().open();
@@ -84,19 +98,23 @@ export function accessibilityJourneys(site: () => Site): void {
     await checkView(page, { name: 'the login with errors', show: async () => {} });
   });
 
-  test('every screen and dialog fits a telephone, and passes axe there', async () => {
-    const page = await site().console('/admin', { viewport: NARROW, hasTouch: true });
-    for (const view of VIEWS) {
-      await checkView(page, view);
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(width, `${view.name} is wider than the screen`).toBeLessThanOrEqual(NARROW.width);
-    }
-    await list(page);
-    expect(await page.getByRole('table').count()).toBe(0);
-    await page.getByRole('button', { name: 'Open the menu' }).click();
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Events' }).waitFor();
-    await checkView(page, { name: 'the menu', show: async () => {} });
-  });
+  test(
+    'every screen and dialog fits a telephone, and passes axe there',
+    async () => {
+      const page = await site().console('/admin', { viewport: NARROW, hasTouch: true });
+      for (const view of VIEWS) {
+        await checkView(page, view, axe => axe.withTags(RULES).disableRules('color-contrast'));
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width, `${view.name} is wider than the screen`).toBeLessThanOrEqual(NARROW.width);
+      }
+      await list(page);
+      expect(await page.getByRole('table').count()).toBe(0);
+      await page.getByRole('button', { name: 'Open the menu' }).click();
+      await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Events' }).waitFor();
+      await checkView(page, { name: 'the menu', show: async () => {} });
+    },
+    PATIENCE,
+  );
 
   test('a dialog can be used with the keyboard alone, and gives the focus back', async () => {
     const page = await site().console('/admin/events');
@@ -115,11 +133,16 @@ export function accessibilityJourneys(site: () => Site): void {
   });
 }
 
-async function checkView(page: Page, { name, show }: View): Promise<void> {
+/** Colours are looked at once a theme, and structure once a layout: together they cost the most. */
+async function checkView(page: Page, { name, show }: View, choose = allRules): Promise<void> {
   await show(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const { violations } = await choose(new AxeBuilder({ page })).analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`,
   );
   expect(found, name).toEqual([]);
+}
+
+function allRules(axe: AxeBuilder): AxeBuilder {
+  return axe.withTags(RULES);
 }
