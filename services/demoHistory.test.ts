@@ -74,7 +74,7 @@ describe('the demonstration history', () => {
     // When this fails on purpose: raise DEMO_VERSION, and write the new version and digest down here.
     const asked = history.taken.map(({ facts: _, ...step }) => step);
     const digest = createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 16);
-    expect([DEMO_VERSION, digest]).toEqual([1, 'd2ddebd3a00b9805']);
+    expect([DEMO_VERSION, digest]).toEqual([2, '6a6c8d5f88bd0091']);
   });
 
   it('has 40 regions, 60 organizers, 300 users and 1,500 events that are still there', () => {
@@ -231,5 +231,25 @@ describe('its events', () => {
         ...['EventFeatured', 'EventUnfeatured', 'EventDeleted'],
       ]),
     );
+  });
+});
+
+describe('its feedback', () => {
+  it('is given once each, after the event, by people who were there', () => {
+    const given = first('feedback', 'GiveFeedback');
+    expect(given.length).toBeGreaterThan(150);
+    const starts = new Map<string, string>();
+    for (const { id, data } of of('event')) {
+      if (data.startLocal) starts.set(id, String(data.startLocal));
+    }
+    const people = new Map(first('user', 'RegisterUser').map(user => [user.id, user]));
+    for (const { eventId, userId, at } of given) {
+      const start = new Date(`${starts.get(String(eventId))}Z`);
+      // Its clock may be half a day from UTC.
+      expect(at.getTime()).toBeGreaterThan(start.getTime() - 43_200_000);
+      expect(people.get(String(userId))!.at.getTime()).toBeLessThan(at.getTime());
+    }
+    const pairs = given.map(({ eventId, userId }) => `${eventId} ${userId}`);
+    expect(new Set(pairs).size).toBe(pairs.length);
   });
 });

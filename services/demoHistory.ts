@@ -31,7 +31,7 @@ export type Recordable = {
 export const DEMO_COUNTS = { regions: DEMO_CITIES.length, organizers: 60, users: 300, events: 1_500 };
 
 /** Raised with every change of the history: one that an older version began cannot be gone on with. */
-export const DEMO_VERSION = 1;
+export const DEMO_VERSION = 2;
 
 /** What the reason of the very first fact says; `originOf` reads it. */
 function markOf({ seed, today }: DemoOrigin): string {

@@ -144,10 +144,12 @@ function serverSettings(port: number, fsync: boolean): Record<string, string | n
     wal_buffers: '16MB',
     min_wal_size: '256MB',
     // Bounds what is replayed after a kill -9.
-    max_wal_size: '1GB',
+    max_wal_size: '512MB',
     // Parallel queries want /dev/shm, of which containers give 64 MB, and there are few cores to share.
     max_parallel_workers_per_gather: 0,
     jit: 'off',
+    // A refused row would be quoted in the log, and rows hold what people wrote of themselves.
+    log_error_verbosity: 'terse',
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',

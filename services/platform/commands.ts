@@ -1,12 +1,20 @@
 import type { z } from 'zod';
 import type { Commit } from '#contracts/platform/commit.ts';
-import type { Actor, CommandSchemas, Fact, FactSchemas, Metadata, Origin } from '#contracts/platform/fact.ts';
+import type {
+  Actor,
+  CommandSchemas,
+  Fact,
+  FactSchemas,
+  Metadata,
+  NewFact,
+  Origin,
+} from '#contracts/platform/fact.ts';
 import type { FieldChange } from '#contracts/platform/problem.ts';
 import { changesBetween } from './changes.ts';
 import type { FactCodec } from './factCodec.ts';
 import { loadStream } from './loadStream.ts';
 import { Refusal } from './refusal.ts';
-import { reserveClaims } from './reservation.ts';
+import { type Claimant, reserveClaims } from './reservation.ts';
 import { fold, type Rules } from './rules.ts';
 import { type Store, WrongRevision } from './store.ts';
 
@@ -64,7 +72,6 @@ const TRIES = 3;
  * are reserved first, which refuses with 409 `taken`.
  */
 export function commandExecutor(parts: Parts): Execute {
-  const { store, codec, namesOf } = parts;
   return async (rules, id, name, data, asked) => {
     const stream = `${rules.category}-${id}`;
     for (let attempt = 1; ; attempt++) {
@@ -73,7 +80,7 @@ export function commandExecutor(parts: Parts): Execute {
       const recordedBefore = facts.findLastIndex(fact => fact.metadata.command.id === asked.commandId);
       if (recordedBefore >= 0) return outcomeOf(rules, facts.slice(0, recordedBefore + 1), asked);
       if (asked.expected !== undefined && last && asked.expected !== last.revision) {
-        throw await staleRevision(rules, facts, asked.expected, namesOf);
+        throw await staleRevision(rules, facts, asked.expected, parts.namesOf);
       }
 
       const context = { now: asked.now, actor: asked.actor };
@@ -81,19 +88,9 @@ export function commandExecutor(parts: Parts): Execute {
       const decided = rules.decide[name](before, data, context);
       if (decided.length === 0 && last) return outcomeOf(rules, facts, asked);
 
-      const metadata = stamp(name, asked);
-      const records = await codec.encode(stream, decided, metadata);
-      const claimant = { stream, before, after: fold(rules, decided, before), metadata };
-      const releaseOthers = await reserveClaims(parts, rules, claimant);
+      const claimant = { stream, before, after: fold(rules, decided, before), metadata: stamp(name, asked) };
       try {
-        const { revision, position } = await store.append(stream, last?.revision ?? 'none', records);
-        await releaseOthers();
-        const first = revision - decided.length + 1;
-        const recorded = decided.map((fact, index) => ({
-          ...fact,
-          ...{ id: records[index]!.id, stream, revision: first + index, position },
-          metadata: records[index]!.metadata as Metadata,
-        }));
+        const recorded = await record(parts, rules, claimant, decided, last?.revision);
         return outcomeOf(rules, [...facts, ...recorded], asked);
       } catch (error) {
         if (!(error instanceof WrongRevision)) throw error;
@@ -105,6 +102,27 @@ export function commandExecutor(parts: Parts): Execute {
       }
     }
   };
+}
+
+/** Appends what was decided at a revision, or as a stream's first facts, and the claims before it. */
+async function record<State, Facts extends FactSchemas, Commands extends CommandSchemas>(
+  parts: Parts,
+  rules: Rules<State, Facts, Commands>,
+  claimant: Claimant<State>,
+  decided: readonly NewFact<Facts>[],
+  last: number | undefined,
+): Promise<Fact[]> {
+  const { stream, metadata } = claimant;
+  const records = await parts.codec.encode(stream, decided, metadata);
+  const releaseOthers = await reserveClaims(parts, rules, claimant);
+  const { revision, position } = await parts.store.append(stream, last ?? 'none', records);
+  await releaseOthers();
+  const first = revision - decided.length + 1;
+  return decided.map(({ type, data }, index) => {
+    const { id, metadata } = records[index]!;
+    const at = { id, stream, revision: first + index, position };
+    return { ...at, type, data: data as Fact['data'], metadata: metadata as Metadata };
+  });
 }
 
 function stamp(name: string, asked: Asked): Omit<Metadata, 'version'> {

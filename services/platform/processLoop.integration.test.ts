@@ -209,7 +209,6 @@ describe('whatever dies', () => {
   it('each effect is performed once, when a worker is cut off at every one of its steps', async () => {
     let deaths = 0;
     let survivals = 0;
-    const before = sent.length;
     const ids: string[] = [];
     for (let lifetime = 1; survivals < 10; lifetime++) {
       ids.push(await create());
@@ -242,11 +241,12 @@ describe('whatever dies', () => {
     const unknown = mails.filter(({ status }) => status === 'unknown');
     expect(unknown.every(({ error }) => error === 'Whoever performed it was cut off.')).toBe(true);
     const unsent = unknown.filter(({ factId }) => !times[factId]).length;
-    expect(sent.length + unsent).toBe(mails.length);
+    expect(sent.filter(to => !to.startsWith('fragile')).length + unsent).toBe(mails.length);
     expect(deaths).toBeGreaterThan(40);
-    console.log({ deaths, sent: sent.length - before, unknown: unknown.length, unsent });
     for (const id of ids) {
-      expect((await factsOf(id)).map(({ type }) => type)).toEqual(['EventCreated', 'EventDetailsChanged']);
+      const [created, ...changed] = await factsOf(id);
+      expect(changed.map(({ type }) => type)).toEqual(['EventDetailsChanged']);
+      expect(mails.filter(({ factId }) => factId === created!.id)).toHaveLength(1);
     }
   }, 180_000);
 

@@ -70,7 +70,6 @@ async function progress(): Promise<number> {
 
 describe(`a run over ${EVENTS} events that is killed three times`, () => {
   it('was killed in the middle of its work', () => {
-    console.log({ killedAt });
     expect(killedAt).toHaveLength(3);
     expect(killedAt.at(-1)).toBeLessThan(EVENTS);
   });
