@@ -29,7 +29,11 @@ function stopWithNpm(): void {
   if (process.env.npm_lifecycle_event !== 'start') return;
   const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;
   const born = ancestors();
-  setInterval(() => ancestors() !== born && stop(), 250).unref();
+  const watch = setInterval(() => {
+    if (ancestors() === born) return;
+    clearInterval(watch);
+    void stop();
+  }, 250).unref();
 }
 
 function welcome({ address, administrator, dataDir }: Tanda): string {
