@@ -7,7 +7,7 @@ import type { CodePurpose } from '#contracts/access/signIn.ts';
 import { inTransaction } from '#platform/database.ts';
 import type { Limit } from '#platform/limits.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { type Entrance, enter, VISITOR } from './entering.ts';
+import { type Entrance, enter, isStillThere, VISITOR } from './entering.ts';
 import { holderOf, requestCode, type Tried, tryCode } from './loginCodes.ts';
 import { addDoorEffect, addNote, dayOf, type Happened } from './notes.ts';
 import { SEND_LOGIN_CODE } from './sendLoginCode.ts';
@@ -94,8 +94,7 @@ export async function signInWithCode(
   if (!cookie) throw noCode();
   const userId = await proved(parts, { ...given, holder: holderOf(cookie) }, happened);
   const known = await knownById(parts.pool, userId);
-  if (known?.status !== 'active') throw noCode();
-  await parts.withdrawDeletion(known, happened);
+  if (known?.status !== 'active' || !(await isStillThere(parts, known, happened))) throw noCode();
   return inTransaction(parts.pool, client =>
     enter(client, parts, known, { ...happened, method: 'code', platform }),
   );

@@ -4,6 +4,7 @@ import type { SessionUser } from '#contracts/access/calls.ts';
 import type { Platform } from '#contracts/access/codeCalls.ts';
 import type { SignInMethod } from '#contracts/access/sessionCalls.ts';
 import type { Actor } from '#contracts/platform/fact.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { addNote, type Happened } from './notes.ts';
 import { issueToken, openSession } from './sessions.ts';
 import type { Known } from './standings.ts';
@@ -16,6 +17,20 @@ export type Entrance = {
   /** Takes back what an account asked for: to be deleted. */
   withdrawDeletion(known: Known, happened: Happened): Promise<void>;
 };
+
+/**
+ * Takes back a wish to be deleted. False when it is too late: the account was erased a moment ago, which the
+ * rows do not show yet.
+ */
+export async function isStillThere(parts: Entrance, known: Known, happened: Happened): Promise<boolean> {
+  try {
+    await parts.withdrawDeletion(known, happened);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return false;
+    throw error;
+  }
+}
 
 /** Lets somebody in who has proved who they are: a session and its token, within the caller's transaction. */
 export async function enter(

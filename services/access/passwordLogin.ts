@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/database.ts';
 import { returnTurn, returnTurns } from '#platform/limits.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { isPassword } from './credentials.ts';
-import { type Entrance, enter, VISITOR } from './entering.ts';
+import { type Entrance, enter, isStillThere, VISITOR } from './entering.ts';
 import { addNote, type Happened } from './notes.ts';
 import { knownByEmail } from './standings.ts';
 import { type KeyedHash, limitsOf, plainEmail, takeTurns, tooManyPasswords } from './turns.ts';
@@ -30,8 +30,7 @@ export async function signInWithPassword(
   );
   const known = await knownByEmail(pool, email);
   const isRight = await isPassword(pool, known?.id, given.password);
-  if (isRight && known?.status === 'active') {
-    await parts.withdrawDeletion(known, happened);
+  if (isRight && known?.status === 'active' && (await isStillThere(parts, known, happened))) {
     return inTransaction(pool, async client => {
       await returnTurns(client, byEmail);
       await returnTurn(client, byAddress, at);

@@ -21,25 +21,18 @@ type Told = Pick<
   FactRow,
   'position' | 'stream' | 'revision' | 'type' | 'at' | 'actorId' | 'correlationId' | 'data'
 >;
-type Group = { first: Told; streams: Set<string> };
+type Group = { first: Told; things: number };
 
-/** So many facts are looked at; a command on more things than that is told alone. */
-const LOOKED_AT = 500;
+/** Among so many facts the last commands are looked for. */
+const LOOKED_AT = 5_000;
+const TYPES = Object.keys(ACTIVITY_SENTENCES);
 
 /**
- * What happened last, newest first: one item for what one command led to, however many facts and things that
- * were. Of several facts about one thing the first is told.
+ * What happened last, newest first: one item for what one command or run led to, however many facts and things
+ * that were. Of several facts the first is told.
  */
 export async function recentActivity(db: Db, limit: number): Promise<ActivityItem[]> {
-  const types = Object.keys(ACTIVITY_SENTENCES);
-  const facts = await db
-    .selectFrom('facts')
-    .select(['position', 'stream', 'revision', 'type', 'at', 'actorId', 'correlationId', 'data'])
-    .where('type', 'in', types)
-    .orderBy('position', 'desc')
-    .limit(LOOKED_AT)
-    .execute();
-  const groups = grouped(facts).slice(0, limit);
+  const groups = await lastGroups(db, limit);
   const [things, actors] = await Promise.all([
     namesOfThings(db, groups),
     namesOfUsers(
@@ -47,19 +40,37 @@ export async function recentActivity(db: Db, limit: number): Promise<ActivityIte
       groups.map(({ first }) => first.actorId),
     ),
   ]);
-  return groups.map(({ first, streams }) => itemOf(first, streams.size - 1, things, actors));
+  return groups.map(({ first, things: count }) => itemOf(first, count - 1, things, actors));
 }
 
-function grouped(newestFirst: readonly Told[]): Group[] {
-  const groups = new Map<string, Group>();
-  for (const fact of newestFirst) {
-    const group = groups.get(fact.correlationId) ?? { first: fact, streams: new Set() };
-    group.streams.add(fact.stream);
-    // Read backwards: the last one that comes is the first that was recorded.
-    group.first = fact;
-    groups.set(fact.correlationId, group);
-  }
-  return [...groups.values()];
+async function lastGroups(db: Db, limit: number): Promise<Group[]> {
+  const { rows: last } = await sql<{ correlationId: string }>`
+    with latest as (
+      select position, correlation_id from read.facts where type = any(${TYPES})
+      order by position desc limit ${LOOKED_AT}
+    )
+    select correlation_id from latest group by correlation_id order by max(position) desc limit ${limit}`.execute(
+    db,
+  );
+  const ids = last.map(({ correlationId }) => correlationId);
+  if (ids.length === 0) return [];
+  const of = db.selectFrom('facts').where('correlationId', 'in', ids).where('type', 'in', TYPES);
+  const [firsts, counts] = await Promise.all([
+    of
+      .distinctOn('correlationId')
+      .select(['position', 'stream', 'revision', 'type', 'at', 'actorId', 'correlationId', 'data'])
+      .orderBy('correlationId')
+      .orderBy('position')
+      .execute(),
+    of
+      .select(['correlationId', sql<number>`count(distinct stream)::integer`.as('things')])
+      .groupBy('correlationId')
+      .execute(),
+  ]);
+  return ids.map(id => ({
+    first: firsts.find(({ correlationId }) => correlationId === id)!,
+    things: counts.find(({ correlationId }) => correlationId === id)!.things,
+  }));
 }
 
 function itemOf(

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { browser, register } from '../../.ci/door.ts';
 import { type Stack, startStack } from '../../.ci/stack.ts';
+import { eventRules } from '../events/event.ts';
 import { feedbackRules } from '../feedback/feedback.ts';
 import { organizerRules } from '../organizers/organizer.ts';
 import { regionRules } from '../regions/region.ts';
@@ -135,6 +136,23 @@ describe('the dashboard', () => {
       stream: `event-${ids['Called off']}`,
       timestamp: NOW.toISOString(),
     });
+  });
+
+  it('tells what was done to many things at once as one', async () => {
+    const correlationId = v7();
+    for (const title of ['Last Tango', 'A draft', 'Salsa Friday']) {
+      await stack.execute(
+        eventRules,
+        ids[title]!,
+        'ChangeEvent',
+        { price: '7 €' },
+        { ...asked(), correlationId },
+      );
+    }
+    position = String(await stack.store.head());
+    const [first, second] = (await query('/stats')).recentActivity;
+    expect(first.description).toBe('Tanda changed “Last Tango” and 2 more.');
+    expect(second.title).toBe('Feedback received');
   });
 
   it('counts events by week, on the clock of each', async () => {
