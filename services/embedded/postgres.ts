@@ -132,7 +132,7 @@ function serverSettings(port: number, fsync: boolean): Record<string, string | n
     fsync: fsync ? 'on' : 'off',
     full_page_writes: fsync ? 'on' : 'off',
     synchronous_commit: fsync ? 'on' : 'off',
-    max_connections: 100,
+    max_connections: 300,
     shared_buffers: '192MB',
     work_mem: '16MB',
     maintenance_work_mem: '128MB',
