@@ -48,6 +48,8 @@ export async function startStack(
   databaseUrl: string,
   options: {
     clock?: () => Date;
+    /** Where the built site is, or will be. */
+    site?: string;
     projections?: readonly Projection[];
     /** What runs besides; false for none. Nothing periodic unless told. */
     processes?: Partial<ProcessOptions> | false;

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyJwt from '@fastify/jwt';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -155,27 +160,24 @@ function withdrawal(changeAccount: ChangeAccount) {
   };
 }
 
-/** Serves the built site; a path that is no file of it is a screen, whose address the site itself reads. */
+/**
+ * Serves the built site; a path that is no file of it is a screen, whose address the site itself reads. Files
+ * are looked for when they are asked for: a site may be built, or built anew, while this runs.
+ */
 async function serveSite(app: FastifyInstance, site: string | undefined): Promise<void> {
-  const served = site !== undefined && existsSync(resolve(site, 'index.html'));
-  if (served)
-    await app.register(fastifyStatic, {
-      root: resolve(site),
-      wildcard: false,
-      maxAge: '1y',
-      immutable: true,
-      index: false,
-    });
+  const root = site && resolve(site);
+  if (root) {
+    await app.register(fastifyStatic, { root, cacheControl: false, setHeaders: cacheHeaders });
+  }
   app.setNotFoundHandler((request, reply) => {
-    const isScreen =
-      served &&
-      request.method === 'GET' &&
-      !request.url.startsWith('/api/') &&
-      !request.url.startsWith('/assets/');
-    if (isScreen)
-      return reply
-        .header('cache-control', 'no-cache')
-        .sendFile('index.html', { maxAge: 0, immutable: false });
+    const isScreen = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);
+    if (root && isScreen && existsSync(join(root, 'index.html'))) return reply.sendFile('index.html');
     return reply.code(404).send(problem('There is nothing at this address.', 'not_found', request.id));
   });
+}
+
+/** What Vite has named after its content never changes; everything else is asked about each time. */
+function cacheHeaders(reply: FastifyReply, path: string): void {
+  const isNamedByContent = path.includes(`${sep}assets${sep}`);
+  reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache');
 }
