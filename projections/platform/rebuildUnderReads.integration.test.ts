@@ -11,7 +11,7 @@ import { events } from '../events/events.ts';
 import { rebuild } from './rebuild.ts';
 import { rollback } from './swap.ts';
 
-const EVENTS = scaled(300, 100_000);
+const EVENTS = scaled(120, 100_000);
 const CHANGES = 2;
 const READS_A_SECOND = 50;
 
@@ -89,7 +89,7 @@ it(
       `${reads} reads during 3 rebuilds and 3 rollbacks of ${EVENTS} events; readers locked for ${locked.map(ms => ms.toFixed(1)).join(', ')} ms`,
     );
     expect(wrong).toEqual([]);
-    expect(reads).toBeGreaterThan(5);
+    expect(reads).toBeGreaterThan(2);
   },
   scaled(120_000, 3_600_000),
 );
