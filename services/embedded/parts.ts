@@ -49,12 +49,14 @@ export async function startParts(house: House): Promise<Parts> {
     keepNode(house, 'projections', 'projections/worker.ts', () => ({
       ...asRole(database.projector),
       ...store,
-    })),
-    keepNode(house, 'processes', 'services/processes.ts', () => ({
-      ...asRole(database.api),
-      ...store,
-      JWT_SECRET: settings.JWT_SECRET,
-    })),
+    })).then(() =>
+      // What reacts to rows begins once their tables are there.
+      keepNode(house, 'processes', 'services/processes.ts', () => ({
+        ...asRole(database.api),
+        ...store,
+        JWT_SECRET: settings.JWT_SECRET,
+      })),
+    ),
   );
   // An account older than a password that was made up just now has another one.
   const password = api.ready.admin === 'created' || !made?.made ? made?.value : undefined;
