@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectPool, isDatabaseDown } from '../services/platform/database.ts';
+import { scaled } from './scale.ts';
 
 export type Watch = {
   /** How often rows and checkpoints were compared. */
@@ -9,14 +10,14 @@ export type Watch = {
   stop(): Promise<void>;
 };
 
-const EVERY_MS = 500;
+const EVERY_MS = scaled(500, 5_000);
 
 /**
- * All in one statement, so in one snapshot: for every checkpoint the facts of the log up to it and the rows
- * made of them. `behind` are things whose row is not at the last revision that the checkpoint covers.
+ * All in one statement, so in one snapshot: for every live checkpoint (shadows come and go with their rebuild)
+ * the facts of the log up to it and the rows made of them. `behind` are things whose row is not at the last revision that the checkpoint covers.
  */
 const SAMPLE = `
-  with at as (select name, position from projections.checkpoints),
+  with at as (select name, position from projections.checkpoints where name not like '%\\_\\_%'),
   covered as (select e.* from log.events e, at where at.name = 'events'
               and e.stream like 'event-%' and e.position <= at.position),
   last as (select distinct on (stream) stream, revision, type from covered order by stream, revision desc)

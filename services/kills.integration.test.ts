@@ -7,6 +7,8 @@ import { differencesFromFold, wholeLog } from '../.ci/foldOfLog.ts';
 import { type Kill, killAtRandom } from '../.ci/killing.ts';
 import { patientCaller } from '../.ci/patientCaller.ts';
 import { type Product, startProduct } from '../.ci/product.ts';
+import { type Rebuilds, rebuildAndKill } from '../.ci/rebuilding.ts';
+import { scaled } from '../.ci/scale.ts';
 import type { Fact } from '../contracts/platform/fact.ts';
 import { streams } from '../contracts/streams.ts';
 import { MIRROR } from '../projections/platform/mirror.ts';
@@ -20,9 +22,10 @@ import { connectStore } from './platform/store.ts';
 import { subjectKeys } from './platform/subjectKeys.ts';
 
 const SEED = process.env.KILL_SEED ?? 'first light';
-const COMMANDS = 5_000;
-const KILLS = { api: 5, projections: 5, eventstore: 5, postgres: 5 };
-const MOST_MS = 240_000;
+const COMMANDS = scaled(2_500, 20_000);
+const EACH = scaled(5, 50);
+const KILLS = { api: EACH, projections: EACH, eventstore: EACH, postgres: EACH };
+const MOST_MS = scaled(240_000, 3_600_000);
 const SHOWN = 20;
 
 const chance = seededChance(SEED);
@@ -32,9 +35,10 @@ let store: ReturnType<typeof connectStore>;
 let watch: Watch;
 let done: Done[];
 let kills: Kill[];
+let rebuilds: Rebuilds;
 let facts: Fact[];
 
-/** 5,000 commands of 16 callers on 200 events, with every part killed five times meanwhile. */
+/** Commands of 16 callers on 200 events, and rebuilds all the while, with every part killed again and again. */
 beforeAll(async () => {
   product = await startProduct();
   const { urls, children } = product;
@@ -45,7 +49,8 @@ beforeAll(async () => {
   const work = startCallers({ ...product, callers: 16, commands: COMMANDS, events: 200, chance, signal });
   const progress = work.answered;
   const killing = killAtRandom({ children, times: KILLS, progress, total: COMMANDS, chance, signal });
-  [done, kills] = await Promise.all([work.done, killing]);
+  const rebuilding = rebuildAndKill({ product, projection: 'events', chance, until: work.done });
+  [done, kills, rebuilds] = await Promise.all([work.done, killing, rebuilding]);
   await untilCaughtUp();
   await watch.stop();
   facts = await wholeLog(store, factCodec(streams, subjectKeys(pool)));
@@ -65,15 +70,22 @@ async function untilCaughtUp(): Promise<void> {
   while ((await pool.query(behind, [names, head])).rowCount) await sleep(50);
 }
 
-describe(`after ${COMMANDS} commands and 20 kills (seed: ${SEED})`, () => {
-  it('has killed every part five times, and each came back', () => {
+describe(`after ${COMMANDS} commands and ${4 * EACH} kills, rebuilds meanwhile (seed: ${SEED})`, () => {
+  it('has killed every part, and each came back', () => {
     const counts = Object.entries(KILLS).map(([name]) => [
       name,
       kills.filter(kill => kill.name === name).length,
     ]);
     expect(Object.fromEntries(counts)).toEqual(KILLS);
     const restarts = Object.keys(KILLS).map(name => product.children[name]!.restarts);
-    expect(Math.min(...restarts)).toBeGreaterThanOrEqual(5);
+    expect(Math.min(...restarts)).toBeGreaterThanOrEqual(EACH);
+    expect(rebuilds.swapped).toBeGreaterThan(0);
+    expect(rebuilds.killed).toBeGreaterThan(0);
+    const slowest = Math.max(...kills.map(({ backAfterMs }) => backAfterMs));
+    console.info(
+      `${done.length} commands, ${kills.length} kills, slowest part back after ${slowest} ms; rebuilds: ` +
+        `${rebuilds.swapped} swapped in, ${rebuilds.killed} killed, ${rebuilds.failed} stopped by another's death`,
+    );
   });
 
   it('has every acknowledged command in the log exactly once, where its answer said, and no refused one', async () => {
