@@ -17,6 +17,8 @@ type Options = {
 };
 
 const LOOK_MS = 10;
+/** The supervisor gives a part up that ended ten times without having served for 5 s in between. */
+const REST = { everyKills: 8, ms: 5_500 };
 /** The part of the work in which kills fall: it begins and ends in peace. */
 const SPAN = { from: 0.04, to: 0.96 };
 
@@ -30,11 +32,14 @@ export async function killAtRandom(options: Options): Promise<Kill[]> {
   const moment = () => Math.round(total * (SPAN.from + chance.share() * (SPAN.to - SPAN.from)));
   const moments = names.map(moment).sort((one, other) => one - other);
   const back = new Map<string, Promise<unknown>>();
+  const killed = new Map<string, number>();
   const kills: Promise<Kill>[] = [];
   for (const [index, name] of names.entries()) {
     while (progress() < moments[index]! && !signal.aborted) await sleep(LOOK_MS);
     await back.get(name);
-    await sleep(chance.int(0, 2 * LOOK_MS));
+    const before = killed.get(name) ?? 0;
+    killed.set(name, before + 1);
+    await sleep(before % REST.everyKills === REST.everyKills - 1 ? REST.ms : chance.int(0, 2 * LOOK_MS));
     signal.throwIfAborted();
     const kill = killOnce(name, children[name]!, progress(), signal);
     back.set(name, kill);

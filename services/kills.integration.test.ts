@@ -22,7 +22,7 @@ import { connectStore } from './platform/store.ts';
 import { subjectKeys } from './platform/subjectKeys.ts';
 
 const SEED = process.env.KILL_SEED ?? 'first light';
-const COMMANDS = scaled(2_500, 20_000);
+const COMMANDS = scaled(2_500, 30_000);
 const EACH = scaled(5, 50);
 const KILLS = { api: EACH, projections: EACH, eventstore: EACH, postgres: EACH };
 const MOST_MS = scaled(240_000, 3_600_000);
