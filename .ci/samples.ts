@@ -101,6 +101,7 @@ const TEXTS = [
   'EUR',
   'https://example.org/',
   '1',
+  '20:00',
 ];
 const NUMBERS = [1, 40.5, 0, 2026];
 

@@ -1,5 +1,7 @@
 import { signIn, strangers } from './access/signIn.ts';
 import { event } from './events/event.ts';
+import { eventExport } from './events/eventExport.ts';
+import { series } from './events/series.ts';
 import { feedback } from './feedback/feedback.ts';
 import { organizer } from './organizers/organizer.ts';
 import type { StreamContract } from './platform/fact.ts';
@@ -14,6 +16,8 @@ import { user } from './users/user.ts';
 /** Every kind of stream in the log. A new one is added here and nowhere else. */
 export const streams: readonly StreamContract[] = [
   event,
+  series,
+  eventExport,
   region,
   organizer,
   user,

@@ -4,7 +4,9 @@ import { changeSchema } from '../platform/change.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { actorSchema } from '../platform/fact.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
-import { CATEGORIES, danceStyleChoice, eventDetails, eventPlace, STATUSES } from './event.ts';
+import { CATEGORIES, danceStyleChoice, eventPlace, STATUSES } from './event.ts';
+import { eventChangeBody, eventCreateBody } from './eventBody.ts';
+import { SCOPES } from './series.ts';
 
 const danceStyleRead = z.object({
   danceStyleId: z.string(),
@@ -12,9 +14,32 @@ const danceStyleRead = z.object({
   danceStyle: z.object({ id: z.string(), name: z.string() }),
 });
 
-/** An event as every call answers it. `startDateTime` is wall time at the place; `startsAt` the instant. */
+/** The id of one date of a series: the series' own, and the day that its rule gave it first. */
+export const dateId = z
+  .string()
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}_\d{8}$/, 'Write it like <id of the series>_20260328.');
+
+/** An event, a series, or one date of a series. */
+export const eventId = z.object({ id: z.union([z.uuid(), dateId]) });
+
+/** What is particular to one date of a series. */
+const dateRead = z.object({
+  /** The day that the rule gave it; it stays when the date is moved. */
+  key: z.iso.date(),
+  state: z.enum(['generated', 'own', 'moved', 'extra']),
+  /** The fields that this date has for itself. */
+  own: z.array(z.string()),
+  /** Its time falls into a change of clocks: moved on by the gap, or the first of two. */
+  dst: z.enum(['gap', 'overlap']).nullable(),
+});
+
+/**
+ * An event, a series (by the template of its next date), or one date of a series, as every call answers it.
+ * `startDateTime` is wall time at the place; `startsAt` the instant. The revision is that of the stream.
+ */
 export const eventRead = z.object({
-  id: z.uuid(),
+  id: eventId.shape.id,
+  kind: z.enum(['single', 'master', 'instance']),
   revision: z.int(),
   title: z.string(),
   description: z.string(),
@@ -39,6 +64,12 @@ export const eventRead = z.object({
   parentEventId: z.string().nullable(),
   seriesId: z.string().nullable(),
   childEvents: z.array(z.unknown()),
+  /** Of a series: how many dates it has, and the next that is not over. */
+  instanceCount: z.int().nullable(),
+  nextDate: z.iso.date().nullable(),
+  /** Of a series whose dates change at some day ahead: that day. */
+  changesFrom: z.iso.date().nullable(),
+  instance: dateRead.nullable(),
   regionId: z.uuid().nullable(),
   region: z.object({ id: z.uuid(), city: z.string(), country: z.string() }).nullable(),
   eventOrganizerId: z.uuid().nullable(),
@@ -63,54 +94,32 @@ export const eventRead = z.object({
 });
 export type EventRead = z.infer<typeof eventRead>;
 
-/** Wall time as the console sends it: date, the letter T, time and `:00`; the seconds may be left out. */
-const wallTime = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:00(\.000)?)?$/, 'Write it like 2026-03-28T20:00:00.')
-  .refine(isRealDate, 'That date does not exist.');
+/** What a command led to, by the id under which it can be undone. */
+export const writeAnswer = { commandId: z.uuid(), commit: commitSchema };
+export const affectedRead = z.object({ changed: z.int(), split: z.boolean(), keptOwn: z.int() });
+export type AffectedRead = z.output<typeof affectedRead>;
 
-function isRealDate(text: string): boolean {
-  const date = new Date(`${text.slice(0, 10)}T00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.slice(0, 10));
-}
-
-const { danceStyles, title, price, ...details } = eventDetails.shape;
-
-const form = z.strictObject({
-  ...details,
-  ...eventPlace.shape,
-  title: title.trim().min(1, 'Give the event a title.'),
-  price: z.union([price, z.number().nonnegative().transform(String), z.null().transform(() => '')]),
-  startDateTime: wallTime,
-  endDateTime: wallTime.nullable(),
-  status: z.enum(STATUSES),
-  isFeatured: z.boolean(),
-  regionId: z.uuid().nullable(),
-  danceStyles,
-  danceStyleIds: z.array(z.string()).max(30),
-});
-
-export const eventChangeBody = form.partial();
-export const eventCreateBody = eventChangeBody.required({ title: true, startDateTime: true });
-export type EventChangeBody = z.output<typeof eventChangeBody>;
-
-const eventId = z.object({ id: z.uuid() });
-const written = z.object({ success: z.boolean(), event: eventRead, commit: commitSchema });
 const all = z.literal('all');
+
+/** What lists, calendar and exports of events are narrowed by. */
+export const eventFilters = {
+  search: z.string().trim().max(200).optional(),
+  status: z.enum([...STATUSES, 'all']).default('all'),
+  featured: z.enum(['all', 'featured', 'not-featured', 'true', 'false']).default('all'),
+  isRecurring: z.enum(['all', 'recurring', 'master', 'instances', 'single', 'true', 'false']).default('all'),
+  regionId: z.union([all, z.literal('null'), z.uuid()]).default('all'),
+  imported: z.enum(['all', 'imported', 'manual', 'true', 'false']).default('all'),
+  expired: z.enum(['all', 'active', 'expired', 'true', 'false']).default('all'),
+};
 
 export const listEvents = call({
   method: 'GET',
   path: '/api/admin/events',
-  summary: 'Events, newest start first, with the total that match',
+  summary: 'Events and series, newest start first, or dates of series one by one; with the total that match',
   access: 'admin',
   query: z.object({
     ...pageQuery,
-    search: z.string().trim().max(200).optional(),
-    status: z.enum([...STATUSES, 'all']).default('all'),
-    featured: z.enum(['all', 'featured', 'not-featured', 'true', 'false']).default('all'),
-    regionId: z.union([all, z.literal('null'), z.uuid()]).default('all'),
-    imported: z.enum(['all', 'imported', 'manual', 'true', 'false']).default('all'),
-    expired: z.enum(['all', 'active', 'expired', 'true', 'false']).default('all'),
+    ...eventFilters,
     sort: z.enum(['start', 'title', 'status', 'updated']).default('start'),
     order: z.enum(['asc', 'desc']).default('desc'),
   }),
@@ -121,7 +130,7 @@ export const listEvents = call({
 export const showEvent = call({
   method: 'GET',
   path: '/api/admin/events/:id',
-  summary: 'One event; its ETag goes into If-Match of a change',
+  summary: 'One event, series or date; its ETag goes into If-Match of a change',
   access: 'admin',
   params: eventId,
   answer: z.object({ event: eventRead }),
@@ -131,38 +140,44 @@ export const showEvent = call({
 export const createEvent = call({
   method: 'POST',
   path: '/api/admin/events',
-  summary: 'Create an event',
+  summary: 'Create an event; with isRecurring, isMasterRecurring and a recurrenceConfig, a series',
   access: 'admin',
   body: eventCreateBody,
-  answer: written,
+  answer: z.object({
+    success: z.boolean(),
+    event: eventRead,
+    instances: z.object({ count: z.int(), first: z.array(eventRead) }).optional(),
+    ...writeAnswer,
+  }),
   status: 201,
 });
 
 export const changeEvent = call({
   method: 'PUT',
   path: '/api/admin/events/:id',
-  summary: 'Change what the body names; everything else stays',
+  summary:
+    'Change what the body names; everything else stays. Of a date: it alone, unless told by updateType',
   access: 'admin',
   params: eventId,
-  body: eventChangeBody,
-  answer: z.object({
-    event: eventRead,
-    affected: z.object({ changed: z.int(), split: z.boolean(), keptOwn: z.int() }),
-    commit: commitSchema,
+  body: eventChangeBody.extend({
+    updateType: z.enum(SCOPES).optional(),
+    /** Fields in which dates that have their own value shall have this one, too. */
+    overwriteOwn: z.array(z.string()).max(40).optional(),
   }),
+  answer: z.object({ event: eventRead, affected: affectedRead, ...writeAnswer }),
 });
 
 export const deleteEvent = call({
   method: 'DELETE',
   path: '/api/admin/events/:id',
-  summary: 'Delete an event; its history stays',
+  summary: 'Delete an event or a series, which can be restored for 30 days, or take a date out of its series',
   access: 'admin',
   params: eventId,
   answer: z.object({
     success: z.boolean(),
-    id: z.uuid(),
+    id: eventId.shape.id,
     mode: z.enum(['deleted', 'excluded', 'series_deleted']),
-    commit: commitSchema,
+    ...writeAnswer,
   }),
 });
 
@@ -186,7 +201,8 @@ export const deleteAllEvents = call({
 export const eventHistory = call({
   method: 'GET',
   path: '/api/admin/events/:id/history',
-  summary: 'Who did what to an event, newest first, with the fields before and after',
+  summary:
+    'Who did what to an event, a series or one of its dates, newest first, with the fields before and after',
   access: 'admin',
   params: eventId,
   query: z.object(pageQuery),

@@ -16,6 +16,9 @@ export const TRANSITIONS: Record<Status, readonly Status[]> = {
   completed: ['published'],
 };
 
+/** Days for which what was deleted can be restored. */
+export const DAYS_IN_TRASH = 30;
+
 /** Hours after its start at which an event without an end counts as over. */
 export const HOURS_WITHOUT_END = 6;
 
@@ -68,6 +71,16 @@ export const eventFacts = {
   EventFeatured: z.object({}),
   EventUnfeatured: z.object({}),
   EventDeleted: z.object({}),
+  EventRestored: z.object({
+    ...details,
+    ...schedule,
+    ...region,
+    ...place,
+    status: z.enum(STATUSES),
+    isFeatured: z.boolean(),
+    imported: z.boolean(),
+    createdAt: z.iso.datetime(),
+  }),
 };
 
 /** Everything a form can say of an event; a region travels with the zone that its clock shows. */
@@ -85,6 +98,12 @@ export const eventCommands = {
   CreateEvent: eventForm.extend({ imported: z.boolean() }),
   ChangeEvent: eventForm.partial(),
   DeleteEvent: z.object({}),
+  /** Who asks has read in the stream when it was made and when it was deleted. */
+  RestoreEvent: z.object({ createdAt: z.iso.datetime(), deletedAt: z.iso.datetime() }),
+  /** Takes back what a command did, by its id. */
+  UndoCommand: z.object({ commandId: z.string(), createdAt: z.iso.datetime() }),
+  /** Takes back what made of the fields `before` the fields `after`. */
+  UndoChange: z.object({ before: eventForm.partial(), after: eventForm.partial() }),
 };
 
 export const event = { category: 'event', facts: eventFacts, commands: eventCommands };

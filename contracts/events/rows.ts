@@ -1,13 +1,24 @@
 import { historyTable } from '../platform/history.ts';
 import { column, nullable, type RowOf, table } from '../platform/table.ts';
 import type { Category, DanceStyleChoice, Status } from './event.ts';
+import type { SeriesState } from './seriesState.ts';
 
-/** One row an event that is not deleted. `overAt` is when it counts as past: its end, else six hours after its start. */
+// Word for word what a search compares with, or its index would not be used.
+const SEARCHED_TEXT = "(title || ' ' || coalesce(location_name, '') || ' ' || coalesce(location_city, ''))";
+
+export type DateState = 'generated' | 'own' | 'moved' | 'extra';
+
+/**
+ * One row an event or series that is not deleted. `overAt` is when it counts as past: its end, else six hours
+ * after its start; of a series, that of its last date. A series shows the template of the segment of its next
+ * date, and that date's time.
+ */
 export const eventsTable = table({
   name: 'events',
   key: 'id',
   columns: {
     id: column('uuid'),
+    kind: column<'single' | 'master'>('text'),
     revision: column('integer'),
     title: column('text'),
     description: column('text'),
@@ -36,6 +47,10 @@ export const eventsTable = table({
     latitude: nullable('double precision'),
     longitude: nullable('double precision'),
     googlePlacesId: nullable('text'),
+    /** Of a series all that is known of it, how many dates it has, and the key of the next that is not over. */
+    series: nullable<SeriesState>('jsonb'),
+    instanceCount: nullable('integer'),
+    nextDate: nullable('text'),
     createdAt: column('timestamptz'),
     updatedAt: column('timestamptz'),
   },
@@ -44,10 +59,45 @@ export const eventsTable = table({
     '(status, starts_at, id)',
     '(region_id, starts_at, id)',
     '(over_at)',
-    "using gin ((title || ' ' || coalesce(location_name, '') || ' ' || coalesce(location_city, '')) gin_trgm_ops)",
+    `using gin (${SEARCHED_TEXT} gin_trgm_ops)`,
   ],
 });
 export type EventRow = RowOf<typeof eventsTable>;
+
+/** One row a date of a series that is not deleted: what lists and figures need. It follows from the series' row. */
+export const eventDatesTable = table({
+  name: 'event_dates',
+  key: 'id',
+  columns: {
+    id: column('text'),
+    seriesId: column('uuid'),
+    date: column('text'),
+    state: column<DateState>('text'),
+    title: column('text'),
+    status: column<Status>('text'),
+    isFeatured: column('boolean'),
+    imported: column('boolean'),
+    startLocal: column('text'),
+    endLocal: nullable('text'),
+    timeZone: column('text'),
+    startsAt: column('timestamptz'),
+    overAt: column('timestamptz'),
+    danceStyles: column<DanceStyleChoice[]>('jsonb'),
+    regionId: nullable('uuid'),
+    eventOrganizerId: nullable('uuid'),
+    locationName: nullable('text'),
+    locationCity: nullable('text'),
+  },
+  indexes: [
+    '(starts_at, id)',
+    '(series_id, date)',
+    '(status, starts_at, id)',
+    '(region_id, starts_at, id)',
+    '(over_at)',
+    `using gin (${SEARCHED_TEXT} gin_trgm_ops)`,
+  ],
+});
+export type EventDateRow = RowOf<typeof eventDatesTable>;
 
 /** What was recorded about events, deleted ones included. */
 export const eventHistoryTable = historyTable('event_history');

@@ -15,7 +15,7 @@ import type { FactCodec } from './factCodec.ts';
 import { loadStream } from './loadStream.ts';
 import { Refusal } from './refusal.ts';
 import { type Claimant, reserveClaims } from './reservation.ts';
-import { fold, type Rules } from './rules.ts';
+import { type Context, earlierIn, fold, type Rules } from './rules.ts';
 import { type Store, WrongRevision } from './store.ts';
 
 /** Who asks for what, and everything that is stamped on the facts which follow. */
@@ -54,7 +54,7 @@ export type Execute = <
   asked: Asked,
 ) => Promise<Outcome<State>>;
 
-type Parts = {
+export type CommandParts = {
   store: Store;
   codec: FactCodec;
   /** Milliseconds since 1970, for the age of reservations. */
@@ -71,7 +71,7 @@ const TRIES = 3;
  * On a lost race without `expected` it decides again, three times in all. Values that the rules call unique
  * are reserved first, which refuses with 409 `taken`.
  */
-export function commandExecutor(parts: Parts): Execute {
+export function commandExecutor(parts: CommandParts): Execute {
   return async (rules, id, name, data, asked) => {
     const stream = `${rules.category}-${id}`;
     for (let attempt = 1; ; attempt++) {
@@ -83,9 +83,8 @@ export function commandExecutor(parts: Parts): Execute {
         throw await staleRevision(rules, facts, asked.expected, parts.namesOf);
       }
 
-      const context = { now: asked.now, actor: asked.actor };
       const before = fold(rules, facts);
-      const decided = rules.decide[name](before, data, context);
+      const decided = rules.decide[name](before, data, contextOf(rules, facts, asked));
       if (decided.length === 0 && last) return outcomeOf(rules, facts, asked);
 
       const claimant = { stream, before, after: fold(rules, decided, before), metadata: stamp(name, asked) };
@@ -104,9 +103,18 @@ export function commandExecutor(parts: Parts): Execute {
   };
 }
 
+/** What rules are told of whoever asks, and of what was asked before; `facts` are all of the stream. */
+export function contextOf<State, Facts extends FactSchemas, Commands extends CommandSchemas>(
+  rules: Rules<State, Facts, Commands>,
+  facts: readonly Fact[],
+  { now, actor }: Pick<Asked, 'now' | 'actor'>,
+): Context<State> {
+  return { now, actor, earlier: earlierIn(rules, facts) };
+}
+
 /** Appends what was decided at a revision, or as a stream's first facts, and the claims before it. */
 async function record<State, Facts extends FactSchemas, Commands extends CommandSchemas>(
-  parts: Parts,
+  parts: CommandParts,
   rules: Rules<State, Facts, Commands>,
   claimant: Claimant<State>,
   decided: readonly NewFact<Facts>[],
@@ -125,7 +133,8 @@ async function record<State, Facts extends FactSchemas, Commands extends Command
   });
 }
 
-function stamp(name: string, asked: Asked): Omit<Metadata, 'version'> {
+/** What the platform stamps on the facts of a command. */
+export function stamp(name: string, asked: Asked): Omit<Metadata, 'version'> {
   return {
     $correlationId: asked.correlationId ?? asked.commandId,
     $causationId: asked.causationId ?? asked.commandId,
@@ -154,20 +163,23 @@ function outcomeOf<State, Facts extends FactSchemas, Commands extends CommandSch
   };
 }
 
-async function staleRevision<State, Facts extends FactSchemas, Commands extends CommandSchemas>(
+/** Tells who has changed what since the revision that an asker has seen. */
+export async function staleRevision<State, Facts extends FactSchemas, Commands extends CommandSchemas>(
   rules: Rules<State, Facts, Commands>,
   facts: readonly Fact[],
   expected: number,
-  namesOf: Parts['namesOf'],
+  namesOf: CommandParts['namesOf'],
 ): Promise<Refusal> {
   const newer = facts.filter(fact => fact.revision > expected);
   const names = await namesOf([...new Set(newer.map(fact => fact.metadata.actor.id))]);
+  const told = (state: State | undefined) =>
+    state === undefined ? undefined : (rules.told?.(state) ?? (state as object));
   const changes: FieldChange[] = [];
   let before = fold(rules, facts.slice(0, facts.length - newer.length));
   for (const fact of newer) {
     const after = fold(rules, [fact], before);
     const { actor, at } = fact.metadata;
-    for (const change of changesBetween(before as object | undefined, after as object | undefined)) {
+    for (const change of changesBetween(told(before), told(after))) {
       changes.push({ ...change, by: names.get(actor.id) ?? actor.id, at });
     }
     before = after;

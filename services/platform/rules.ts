@@ -1,8 +1,18 @@
 import type { z } from 'zod';
 import type { Actor, CommandSchemas, FactSchemas, NewFact } from '#contracts/platform/fact.ts';
 
-/** What rules may know of the world: the moment and who asks. They have no clock of their own. */
-export type Context = { now: Date; actor: Actor };
+/**
+ * What rules may know of the world: the moment and who asks, for they have no clock of their own; and, so that
+ * a command can be taken back, what an earlier command did to this stream.
+ */
+export type Context<State = unknown> = {
+  now: Date;
+  actor: Actor;
+  earlier?: (commandId: string) => Earlier<State> | undefined;
+};
+
+/** A stream's state before and after an earlier command, and the types of the facts since that still hold. */
+export type Earlier<State> = { before: State | undefined; after: State; since: string[] };
 
 /**
  * A value that no two streams may hold: `scope` is what kind of value it is, `value` its parts. Case, white
@@ -23,12 +33,14 @@ export type Rules<State, Facts extends FactSchemas, Commands extends CommandSche
     [Name in keyof Commands]: (
       state: State | undefined,
       data: z.output<Commands[Name]>,
-      context: Context,
+      context: Context<State>,
     ) => NewFact<Facts>[];
   };
   evolve: {
     [Type in keyof Facts]: (state: State, data: z.output<Facts[Type]>) => State;
   };
+  /** What of a state somebody is told who lost a race, field by field; the whole of it unless given. */
+  told?: (state: State) => object;
   /** The values that a stream in this state has for itself. */
   unique?: (state: State) => Claim[];
 };
@@ -51,4 +63,30 @@ export function fold<State, Facts extends FactSchemas, Commands extends CommandS
     folded = evolve(folded as State, fact.data as never);
   }
   return folded;
+}
+
+/** Facts without those of commands that a later one of them names as undone, and without that undoing. */
+function withoutUndone<Recorded extends Foldable & { metadata: { command: { id: string } } }>(
+  facts: readonly Recorded[],
+): Recorded[] {
+  const undoes = ({ data }: Recorded) => (data as { commandId?: unknown } | null)?.commandId;
+  const undone = new Set(facts.map(undoes));
+  const commands = new Set<unknown>(facts.map(({ metadata }) => metadata.command.id));
+  return facts.filter(fact => !undone.has(fact.metadata.command.id) && !commands.has(undoes(fact)));
+}
+
+/** Finds what an earlier command did to a stream; `facts` are all of the stream, oldest first. */
+export function earlierIn<State, Facts extends FactSchemas, Commands extends CommandSchemas>(
+  rules: Rules<State, Facts, Commands>,
+  facts: readonly (Foldable & { metadata: { command: { id: string } } })[],
+): (commandId: string) => Earlier<State> | undefined {
+  return commandId => {
+    const isOf = (fact: (typeof facts)[number]) => fact.metadata.command.id === commandId;
+    const first = facts.findIndex(isOf);
+    if (first < 0) return undefined;
+    const end = facts.findLastIndex(isOf) + 1;
+    const before = fold(rules, facts.slice(0, first));
+    const after = fold(rules, facts.slice(first, end), before) as State;
+    return { before, after, since: withoutUndone(facts.slice(end)).map(({ type }) => type) };
+  };
 }

@@ -4,13 +4,16 @@ import type { CommandSchemas, FactSchemas, NewFact } from '#contracts/platform/f
 import { Refusal } from './refusal.ts';
 import { type Context, fold, type Rules } from './rules.ts';
 
-const CONTEXT: Context = { now: new Date('2026-06-01T12:00:00Z'), actor: { id: 'ana', role: 'admin' } };
+const CONTEXT = {
+  now: new Date('2026-06-01T12:00:00Z'),
+  actor: { id: 'ana', role: 'admin' },
+} satisfies Context;
 
-type Told<Facts extends FactSchemas, Commands extends CommandSchemas> = {
+type Told<State, Facts extends FactSchemas, Commands extends CommandSchemas> = {
   when<Name extends keyof Commands & string>(
     name: Name,
     data: z.output<Commands[Name]>,
-    context?: Partial<Context>,
+    context?: Partial<Context<State>>,
   ): {
     /** These facts follow, and, by the law of repetition, the same command again adds none. */
     then(...facts: NewFact<Facts>[]): void;
@@ -24,7 +27,7 @@ type Told<Facts extends FactSchemas, Commands extends CommandSchemas> = {
  */
 export function given<State, Facts extends FactSchemas, Commands extends CommandSchemas>(
   rules: Rules<State, Facts, Commands>,
-): (...history: NewFact<Facts>[]) => Told<Facts, Commands> {
+): (...history: NewFact<Facts>[]) => Told<State, Facts, Commands> {
   return (...history) => ({
     when(name, data, context) {
       const ask = (facts: NewFact<Facts>[]): NewFact<Facts>[] =>

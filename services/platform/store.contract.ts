@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { Subject } from './contractStore.ts';
 import { connectStore } from './store.ts';
 import { describeAppends } from './storeAppend.contract.ts';
+import { describeAppendsEach } from './storeAppendEach.contract.ts';
 import { describeReads } from './storeRead.contract.ts';
 import { describeStreamMetadata } from './streamMetadata.contract.ts';
 import { describeSubscriptions } from './subscription.contract.ts';
@@ -35,6 +36,7 @@ export function describeStore(
       return subject;
     };
     describe('appends', () => describeAppends(connected));
+    describe('many appends at once', () => describeAppendsEach(connected));
     describe('reads', () => describeReads(connected));
     describe('subscriptions', () => describeSubscriptions(connected));
     describe('stream metadata, deletion', () => describeStreamMetadata(connected));

@@ -105,19 +105,23 @@ function wrongRevision(
   );
 }
 
-function eventsOf(records: readonly NewRecord[]) {
-  if (records.length === 0) throw new Error('An append needs at least one fact');
+/** Throws TooLarge, before anything is sent, for facts of so many bytes each. */
+export function checkTotal(facts: readonly { type: string; bytes: number }[]): void {
+  if (facts.length === 0) throw new Error('An append needs at least one fact');
   let total = 0;
-  for (const record of records) {
-    const size = sizeOf(record);
-    if (size > FACT_BYTES) {
-      throw new TooLarge(`${record.type} is ${size} bytes long; ${FACT_BYTES} are allowed`);
+  for (const { type, bytes } of facts) {
+    if (bytes > FACT_BYTES) {
+      throw new TooLarge(`${type} is ${bytes} bytes long; ${FACT_BYTES} are allowed`);
     }
-    total += size;
+    total += bytes;
   }
   if (total > APPEND_BYTES) {
     throw new TooLarge(`The facts are ${total} bytes long together; ${APPEND_BYTES} are allowed`);
   }
+}
+
+function eventsOf(records: readonly NewRecord[]) {
+  checkTotal(records.map(record => ({ type: record.type, bytes: sizeOf(record) })));
   return records.map(({ id, type, data, metadata }) =>
     jsonEvent({ id, type, data: data as JSONType, metadata: metadata as JSONType }),
   );

@@ -11,6 +11,10 @@ export type Credentials = { username: string; password: string };
 export type Connection = {
   client: EventStoreDBClient;
   credentials: Credentials;
+  /** The channel that the client uses now, for calls that the client does not offer. */
+  channel(): Promise<Channel>;
+  /** Lets the client know how such a call failed, so that it connects anew where it would for one of its own. */
+  failed(grpcClient: unknown, error: Error): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -31,7 +35,11 @@ export function openConnection(url: string, credentials = credentialsIn(url)): C
     await Promise.race([client.dispose(), setTimeout(CLOSING_MS, undefined, { ref: false })]);
     await seam.getChannel().then(channel => channel.close(), ignore);
   };
-  return { client, credentials, close };
+  return {
+    ...{ client, credentials, close },
+    channel: () => seam.getChannel(),
+    failed: (grpcClient, error) => seam.handleError(grpcClient, error),
+  };
 }
 
 /**

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { call } from '../platform/call.ts';
+import { commitSchema } from '../platform/commit.ts';
+import { eventFilters, eventId } from './calls.ts';
+import { STATUSES } from './event.ts';
+
+/** The kinds of run that change many events, and that take such a run back. */
+export const BULK_EVENTS = 'bulkEvents';
+export const UNDO_BULK_EVENTS = 'undoBulkEvents';
+
+/** The most events that one selection names one by one, and the most that "all matching" leaves out. */
+export const BULK_IDS = 1_000;
+
+/** What is done to each: of a series to all its dates, of one date to it alone. */
+export const bulkAction = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('status'), status: z.enum(STATUSES) }),
+  z.strictObject({ kind: z.literal('region'), regionId: z.uuid().nullable() }),
+  z.strictObject({ kind: z.literal('organizer'), eventOrganizerId: z.uuid().nullable() }),
+  z.strictObject({ kind: z.literal('featured'), isFeatured: z.boolean() }),
+  z.strictObject({ kind: z.literal('cancel') }),
+  z.strictObject({ kind: z.literal('delete') }),
+]);
+export type BulkAction = z.output<typeof bulkAction>;
+
+const ids = z.array(eventId.shape.id);
+/** Which: some by their ids, or all that match a filter but some. The filter is looked at anew by the run. */
+const selection = {
+  ids: ids.min(1).max(BULK_IDS).optional(),
+  filter: z.strictObject(eventFilters).optional(),
+  exclude: ids.max(BULK_IDS).default([]),
+};
+export const bulkSelection = z
+  .strictObject(selection)
+  .refine(isOne, { error: 'Send either ids or a filter.' });
+export const bulkOrder = z
+  .strictObject({ action: bulkAction, ...selection })
+  .refine(isOne, { error: 'Send either ids or a filter.' });
+export type BulkSelection = z.output<typeof bulkSelection>;
+export type BulkOrder = z.output<typeof bulkOrder>;
+
+function isOne({ ids, filter }: { ids?: unknown; filter?: unknown }): boolean {
+  return (ids === undefined) !== (filter === undefined);
+}
+
+/** A run; how far it is, and what came of each, stands in `GET /api/admin/runs/:id`. 200 when over within 2 s. */
+const started = z.object({
+  success: z.boolean(),
+  jobId: z.uuid(),
+  count: z.int(),
+  succeeded: z.int().optional(),
+  failed: z.int().optional(),
+  skipped: z.int().optional(),
+  commit: commitSchema,
+});
+
+export const previewBulk = call({
+  method: 'POST',
+  path: '/api/admin/events/bulk/preview',
+  summary: 'How many events, series and dates a selection is at this moment',
+  access: 'admin',
+  body: bulkSelection,
+  answer: z.object({
+    count: z.int(),
+    events: z.int(),
+    series: z.int(),
+    /** Dates of the selected series, and dates that were selected one by one. */
+    datesOfSeries: z.int(),
+    dates: z.int(),
+  }),
+  reads: ['events'],
+});
+
+export const bulkEvents = call({
+  method: 'POST',
+  path: '/api/admin/events/bulk',
+  summary: 'Do one thing to many events: all that match, or those named. A run',
+  access: 'admin',
+  body: bulkOrder,
+  answer: started,
+  later: true,
+});
+
+/** The most things that are named at once. */
+export const NAMES_AT_ONCE = 100;
+
+export const nameEvents = call({
+  method: 'POST',
+  path: '/api/admin/events/bulk/names',
+  summary: 'What events, series and dates are called, those that were deleted included',
+  access: 'admin',
+  body: z.strictObject({ ids: ids.max(NAMES_AT_ONCE) }),
+  answer: z.object({
+    names: z.array(z.object({ id: z.string(), title: z.string(), date: z.iso.date().nullable() })),
+  }),
+  reads: ['events'],
+});
+
+export const undoBulk = call({
+  method: 'POST',
+  path: '/api/admin/events/bulk/:id/undo',
+  summary: 'Take back what a run did to many events, deleting all of them included. A run',
+  access: 'admin',
+  params: z.object({ id: z.uuid() }),
+  answer: started,
+  later: true,
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { eventDetails, eventPlace, STATUSES } from './event.ts';
+import { recurrenceConfig } from './recurrence.ts';
+
+/** Wall time as the console sends it: date, the letter T, time and `:00`; the seconds may be left out. */
+const wallTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:00(\.000)?)?$/, 'Write it like 2026-03-28T20:00:00.')
+  .refine(isRealDate, 'That date does not exist.');
+
+function isRealDate(text: string): boolean {
+  const date = new Date(`${text.slice(0, 10)}T00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.slice(0, 10));
+}
+
+const { danceStyles, title, price, ...details } = eventDetails.shape;
+
+const form = z.strictObject({
+  ...details,
+  ...eventPlace.shape,
+  title: title.trim().min(1, 'Give the event a title.'),
+  price: z.union([price, z.number().nonnegative().transform(String), z.null().transform(() => '')]),
+  startDateTime: wallTime,
+  endDateTime: wallTime.nullable(),
+  status: z.enum(STATUSES),
+  isFeatured: z.boolean(),
+  regionId: z.uuid().nullable(),
+  danceStyles,
+  danceStyleIds: z.array(z.string()).max(30),
+});
+
+/** A recurrence as a read event has it, a JSON text, or as it is. */
+export const recurrenceSent = z.preprocess(parsed, recurrenceConfig);
+
+function parsed(sent: unknown): unknown {
+  if (typeof sent !== 'string') return sent;
+  try {
+    return JSON.parse(sent);
+  } catch {
+    return sent;
+  }
+}
+
+export const eventChangeBody = form.partial();
+export const eventCreateBody = eventChangeBody.required({ title: true, startDateTime: true }).extend({
+  isRecurring: z.boolean().optional(),
+  isMasterRecurring: z.boolean().optional(),
+  recurrenceConfig: recurrenceSent.nullish(),
+});
+export type EventChangeBody = z.output<typeof eventChangeBody>;
+export type EventCreateBody = z.output<typeof eventCreateBody>;

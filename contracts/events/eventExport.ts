@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** That somebody took a list of events with them: which, how many, and when. Streams `eventExport-<id>`. */
+const exported = z.object({
+  filters: z.record(z.string(), z.string()),
+  count: z.int(),
+  fileName: z.string(),
+});
+
+export const eventExportFacts = { EventsExported: exported };
+export const eventExportCommands = { ExportEvents: exported };
+
+export const eventExport = {
+  category: 'eventExport',
+  facts: eventExportFacts,
+  commands: eventExportCommands,
+};

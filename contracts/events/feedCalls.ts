@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { call } from '../platform/call.ts';
+import { DANCE_STYLES } from './danceStyles.ts';
+
+/** Days that a feed looks back and ahead, and for which it goes on telling that an event was cancelled. */
+export const FEED_DAYS = { back: 30, ahead: 365, cancelled: 30 };
+
+const styles = DANCE_STYLES.map(({ id }) => `${id}.ics` as const);
+const fileOf = (pattern: RegExp) =>
+  z
+    .string()
+    .regex(pattern)
+    .transform(file => file.replace(/\.ics$/, ''));
+
+/** Answers an iCalendar file (RFC 5545): published events, date by date. */
+export const regionFeed = call({
+  method: 'GET',
+  path: '/api/feeds/regions/:file',
+  summary: 'A calendar to subscribe to: the published events of a region. The file is its id and .ics',
+  access: 'public',
+  params: z.object({ file: fileOf(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.ics$/) }),
+  answer: z.unknown(),
+  reads: ['events', 'regions'],
+});
+
+export const styleFeed = call({
+  method: 'GET',
+  path: '/api/feeds/styles/:file',
+  summary: `A calendar to subscribe to: the published events of a dance style: ${styles.join(', ')}`,
+  access: 'public',
+  params: z.object({ file: fileOf(/^[a-z]{1,40}\.ics$/) }),
+  answer: z.unknown(),
+  reads: ['events'],
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { call } from '../platform/call.ts';
+
+export const imageAnswer = z.object({
+  success: z.boolean(),
+  /** What goes into `coverImage`; served to everybody, and never changed. */
+  imageUrl: z.string(),
+  thumbnailUrl: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+
+export const uploadEventImage = call({
+  method: 'POST',
+  path: '/api/admin/upload/event-image',
+  summary: 'Upload a cover image: multipart with the field image; JPEG, PNG, GIF or WebP under 5 MB',
+  access: 'admin',
+  answer: imageAnswer,
+});

@@ -1,0 +1,49 @@
+import { instantOf } from '../platform/wallTime.ts';
+import { HOURS_WITHOUT_END } from './event.ts';
+import { nextOccurrence, occurrencesOf, segmentOf, shownOccurrence, wallTimesOf } from './occurrences.ts';
+import type { EventRow } from './rows.ts';
+import type { Segment } from './seriesParts.ts';
+import type { SeriesState } from './seriesState.ts';
+
+type Times = Pick<EventRow, 'startLocal' | 'endLocal' | 'startsAt' | 'overAt'>;
+type Columns = Omit<EventRow, 'revision' | 'createdAt' | 'updatedAt'>;
+
+/**
+ * The row of a series at a moment: the template of the segment of its next date, that date's time, and when its
+ * last date is over. What its place in the log gives a row is left out.
+ */
+export function masterColumns(id: string, state: SeriesState, at: Date): Columns {
+  const dates = occurrencesOf(id, state);
+  const shown = shownOccurrence(dates, at);
+  const segment = shown ? segmentOf(state, shown.key) : state.segments.at(-1)!;
+  const last = Math.max(...dates.map(({ overAt }) => overAt.getTime()));
+  return {
+    ...segment.template,
+    ...(shown ? timesOf(shown) : timesWithoutDates(segment)),
+    ...(shown && { overAt: new Date(last) }),
+    id,
+    kind: 'master',
+    imported: state.imported,
+    timeZone: segment.timeZone,
+    series: state,
+    instanceCount: dates.length,
+    nextDate: nextOccurrence(dates, at)?.key ?? null,
+  };
+}
+
+export function timesOf({ startLocal, endLocal, startsAt, overAt }: Times): Times {
+  return { startLocal, endLocal, startsAt, overAt };
+}
+
+/** Of a series without any date left: its last first day, so that it has a place in the list. */
+function timesWithoutDates(segment: Segment): Times {
+  const { startLocal, endLocal } = wallTimesOf(segment, segment.fromDate, {});
+  const startsAt = instantOf(startLocal, segment.timeZone);
+  const sixHoursLater = new Date(startsAt.getTime() + HOURS_WITHOUT_END * 3_600_000);
+  return {
+    startLocal,
+    endLocal,
+    startsAt,
+    overAt: endLocal ? instantOf(endLocal, segment.timeZone) : sixHoursLater,
+  };
+}

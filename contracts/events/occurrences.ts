@@ -1,0 +1,272 @@
+import { type ClockChange, clockOf, instantOf } from '../platform/wallTime.ts';
+import { HOURS_WITHOUT_END } from './event.ts';
+import {
+  configOf,
+  daysBetween,
+  plusDays,
+  type RecurrenceConfig,
+  rruleText,
+  ruleDates,
+} from './recurrence.ts';
+import type { DatePatch, OwnField, Segment, Template } from './seriesParts.ts';
+import type { SeriesState } from './seriesState.ts';
+
+/** One date of a series as it is: what its segment says, and over it what it has for itself. */
+export type Occurrence = Template & {
+  key: string;
+  id: string;
+  startLocal: string;
+  endLocal: string | null;
+  timeZone: string;
+  startsAt: Date;
+  /** When it counts as past: its end, else six hours after its start. */
+  overAt: Date;
+  imported: boolean;
+  own: OwnField[];
+  moved: boolean;
+  extra: boolean;
+  /** A clock change skips its start or its end (which then is later), or shows it twice (the first is meant). */
+  dst: ClockChange;
+};
+
+/** A date's place among Manage dates. */
+export type StateOfDate = 'generated' | 'own' | 'moved' | 'extra' | 'cancelled' | 'excluded' | 'detached';
+
+/** A day of a series, the segment that speaks for it, and whether it is there beside the rule. */
+export type Place = { key: string; segment: Segment; extra: boolean };
+type Clock = ReturnType<typeof clockOf>;
+
+/** `0197…_20260605`: the series and the day that the rule made, wherever that date was moved to. */
+export function occurrenceId(seriesId: string, key: string): string {
+  return `${seriesId}_${key.replaceAll('-', '')}`;
+}
+
+const OCCURRENCE_ID = /^(?<series>[0-9a-f-]{36})_(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})$/i;
+
+/** The series and key in the id of an occurrence; undefined for any other id. */
+export function occurrenceRef(id: string): { seriesId: string; key: string } | undefined {
+  const { series, year, month, day } = OCCURRENCE_ID.exec(id)?.groups ?? {};
+  return series ? { seriesId: series.toLowerCase(), key: `${year}-${month}-${day}` } : undefined;
+}
+
+/** The last day to which a segment is carried out. */
+export function lastDayOf(state: SeriesState, segment: Segment): string {
+  return segment.untilDate ?? state.horizon;
+}
+
+/** The days that a segment's rule makes, excluded ones included. */
+export function datesOfSegment(state: SeriesState, segment: Segment): readonly string[] {
+  const until = lastDayOf(state, segment);
+  const known = workedOut.get(segment);
+  if (known?.until === until) return known.dates;
+  const dates = ruleDates(segment.rule, { from: segment.fromDate, until });
+  workedOut.set(segment, { until, dates });
+  return dates;
+}
+
+// rrule takes 3 ms for 730 days, and a command or a row asks several times for those of the same segment.
+const workedOut = new WeakMap<Segment, { until: string; dates: readonly string[] }>();
+
+/** The segment that speaks for a day: the last that has begun by then. */
+export function segmentOf(state: SeriesState, key: string): Segment {
+  return state.segments.findLast(segment => segment.fromDate <= key) ?? state.segments[0]!;
+}
+
+/** Every day that the rules make, and the extra ones, in order; excluded and detached ones included. */
+export function placesOf(state: SeriesState): Place[] {
+  const places: Place[] = state.segments.flatMap(segment =>
+    datesOfSegment(state, segment).map(key => ({ key, segment, extra: false })),
+  );
+  if (state.extraDates.length === 0) return places;
+  const made = new Set(places.map(({ key }) => key));
+  for (const key of state.extraDates) {
+    if (!made.has(key)) places.push({ key, segment: segmentOf(state, key), extra: true });
+  }
+  return places.sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** Every date of a series in the order of its keys, without the excluded and the detached. None once deleted. */
+export function occurrencesOf(seriesId: string, state: SeriesState): Occurrence[] {
+  if (state.deleted) return [];
+  const excluded = new Set(state.excludedDates);
+  const context = contextOf(seriesId, state);
+  return placesOf(state)
+    .filter(({ key }) => !excluded.has(key) && !(key in state.detached))
+    .map(place => occurrence(context, place));
+}
+
+/** One date of a series; undefined when there is none of that key. Nothing else is worked out for it. */
+export function occurrenceOf(seriesId: string, state: SeriesState, key: string): Occurrence | undefined {
+  const place = placeOf(state, key);
+  if (!place || state.deleted || state.excludedDates.includes(key) || key in state.detached) return undefined;
+  return occurrence(contextOf(seriesId, state), place);
+}
+
+/** What a date would be if it were not excluded, detached or deleted: for showing what can be restored. */
+export function occurrenceIfRestored(
+  seriesId: string,
+  state: SeriesState,
+  key: string,
+): Occurrence | undefined {
+  const place = placeOf(state, key);
+  return place && occurrence(contextOf(seriesId, state), place);
+}
+
+/** Where a date stands among Manage dates; undefined when the series makes no such date. */
+export function stateOfDate(state: SeriesState, key: string): StateOfDate | undefined {
+  const place = placeOf(state, key);
+  if (!place) return undefined;
+  if (key in state.detached) return 'detached';
+  if (state.excludedDates.includes(key)) return 'excluded';
+  const patch = state.overrides[key] ?? {};
+  if ((patch.status ?? place.segment.template.status) === 'cancelled') return 'cancelled';
+  if (place.extra) return 'extra';
+  if (isMoved(patch)) return 'moved';
+  return Object.keys(patch).length > 0 ? 'own' : 'generated';
+}
+
+/** The rule's or an extra date's place of a key, without carrying out the rule. */
+export function placeOf(state: SeriesState, key: string): Place | undefined {
+  const segment = segmentOf(state, key);
+  if (!segment) return undefined;
+  const inside = key >= segment.fromDate && key <= lastDayOf(state, segment);
+  if (inside && makes(segment, key)) return { key, segment, extra: false };
+  return state.extraDates.includes(key) ? { key, segment, extra: true } : undefined;
+}
+
+/** Whether a segment's rule makes a day. Says what `ruleDates` says, at the cost of one day. */
+export function makes({ rule, fromDate }: Pick<Segment, 'rule' | 'fromDate'>, key: string): boolean {
+  if (rule.recurrenceType === 'daily') return daysBetween(fromDate, key) % rule.interval === 0;
+  if (rule.recurrenceType === 'monthly') {
+    if (monthsBetween(fromDate, key) % rule.interval !== 0) return false;
+  } else {
+    const weeks = daysBetween(mondayOf(fromDate), mondayOf(key)) / 7;
+    if (weeks % (rule.interval * (rule.recurrenceType === 'biweekly' ? 2 : 1)) !== 0) return false;
+  }
+  return (
+    ruleDates({ ...rule, interval: 1, recurrenceType: plain(rule.recurrenceType) }, { from: key, until: key })
+      .length > 0
+  );
+}
+
+function plain(type: Segment['rule']['recurrenceType']): Segment['rule']['recurrenceType'] {
+  return type === 'biweekly' ? 'weekly' : type;
+}
+
+function mondayOf(date: string): string {
+  return plusDays(date, -((new Date(date).getUTCDay() + 6) % 7));
+}
+
+function monthsBetween(from: string, to: string): number {
+  const months = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+  return months(to) - months(from);
+}
+
+function isMoved(patch: DatePatch): boolean {
+  return patch.startDate !== undefined || patch.startTime !== undefined;
+}
+
+type Making = {
+  seriesId: string;
+  state: SeriesState;
+  completed: Set<string>;
+  clock(timeZone: string): Clock;
+};
+
+function contextOf(seriesId: string, state: SeriesState): Making {
+  const reopened = new Set(state.reopened);
+  const completed = new Set(state.completed.filter(date => !reopened.has(date)));
+  const clocks = new Map<string, Clock>();
+  const days = [
+    ...state.segments.flatMap(segment => [segment.fromDate, lastDayOf(state, segment)]),
+    ...state.extraDates,
+    ...Object.values(state.overrides).flatMap(({ startDate }) => startDate ?? []),
+  ].sort();
+  const clock = (timeZone: string) => {
+    const known =
+      clocks.get(timeZone) ?? clockOf(timeZone, `${days[0]}T00:00`, `${plusDays(days.at(-1)!, 70)}T00:00`);
+    clocks.set(timeZone, known);
+    return known;
+  };
+  return { seriesId, state, completed, clock };
+}
+
+function occurrence(
+  { seriesId, state, completed, clock }: Making,
+  { key, segment, extra }: Place,
+): Occurrence {
+  const { overrides, imported } = state;
+  const patch = overrides[key] ?? {};
+  const { startDate: _, startTime: __, endTime: ___, endDayOffset: ____, ...ownDetails } = patch;
+  const { startLocal, endLocal } = wallTimesOf(segment, key, patch);
+  const read = clock(segment.timeZone);
+  const start = read(startLocal);
+  const end = endLocal === null ? null : read(endLocal);
+  return {
+    ...segment.template,
+    ...ownDetails,
+    ...(completed.has(key) && { status: 'completed' }),
+    key,
+    id: occurrenceId(seriesId, key),
+    startLocal,
+    endLocal,
+    timeZone: segment.timeZone,
+    startsAt: new Date(start.epochMs),
+    overAt: new Date(end ? end.epochMs : start.epochMs + HOURS_WITHOUT_END * 3_600_000),
+    imported,
+    own: Object.keys(patch) as OwnField[],
+    moved: isMoved(patch),
+    extra,
+    dst: start.dst ?? end?.dst ?? null,
+  };
+}
+
+/**
+ * When a date begins and ends on the clock. An end that an own start has overtaken is on the next day after it:
+ * a night ends after it begins.
+ */
+export function wallTimesOf(
+  segment: Segment,
+  key: string,
+  patch: DatePatch,
+): { startLocal: string; endLocal: string | null } {
+  const { startTime, endTime, endDayOffset } = { ...segment, ...patch };
+  const startDate = patch.startDate ?? key;
+  const startLocal = `${startDate}T${startTime}`;
+  if (endTime === null) return { startLocal, endLocal: null };
+  const endLocal = `${endDayOffset === 0 ? startDate : plusDays(startDate, endDayOffset)}T${endTime}`;
+  return { startLocal, endLocal: endLocal > startLocal ? endLocal : `${plusDays(startDate, 1)}T${endTime}` };
+}
+
+/** The date that a series shows as its own: the earliest that is not over, else the last there was. */
+export function shownOccurrence(occurrences: readonly Occurrence[], at: Date): Occurrence | undefined {
+  return nextOccurrence(occurrences, at) ?? occurrences.at(-1);
+}
+
+/** The earliest date that is not over. */
+export function nextOccurrence(occurrences: readonly Occurrence[], at: Date): Occurrence | undefined {
+  let next: Occurrence | undefined;
+  for (const one of occurrences) {
+    if (one.overAt > at && (!next || one.startsAt < next.startsAt)) next = one;
+  }
+  return next;
+}
+
+/** A segment's rhythm in the words of the form; its count is that of the form, earlier stretches included. */
+export function recurrenceConfigOf({
+  rule,
+  untilDate,
+  count,
+  countedBefore,
+}: Segment): Partial<RecurrenceConfig> {
+  if (count !== null) return configOf(rule, { endDate: null, count: count + countedBefore });
+  return configOf(rule, { endDate: untilDate, count: null });
+}
+
+/** A segment's rhythm as an RRULE of RFC 5545: its end is the last second of its last day there, in UTC. */
+export function recurrenceRuleOf({ rule, untilDate, count, timeZone }: Segment): string {
+  return rruleText(rule, {
+    count,
+    until: untilDate === null ? null : instantOf(`${untilDate}T23:59:59`, timeZone),
+  });
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { call } from '../platform/call.ts';
+
+/** Milliseconds that a form waits after a key before it asks, and after the field is left before the list closes. */
+export const PLACE_TIMES = { debounce: 300, close: 200 };
+export const PLACE_QUERY_LENGTH = { least: 2, most: 200 };
+
+/** Where a suggestion comes from: a venue of an event, a city of the gazetteer, or Google. */
+export const PLACE_SOURCES = ['venue', 'city', 'google'] as const;
+
+export const suggestPlaces = call({
+  method: 'GET',
+  path: '/api/places/suggest',
+  summary: 'Addresses that begin like a text: Google where it has a key, else own venues, then cities',
+  access: 'admin',
+  query: z.object({
+    q: z.string().trim().min(PLACE_QUERY_LENGTH.least).max(PLACE_QUERY_LENGTH.most),
+    limit: z.coerce.number().int().min(1).max(20).default(8),
+  }),
+  answer: z.object({
+    suggestions: z.array(
+      z.object({
+        placeId: z.string(),
+        /** The whole in a line; `mainText` and `secondaryText` are its parts. */
+        description: z.string(),
+        mainText: z.string(),
+        secondaryText: z.string(),
+        source: z.enum(PLACE_SOURCES),
+      }),
+    ),
+  }),
+});
+export type Suggestion = z.output<(typeof suggestPlaces)['answer']>['suggestions'][number];
+
+/** The eight fields that choosing a suggestion fills; a text is empty and a number null where nothing is known. */
+export const placeRead = z.object({
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  postalCode: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  name: z.string(),
+});
+export type PlaceRead = z.infer<typeof placeRead>;
+
+export const placeDetails = call({
+  method: 'POST',
+  path: '/api/places/details',
+  summary: 'What is known of a suggested place',
+  access: 'admin',
+  body: z.strictObject({ placeId: z.string().min(1).max(300) }),
+  answer: placeRead,
+});

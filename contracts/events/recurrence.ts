@@ -1,0 +1,167 @@
+import * as rruleModule from 'rrule';
+import { z } from 'zod';
+
+export const RECURRENCE_TYPES = ['daily', 'weekly', 'biweekly', 'monthly'] as const;
+export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** A day of the calendar at the place: `2026-03-28`. */
+export const localDate = z.iso.date();
+
+const fields = {
+  recurrenceType: z.enum(RECURRENCE_TYPES),
+  interval: z.int().min(1).max(30),
+  daysOfWeek: z.array(z.enum(WEEKDAYS)).max(7),
+  dayOfMonth: z.int().min(1).max(31).nullable(),
+  weekOfMonth: z.literal([1, 2, 3, 4, -1]).nullable(),
+  dayOfWeek: z.enum(WEEKDAYS).nullable(),
+};
+
+/**
+ * A rhythm without its end. Monthly is either a day of the month or the nth weekday of it. Weeks begin on
+ * Monday, which decides what "every second week" is: TU and SU every second week from 4 August 2026 are
+ * 4, 9, 18, 23 August; with weeks from Sunday they would be 4, 16, 18, 30.
+ */
+export const rule = z.object({ ...fields, weekStart: z.enum(['MO']) });
+export type Rule = z.output<typeof rule>;
+
+/** A number that a form could not read counts as 1. */
+const orOne = (value: unknown) => (Number.isFinite(Number(value)) && value !== '' ? Number(value) : 1);
+
+/** What a form says of a rhythm, its end included. */
+export const recurrenceConfig = z
+  .strictObject({
+    recurrenceType: fields.recurrenceType,
+    interval: z.preprocess(value => orOne(value ?? 1), fields.interval).default(1),
+    daysOfWeek: fields.daysOfWeek.default([]),
+    dayOfMonth: fields.dayOfMonth.default(null),
+    weekOfMonth: fields.weekOfMonth.default(null),
+    dayOfWeek: fields.dayOfWeek.default(null),
+    endDate: localDate.nullable().default(null),
+    count: z.preprocess(value => value && orOne(value), z.int().min(1).max(365).nullable()).default(null),
+  })
+  .refine(config => !isWeekly(config) || config.daysOfWeek.length > 0, {
+    path: ['daysOfWeek'],
+    error: 'Please select at least one day',
+  })
+  .refine(config => (config.weekOfMonth === null) === (config.dayOfWeek === null), {
+    path: ['dayOfWeek'],
+    error: 'Choose both the week of the month and the weekday.',
+  })
+  .refine(config => config.endDate === null || config.count === null, {
+    path: ['count'],
+    error: 'Choose either an end date or a number of dates.',
+  });
+export type RecurrenceConfig = z.output<typeof recurrenceConfig>;
+export type RuleEnd = Pick<RecurrenceConfig, 'endDate' | 'count'>;
+
+function isWeekly({ recurrenceType }: Pick<Rule, 'recurrenceType'>): boolean {
+  return recurrenceType === 'weekly' || recurrenceType === 'biweekly';
+}
+
+/**
+ * The rhythm that a form means, with nothing in it that its type does not use, so that two rules are the same
+ * when they are equal. A monthly one that names no day has the day of `startDate`.
+ */
+export function ruleOf(config: RecurrenceConfig, startDate: string): Rule {
+  const { recurrenceType, interval, daysOfWeek, dayOfMonth, weekOfMonth, dayOfWeek } = config;
+  const monthly = recurrenceType === 'monthly';
+  const byWeekday = monthly && weekOfMonth !== null;
+  return {
+    recurrenceType,
+    interval,
+    daysOfWeek: isWeekly(config) ? WEEKDAYS.filter(day => daysOfWeek.includes(day)) : [],
+    dayOfMonth: monthly && !byWeekday ? (dayOfMonth ?? Number(startDate.slice(8))) : null,
+    weekOfMonth: byWeekday ? weekOfMonth : null,
+    dayOfWeek: byWeekday ? dayOfWeek : null,
+    weekStart: 'MO',
+  };
+}
+
+/** The form's words for a rule and its end: the inverse of `ruleOf`, without what does not apply. */
+export function configOf(rule: Rule, end: RuleEnd): Partial<RecurrenceConfig> {
+  const { weekStart: _, ...config } = rule;
+  const said = Object.entries({ ...config, ...end }).filter(
+    ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
+  );
+  return Object.fromEntries(said);
+}
+
+// rrule is a CommonJS package: Node sees it whole as the default, bundlers see its names.
+const named: typeof rruleModule = rruleModule;
+const { RRule } = 'RRule' in named ? named : (named as { default: typeof rruleModule }).default;
+
+const FREQUENCIES = {
+  daily: RRule.DAILY,
+  weekly: RRule.WEEKLY,
+  biweekly: RRule.WEEKLY,
+  monthly: RRule.MONTHLY,
+};
+
+/** Where dates are looked for: to which day, the day included, and how many at most. */
+export type DateRange = { from: string; until: string; limit?: number };
+
+/**
+ * The days of a rule that begins on `from`. Day 29 to 31 skips months that have no such day. Works on floating
+ * UTC only: given a zone, rrule's answer would depend on the zone of the machine.
+ */
+export function ruleDates(
+  rule: Rule,
+  { from, until, limit = Number.POSITIVE_INFINITY }: DateRange,
+): string[] {
+  if (until < from || limit <= 0) return [];
+  const biweekly = rule.recurrenceType === 'biweekly';
+  const byWeekday = rule.weekOfMonth !== null && rule.dayOfWeek !== null;
+  const dates = new RRule(
+    {
+      freq: FREQUENCIES[rule.recurrenceType],
+      interval: rule.interval * (biweekly ? 2 : 1),
+      wkst: RRule.MO,
+      dtstart: new Date(`${from}T00:00:00Z`),
+      until: new Date(`${until}T23:59:59Z`),
+      ...(rule.daysOfWeek.length > 0 && { byweekday: rule.daysOfWeek.map(day => RRule[day]) }),
+      ...(rule.dayOfMonth !== null && { bymonthday: rule.dayOfMonth }),
+      ...(byWeekday && { byweekday: RRule[rule.dayOfWeek!].nth(rule.weekOfMonth!) }),
+      ...(Number.isFinite(limit) && { count: limit }),
+    },
+    true,
+  ).all();
+  return dates.map(date => date.toISOString().slice(0, 10));
+}
+
+const YEARS_TO_LOOK = 12;
+
+/** The first day of a rule from `from` on; undefined when there is none within twelve years. */
+export function firstMatchingDate(rule: Rule, from: string): string | undefined {
+  return ruleDates(rule, { from, until: plusDays(from, YEARS_TO_LOOK * 366), limit: 1 })[0];
+}
+
+/** A rule's text in the form of RFC 5545, without its start. `until` is an instant in UTC, as the RFC has it. */
+export function rruleText(
+  rule: Rule,
+  { count, until }: { count: number | null; until: Date | null },
+): string {
+  const biweekly = rule.recurrenceType === 'biweekly';
+  const interval = rule.interval * (biweekly ? 2 : 1);
+  const parts = [
+    `FREQ=${biweekly ? 'WEEKLY' : rule.recurrenceType.toUpperCase()}`,
+    ...(interval > 1 ? [`INTERVAL=${interval}`] : []),
+    ...(rule.daysOfWeek.length > 0 ? [`BYDAY=${rule.daysOfWeek.join(',')}`] : []),
+    ...(rule.dayOfMonth !== null ? [`BYMONTHDAY=${rule.dayOfMonth}`] : []),
+    ...(rule.weekOfMonth !== null ? [`BYDAY=${rule.weekOfMonth}${rule.dayOfWeek}`] : []),
+    `WKST=${rule.weekStart}`,
+    ...(count ? [`COUNT=${count}`] : []),
+    ...(!count && until ? [`UNTIL=${until.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`] : []),
+  ];
+  return parts.join(';');
+}
+
+/** The day so many days later. */
+export function plusDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** How many days `to` comes after `from`. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / 86_400_000;
+}

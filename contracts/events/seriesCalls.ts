@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { call } from '../platform/call.ts';
+import { pageQuery, paginationSchema } from '../platform/page.ts';
+import { affectedRead, eventId, eventRead, writeAnswer } from './calls.ts';
+import { eventChangeBody, recurrenceSent } from './eventBody.ts';
+import { localDate, rule } from './recurrence.ts';
+import { SCOPES } from './series.ts';
+
+const seriesId = z.object({ id: z.uuid() });
+
+/** A recurrence config with nothing in it that its type does not use. */
+const recurrenceRead = rule
+  .omit({ weekStart: true })
+  .extend({ endDate: localDate.nullable(), count: z.int().nullable() })
+  .partial();
+
+/** A stretch of a series with one rhythm and one template; `until` is its last possible day. */
+const segmentRead = z.object({
+  fromDate: localDate,
+  untilDate: localDate.nullable(),
+  count: z.int().nullable(),
+  recurrenceConfig: recurrenceRead,
+  recurrenceRule: z.string(),
+  startTime: z.string(),
+  endTime: z.string().nullable(),
+  endDayOffset: z.int(),
+  timeZone: z.string(),
+  title: z.string(),
+  /** The one whose values the series shows as its own: that of the next date. */
+  current: z.boolean(),
+});
+
+const instancesRead = z.object({ total: z.int(), next: eventRead.nullable() });
+
+export const showSeries = call({
+  method: 'GET',
+  path: '/api/events/recurring/:id',
+  summary: 'A series: its rhythm, its segments, and what single dates have for themselves',
+  access: 'admin',
+  params: seriesId,
+  answer: z.object({
+    event: eventRead,
+    recurrenceConfig: recurrenceRead,
+    exceptions: z.array(localDate),
+    overrides: z.array(
+      z.object({ id: z.string(), key: localDate, fields: z.record(z.string(), z.unknown()) }),
+    ),
+    instances: instancesRead,
+    segments: z.array(segmentRead),
+    horizon: localDate,
+  }),
+  reads: ['events', 'regions', 'organizers'],
+});
+
+export const changeSeries = call({
+  method: 'PUT',
+  path: '/api/events/recurring/:id',
+  summary: 'Change a series, its rhythm included; with instanceDate, from that date on or that date alone',
+  access: 'admin',
+  params: seriesId,
+  body: eventChangeBody.extend({
+    recurrenceConfig: recurrenceSent.optional(),
+    updateType: z.enum(SCOPES).optional(),
+    instanceDate: localDate.optional(),
+    overwriteOwn: z.array(z.string()).max(40).optional(),
+    /** What becomes of dates with values of their own that the new rhythm does not have. */
+    unmatched: z.enum(['keep', 'remove']).default('keep'),
+  }),
+  answer: z.object({
+    event: eventRead,
+    affected: affectedRead,
+    segments: z.array(segmentRead),
+    ...writeAnswer,
+  }),
+});
+
+export const deleteSeries = call({
+  method: 'DELETE',
+  path: '/api/events/recurring/:id',
+  summary: 'Delete a series, its dates from one on, or one date',
+  access: 'admin',
+  params: seriesId,
+  query: z.object({ deleteType: z.enum(SCOPES).default('all'), instanceDate: z.string().max(30).optional() }),
+  answer: z.object({
+    success: z.boolean(),
+    removedDates: z.int(),
+    remainingDates: z.int(),
+    ...writeAnswer,
+  }),
+});
+
+export const endSeries = call({
+  method: 'POST',
+  path: '/api/admin/events/:id/end',
+  summary: 'Have a series end with the day before `fromDate`',
+  access: 'admin',
+  params: seriesId,
+  body: z.strictObject({ fromDate: localDate }),
+  answer: deleteSeries.answer,
+});
+
+const exceptionsAnswer = z.object({
+  success: z.boolean(),
+  exceptions: z.array(localDate),
+  instance: eventRead.nullable(),
+  ...writeAnswer,
+});
+
+/** A day, or an ISO date-time, which is read on the series' clock. */
+const exceptionDate = z.union([localDate, z.iso.datetime({ offset: true, local: true })]);
+
+export const addException = call({
+  method: 'POST',
+  path: '/api/admin/events/:id/exceptions',
+  summary: 'Take a date out of a series; again changes nothing',
+  access: 'admin',
+  params: eventId,
+  body: z.strictObject({ exceptionDate }),
+  answer: exceptionsAnswer,
+});
+
+const removal = { exceptionDate: exceptionDate.optional() };
+
+export const removeException = call({
+  method: 'DELETE',
+  path: '/api/admin/events/:id/exceptions',
+  summary: 'Put a date back with the values it had for itself, or, with reset, as the series has it',
+  access: 'admin',
+  params: eventId,
+  query: z.object({ ...removal, reset: z.stringbool().optional() }),
+  body: z.strictObject({ ...removal, reset: z.boolean().optional() }).nullish(),
+  answer: exceptionsAnswer,
+});
+
+export const listInstances = call({
+  method: 'GET',
+  path: '/api/admin/events/:id/instances',
+  summary: 'The dates of a series, by date',
+  access: 'admin',
+  params: seriesId,
+  query: z.object({
+    ...pageQuery,
+    limit: pageQuery.limit.default(1000),
+    startDate: localDate.optional(),
+    endDate: localDate.optional(),
+  }),
+  answer: z.object({ instances: z.array(eventRead), pagination: paginationSchema }),
+  reads: ['events', 'regions', 'organizers'],
+});
+
+export const DATE_STATES = [
+  'generated',
+  'own',
+  'moved',
+  'extra',
+  'cancelled',
+  'excluded',
+  'detached',
+] as const;
+
+export const listDates = call({
+  method: 'GET',
+  path: '/api/admin/events/:id/dates',
+  summary: 'Every date of a series with what was done to it, those taken out included',
+  access: 'admin',
+  params: seriesId,
+  query: z.object({ state: z.enum([...DATE_STATES, 'all']).default('all') }),
+  answer: z.object({
+    dates: z.array(
+      z.object({
+        id: z.string(),
+        key: localDate,
+        state: z.enum(DATE_STATES),
+        /** Wall time at the place; of a date that is out, what it would be. */
+        startDateTime: z.string().nullable(),
+        endDateTime: z.string().nullable(),
+        startsAt: z.iso.datetime().nullable(),
+        title: z.string().nullable(),
+        status: z.string().nullable(),
+        own: z.array(z.string()),
+        dst: z.enum(['gap', 'overlap']).nullable(),
+        isOver: z.boolean(),
+        /** The stand-alone event that a detached date became. */
+        eventId: z.uuid().nullable(),
+      }),
+    ),
+    counts: z.record(z.enum(DATE_STATES), z.int()),
+    revision: z.int(),
+  }),
+  reads: ['events'],
+});
+
+const date = z.object({ id: z.uuid(), date: localDate });
+const dateAnswer = z.object({ success: z.boolean(), event: eventRead.nullable(), ...writeAnswer });
+
+export const restoreDate = call({
+  method: 'POST',
+  path: '/api/admin/events/:id/dates/:date/restore',
+  summary: 'Put a date back that was taken out; with reset, without the values it had for itself',
+  access: 'admin',
+  params: date,
+  body: z.strictObject({ reset: z.boolean().default(false) }),
+  answer: dateAnswer,
+});
+
+export const resetDate = call({
+  method: 'POST',
+  path: '/api/admin/events/:id/dates/:date/reset',
+  summary: 'Give a date the values of its series again, in all fields or in some',
+  access: 'admin',
+  params: date,
+  body: z.strictObject({ fields: z.array(z.string()).min(1).max(40).optional() }),
+  answer: dateAnswer,
+});
+
+export const cancelDate = call({
+  method: 'POST',
+  path: '/api/admin/events/:id/dates/:date/cancel',
+  summary: 'Cancel a date; it stays to be seen',
+  access: 'admin',
+  params: date,
+  answer: dateAnswer,
+});
+
+export const detachDate = call({
+  method: 'POST',
+  path: '/api/admin/events/:id/dates/:date/detach',
+  summary: 'Make a date an event of its own; the series keeps a link to it',
+  access: 'admin',
+  params: date,
+  answer: dateAnswer,
+  status: 201,
+});

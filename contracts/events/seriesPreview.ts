@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { localDate } from './recurrence.ts';
+import { SCOPES } from './series.ts';
+import { ownField } from './seriesParts.ts';
+
+const dates = z.array(localDate);
+const ownValues = z.array(z.object({ date: localDate, fields: z.array(ownField) }));
+
+/** What a command on a series would do, date by date; dates are told by their keys. */
+export const seriesPreview = z.object({
+  /** The scope that is really meant: the first date and all after it are all, the last one is itself. */
+  scopeEffective: z.enum(SCOPES).nullable(),
+  newSegmentFrom: localDate.nullable(),
+  changed: dates,
+  ownValuesKept: ownValues,
+  ownValuesOverwritten: ownValues,
+  /** Dates that were moved from one side of the cut to the other: they go by the day they had first. */
+  movedAcrossCut: dates,
+  datesAdded: dates,
+  datesRemoved: dates,
+  /** Dates with values of their own that the new rule does not make: kept as extra dates, unless removed. */
+  unmatched: dates,
+  exclusionsDropped: dates,
+  /** Those of the dates above that have begun. */
+  pastTouched: dates,
+  dstFlags: z.array(z.object({ date: localDate, dst: z.enum(['gap', 'overlap']) })),
+});
+export type SeriesPreview = z.output<typeof seriesPreview>;

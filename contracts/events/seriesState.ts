@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import { plusDays } from './recurrence.ts';
+import type { SeriesFactData, seriesFacts } from './series.ts';
+import type { DatePatch, Segment, seriesState } from './seriesParts.ts';
+
+/** What is known of a series after its facts; see `seriesState` for what its fields mean. */
+export type SeriesState = z.output<typeof seriesState>;
+
+type Evolve = {
+  [Type in keyof typeof seriesFacts]: (state: SeriesState, data: SeriesFactData<Type>) => SeriesState;
+};
+
+/** Folds a fact of a series into its state; the first, `SeriesCreated`, needs none before it. */
+export const evolveSeries: Evolve = {
+  SeriesCreated: (_, { segment, horizon, imported }) => ({
+    segments: [segment],
+    excludedDates: [],
+    extraDates: [],
+    overrides: {},
+    completed: [],
+    reopened: [],
+    detached: {},
+    horizon,
+    nextDate: null,
+    imported,
+    deleted: false,
+    restorableUntil: null,
+  }),
+
+  SeriesDetailsChanged: (state, { ownValuesDropped, ...changed }) => ({
+    ...state,
+    segments: state.segments.map(segment => ({ ...segment, template: { ...segment.template, ...changed } })),
+    overrides: withoutOwn(state.overrides, ownValuesDropped),
+  }),
+
+  SeriesSegmentStarted: (state, fact) => ({
+    ...state,
+    segments: [...endedBefore(state.segments, fact.from), ...fact.segments],
+    horizon: fact.horizon,
+    excludedDates: without(state.excludedDates, fact.droppedExclusions),
+    extraDates: without(withAll(state.extraDates, fact.keptAsExtra), [
+      ...fact.noLongerExtra,
+      ...fact.removedDates,
+    ]),
+    overrides: withoutKeys(withoutOwn(state.overrides, fact.ownValuesDropped), fact.removedDates),
+  }),
+
+  SeriesDateExcluded: (state, { date }) => ({
+    ...state,
+    excludedDates: withAll(state.excludedDates, [date]),
+  }),
+
+  SeriesDateRestored: (state, { date, reset }) => ({
+    ...state,
+    excludedDates: without(state.excludedDates, [date]),
+    overrides: reset ? withoutKeys(state.overrides, [date]) : state.overrides,
+  }),
+
+  SeriesDateChanged: (state, { date, patch }) => ({
+    ...state,
+    overrides: { ...state.overrides, [date]: { ...state.overrides[date], ...patch } },
+    reopened:
+      patch.status !== undefined && state.completed.includes(date)
+        ? withAll(state.reopened, [date])
+        : state.reopened,
+  }),
+
+  SeriesDateReset: (state, { date, fields }) => ({
+    ...state,
+    overrides: fields
+      ? withoutOwn(state.overrides, [{ date, fields }])
+      : withoutKeys(state.overrides, [date]),
+  }),
+
+  SeriesDateDetached: (state, { date, eventId }) => ({
+    ...state,
+    detached: { ...state.detached, [date]: eventId },
+    overrides: withoutKeys(state.overrides, [date]),
+  }),
+
+  SeriesDatesCompleted: (state, { dates }) => ({ ...state, completed: withAll(state.completed, dates) }),
+
+  SeriesHorizonExtended: (state, { until, nextDate }) => ({ ...state, horizon: until, nextDate }),
+
+  SeriesEnded: (state, { untilDate }) => {
+    const later = (date: string) => date > untilDate;
+    return {
+      ...state,
+      segments: endedBefore(state.segments, plusDays(untilDate, 1)),
+      excludedDates: state.excludedDates.filter(date => !later(date)),
+      extraDates: state.extraDates.filter(date => !later(date)),
+      overrides: withoutKeys(state.overrides, Object.keys(state.overrides).filter(later)),
+    };
+  },
+
+  SeriesDeleted: (state, { restorableUntil }) => ({ ...state, deleted: true, restorableUntil }),
+  SeriesRestored: (_, { series }) => series,
+  SeriesChangeUndone: (state, { restored }) => ({ ...state, ...restored }),
+};
+
+function endedBefore(segments: readonly Segment[], from: string): Segment[] {
+  const untilDate = plusDays(from, -1);
+  return segments
+    .filter(segment => segment.fromDate < from)
+    .map(segment =>
+      segment.untilDate === null || segment.untilDate > untilDate
+        ? { ...segment, untilDate, count: null, countedBefore: 0 }
+        : segment,
+    );
+}
+
+type Overrides = SeriesState['overrides'];
+
+function withoutOwn(
+  overrides: Overrides,
+  dropped: readonly { date: string; fields: readonly string[] }[],
+): Overrides {
+  const left = { ...overrides };
+  for (const { date, fields } of dropped) {
+    const kept = Object.entries(left[date] ?? {}).filter(([field]) => !fields.includes(field));
+    if (kept.length > 0) left[date] = Object.fromEntries(kept) as DatePatch;
+    else delete left[date];
+  }
+  return left;
+}
+
+function withoutKeys(overrides: Overrides, dates: readonly string[]): Overrides {
+  return Object.fromEntries(Object.entries(overrides).filter(([date]) => !dates.includes(date)));
+}
+
+function withAll(dates: readonly string[], more: readonly string[]): string[] {
+  return more.length === 0 ? [...dates] : [...new Set([...dates, ...more])].sort();
+}
+
+function without(dates: readonly string[], fewer: readonly string[]): string[] {
+  return dates.filter(date => !fewer.includes(date));
+}

@@ -1,0 +1,246 @@
+import { isDeepStrictEqual } from 'node:util';
+import { DAYS_IN_TRASH } from '#contracts/events/event.ts';
+import { nextOccurrence, placeOf, recurrenceConfigOf, segmentOf } from '#contracts/events/occurrences.ts';
+import { daysBetween, firstMatchingDate, plusDays, ruleOf } from '#contracts/events/recurrence.ts';
+import {
+  type Scope,
+  type SeriesCommandData,
+  series,
+  type seriesCommands,
+  type seriesFacts,
+} from '#contracts/events/series.ts';
+import type { OwnField, Segment } from '#contracts/events/seriesParts.ts';
+import { evolveSeries, type SeriesState } from '#contracts/events/seriesState.ts';
+import { notFound, Refusal } from '#platform/refusal.ts';
+import type { Earlier, Rules } from '#platform/rules.ts';
+import { bringsDates, datesOf, horizonOf, invalid, lastDay, MOST_DATES } from './seriesDates.ts';
+import { changeAll, changeFrom, changeOne, checkStatus, type SeriesFact } from './seriesScopes.ts';
+import { checkTimes, isRecurrenceOf, patchOf, visibleDate, wantedOf } from './seriesWanted.ts';
+
+// A series is one night told many times: segments, each a rule from a day on with a time of day and a template,
+// and single dates that were taken out or have values of their own. A date is known by the day that its rule
+// made, wherever it was moved to. A value of a date's own wins over every change of the series, unless somebody
+// says otherwise, and stays through every cut. A change for all dates leaves the schedule, the status and the
+// size of past dates alone. Dates are never recorded one by one: they follow from the rule.
+
+export const seriesRules: Rules<SeriesState, typeof seriesFacts, typeof seriesCommands> = {
+  category: series.category,
+  facts: series.facts,
+  evolve: evolveSeries,
+  told: fieldsOf,
+
+  decide: {
+    CreateSeries(state, asked, { now }) {
+      if (state) throw new Refusal('This series exists already.');
+      const segment = firstSegment(asked);
+      const { status } = segment.template;
+      const { imported } = asked.event;
+      const data = { segment, horizon: segment.fromDate, imported };
+      const made = evolveSeries.SeriesCreated(undefined as never, data);
+      const created = { ...data, horizon: horizonOf(made, now, asked.daysToGenerate) };
+      checkStatus('draft', status, datesOf({ ...made, horizon: created.horizon }), now);
+      return [{ type: 'SeriesCreated', data: created }];
+    },
+
+    ChangeSeries(state, sent, { now }) {
+      const current = present(state);
+      const scope = effectiveScope(current, sent);
+      const overwriteOwn = scope === 'this_only' ? [] : sent.overwriteOwn;
+      const wanted = wantedOf(current, { ...sent, overwriteOwn }, now);
+      const asked = { ...sent, overwriteOwn, recurrence: wanted.recurrence };
+      if (scope === 'all') return changeAll(current, wanted, asked, now);
+      if (asked.date === null) throw invalid('instanceDate', 'Say which date is meant.');
+      if (scope === 'this_and_future') return changeFrom(current, asked.date, wanted, asked, now);
+      if (asked.recurrence) throw invalid('recurrenceConfig', 'One date cannot have a rule of its own.');
+      if (wanted.timeZone !== undefined) {
+        throw invalid('regionId', 'One date cannot have another time zone. Make it an event of its own.');
+      }
+      return changeOne(current, asked.date, patchOf(wanted), now);
+    },
+
+    ExcludeDate(state, { date }) {
+      const current = present(state);
+      placed(current, date);
+      if (current.excludedDates.includes(date)) return [];
+      return [{ type: 'SeriesDateExcluded', data: { date } }];
+    },
+
+    RestoreDate(state, { date, reset }) {
+      const current = present(state);
+      placed(current, date);
+      if (!current.excludedDates.includes(date)) return [];
+      return [{ type: 'SeriesDateRestored', data: { date, reset } }];
+    },
+
+    ResetDate(state, { date, fields }) {
+      const current = present(state);
+      placed(current, date);
+      const own = Object.keys(current.overrides[date] ?? {}) as OwnField[];
+      const reset = fields?.filter(field => own.includes(field)) ?? own;
+      if (reset.length === 0) return [];
+      return [{ type: 'SeriesDateReset', data: { date, fields: fields && reset } }];
+    },
+
+    DetachDate(state, { date, eventId }) {
+      const current = present(state);
+      if (current.detached[date] === eventId) return [];
+      visibleDate(current, date);
+      return [{ type: 'SeriesDateDetached', data: { date, eventId } }];
+    },
+
+    CompleteDates(state, { dates }, { now }) {
+      const current = present(state);
+      const due = datesOf(current).filter(
+        one => dates.includes(one.key) && one.status === 'published' && one.overAt <= now,
+      );
+      const keys = due.map(({ key }) => key).filter(key => !current.completed.includes(key));
+      return keys.length === 0 ? [] : [{ type: 'SeriesDatesCompleted', data: { dates: keys } }];
+    },
+
+    EndSeries(state, { date }, { now }) {
+      const current = present(state);
+      const dates = datesOf(current);
+      if (!dates.some(one => one.key < date)) return [deletion(now)];
+      const ended = evolveSeries.SeriesEnded(current, { untilDate: plusDays(date, -1) });
+      if (isDeepStrictEqual(ended, current)) return [];
+      return [{ type: 'SeriesEnded', data: { untilDate: plusDays(date, -1) } }];
+    },
+
+    DeleteSeries(state, _, { now }) {
+      present(state);
+      return [deletion(now)];
+    },
+
+    RestoreSeries(state, _, { now }) {
+      if (!state) throw notFound('series');
+      if (!state.deleted) return [];
+      if (state.restorableUntil !== null && new Date(state.restorableUntil) < now) {
+        throw new Refusal(`This series was deleted more than ${DAYS_IN_TRASH} days ago.`, {
+          status: 410,
+          code: 'gone',
+        });
+      }
+      const restored = { ...state, deleted: false, restorableUntil: null };
+      return [{ type: 'SeriesRestored', data: { series: restored } }];
+    },
+
+    MoveSeriesOn(state, _, { now }) {
+      const current = present(state);
+      const horizon = horizonOf(current, now);
+      const until = bringsDates(current, horizon) ? horizon : current.horizon;
+      const nextDate = nextOccurrence(datesOf({ ...current, horizon: until }), now)?.key ?? null;
+      if (until === current.horizon && nextDate === current.nextDate) return [];
+      return [{ type: 'SeriesHorizonExtended', data: { until, nextDate } }];
+    },
+
+    UndoChange(state, { commandId }, { now, earlier }) {
+      if (!state) throw notFound('series');
+      const change = earlier?.(commandId);
+      if (!change) throw notFound('change');
+      if (change.since.some(type => !BY_THEMSELVES.includes(type))) {
+        throw new Refusal('Something was changed after this. Undo that first.');
+      }
+      if (!change.before) return [deletion(now)];
+      const restored = partsToRestore(state, change, change.before);
+      return [{ type: 'SeriesChangeUndone', data: { commandId, restored } }];
+    },
+  },
+};
+
+/** Which scope a change really has: the first date and all after it are all dates, the last one is itself. */
+export function effectiveScope(
+  state: SeriesState,
+  { scope, date, recurrence }: Pick<SeriesCommandData<'ChangeSeries'>, 'scope' | 'date' | 'recurrence'>,
+): Scope {
+  if (scope !== 'this_and_future' || date === null) return scope;
+  const dates = datesOf(state);
+  if (dates[0]?.key === date) return 'all';
+  const isEndless = state.segments.at(-1)!.untilDate === null;
+  const isNewRule = recurrence !== null && !isRecurrenceOf(segmentOf(state, date), recurrence);
+  return !isEndless && !isNewRule && dates.at(-1)?.key === date ? 'this_only' : scope;
+}
+
+/** Facts that time brings; a change can be taken back after them. */
+const BY_THEMSELVES: readonly string[] = ['SeriesHorizonExtended', 'SeriesDatesCompleted'];
+
+/** What a change has changed, as it was; all of it when the series is back from being deleted. */
+function partsToRestore(
+  current: SeriesState,
+  { after }: Earlier<SeriesState>,
+  before: SeriesState,
+): Partial<SeriesState> {
+  const completedSince = current.completed.filter(key => !after.completed.includes(key));
+  const whole: SeriesState = {
+    ...before,
+    completed: [...new Set([...before.completed, ...completedSince])].sort(),
+    horizon: current.horizon === after.horizon ? before.horizon : current.horizon,
+    nextDate: current.nextDate === after.nextDate ? before.nextDate : current.nextDate,
+  };
+  if (current.deleted && !whole.deleted) return whole;
+  const parts = Object.keys(whole) as (keyof SeriesState)[];
+  return Object.fromEntries(
+    parts.filter(part => !isDeepStrictEqual(whole[part], current[part])).map(part => [part, whole[part]]),
+  );
+}
+
+/** A series as its form has it, by its last segment, and what single dates have for themselves. */
+function fieldsOf({ segments, overrides, excludedDates, extraDates, deleted }: SeriesState): object {
+  const { template, rule: _, untilDate: __, count: ___, countedBefore: ____, ...schedule } = segments.at(-1)!;
+  const own = Object.entries(overrides).flatMap(([date, patch]) =>
+    Object.entries(patch).map(([field, value]) => [`${date} ${field}`, value]),
+  );
+  const recurrence = recurrenceConfigOf(segments.at(-1)!);
+  return {
+    ...template,
+    ...schedule,
+    recurrence,
+    excludedDates,
+    extraDates,
+    deleted,
+    ...Object.fromEntries(own),
+  };
+}
+
+function present(state: SeriesState | undefined): SeriesState {
+  if (!state || state.deleted) throw notFound('series');
+  return state;
+}
+
+/** Refuses a day on which the series has no date, and one that has left it. */
+function placed(state: SeriesState, date: string): void {
+  if (!placeOf(state, date)) throw invalid('exceptionDate', 'The series has no date on that day.');
+  if (date in state.detached) throw new Refusal('This date is an event of its own now.');
+}
+
+function deletion(now: Date): SeriesFact {
+  const until = new Date(now.getTime() + DAYS_IN_TRASH * 86_400_000);
+  return { type: 'SeriesDeleted', data: { restorableUntil: until.toISOString() } };
+}
+
+function firstSegment({ event, recurrence, zoneSource }: SeriesCommandData<'CreateSeries'>): Segment {
+  const { startLocal, endLocal, timeZone, imported: _, ...template } = event;
+  const fromDate = startLocal.slice(0, 10);
+  const rule = ruleOf(recurrence, fromDate);
+  const first = firstMatchingDate(rule, fromDate);
+  if (first === undefined) throw invalid('recurrenceConfig', 'This rule makes no date.');
+  if (first !== fromDate) {
+    throw invalid(
+      'startDateTime',
+      `The first date of this rule is ${first}. Start there, or change the rule.`,
+    );
+  }
+  const times = {
+    startTime: startLocal.slice(11),
+    endTime: endLocal?.slice(11) ?? null,
+    endDayOffset: endLocal ? daysBetween(fromDate, endLocal.slice(0, 10)) : 0,
+  };
+  checkTimes(times);
+  const begun = { fromDate, rule, countedBefore: 0, ...times };
+  return {
+    ...begun,
+    ...lastDay(begun, recurrence, MOST_DATES),
+    timeZone,
+    zoneSource: zoneSource ?? (event.regionId ? 'region' : 'platform'),
+    template,
+  };
+}

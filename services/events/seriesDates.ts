@@ -1,0 +1,127 @@
+import { Temporal } from 'temporal-polyfill';
+import {
+  datesOfSegment,
+  type Occurrence,
+  occurrencesOf,
+  type Place,
+  placesOf,
+  segmentOf,
+} from '#contracts/events/occurrences.ts';
+import { plusDays, type RuleEnd, ruleDates } from '#contracts/events/recurrence.ts';
+import type { Segment } from '#contracts/events/seriesParts.ts';
+import type { SeriesState } from '#contracts/events/seriesState.ts';
+import { instantOf } from '#contracts/platform/wallTime.ts';
+import { Refusal } from '#platform/refusal.ts';
+
+/** How many dates the rules of one series may make. */
+export const MOST_DATES = 730;
+/** How far an endless rule is carried out. */
+export const DAYS_AHEAD = 365;
+
+const FOREVER = '9999-12-31';
+const YEARS_TO_LOOK = 5;
+
+/** Rules know dates by their keys; which series they are of makes no difference to them. */
+export function datesOf(state: SeriesState): Occurrence[] {
+  return occurrencesOf('', state);
+}
+
+/** The first day that a rule makes and that begins after now, wherever that date was moved to. */
+export function firstOpenKey(state: SeriesState, now: Date): string | undefined {
+  const yesterday = plusDays(now.toISOString().slice(0, 10), -1);
+  const open = placesOf(state).find(place => !place.extra && place.key >= yesterday && !hasBegun(place, now));
+  return open?.key;
+}
+
+/** Whether a day's time has come, wherever that date was moved to. */
+function hasBegun({ key, segment }: Pick<Place, 'key' | 'segment'>, now: Date): boolean {
+  return instantOf(`${key}T${segment.startTime}`, segment.timeZone) <= now;
+}
+
+/** Where a rule would go on, in its own rhythm, after all its dates have begun. */
+export function nextOfRhythm(segment: Segment, now: Date): string {
+  const { rule, fromDate, untilDate } = segment;
+  const today = todayIn(segment.timeZone, now);
+  const begun = instantOf(`${today}T${segment.startTime}`, segment.timeZone) <= now;
+  const earliest = [begun ? plusDays(today, 1) : today, plusDays(untilDate ?? fromDate, 1)].sort().at(-1)!;
+  const goingOn = ruleDates(rule, { from: fromDate, until: plusDays(earliest, 366 * YEARS_TO_LOOK) });
+  return goingOn.find(date => date >= earliest) ?? earliest;
+}
+
+export function todayIn(timeZone: string, now: Date): string {
+  const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime());
+  return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
+
+/**
+ * Where the segments have to be cut so that something applies from a key on: there, or where its segment
+ * begins when that has no date before the key, or, given a moment, none that has begun by then.
+ */
+export function cutAt(state: SeriesState, key: string, now?: Date): string {
+  const { fromDate } = segmentOf(state, key);
+  const isBefore = (date: string) => date >= fromDate && date < key;
+  const stays = (place: Place) => isBefore(place.key) && (now === undefined || hasBegun(place, now));
+  return placesOf(state).some(stays) ? key : fromDate;
+}
+
+/** The segments as they apply from a cut on: the covering one begins there, with what is left of its count. */
+export function segmentsFrom(state: SeriesState, cut: string): Segment[] {
+  return state.segments.flatMap(segment => {
+    if (segment.fromDate >= cut) return [segment];
+    if (segment.untilDate !== null && segment.untilDate < cut) return [];
+    if (segment.count === null) return [{ ...segment, fromDate: cut }];
+    const consumed = datesBefore(segment, cut);
+    const counted = { count: segment.count - consumed, countedBefore: segment.countedBefore + consumed };
+    return [{ ...segment, ...counted, fromDate: cut }];
+  });
+}
+
+/** How many dates a segment's rule makes before a day. */
+export function datesBefore({ rule, fromDate, untilDate }: Segment, day: string): number {
+  const [until] = [plusDays(day, -1), untilDate ?? FOREVER].sort();
+  return ruleDates(rule, { from: fromDate, until: until! }).length;
+}
+
+/** The last day of a rule that ends, so that no one has to count. `room` is how many dates it may make. */
+export function lastDay(
+  { rule, fromDate }: Pick<Segment, 'rule' | 'fromDate'>,
+  { endDate, count }: RuleEnd,
+  room: number,
+): Pick<Segment, 'untilDate' | 'count'> {
+  if (endDate === null && count === null) return { untilDate: null, count: null };
+  const until = endDate ?? FOREVER;
+  const limit = count === null ? room + 1 : Math.min(count, room);
+  const dates = ruleDates(rule, { from: fromDate, until, limit });
+  if (dates.length === 0) throw invalid('recurrenceConfig', 'This rule makes no date before its end.');
+  if (count !== null) return { untilDate: dates.at(-1)!, count: dates.length };
+  return { untilDate: dates.length > room ? dates[room - 1]! : endDate, count: null };
+}
+
+/** How many more dates the rules may make from a cut on. */
+export function roomFrom(state: SeriesState, cut: string): number {
+  return MOST_DATES - placesOf(state).filter(({ key, extra }) => !extra && key < cut).length;
+}
+
+/** To which day the last rule, when it is endless, is carried out: so many days ahead, but for the limit. */
+export function horizonOf(state: SeriesState, now: Date, daysAhead = DAYS_AHEAD): string {
+  const endless = state.segments.at(-1);
+  if (!endless || endless.untilDate !== null) return state.horizon;
+  const begins = [todayIn(endless.timeZone, now), endless.fromDate].sort().at(-1)!;
+  const wanted = [plusDays(begins, daysAhead), state.horizon].sort().at(-1)!;
+  const room = roomFrom(state, endless.fromDate);
+  const dates = ruleDates(endless.rule, { from: endless.fromDate, until: wanted, limit: Math.max(room, 0) });
+  return dates.length < room ? wanted : (dates.at(-1) ?? endless.fromDate);
+}
+
+/** Whether carrying the rules out to another day brings dates. */
+export function bringsDates(state: SeriesState, horizon: string): boolean {
+  const endless = state.segments.at(-1)!;
+  return (
+    endless.untilDate === null &&
+    datesOfSegment({ ...state, horizon }, endless).some(date => date > state.horizon)
+  );
+}
+
+export function invalid(field: string, sentence: string): Refusal {
+  return new Refusal(sentence, { status: 422, code: 'invalid', fieldErrors: { [field]: sentence } });
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { given } from '../platform/specification.ts';
+import { seriesRules } from './series.ts';
+import { change, fridays, type SeriesStory, seriesStory } from './seriesStory.ts';
+
+const history = given(seriesRules);
+const JULY_6 = '2026-07-06T12:00:00Z';
+const weekly = fridays().recurrence;
+
+const own = (date: string, changed: object) => change({ scope: 'this_only', date, changed });
+const future = (date: string, changed: object) => change({ scope: 'this_and_future', date, changed });
+const keysOf = (story: SeriesStory) => story.dates().map(({ key }) => key);
+
+describe('another rule', () => {
+  const saturdays = { ...weekly, daysOfWeek: ['SA' as const] };
+
+  it('R15 applies from the first date that has not begun, with what is left of the count', () => {
+    const story = seriesStory();
+    story.ask('ChangeSeries', change({ recurrence: saturdays }), JULY_6);
+    expect(keysOf(story)).toEqual([
+      '2026-06-05',
+      '2026-06-12',
+      '2026-06-19',
+      '2026-06-26',
+      '2026-07-03',
+      '2026-07-11',
+      '2026-07-18',
+      '2026-07-25',
+      '2026-08-01',
+      '2026-08-08',
+    ]);
+  });
+
+  it('R15 a number of dates counts those that have begun', () => {
+    const story = seriesStory();
+    story.ask('ChangeSeries', change({ recurrence: { ...weekly, count: 7 } }), JULY_6);
+    expect(story.dates()).toHaveLength(7);
+    history(...story.facts)
+      .when('ChangeSeries', change({ recurrence: { ...weekly, count: 5 } }), { now: new Date(JULY_6) })
+      .refuses('5 dates have begun already. Choose a larger number.');
+  });
+
+  it('R15 keeps dates with values of their own as extra dates, or removes them, as asked', () => {
+    const story = seriesStory();
+    story.ask('ChangeSeries', own('2026-07-10', { title: 'Live' }));
+    story.ask('ExcludeDate', { date: '2026-07-17' });
+    const removed = story.decide(
+      'ChangeSeries',
+      change({ recurrence: saturdays, unmatched: 'remove' }),
+      JULY_6,
+    );
+    expect(removed[0]!.data).toMatchObject({
+      removedDates: ['2026-07-10'],
+      keptAsExtra: [],
+      droppedExclusions: ['2026-07-17'],
+    });
+    story.ask('ChangeSeries', change({ recurrence: saturdays }), JULY_6);
+    expect(story.date('2026-07-10')).toMatchObject({
+      title: 'Live',
+      extra: true,
+      startLocal: '2026-07-10T20:00',
+    });
+    story.ask('ChangeSeries', change({ recurrence: { ...weekly, count: null } }), JULY_6);
+    expect(story.date('2026-07-10')).toMatchObject({ title: 'Live', extra: false });
+  });
+
+  it('R15 keeps those that the new rule makes too', () => {
+    const story = seriesStory();
+    story.ask('ChangeSeries', own('2026-07-10', { title: 'Live' }));
+    story.ask('ExcludeDate', { date: '2026-07-17' });
+    story.ask('ChangeSeries', change({ recurrence: { ...weekly, daysOfWeek: ['FR', 'SA'] } }), JULY_6);
+    expect(story.date('2026-07-10')).toMatchObject({ title: 'Live', extra: false });
+    expect(story.state().excludedDates).toEqual(['2026-07-17']);
+  });
+
+  it('R15 leaves later segments where the end stays', () => {
+    const story = seriesStory(fridays({}, { count: null }));
+    story.ask('ChangeSeries', future('2026-09-04', { title: 'Autumn' }));
+    story.ask(
+      'ChangeSeries',
+      change({ recurrence: { ...saturdays, count: null, endDate: '2026-09-03' } }),
+      JULY_6,
+    );
+    expect(story.date('2026-08-29').title).toBe('Salsa Friday');
+    expect(story.date('2026-09-04').title).toBe('Autumn');
+  });
+
+  it('R22 goes on after its last date, in the rhythm that it had', () => {
+    const story = seriesStory(fridays({}, { recurrenceType: 'biweekly', count: 2 }));
+    story.ask(
+      'ChangeSeries',
+      change({ recurrence: { ...weekly, recurrenceType: 'biweekly', count: 4 } }),
+      JULY_6,
+    );
+    expect(keysOf(story)).toEqual(['2026-06-05', '2026-06-19', '2026-07-17', '2026-07-31']);
+  });
+});

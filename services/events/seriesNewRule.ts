@@ -1,0 +1,83 @@
+import { lastDayOf, makes, segmentOf } from '#contracts/events/occurrences.ts';
+import { firstMatchingDate, type RecurrenceConfig, ruleOf } from '#contracts/events/recurrence.ts';
+import type { SeriesCommandData, SeriesFactData } from '#contracts/events/series.ts';
+import type { Segment } from '#contracts/events/seriesParts.ts';
+import type { SeriesState } from '#contracts/events/seriesState.ts';
+import { datesBefore, invalid, lastDay, roomFrom } from './seriesDates.ts';
+import type { Wanted } from './seriesWanted.ts';
+
+type Asked = SeriesCommandData<'ChangeSeries'>;
+type SegmentStarted = SeriesFactData<'SeriesSegmentStarted'>;
+
+/**
+ * A new rule from a cut on. Its count is the form's, of which earlier dates of the same count are taken. Later
+ * segments stay when the form left the end as it was, which is the day before them.
+ */
+export function restarted(
+  state: SeriesState,
+  cut: string,
+  [going, ...later]: readonly Segment[],
+  config: RecurrenceConfig,
+): Segment[] {
+  const covering = segmentOf(state, cut);
+  const rule = ruleOf(config, cut);
+  if (!firstMatchingDate(rule, cut)) throw invalid('recurrenceConfig', 'This rule makes no date.');
+  const isCounting = covering.count !== null && config.count !== null;
+  const countedBefore = isCounting ? covering.countedBefore + datesBefore(covering, cut) : 0;
+  const count = config.count === null ? null : config.count - countedBefore;
+  if (count !== null && count < 1) {
+    throw invalid('recurrenceConfig', `${countedBefore} dates have begun already. Choose a larger number.`);
+  }
+  const restart = { ...going!, fromDate: cut, rule, countedBefore: count === null ? 0 : countedBefore };
+  const room = roomFrom(state, cut);
+  if (room < 1) throw invalid('recurrenceConfig', 'A series can have 730 dates at most.');
+  const restarted = { ...restart, ...lastDay(restart, { endDate: config.endDate, count }, room) };
+  const isEndKept = config.count === null && config.endDate === covering.untilDate;
+  return isEndKept ? [restarted, ...later] : [restarted];
+}
+
+export const NOTHING_UNMATCHED = {
+  keptAsExtra: [],
+  removedDates: [],
+  droppedExclusions: [],
+  noLongerExtra: [],
+};
+
+/** What becomes of single dates from a cut on under a new rule. */
+export function unmatched(
+  state: SeriesState,
+  cut: string,
+  segments: readonly Segment[],
+  choice: Asked['unmatched'],
+): Pick<SegmentStarted, keyof typeof NOTHING_UNMATCHED> {
+  const isMade = (key: string) =>
+    segments.some(
+      segment => key >= segment.fromDate && key <= (segment.untilDate ?? key) && makes(segment, key),
+    );
+  const later = (keys: readonly string[]) => keys.filter(key => key >= cut);
+  const excluded = new Set(state.excludedDates);
+  const extra = new Set(state.extraDates);
+  const droppedExclusions = later(state.excludedDates).filter(key => !isMade(key) && !extra.has(key));
+  const isShown = (key: string) => key <= lastDayOf(state, segmentOf(state, key));
+  const lost = later([...new Set([...Object.keys(state.overrides), ...extra])].sort()).filter(
+    key => !isMade(key) && !excluded.has(key) && (extra.has(key) || isShown(key)),
+  );
+  const gone = droppedExclusions.filter(key => key in state.overrides);
+  return {
+    keptAsExtra: choice === 'keep' ? lost.filter(key => !extra.has(key)) : [],
+    removedDates: choice === 'keep' ? gone : [...gone, ...lost].sort(),
+    droppedExclusions,
+    noLongerExtra: later(state.extraDates).filter(isMade),
+  };
+}
+
+/** A new rule goes on with what the form showed, even where the edited date is not of the first segment. */
+export function asItWasShown(
+  state: SeriesState,
+  [first, ...later]: readonly Segment[],
+  { edited }: Pick<Wanted, 'edited'>,
+): Segment[] {
+  const shown = edited ? segmentOf(state, edited.key) : first!;
+  const { startTime, endTime, endDayOffset, timeZone, zoneSource, template } = shown;
+  return [{ ...first!, startTime, endTime, endDayOffset, timeZone, zoneSource, template }, ...later];
+}

@@ -1,0 +1,258 @@
+import { describe, expect, it } from 'vitest';
+import { given } from '../platform/specification.ts';
+import { seriesRules } from './series.ts';
+import { change, fridays, type SeriesStory, seriesStory } from './seriesStory.ts';
+
+const history = given(seriesRules);
+const JULY_6 = '2026-07-06T12:00:00Z';
+const BERLIN = '0197a000-0000-7000-8000-000000000001';
+const LISBON = '0197a000-0000-7000-8000-000000000002';
+const weekly = fridays().recurrence;
+
+const own = (date: string, changed: object) => change({ scope: 'this_only', date, changed });
+const future = (date: string, changed: object) => change({ scope: 'this_and_future', date, changed });
+const all = (changed: object) => change({ changed });
+const each = (story: SeriesStory, field: 'title' | 'startLocal' | 'status' | 'timeZone' | 'maxAttendees') =>
+  story.dates().map(one => one[field]);
+const keysOf = (story: SeriesStory) => story.dates().map(({ key }) => key);
+const times = (value: string, n: number) => Array.from({ length: n }, () => value);
+
+describe('what a form says', () => {
+  it('R8 is compared with the date that was edited: what equals it is no change', () => {
+    const { facts } = seriesStory();
+    const { imported: _, ...form } = fridays().event;
+    history(...facts)
+      .when('ChangeSeries', all(form))
+      .then();
+    history(...facts)
+      .when('ChangeSeries', own('2026-06-05', form))
+      .then();
+    history(...facts)
+      .when('ChangeSeries', own('2026-06-05', { ...form, price: '$12' }))
+      .then({ type: 'SeriesDateChanged', data: { date: '2026-06-05', patch: { price: '$12' } } });
+    history(...facts)
+      .when('ChangeSeries', change({ recurrence: weekly }))
+      .then();
+  });
+
+  it('R9 moves no date when it is for more than one', () => {
+    const sentence = 'Date cannot be changed when updating series';
+    const { facts } = seriesStory();
+    history(...facts)
+      .when('ChangeSeries', future('2026-06-12', { startLocal: '2026-06-13T20:00' }))
+      .refuses(sentence);
+    history(...facts)
+      .when('ChangeSeries', all({ startLocal: '2026-06-06T20:00' }))
+      .refuses(sentence);
+  });
+
+  it('R9 is for the time of day of all, whichever date was edited', () => {
+    const story = seriesStory();
+    story.ask('ChangeSeries', { ...all({ startLocal: '2026-06-19T21:00' }), date: '2026-06-19' });
+    expect(each(story, 'startLocal')).toEqual(keysOf(story).map(key => `${key}T21:00`));
+    expect(story.date('2026-06-05').endLocal).toBe('2026-06-06T02:00');
+  });
+
+  it('refuses an end before the start in every scope', () => {
+    const { facts } = seriesStory();
+    const early = { endLocal: '2026-06-12T19:00' };
+    for (const asked of [
+      own('2026-06-12', early),
+      future('2026-06-12', early),
+      { ...all(early), date: '2026-06-12' },
+    ]) {
+      history(...facts)
+        .when('ChangeSeries', asked)
+        .refuses('The end must come after the start.');
+    }
+  });
+
+  it('goes by what an event may become', () => {
+    const { facts } = seriesStory();
+    history(...facts)
+      .when('ChangeSeries', own('2026-06-12', { status: 'completed' }))
+      .refuses('An event can be completed once it has ended.');
+    history(...facts)
+      .when('ChangeSeries', all({ status: 'completed' }))
+      .refuses('An event can be completed once it has ended.');
+    const drafts = seriesStory(fridays({ status: 'draft' }));
+    history(...drafts.facts)
+      .when('ChangeSeries', future('2026-06-12', { status: 'cancelled' }))
+      .refuses('A draft event cannot become cancelled.');
+  });
+});
+
+describe('this date only', () => {
+  it('R10 changes everything but the rule, its day too', () => {
+    const story = seriesStory();
+    story.ask(
+      'ChangeSeries',
+      own('2026-06-12', {
+        title: 'Live',
+        status: 'cancelled',
+        startLocal: '2026-06-13T22:00',
+        endLocal: null,
+      }),
+    );
+    expect(story.date('2026-06-12')).toMatchObject({
+      title: 'Live',
+      status: 'cancelled',
+      startLocal: '2026-06-13T22:00',
+      endLocal: null,
+    });
+    history(...story.facts)
+      .when('ChangeSeries', { ...own('2026-06-12', {}), recurrence: { ...weekly, daysOfWeek: ['SA'] } })
+      .refuses('One date cannot have a rule of its own.');
+  });
+
+  it('R10 keeps its own start where the form leaves it out', () => {
+    const story = seriesStory();
+    story.ask('ChangeSeries', own('2026-06-12', { startLocal: '2026-06-13T22:00' }));
+    story.ask('ChangeSeries', own('2026-06-12', { title: 'Live', endLocal: '2026-06-14T03:00' }));
+    expect(story.date('2026-06-12')).toMatchObject({
+      startLocal: '2026-06-13T22:00',
+      endLocal: '2026-06-14T03:00',
+    });
+  });
+});
+
+describe('all dates', () => {
+  it('R11 describes past ones anew too; own values win', () => {
+    const story = seriesStory();
+    story.ask('ChangeSeries', own('2026-07-10', { title: 'Live' }));
+    history(...story.facts)
+      .when('ChangeSeries', all({ title: 'Salsa' }), { now: new Date(JULY_6) })
+      .then({ type: 'SeriesDetailsChanged', data: { title: 'Salsa', ownValuesDropped: [] } });
+    story.ask('ChangeSeries', all({ title: 'Salsa' }), JULY_6);
+    expect(each(story, 'title')).toEqual([...times('Salsa', 5), 'Live', ...times('Salsa', 4)]);
+  });
+
+  it('R11 overwrites own values where that is asked for', () => {
+    const story = seriesStory();
+    story.ask('ChangeSeries', own('2026-07-10', { title: 'Live', price: '$20' }));
+    story.ask('ChangeSeries', { ...all({ title: 'Salsa', price: '$15' }), overwriteOwn: ['title'] });
+    expect(story.date('2026-07-10')).toMatchObject({ title: 'Salsa', price: '$20', own: ['price'] });
+  });
+
+  it('R12 schedule, status and size change from the first date that has not begun', () => {
+    const story = seriesStory();
+    story.ask(
+      'ChangeSeries',
+      all({ startLocal: '2026-07-10T21:00', status: 'draft', maxAttendees: 80 }),
+      JULY_6,
+    );
+    expect(story.dates().map(one => one.startLocal.slice(11))).toEqual([
+      ...times('20:00', 5),
+      ...times('21:00', 5),
+    ]);
+    expect(each(story, 'status')).toEqual([...times('published', 5), ...times('draft', 5)]);
+    expect(each(story, 'maxAttendees')).toEqual([...Array(5).fill(null), ...Array(5).fill(80)]);
+    expect(
+      story.state().segments.map(({ fromDate, untilDate, count }) => [fromDate, untilDate, count]),
+    ).toEqual([
+      ['2026-06-05', '2026-07-09', null],
+      ['2026-07-10', '2026-08-07', 5],
+    ]);
+  });
+
+  it('R12 begins no new segment while no date is past', () => {
+    const story = seriesStory();
+    story.ask('ChangeSeries', all({ status: 'draft' }));
+    expect(story.state().segments).toHaveLength(1);
+  });
+
+  it('R12 a region with another clock counts as schedule', () => {
+    const story = seriesStory();
+    story.ask('ChangeSeries', all({ regionId: LISBON, timeZone: 'Europe/Lisbon' }), JULY_6);
+    expect(each(story, 'timeZone')).toEqual([...times('Europe/Berlin', 5), ...times('Europe/Lisbon', 5)]);
+    expect(story.dates().map(one => one.regionId)).toEqual([...times(BERLIN, 5), ...times(LISBON, 5)]);
+    const same = seriesStory();
+    same.ask('ChangeSeries', all({ regionId: LISBON, timeZone: 'Europe/Berlin' }), JULY_6);
+    expect(same.dates().map(one => one.regionId)).toEqual(times(LISBON, 10));
+  });
+
+  it('R12 a date that was moved into the past stays as it took place', () => {
+    const story = seriesStory();
+    story.ask('ChangeSeries', own('2026-07-31', { startLocal: '2026-07-01T20:00' }));
+    story.ask('ChangeSeries', all({ status: 'cancelled' }), JULY_6);
+    expect(story.date('2026-07-31').status).toBe('published');
+    expect(story.date('2026-07-24').status).toBe('cancelled');
+  });
+
+  it('R12 says so when no date is left', () => {
+    const { facts } = seriesStory();
+    history(...facts)
+      .when('ChangeSeries', all({ status: 'draft' }), { now: new Date('2026-09-01') })
+      .refuses('No date is left that this could change.');
+  });
+});
+
+describe('this and future dates', () => {
+  it('R13 the first date means all, the last one itself', () => {
+    const first = seriesStory();
+    first.ask('ChangeSeries', future('2026-06-05', { title: 'Salsa' }), JULY_6);
+    expect(first.facts.at(-1)!.type).toBe('SeriesDetailsChanged');
+    const last = seriesStory();
+    last.ask('ChangeSeries', future('2026-08-07', { title: 'Farewell' }));
+    expect(last.facts.at(-1)).toMatchObject({ type: 'SeriesDateChanged', data: { date: '2026-08-07' } });
+  });
+
+  it('R13 begins a segment there, ends the one before on the day before, and changes later ones too', () => {
+    const story = seriesStory();
+    story.ask('ChangeSeries', future('2026-07-24', { price: '$20' }));
+    story.ask('ChangeSeries', future('2026-06-26', { title: 'Salsa' }));
+    expect(
+      story
+        .state()
+        .segments.map(({ fromDate, untilDate, template }) => [
+          fromDate,
+          untilDate,
+          template.title,
+          template.price,
+        ]),
+    ).toEqual([
+      ['2026-06-05', '2026-06-25', 'Salsa Friday', '$10'],
+      ['2026-06-26', '2026-07-23', 'Salsa', '$10'],
+      ['2026-07-24', '2026-08-07', 'Salsa', '$20'],
+    ]);
+    expect(story.dates()).toHaveLength(10);
+  });
+
+  it('R13 keeps what later dates have for themselves, and those taken out', () => {
+    const story = seriesStory();
+    story.ask('ChangeSeries', own('2026-07-10', { title: 'Live', startLocal: '2026-07-11T20:00' }));
+    story.ask('ExcludeDate', { date: '2026-07-17' });
+    story.ask('ChangeSeries', future('2026-06-26', { title: 'Salsa', startLocal: '2026-06-26T21:00' }));
+    expect(story.date('2026-07-10')).toMatchObject({ title: 'Live', startLocal: '2026-07-11T21:00' });
+    expect(keysOf(story)).not.toContain('2026-07-17');
+  });
+
+  it('R13 goes by the key, wherever a date was moved to', () => {
+    const story = seriesStory();
+    story.ask('ChangeSeries', own('2026-06-12', { startLocal: '2026-07-15T20:00' }));
+    story.ask('ChangeSeries', own('2026-07-10', { startLocal: '2026-06-08T20:00' }));
+    story.ask('ChangeSeries', future('2026-06-26', { title: 'Salsa' }));
+    expect(story.date('2026-06-12').title).toBe('Salsa Friday');
+    expect(story.date('2026-07-10').title).toBe('Salsa');
+  });
+
+  it('R14 counts on: positions, with those taken out among them', () => {
+    const story = seriesStory();
+    story.ask('ExcludeDate', { date: '2026-06-12' });
+    story.ask('ChangeSeries', future('2026-06-26', { title: 'Salsa' }));
+    expect(story.state().segments.map(({ untilDate, count }) => [untilDate, count])).toEqual([
+      ['2026-06-25', null],
+      ['2026-08-07', 7],
+    ]);
+    const excluded = seriesStory(fridays({}, { count: 4 }));
+    excluded.ask('ExcludeDate', { date: '2026-06-12' });
+    expect(excluded.dates()).toHaveLength(3);
+  });
+
+  it('R14 keeps the rhythm of every second week across the cut', () => {
+    const story = seriesStory(fridays({}, { recurrenceType: 'biweekly', count: 5 }));
+    const before = keysOf(story);
+    story.ask('ChangeSeries', future('2026-07-03', { title: 'Salsa' }));
+    expect(keysOf(story)).toEqual(before);
+  });
+});

@@ -1,0 +1,195 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Status, TRANSITIONS } from '#contracts/events/event.ts';
+import { type Occurrence, segmentOf } from '#contracts/events/occurrences.ts';
+import {
+  descriptive,
+  type SeriesCommandData,
+  type SeriesFactData,
+  type seriesFacts,
+} from '#contracts/events/series.ts';
+import type { DatePatch, OwnField, Segment, Template } from '#contracts/events/seriesParts.ts';
+import { evolveSeries, type SeriesState } from '#contracts/events/seriesState.ts';
+import type { NewFact } from '#contracts/platform/fact.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { cutAt, datesOf, firstOpenKey, horizonOf, nextOfRhythm, segmentsFrom } from './seriesDates.ts';
+import { asItWasShown, NOTHING_UNMATCHED, restarted, unmatched } from './seriesNewRule.ts';
+import { checkTimes, pick, saidFields, visibleDate, type Wanted } from './seriesWanted.ts';
+
+export type SeriesFact = NewFact<typeof seriesFacts>;
+type Asked = SeriesCommandData<'ChangeSeries'>;
+type SegmentStarted = SeriesFactData<'SeriesSegmentStarted'>;
+type Change = Pick<Wanted, 'edited' | 'details' | 'times' | 'timeZone'>;
+type Zone = Pick<Segment, 'timeZone' | 'zoneSource'>;
+
+/** One date gets values of its own. */
+export function changeOne(state: SeriesState, key: string, patch: DatePatch, now: Date): SeriesFact[] {
+  if (Object.keys(patch).length === 0) return [];
+  const fact: SeriesFact = { type: 'SeriesDateChanged', data: { date: key, patch } };
+  const after = visibleDate(evolveSeries.SeriesDateChanged(state, fact.data), key);
+  if (patch.status) checkStatus(visibleDate(state, key).status, patch.status, [after], now);
+  return [fact];
+}
+
+/** From a date on, past ones too if that is where one began; extra dates before the rule's next are changed one by one. */
+export function changeFrom(
+  state: SeriesState,
+  key: string,
+  wanted: Wanted,
+  asked: Asked,
+  now: Date,
+): SeriesFact[] {
+  const first = segmentDatesFrom(state, key);
+  const facts = first === undefined ? [] : restart(state, first, wanted, asked, now);
+  const extras = datesOf(state).filter(
+    one => one.extra && one.key >= key && (first === undefined || one.key < first),
+  );
+  return [...facts, ...extras.flatMap(one => changeOne(state, one.key, missing(one, wanted), now))];
+}
+
+/**
+ * All dates: what describes them, past ones too; when they are, their status and how many may come, from the
+ * first that has not begun, so that past dates stay as they took place.
+ */
+export function changeAll(state: SeriesState, wanted: Wanted, asked: Asked, now: Date): SeriesFact[] {
+  const isDescriptive = (field: string) =>
+    field in descriptive.shape && !(field === 'regionId' && wanted.timeZone !== undefined);
+  const words = Object.keys(wanted.details).filter(isDescriptive);
+  const facts = changeWords(state, pick(wanted.details, words), asked);
+  const described = facts.reduce(folded, state);
+  const rest = Object.keys(wanted.details).filter(field => !isDescriptive(field));
+  const change = { ...wanted, details: pick(wanted.details, rest) as Partial<Template> };
+  const fields = [
+    ...rest,
+    ...Object.keys(wanted.times),
+    ...(wanted.timeZone === undefined ? [] : ['timeZone']),
+  ];
+  const open = firstOpenKey(described, now);
+  const overwritten = ownValuesIn(described, saidFields(asked), asked, open ?? '');
+  if (fields.length === 0 && !asked.recurrence && overwritten.length === 0) return facts;
+  const restarted = restart(described, open, change, asked, now);
+  const cut = restarted[0]?.type === 'SeriesSegmentStarted' ? restarted[0].data.from : undefined;
+  const kept = cut === undefined ? [] : asItTookPlace(described, cut, fields, now);
+  const extras = datesOf(described).filter(one => one.extra && one.startsAt > now && one.key < (cut ?? ''));
+  const alone = extras.flatMap(one => changeOne(described, one.key, missing(one, change), now));
+  return [...facts, ...restarted, ...kept, ...alone];
+}
+
+function changeWords(state: SeriesState, words: Partial<Template>, asked: Asked): SeriesFact[] {
+  const fields = Object.keys({ ...words, ...pick(asked.changed, asked.overwriteOwn) });
+  const dropped = ownValuesIn(
+    state,
+    fields.filter(field => field in descriptive.shape),
+    asked,
+    '',
+  );
+  const isKnown = state.segments.every(({ template }) =>
+    isDeepStrictEqual(template, { ...template, ...words }),
+  );
+  if (isKnown && dropped.length === 0) return [];
+  return [{ type: 'SeriesDetailsChanged', data: { ...words, ownValuesDropped: dropped } }];
+}
+
+/** Lets a change apply from a key on; without one, after the last date, which only a new rule can do. */
+function restart(
+  state: SeriesState,
+  key: string | undefined,
+  change: Change,
+  asked: Asked,
+  now: Date,
+): SeriesFact[] {
+  if (key === undefined && !asked.recurrence) {
+    throw new Refusal('No date is left that this could change.', { status: 422, code: 'no_dates_left' });
+  }
+  const last = state.segments.at(-1)!;
+  const cut = cutAt(state, key ?? nextOfRhythm(last, now), asked.scope === 'all' ? now : undefined);
+  const going = segmentsFrom(state, cut);
+  const base = key === undefined ? [{ ...last, fromDate: cut, count: null, untilDate: null }] : going;
+  const segments = (
+    asked.recurrence ? restarted(state, cut, asItWasShown(state, base, change), asked.recurrence) : base
+  ).map(segment => changedSegment(segment, change, asked));
+  const data: SegmentStarted = {
+    from: cut,
+    segments,
+    horizon: state.horizon,
+    ...(asked.recurrence ? unmatched(state, cut, segments, asked.unmatched) : NOTHING_UNMATCHED),
+    ownValuesDropped: ownValuesIn(state, saidFields(asked), asked, cut),
+  };
+  if (isDeepStrictEqual(segments, going) && data.ownValuesDropped.length === 0) return [];
+  const started = evolveSeries.SeriesSegmentStarted(state, data);
+  checkStatuses(state, started, cut, change, now);
+  return [{ type: 'SeriesSegmentStarted', data: { ...data, horizon: horizonOf(started, now) } }];
+}
+
+function changedSegment(segment: Segment, { details, times, timeZone }: Change, asked: Asked): Segment {
+  const template = { ...segment.template, ...details };
+  const source = asked.zoneSource ?? (asked.changed.regionId ? 'region' : 'event');
+  const zone: Zone | undefined = timeZone === undefined ? undefined : { timeZone, zoneSource: source };
+  const changed = { ...segment, ...times, ...zone, template };
+  checkTimes(changed);
+  return changed;
+}
+
+function ownValuesIn(
+  state: SeriesState,
+  fields: readonly string[],
+  { overwriteOwn }: Asked,
+  from: string,
+): { date: string; fields: OwnField[] }[] {
+  const given = overwriteOwn.filter(field => fields.includes(field));
+  return Object.keys(state.overrides)
+    .filter(date => date >= from)
+    .sort()
+    .map(date => ({ date, fields: given.filter(field => field in state.overrides[date]!) }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** A date that was moved into the past keeps, as its own, what would change under it. */
+function asItTookPlace(state: SeriesState, cut: string, fields: readonly string[], now: Date): SeriesFact[] {
+  return datesOf(state).flatMap((one): SeriesFact[] => {
+    if (one.key < cut || one.startsAt > now || !one.moved) return [];
+    const times = pick(segmentOf(state, one.key), ['startTime', 'endTime', 'endDayOffset']);
+    const inherited = fields.filter(field => !one.own.includes(field as OwnField));
+    const patch = pick({ ...one, ...times }, inherited) as DatePatch;
+    return Object.keys(patch).length === 0
+      ? []
+      : [{ type: 'SeriesDateChanged', data: { date: one.key, patch } }];
+  });
+}
+
+function missing(one: Occurrence, { details, times }: Change): DatePatch {
+  const inherited = Object.entries({ ...times, ...details }).filter(([field, value]) => {
+    const isSame = isDeepStrictEqual(one[field as keyof Occurrence], value);
+    return !one.own.includes(field as OwnField) && !isSame;
+  });
+  return Object.fromEntries(inherited);
+}
+
+function segmentDatesFrom(state: SeriesState, key: string): string | undefined {
+  return datesOf(state).find(one => !one.extra && one.key >= key)?.key;
+}
+
+function checkStatuses(
+  before: SeriesState,
+  after: SeriesState,
+  cut: string,
+  change: Change,
+  now: Date,
+): void {
+  const { status } = change.details;
+  if (!status) return;
+  const dates = datesOf(after).filter(one => one.key >= cut && !one.own.includes('status'));
+  for (const segment of segmentsFrom(before, cut)) checkStatus(segment.template.status, status, dates, now);
+}
+
+/** Refuses what no event may become; completed only when all of these dates are over. */
+export function checkStatus(from: Status, to: Status, dates: readonly Occurrence[], now: Date): void {
+  if (from === to) return;
+  if (!TRANSITIONS[from].includes(to)) throw new Refusal(`A ${from} event cannot become ${to}.`);
+  if (to !== 'completed') return;
+  const isOver = (one: Occurrence) => (one.endLocal === null ? one.startsAt : one.overAt) <= now;
+  if (!dates.every(isOver)) throw new Refusal('An event can be completed once it has ended.');
+}
+
+function folded(state: SeriesState, { type, data }: SeriesFact): SeriesState {
+  return evolveSeries[type](state, data as never);
+}

@@ -1,0 +1,122 @@
+import { type Occurrence, occurrencesOf } from '#contracts/events/occurrences.ts';
+import type { SeriesCommandData, seriesCommands, seriesFacts } from '#contracts/events/series.ts';
+import type { SeriesState } from '#contracts/events/seriesState.ts';
+import type { NewFact } from '#contracts/platform/fact.ts';
+import { earlierIn, fold } from '#platform/rules.ts';
+import { seriesRules } from './series.ts';
+
+type Fact = NewFact<typeof seriesFacts>;
+type Commands = typeof seriesCommands;
+type Recorded = Fact & { metadata: { command: { id: string } } };
+
+export const STORY_ID = '0197a000-0000-7000-8000-00000000005e';
+export const STORY_NOW = '2026-06-01T12:00:00Z';
+
+/** Fridays 20:00 to 02:00 in Berlin, ten of them from 5 June 2026 on. */
+export function fridays(
+  event: Partial<SeriesCommandData<'CreateSeries'>['event']> = {},
+  recurrence: Partial<SeriesCommandData<'CreateSeries'>['recurrence']> = {},
+): SeriesCommandData<'CreateSeries'> {
+  return {
+    event: {
+      title: 'Salsa Friday',
+      description: 'Two floors.',
+      startLocal: '2026-06-05T20:00',
+      endLocal: '2026-06-06T02:00',
+      timeZone: 'Europe/Berlin',
+      regionId: '0197a000-0000-7000-8000-000000000001',
+      eventOrganizerId: null,
+      price: '$10',
+      currency: 'USD',
+      maxAttendees: null,
+      category: ['Social'],
+      danceStyles: [{ danceStyleId: 'salsa', level: 'all' }],
+      coverImage: null,
+      locationName: 'Havanna',
+      locationAddress: null,
+      locationCity: 'Berlin',
+      locationState: null,
+      locationCountry: 'Germany',
+      postalCode: null,
+      latitude: null,
+      longitude: null,
+      googlePlacesId: null,
+      status: 'published',
+      isFeatured: false,
+      imported: false,
+      ...event,
+    },
+    recurrence: {
+      recurrenceType: 'weekly',
+      interval: 1,
+      daysOfWeek: ['FR'],
+      dayOfMonth: null,
+      weekOfMonth: null,
+      dayOfWeek: null,
+      endDate: null,
+      count: 10,
+      ...recurrence,
+    },
+    daysToGenerate: 365,
+  };
+}
+
+/** A change as a form sends it: for all dates, unless told. */
+export function change(
+  data: Partial<SeriesCommandData<'ChangeSeries'>> = {},
+): SeriesCommandData<'ChangeSeries'> {
+  return {
+    scope: 'all',
+    date: null,
+    changed: {},
+    recurrence: null,
+    overwriteOwn: [],
+    unmatched: 'keep',
+    ...data,
+  };
+}
+
+/** The history of one series as its rules record it, command by command, without a store. */
+export type SeriesStory = {
+  facts: Fact[];
+  /** Asks for something and records what follows; answers the command's id. Throws what the rules refuse with. */
+  ask<Name extends keyof Commands>(name: Name, data: SeriesCommandData<Name>, at?: string): string;
+  /** What would follow, with nothing recorded. */
+  decide<Name extends keyof Commands>(name: Name, data: SeriesCommandData<Name>, at?: string): Fact[];
+  state(): SeriesState;
+  dates(): Occurrence[];
+  /** The date of a key; throws when there is none. */
+  date(key: string): Occurrence;
+};
+
+/** Begins a history with the creation of a series. */
+export function seriesStory(created = fridays(), at = STORY_NOW): SeriesStory {
+  const recorded: Recorded[] = [];
+  const facts: Fact[] = [];
+  const story: SeriesStory = {
+    facts,
+    decide: (name, data, when = at) =>
+      seriesRules.decide[name](fold(seriesRules, recorded), data as never, {
+        now: new Date(when),
+        actor: { id: 'ana', role: 'admin' },
+        earlier: earlierIn(seriesRules, recorded),
+      }),
+    ask(name, data, when) {
+      const id = `command-${recorded.length}`;
+      for (const fact of story.decide(name, data, when)) {
+        recorded.push({ ...fact, metadata: { command: { id } } });
+        facts.push(fact);
+      }
+      return id;
+    },
+    state: () => fold(seriesRules, recorded) as SeriesState,
+    dates: () => occurrencesOf(STORY_ID, story.state()),
+    date(key) {
+      const found = story.dates().find(one => one.key === key);
+      if (!found) throw new Error(`There is no date ${key}`);
+      return found;
+    },
+  };
+  story.ask('CreateSeries', created);
+  return story;
+}
