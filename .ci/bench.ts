@@ -5,6 +5,7 @@ import { benchAccess } from './benchAccess.ts';
 import { benchAppends } from './benchAppends.ts';
 import { benchEngine } from './benchEngine.ts';
 import { benchHttp } from './benchHttp.ts';
+import { benchImport } from './benchImport.ts';
 import { benchLag } from './benchLag.ts';
 import { benchStart } from './benchStart.ts';
 import { type Figure, tableOf } from './figures.ts';
@@ -16,6 +17,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   start: benchStart,
   access: benchAccess,
   engine: benchEngine,
+  import: benchImport,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Fact } from '../contracts/platform/fact.ts';
 import type { Column, Table } from '../contracts/platform/table.ts';
 import { counterMoves, factsFor, foldFacts } from '../projections/platform/fold.ts';
+import { partsOf } from '../projections/platform/parts.ts';
 import type { AnyRow, Projection } from '../projections/platform/projection.ts';
 import { snakeCase } from '../projections/platform/tableSql.ts';
 import { changesBetween } from '../services/platform/changes.ts';
@@ -26,7 +27,7 @@ export async function differencesFromFold(
   facts: readonly Fact[],
 ): Promise<string[]> {
   const differences = projections.map(async projection => {
-    const { table, history, name } = projection;
+    const { table, history, parts, name } = projection;
     const folded = foldFacts(projection, factsFor(projection, facts), new Map());
     const rows = [...folded.after.values()].filter(row => row !== undefined);
     const moves = counterMoves(projection, new Map(), folded.after);
@@ -34,6 +35,13 @@ export async function differencesFromFold(
     return [
       ...differencesOf(table, rows, await rowsOf(pool, table)),
       ...(history ? differencesOf(history.table, folded.entries, await rowsOf(pool, history.table)) : []),
+      ...(parts
+        ? differencesOf(
+            parts.table,
+            rows.flatMap(row => partsOf(projection, row)),
+            await rowsOf(pool, parts.table),
+          )
+        : []),
       ...changesBetween(await countersOf(pool, name), Object.fromEntries(counters)).map(
         ({ field, before, after }) => `counter ${name} ${field} is ${before}, should be ${after}`,
       ),

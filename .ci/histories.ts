@@ -1,117 +1,75 @@
 import fc from 'fast-check';
-import { CATEGORIES, STATUSES } from '../contracts/events/event.ts';
 import type { Fact, NewFact } from '../contracts/platform/fact.ts';
 import { recorded } from '../projections/platform/specification.ts';
-import { type CreateEvent, eventRules } from '../services/events/event.ts';
+import { eventRules } from '../services/events/event.ts';
+import { seriesRules } from '../services/events/series.ts';
+import { feedbackRules } from '../services/feedback/feedback.ts';
+import { organizerRules } from '../services/organizers/organizer.ts';
+import type { AnyRules } from '../services/platform/performCommand.ts';
 import { Refusal } from '../services/platform/refusal.ts';
-import { fold } from '../services/platform/rules.ts';
+import { earlierIn, fold } from '../services/platform/rules.ts';
+import { runRules } from '../services/platform/run.ts';
+import { regionRules } from '../services/regions/region.ts';
+import { preferenceRules } from '../services/users/preferences.ts';
+import { userRules } from '../services/users/user.ts';
+import { commandsOf } from './commandArbitraries.ts';
 
-const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland'];
-const id = fc.uuid({ version: 7 });
-const text = fc.string({ unit: 'grapheme', maxLength: 20 });
-const localTime = fc
-  .date({ min: new Date('2026-01-01Z'), max: new Date('2027-12-31Z'), noInvalidDate: true })
-  .map(date => date.toISOString().slice(0, 16));
+const rules: readonly AnyRules[] = [
+  ...[eventRules, seriesRules, regionRules, organizerRules],
+  ...[userRules, preferenceRules, feedbackRules, runRules],
+];
 
-const form: fc.Arbitrary<CreateEvent> = fc.record({
-  title: text.map(title => `Night ${title}`),
-  description: text,
-  startLocal: localTime,
-  endLocal: fc.option(localTime),
-  timeZone: fc.constantFrom(...ZONES),
-  regionId: fc.option(id),
-  eventOrganizerId: fc.option(id),
-  price: text,
-  currency: fc.constantFrom('USD', 'EUR', 'THB'),
-  maxAttendees: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
-  category: fc.uniqueArray(fc.constantFrom(...CATEGORIES)),
-  danceStyles: fc.array(
-    fc.record({ danceStyleId: fc.constantFrom('salsa', 'zouk'), level: fc.constant('all') }),
-  ),
-  coverImage: fc.option(text),
-  locationName: fc.option(text),
-  locationAddress: fc.option(text),
-  locationCity: fc.option(text),
-  locationState: fc.option(text),
-  locationCountry: fc.option(text),
-  postalCode: fc.option(text),
-  latitude: fc.option(fc.double({ min: -90, max: 90, noNaN: true })),
-  longitude: fc.option(fc.double({ min: -180, max: 180, noNaN: true })),
-  googlePlacesId: fc.option(text),
-  status: fc.constantFrom(...STATUSES),
-  isFeatured: fc.boolean(),
-  imported: fc.boolean(),
-});
+const THINGS = 4;
+const STEPS = 40;
 
-type Step = { event: number } & (
-  | { name: 'CreateEvent'; data: CreateEvent }
-  | { name: 'ChangeEvent'; data: Partial<CreateEvent> }
-  | { name: 'DeleteEvent'; data: object }
-);
+type Step = { category: string; thing: number; name: string; data: object };
+// biome-ignore lint/suspicious/noExplicitAny: facts of every kind, of which only the rules know what they hold
+type AnyFact = NewFact<any>;
 
-const EVENTS = 4;
-const step: fc.Arbitrary<Step> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      event: fc.nat(EVENTS - 1),
-      name: fc.constant('CreateEvent' as const),
-      data: form,
-    }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      event: fc.nat(EVENTS - 1),
-      name: fc.constant('ChangeEvent' as const),
-      data: fc
-        .tuple(
-          form,
-          fc.subarray([
-            'title',
-            'status',
-            'startLocal',
-            'endLocal',
-            'timeZone',
-            'regionId',
-            'latitude',
-            'isFeatured',
-            'maxAttendees',
-          ] as const),
-        )
-        .map(([full, fields]) => Object.fromEntries(fields.map(field => [field, full[field]]))),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      event: fc.nat(EVENTS - 1),
-      name: fc.constant('DeleteEvent' as const),
-      data: fc.constant({}),
-    }),
-  },
-);
+/**
+ * Histories of a few things of these kinds, mixed, as the rules would have recorded them: what they refuse is
+ * not in there.
+ */
+export function historiesOf(categories: readonly string[]): fc.Arbitrary<Fact[]> {
+  const steps = categories.flatMap(category =>
+    Object.entries(commandsOf[category] ?? {}).map(([name, { weight, data }]) => ({
+      weight,
+      arbitrary: fc.record({
+        category: fc.constant(category),
+        thing: fc.nat(THINGS - 1),
+        name: fc.constant(name),
+        data,
+      }),
+    })),
+  );
+  return fc.array(fc.oneof(...steps), { maxLength: STEPS }).map(factsOf);
+}
 
-/** Histories of a few events as the rules would have recorded them: what they refuse is not in there. */
-export const eventHistories: fc.Arbitrary<Fact[]> = fc.array(step, { maxLength: 40 }).map(steps => {
-  const streams = new Map<string, NewFact<typeof eventRules.facts>[]>();
+function factsOf(steps: readonly Step[]): Fact[] {
+  const streams = new Map<string, AnyFact[]>();
   const log: { stream: string; type: string; data: object }[] = [];
-  for (const { event, name, data } of steps) {
-    const stream = `event-0197a000-0000-7000-8000-00000000000${event}`;
+  for (const { category, thing, name, data } of steps) {
+    const stream = `${category}-0197a000-0000-7000-8000-00000000000${thing}`;
     const history = streams.get(stream) ?? [];
-    for (const fact of decided(history, name, data)) {
+    for (const fact of decided(category, history, name, data)) {
       history.push(fact);
       log.push({ stream, ...fact });
     }
     streams.set(stream, history);
   }
   return recorded(log);
-});
+}
 
-function decided(history: NewFact<typeof eventRules.facts>[], name: Step['name'], data: object) {
-  const context = { now: new Date('2026-11-01Z'), actor: { id: 'ana', role: 'admin' } as const };
+function decided(category: string, history: readonly AnyFact[], name: string, data: object): AnyFact[] {
+  const ruling = rules.find(one => one.category === category);
+  if (!ruling) throw new Error(`No rules are known for ${category}`);
+  const context = {
+    now: new Date('2026-11-01Z'),
+    actor: { id: 'ana', role: 'admin' },
+    earlier: earlierIn(ruling, []),
+  } as const;
   try {
-    return eventRules.decide[name](fold(eventRules, history), data as never, context);
+    return ruling.decide[name]!(fold(ruling, history), data, context);
   } catch (error) {
     if (error instanceof Refusal) return [];
     throw error;

@@ -4,7 +4,7 @@ import { events } from '../projections/events/events.ts';
 import { counterMoves, factsFor, foldFacts, type Rows } from '../projections/platform/fold.ts';
 import type { Projection } from '../projections/platform/projection.ts';
 import { projections } from '../projections/projections.ts';
-import { eventHistories } from './histories.ts';
+import { historiesOf } from './histories.ts';
 import { withoutClockAndChance } from './pure.ts';
 
 const RUNS = { numRuns: 500 };
@@ -20,9 +20,14 @@ function present(rows: Rows) {
 describe.each(projections.map(projection => [projection.name, projection] as const))(
   '%s',
   (_, projection) => {
+    it('is asked to fold something', () => {
+      const histories = fc.sample(historiesOf(projection.categories ?? []), { numRuns: 20, seed: 1 });
+      expect(Math.max(...histories.map(facts => factsFor(projection, facts).length))).toBeGreaterThan(1);
+    });
+
     it('comes to the same, replayed at once and folded live in batches of any size', () => {
       const property = fc.property(
-        eventHistories,
+        historiesOf(projection.categories ?? []),
         fc.array(fc.integer({ min: 1, max: 9 })),
         (facts, sizes) => {
           const whole = replayed(projection, facts);
@@ -56,7 +61,7 @@ describe.each(projections.map(projection => [projection.name, projection] as con
 );
 
 describe('a fold that asks', () => {
-  const facts = fc.sample(eventHistories, { numRuns: 50, seed: 1 }).flat();
+  const facts = fc.sample(historiesOf(['event']), { numRuns: 50, seed: 1 }).flat();
   const asking = (ask: () => unknown): Projection => ({
     ...events,
     fold: (row, fact) => {

@@ -32,6 +32,8 @@ export type Stack = {
   execute: Execute;
   store: Store;
   urls: Awaited<ReturnType<typeof freshDatabase>>['urls'];
+  /** Uploads and files to import. */
+  dataDir: string;
   /** Stops the apply loop, for good. */
   pauseProjections(): Promise<void>;
   /** Stops the event store, for good. */
@@ -59,7 +61,8 @@ export async function startStack(
   } = {},
 ): Promise<Stack> {
   const { projections = all.projections, processes = {}, door = false, ...appOptions } = options;
-  const mailbox = await mkdtemp(join(tmpdir(), 'tanda-mail-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'tanda-data-'));
+  const mailbox = join(dataDir, 'mail');
   const log = options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const { urls, drop } = await freshDatabase(databaseUrl);
   const [owner, api, projector] = [urls.owner, urls.api, urls.projector].map(url =>
@@ -87,6 +90,7 @@ export async function startStack(
     pool: api,
     store,
     log,
+    dataDir,
     jwtSecret: JWT_SECRET,
     mailbox,
     ...appOptions,
@@ -96,7 +100,7 @@ export async function startStack(
   const processed =
     processes === false ||
     runProcesses({
-      ...{ pool: reacting, store, log, signal: processing.signal, periodics: [] },
+      ...{ pool: reacting, store, log, dataDir, signal: processing.signal, periodics: [] },
       ...(door && { door: { jwtSecret: JWT_SECRET, brand: 'Tanda', sendMail: mailSender(MAIL(mailbox)) } }),
       ...appOptions,
       ...processes,
@@ -111,6 +115,7 @@ export async function startStack(
     execute,
     store,
     urls,
+    dataDir,
     mails: () => readMailbox(mailbox),
     call: request =>
       app.inject({ ...request, headers: { authorization: `Bearer ${token}`, ...request.headers } }),
@@ -129,7 +134,7 @@ export async function startStack(
       await eventStore.stop();
       await Promise.all([owner.end(), api.end(), projector.end(), reacting.end()]);
       await drop();
-      await rm(mailbox, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

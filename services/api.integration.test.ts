@@ -152,7 +152,7 @@ describe('the OpenAPI document', () => {
     const answer = await stack.app.inject({ method: 'GET', url: '/api/docs/json' });
     const { paths } = answer.json();
     expect(paths['/api/admin/events'].post).toMatchObject({
-      summary: 'Create an event',
+      summary: 'Create an event; with isRecurring, isMasterRecurring and a recurrenceConfig, a series',
       security: [{ bearer: [] }],
       responses: { 201: expect.any(Object), '4XX': expect.any(Object) },
     });

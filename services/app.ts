@@ -17,22 +17,35 @@ import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import { streams } from '#contracts/streams.ts';
 import { api } from '#platform/api.ts';
-import { commandExecutor, type Execute } from '#platform/commands.ts';
+import { type CommandParts, commandExecutor, type Execute } from '#platform/commands.ts';
 import { queryBuilder } from '#platform/database.ts';
 import { factCodec } from '#platform/factCodec.ts';
 import { freshness } from '#platform/freshness.ts';
 import { idempotency } from '#platform/idempotency.ts';
+import { loadStream } from '#platform/loadStream.ts';
+import { readMultipart } from '#platform/multipart.ts';
 import { openApiDocument } from '#platform/openApi.ts';
 import { problem, sendClientProblem, sendProblem } from '#platform/problems.ts';
 import { runStarter } from '#platform/startRun.ts';
 import type { Store } from '#platform/store.ts';
 import { subjectKeys } from '#platform/subjectKeys.ts';
+import { commandTrial } from '#platform/tryCommand.ts';
+import { serveUploads, uploadsIn } from '#platform/uploads.ts';
 import type { Happened } from './access/notes.ts';
 import { accessRoutes, endOwnSessions } from './access/routes.ts';
 import { type AccessSchema, accountOf, namesOf } from './access/sessions.ts';
 import { type Known, knownById, noteStanding, otherAdministrators } from './access/standings.ts';
-import { type AuditSchema, auditRoutes } from './audit/routes.ts';
+import type { AuditSchema } from './audit/entries.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { forget } from './erasure.ts';
+import { bulkRoutes } from './events/bulkRoutes.ts';
+import { exportRoutes } from './events/exportRoutes.ts';
+import { feedRoutes } from './events/feedRoutes.ts';
+import { imageRoutes } from './events/imageRoutes.ts';
+import { importFiles } from './events/importFiles.ts';
+import { importRoutes } from './events/importRoutes.ts';
+import { pageRoutes } from './events/pageRoutes.ts';
+import { placeRoutes } from './events/placeRoutes.ts';
 import type { EventsSchema } from './events/queries.ts';
 import { eventRoutes } from './events/routes.ts';
 import { type FeedbackSchema, feedbackRoutes } from './feedback/routes.ts';
@@ -43,6 +56,7 @@ import { healthRoutes } from './system/health.ts';
 import { mailboxRoutes } from './system/mailbox.ts';
 import { measureResponses } from './system/responseTimes.ts';
 import { type RunsSchema, runRoutes } from './system/runRoutes.ts';
+import { thingNames } from './thingNames.ts';
 import { accountChanger, type ChangeAccount } from './users/changeAccount.ts';
 import { erasureRoutes } from './users/erasureRoutes.ts';
 import { type OwnSchema, ownRoutes } from './users/ownRoutes.ts';
@@ -60,6 +74,14 @@ export type Parts = {
   pool: pg.Pool;
   store: Store;
   log: Logger;
+  /** Where uploads and files to import lie; `.data` unless told. */
+  dataDir?: string;
+  /** A folder for uploads other than `uploads` in there. */
+  uploadsUrl?: string;
+  /** What the site is called. */
+  brand?: string;
+  /** With it Google is asked for places. */
+  googleKey?: string;
   jwtSecret: string;
   clock?: () => Date;
   /** The built site; without it the API stands alone. */
@@ -84,7 +106,7 @@ const CONTENT_SECURITY = {
 
 /** The HTTP API with everything it is made of. Does not listen yet. */
 export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; execute: Execute }> {
-  const { pool, store, log, clock = () => new Date() } = parts;
+  const { pool, store, log, dataDir = '.data', brand = 'Tanda', clock = () => new Date() } = parts;
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
@@ -106,12 +128,14 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
   await app.register(fastifyJwt, { secret: parts.jwtSecret, verify: { algorithms: ['HS256'] } });
   await app.register(fastifyCookie);
   await app.register(fastifyHelmet, { contentSecurityPolicy: CONTENT_SECURITY });
+  await readMultipart(app);
   await openApiDocument(app);
 
   const db = queryBuilder<Schema>(pool).withSchema('read');
   const keys = subjectKeys(pool);
   const codec = factCodec(streams, keys);
-  const execute = commandExecutor({ store, codec, namesOf: ids => namesOf(db, ids) });
+  const commanding: CommandParts = { store, codec, namesOf: ids => namesOf(db, ids) };
+  const execute = commandExecutor(commanding);
   const waiting = freshness(pool, error => log.warn({ err: error }, 'listening for projections'));
   app.addHook('onClose', () => waiting.close());
   const calls = api(app, {
@@ -138,13 +162,27 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
       ),
   });
   const startRun = runStarter({ store, execute, freshness: waiting });
-  eventRoutes(calls, { db, execute, startRun, clock });
-  auditRoutes(calls, { db });
+  const uploads = uploadsIn(dataDir, parts.uploadsUrl);
+  await serveUploads(app, uploads);
+  imageRoutes(calls, { uploads });
+  placeRoutes(calls, { db, googleKey: parts.googleKey });
+  exportRoutes(calls, { db, execute, clock });
+  feedRoutes(calls, { db, brand, clock });
+  pageRoutes(app, { db, brand, clock });
+  importRoutes(calls, { db, pool, files: importFiles(dataDir), startRun });
+  eventRoutes(calls, {
+    ...{ db, execute, startRun, clock },
+    tryCommand: commandTrial(commanding),
+    load: (stream, options) => loadStream({ store, codec }, stream, options),
+  });
+  bulkRoutes(calls, { db, startRun, clock });
+  const nameThings = thingNames(db);
+  auditRoutes(calls, { db, nameThings });
   healthRoutes(calls, { pool, store });
   runRoutes(calls, { db, pool, execute });
   effectRoutes(calls, { pool, execute });
   feedbackRoutes(calls, { db });
-  dashboardRoutes(calls, { db, pool, store, responseTimes, clock });
+  dashboardRoutes(calls, { db, pool, store, responseTimes, nameThings, clock });
   erasureRoutes(calls, { execute, forget: id => forget(pool, id) });
   if (parts.mailbox) mailboxRoutes(app, parts.mailbox);
   await serveSite(app, parts.site);

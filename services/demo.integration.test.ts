@@ -11,7 +11,7 @@ import { subjectKeys } from './platform/subjectKeys.ts';
 import { regionRules } from './regions/region.ts';
 
 const now = new Date('2026-11-21T00:30:00Z');
-const counts = { regions: 8, organizers: 10, users: 20, events: 60 };
+const counts = { regions: 8, organizers: 10, users: 20, events: 60, series: 8 };
 
 let stack: Stack;
 let ended: (() => Promise<void>)[] = [];
@@ -36,7 +36,7 @@ function newWriter(): Execute {
 /** What is recorded of the history's things. Reservations are made again where a run was cut off within one. */
 async function factIds(): Promise<string[]> {
   const ids: string[] = [];
-  const prefixes = ['region-', 'user-', 'organizer-', 'event-'];
+  const prefixes = ['region-', 'user-', 'organizer-', 'event-', 'series-'];
   for await (const { id } of stack.store.readAll({ prefixes })) ids.push(id);
   return ids;
 }
@@ -89,9 +89,9 @@ describe('the demonstration history', () => {
     expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: commands }, (_, index) => index + 1));
 
     const list = await get('events?limit=1000&sort=updated');
-    expect(list.pagination.total).toBe(60);
+    expect(list.pagination.total).toBe(68);
     const figures = await get('stats/events');
-    expect(figures.totalEvents).toBe(60);
+    expect(figures.totalEvents).toBe(68);
     const published = list.events.filter(({ status }: { status: string }) => status === 'published');
     expect(figures.publishedEvents).toBe(published.length);
     const told = await get(`events/${published[0].id}/history`);
@@ -117,7 +117,7 @@ describe('the demonstration history', () => {
     expect(whole.slice(0, part.length)).toEqual(part);
     expect(new Set(whole).size).toBe(whole.length);
     expect(await ensure(later)).toEqual({ state: 'present' });
-    expect((await get('events?limit=1')).pagination.total).toBe(60);
+    expect((await get('events?limit=1')).pagination.total).toBe(68);
 
     const once = whole.length;
     await stack.stop();
@@ -137,7 +137,7 @@ describe('the demonstration history', () => {
     const twice = await factIds();
     expect(new Set(twice).size).toBe(twice.length);
     // One user more: the first administrator.
-    for (const [table, count] of Object.entries({ events: 60, users: 21, regions: 8 })) {
+    for (const [table, count] of Object.entries({ events: 68, users: 21, regions: 8 })) {
       await expect.poll(() => rowsIn(table), { timeout: 10_000 }).toBe(count);
     }
   });

@@ -2,8 +2,8 @@ import type { Execute } from '#platform/commands.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Store } from '#platform/store.ts';
 import {
-  type DEMO_COUNTS,
   DEMO_VERSION,
+  type DemoCounts,
   type DemoOrigin,
   demoHistory,
   lastStepOf,
@@ -25,7 +25,7 @@ export type DemoResult =
 type Parts = {
   execute: Execute;
   onProgress?: (progress: DemoProgress) => void;
-  counts?: typeof DEMO_COUNTS;
+  counts?: DemoCounts;
   /** Stops between two commands; what is missing is recorded by the next run. */
   signal?: AbortSignal;
 };

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DANCE_STYLES } from '#contracts/events/danceStyles.ts';
+import { occurrencesOf } from '#contracts/events/occurrences.ts';
+import type { SeriesState } from '#contracts/events/seriesState.ts';
 import type { CommandSchemas, FactSchemas } from '#contracts/platform/fact.ts';
 import type { Asked, Execute } from '#platform/commands.ts';
 import { fold, type Rules } from '#platform/rules.ts';
@@ -10,7 +12,7 @@ import type { EventState } from './events/event.ts';
 
 const today = new Date('2026-11-21T00:30:00.123Z');
 const origin = { seed: 2026, today };
-const few = { regions: 40, organizers: 60, users: 40, events: 250 };
+const few = { regions: 40, organizers: 60, users: 40, events: 250, series: 40 };
 
 type Taken = {
   category: string;
@@ -74,7 +76,7 @@ describe('the demonstration history', () => {
     // When this fails on purpose: raise DEMO_VERSION, and write the new version and digest down here.
     const asked = history.taken.map(({ facts: _, ...step }) => step);
     const digest = createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 16);
-    expect([DEMO_VERSION, digest]).toEqual([2, '6a6c8d5f88bd0091']);
+    expect([DEMO_VERSION, digest]).toEqual([3, '34ed14a2cb5976ae']);
   });
 
   it('has 40 regions, 60 organizers, 300 users and 1,500 events that are still there', () => {
@@ -95,7 +97,7 @@ describe('the demonstration history', () => {
     '2027-01-01T00:00:00Z',
   ])('is accepted by the rules on any day, %s among them', async text => {
     const day = new Date(text);
-    const counts = { regions: 40, organizers: 60, users: 40, events: 250 };
+    const counts = { regions: 40, organizers: 60, users: 40, events: 250, series: 40 };
     const { taken, states } = await takeAll(demoHistory({ seed: day.getTime(), today: day }, counts));
     expect(taken.filter(({ facts, asked }) => facts.length === 0 || asked.now >= day)).toEqual([]);
     expect(states<EventState>('event').filter(({ deleted }) => !deleted).length).toBe(250);
@@ -231,6 +233,42 @@ describe('its events', () => {
         ...['EventFeatured', 'EventUnfeatured', 'EventDeleted'],
       ]),
     );
+  });
+});
+
+describe('its series', () => {
+  const series = () =>
+    history
+      .states<SeriesState>('series')
+      .flatMap((state, index) =>
+        state.deleted ? [] : [{ state, dates: occurrencesOf(String(index), state) }],
+      );
+
+  it('are weekly socials, classes every other week and parties on last Fridays', () => {
+    expect(first('series', 'CreateSeries').length).toBe(123);
+    expect(series().length).toBe(120);
+    const rhythms = new Set(series().map(({ state }) => state.segments[0]!.rule.recurrenceType));
+    expect(rhythms).toEqual(new Set(['weekly', 'biweekly', 'monthly']));
+  });
+
+  it('have dates ahead, own values, moved, cancelled and missing dates, and splits', () => {
+    const all = series();
+    const ahead = all.filter(({ dates }) => dates.some(({ startsAt }) => startsAt > today));
+    expect(ahead.length).toBeGreaterThan(80);
+    const dates = all.flatMap(one => one.dates);
+    expect(dates.filter(({ own }) => own.length > 0).length).toBeGreaterThan(60);
+    expect(dates.filter(({ moved }) => moved).length).toBeGreaterThan(10);
+    expect(dates.filter(({ status }) => status === 'cancelled').length).toBeGreaterThan(10);
+    expect(all.filter(({ state }) => state.excludedDates.length > 0).length).toBeGreaterThan(10);
+    expect(all.filter(({ state }) => state.segments.length > 1).length).toBeGreaterThan(10);
+  });
+
+  it('have their past dates completed, so that nothing is left to do at the first start', () => {
+    const over = series().flatMap(({ dates }) =>
+      dates.filter(({ overAt }) => overAt.getTime() < today.getTime() - 2 * 86_400_000),
+    );
+    expect(over.length).toBeGreaterThan(1_000);
+    expect(over.filter(({ status }) => status === 'published')).toEqual([]);
   });
 });
 

@@ -5,8 +5,10 @@ import type { Asked, Execute, Outcome } from '#platform/commands.ts';
 import { type DemoStep, minutesAfter, wholeSecond } from '#platform/demoStep.ts';
 import type { Rules } from '#platform/rules.ts';
 import { demoEvents } from './events/demo.ts';
+import { demoSeries } from './events/demoSeries.ts';
 import { tookPlace } from './events/demoTookPlace.ts';
 import { eventRules } from './events/event.ts';
+import { seriesRules } from './events/series.ts';
 import { demoFeedback } from './feedback/demo.ts';
 import { feedbackRules } from './feedback/feedback.ts';
 import { demoOrganizers } from './organizers/demo.ts';
@@ -28,10 +30,20 @@ export type Recordable = {
   record(execute: Execute): Promise<Outcome<unknown>>;
 };
 
-export const DEMO_COUNTS = { regions: DEMO_CITIES.length, organizers: 60, users: 300, events: 1_500 };
+/** How many things of each kind are still there today; some more were deleted. */
+export type DemoCounts = {
+  regions: number;
+  organizers: number;
+  users: number;
+  events: number;
+  series?: number;
+};
+export const DEMO_COUNTS: DemoCounts = {
+  ...{ regions: DEMO_CITIES.length, organizers: 60, users: 300, events: 1_500, series: 120 },
+};
 
 /** Raised with every change of the history: one that an older version began cannot be gone on with. */
-export const DEMO_VERSION = 2;
+export const DEMO_VERSION = 3;
 
 /** What the reason of the very first fact says; `originOf` reads it. */
 function markOf({ seed, today }: DemoOrigin): string {
@@ -66,6 +78,10 @@ export function demoHistory(origin: DemoOrigin, counts = DEMO_COUNTS): Recordabl
     ...{ chance: chance('events'), today, administrators, count: counts.events },
     ...{ regions, organizers },
   });
+  const series = demoSeries({
+    ...{ chance: chance('series'), today, administrators, count: counts.series ?? 0 },
+    ...{ regions, organizers },
+  });
   const feedback = demoFeedback({
     ...{ chance: chance('feedback'), today },
     people: users.steps.flatMap(({ id, at, actor }) => (actor.id === id ? { id, since: at } : [])),
@@ -76,6 +92,7 @@ export function demoHistory(origin: DemoOrigin, counts = DEMO_COUNTS): Recordabl
     ...stepsOf(userRules, users.steps),
     ...stepsOf(organizerRules, registered.steps),
     ...stepsOf(eventRules, events.steps),
+    ...stepsOf(seriesRules, series.steps),
     ...stepsOf(feedbackRules, feedback.steps),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
@@ -85,7 +102,7 @@ export function lastStepOf(origin: DemoOrigin, counts = DEMO_COUNTS): Recordable
   return stepsOf(userRules, peopleOf(origin, counts).steps).at(-1)!;
 }
 
-function peopleOf(origin: DemoOrigin, { users: count }: typeof DEMO_COUNTS) {
+function peopleOf(origin: DemoOrigin, { users: count }: DemoCounts) {
   const chance = chanceOf(origin, 'users');
   return demoUsers({ chance, today: lastMomentOf(origin), cities: DEMO_CITIES, count });
 }

@@ -18,10 +18,26 @@ const OPEN = [
   'GET /api/health/ready',
   'GET /api/dev/mail',
   'GET /api/dev/mail.json',
+  'GET /api/feeds/regions/:file',
+  'GET /api/feeds/styles/:file',
 ];
 /** What everybody who is signed in may call. */
 const OWN = /^\w+ \/api\/auth\//;
-const ADMIN_ELSEWHERE = ['GET /api/reference-data', 'PUT /api/users/:id/role', 'PUT /api/users/:id/status'];
+const ADMIN_ELSEWHERE = [
+  'DELETE /api/events/recurring/:id',
+  'GET /api/events/import/:id',
+  'GET /api/events/import/:id/failed.csv',
+  'GET /api/events/import/files',
+  'GET /api/events/recurring/:id',
+  'GET /api/places/suggest',
+  'GET /api/reference-data',
+  'POST /api/events/import',
+  'POST /api/events/import/:id/undo',
+  'POST /api/places/details',
+  'PUT /api/events/recurring/:id',
+  'PUT /api/users/:id/role',
+  'PUT /api/users/:id/status',
+];
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Route = { method: Method; path: string; name: string };

@@ -13,6 +13,7 @@ import { loginCodesSchema } from './access/loginCodes.ts';
 import { sessionsSchema } from './access/sessions.ts';
 import { standingsSchema } from './access/standings.ts';
 import { strangersSchema } from './access/strangers.ts';
+import { importsSchema } from './events/importResults.ts';
 import { firstAdministratorSchema } from './firstAdministrator.ts';
 
 function statements(...texts: string[]): Migration {
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '0003_processes': statements(processesSchema, outboxSchema, runsSchema),
   '0004_erasure': { up: grantTidying },
   '0005_door': statements(limitsSchema, standingsSchema, sessionsSchema, loginCodesSchema, strangersSchema),
+  '0006_imports': statements(importsSchema),
 };
 
 /** Brings schema `private` up to date, as the role that owns it; two at once wait for each other. */

@@ -29,5 +29,5 @@ onStop(async () => {
 await onceReachable(() => refuseUnknownFacts(pool, streams));
 await onceReachable(() => enrolProcesses({ pool, store }, processes));
 reportReady();
-running = runProcesses({ pool, store, log, signal: stopping.signal, door });
+running = runProcesses({ pool, store, log, dataDir: settings.DATA_DIR, signal: stopping.signal, door });
 await running;

@@ -9,6 +9,7 @@ import { dispatch, type Performer } from '#platform/dispatcher.ts';
 import { factCodec } from '#platform/factCodec.ts';
 import { freshness } from '#platform/freshness.ts';
 import { PROCESSES, whileLeading } from '#platform/leadership.ts';
+import { loadStream } from '#platform/loadStream.ts';
 import { performCommand } from '#platform/performCommand.ts';
 import { type Periodic, runPeriodic } from '#platform/periodic.ts';
 import type { Process } from '#platform/process.ts';
@@ -24,10 +25,19 @@ import { mailOnAccountDeletionRequested } from './access/mailOnAccountDeletionRe
 import { type AccessSchema, namesOf } from './access/sessions.ts';
 import { type DoorSettings, doorWork } from './doorWork.ts';
 import { finishErasuresPeriodically } from './erasure.ts';
+import { bulkEventsRun } from './events/bulkEventsRun.ts';
+import { completeDatesAfterTheirEnd } from './events/completeDatesAfterTheirEnd.ts';
 import { completeEventsAfterTheirEnd } from './events/completeEventsAfterTheirEnd.ts';
 import { deleteAllEventsRun } from './events/deleteAllEventsRun.ts';
 import { eventRules } from './events/event.ts';
+import { importFiles } from './events/importFiles.ts';
+import { importEventsRun } from './events/importRun.ts';
+import { moveSeriesOnDaily } from './events/moveSeriesOnDaily.ts';
 import type { EventsSchema } from './events/queries.ts';
+import { seriesRules } from './events/series.ts';
+import type { Load } from './events/thing.ts';
+import { undoBulkRun } from './events/undoBulkRun.ts';
+import { type UndoSchema, undoImportRun } from './events/undoImportRun.ts';
 import { userRules } from './users/user.ts';
 
 /** All processes. A new one is added here and nowhere else. */
@@ -38,7 +48,7 @@ export const processes: readonly Process[] = [
 ];
 
 /** Whose commands processes may send. */
-const RULES = [eventRules, userRules, runRules];
+const RULES = [eventRules, seriesRules, userRules, runRules];
 /** Effects at once; runs at once, which have slots of their own, for each takes its one for long; login codes at
  * once, which never wait behind anything else. */
 const SLOTS = { effects: 8, runs: 2, codes: 4 };
@@ -47,6 +57,8 @@ export type ProcessOptions = {
   pool: pg.Pool;
   store: Store;
   log: Logger;
+  /** Where files to import lie; `.data` unless told. */
+  dataDir?: string;
   signal: AbortSignal;
   clock?: () => Date;
   /** Without it nobody here sends mail, and what has to be done at the door waits. */
@@ -72,15 +84,23 @@ export async function runProcesses(options: ProcessOptions): Promise<void> {
 
 /** What `runProcesses` does while it leads. Two of it at once do each thing once, too. */
 export async function lead(options: ProcessOptions): Promise<void> {
-  const { pool, store, log, signal, clock = () => new Date() } = options;
-  const db = queryBuilder<AccessSchema & EventsSchema>(pool).withSchema('read');
+  const { pool, store, log, signal, dataDir = '.data', clock = () => new Date() } = options;
+  const db = queryBuilder<AccessSchema & EventsSchema & UndoSchema>(pool).withSchema('read');
   const keys = subjectKeys(pool);
   const codec = factCodec(streams, keys);
   const execute = commandExecutor({ store, codec, namesOf: ids => namesOf(db, ids) });
   const waiting = freshness(pool, error => log.warn({ err: error }, 'listening for projections'));
   const running = options.processes ?? processes;
   const parts = { pool, store, codec, keys, log, signal };
-  const kinds = options.kinds ?? [deleteAllEventsRun({ db, execute })];
+  const load: Load = (stream, options) => loadStream({ store, codec }, stream, options);
+  const files = importFiles(dataDir);
+  const kinds = options.kinds ?? [
+    deleteAllEventsRun({ db, execute }),
+    bulkEventsRun({ db, execute, load }),
+    undoBulkRun({ db, execute, load }),
+    importEventsRun({ db, pool, store, codec, execute, files }),
+    undoImportRun({ db, store, codec, execute }),
+  ];
   const runs = workRun({ ...parts, execute, freshness: waiting, kinds, clock });
   const door = options.door && doorWork({ pool, execute, clock, ...options.door });
   const performers = {
@@ -91,6 +111,8 @@ export async function lead(options: ProcessOptions): Promise<void> {
   };
   const periodics = options.periodics ?? [
     completeEventsAfterTheirEnd({ db, execute }),
+    completeDatesAfterTheirEnd({ db, execute }),
+    moveSeriesOnDaily({ db, execute }),
     finishErasuresPeriodically(pool, streams, log),
     ...(door?.periodics ?? []),
     sweep(pool),

@@ -23,8 +23,11 @@ const pool = connectPool(databaseUrls(settings).api, { name: 'api', max: 20, onE
 const store = connectStore({ url: EVENTSTORE_URL });
 await onceReachable(() => refuseUnknownFacts(pool, streams));
 const { app, execute } = await buildApp({
-  ...{ pool, store, log, jwtSecret: JWT_SECRET, site: 'web/dist' },
+  ...{ pool, store, log, dataDir: settings.DATA_DIR, jwtSecret: JWT_SECRET, site: 'web/dist' },
+  ...{ brand: settings.BRAND_NAME },
   ...(settings.DEV_MAIL && !settings.SMTP_URL && { mailbox: mailFolder(settings) }),
+  ...(settings.UPLOADS_URL && { uploadsUrl: settings.UPLOADS_URL }),
+  ...(settings.GOOGLE_MAPS_API_KEY && { googleKey: settings.GOOGLE_MAPS_API_KEY }),
   ...(settings.TRUSTED_PROXIES && { trustedProxies: settings.TRUSTED_PROXIES }),
 });
 

@@ -1,20 +1,26 @@
 import { type EventForm, event, HOURS_WITHOUT_END } from '#contracts/events/event.ts';
-import { type EventRow, eventHistoryTable, eventsTable } from '#contracts/events/rows.ts';
+import { type EventRow, eventDatesTable, eventsTable } from '#contracts/events/rows.ts';
+import { series } from '#contracts/events/series.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
+import { instantOf } from '#contracts/platform/wallTime.ts';
 import { idOf } from '#platform/factCodec.ts';
-import { instantOf } from '#platform/wallTime.ts';
-import { historyOf } from '../platform/history.ts';
-import { projection } from '../platform/projection.ts';
+import { projectionOfBoth } from '../platform/projection.ts';
+import { eventHistory } from './history.ts';
+import { dateRowsOf, seriesFolds } from './series.ts';
 
-/** The events that are not deleted: list, forms, stat cards. */
-export const events = projection({
+const SINGLE = { kind: 'single', series: null, instanceCount: null, nextDate: null } as const;
+
+/** The events and series that are not deleted, and the dates of series: lists, forms, stat cards. */
+export const events = projectionOfBoth({
   name: 'events',
-  version: 1,
-  of: event,
+  version: 2,
+  of: [event, series],
   table: eventsTable,
 
   on: {
+    ...seriesFolds,
     EventCreated: (_, fact): EventRow => ({
+      ...SINGLE,
       ...fact.data,
       ...instants(fact.data),
       id: idOf(fact.stream),
@@ -37,6 +43,15 @@ export const events = projection({
     EventFeatured: (row, fact) => changed(row, fact, { isFeatured: true }),
     EventUnfeatured: (row, fact) => changed(row, fact, { isFeatured: false }),
     EventDeleted: () => undefined,
+    EventRestored: (_, fact): EventRow => ({
+      ...SINGLE,
+      ...fact.data,
+      ...instants(fact.data),
+      id: idOf(fact.stream),
+      revision: fact.revision,
+      createdAt: new Date(fact.data.createdAt),
+      updatedAt: new Date(fact.metadata.at),
+    }),
   },
 
   counts: row => {
@@ -45,14 +60,9 @@ export const events = projection({
     return scopes.flatMap(scope => names.map(name => ({ scope, name })));
   },
 
-  history: historyOf<EventRow>(eventHistoryTable, [
-    'id',
-    'revision',
-    'startsAt',
-    'overAt',
-    'createdAt',
-    'updatedAt',
-  ]),
+  history: eventHistory,
+
+  parts: { table: eventDatesTable, rowsOf: dateRowsOf },
 });
 
 function changed(row: EventRow, fact: Fact, columns: Partial<EventRow>): EventRow {

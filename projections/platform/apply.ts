@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Fact } from '#contracts/platform/fact.ts';
 import { prepared } from '#platform/database.ts';
 import { type CounterMove, counterMoves, foldFacts, keyOf, notHeld, type Poison, poisonOf } from './fold.ts';
+import { movedParts } from './parts.ts';
 import type { AnyRow, Projection } from './projection.ts';
 import { columnArrays, deleteByKeys, insert, selectByKeys, upsert } from './tableSql.ts';
 
@@ -18,7 +19,7 @@ export async function applyFacts(
 ): Promise<Poison[]> {
   const wanted = notHeld(facts, held);
   if (wanted.length === 0) return [];
-  const { table, history } = projection;
+  const { table, history, parts } = projection;
   const keys = [...new Set(wanted.map(fact => keyOf(projection, fact)))];
   const { rows }: { rows: AnyRow[] } = await client.query(prepared(selectByKeys(table), [keys]));
   const before = new Map(rows.map(row => [String(row[table.key]), row]));
@@ -30,6 +31,13 @@ export async function applyFacts(
   if (gone.length > 0) await client.query(prepared(deleteByKeys(table), [gone]));
   if (history && entries.length > 0) {
     await client.query(prepared(insert(history.table), columnArrays(history.table, entries)));
+  }
+  if (parts) {
+    const moved = movedParts(projection, before, after);
+    if (moved.gone.length > 0) await client.query(prepared(deleteByKeys(parts.table), [moved.gone]));
+    if (moved.kept.length > 0) {
+      await client.query(prepared(upsert(parts.table), columnArrays(parts.table, moved.kept)));
+    }
   }
   await moveCounters(client, projection.name, counterMoves(projection, before, after));
   return poison;

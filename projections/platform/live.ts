@@ -6,6 +6,7 @@ import type { FactCodec } from '#platform/factCodec.ts';
 import type { Batch, Store, StoredRecord } from '#platform/store.ts';
 import { loadPositions } from './checkpoints.ts';
 import { MIRROR, readMirror } from './mirror.ts';
+import { UNWRITABLE } from './parts.ts';
 import type { Projection } from './projection.ts';
 import { applyStep } from './step.ts';
 
@@ -105,7 +106,8 @@ async function applyBatch(parts: LiveParts, positions: Map<string, bigint>, batc
   }
 }
 
-/** Whether Postgres refused what a row holds (SQLSTATE classes 22, 23, 54), not the moment. */
+/** Whether Postgres refused what a row holds (SQLSTATE classes 22, 23, 54), or it has no parts; not the moment. */
 function isAboutContent(error: unknown): boolean {
-  return /^(22|23|54)/.test(String((error as { code?: unknown }).code));
+  const code = String((error as { code?: unknown }).code);
+  return code === UNWRITABLE || /^(22|23|54)/.test(code);
 }

@@ -17,6 +17,7 @@ import {
 } from './fold.ts';
 import { readMirror } from './mirror.ts';
 import { park, skippedPositions } from './parked.ts';
+import { partsOf } from './parts.ts';
 import type { Projection } from './projection.ts';
 import type { RebuildOptions } from './rebuild.ts';
 import { setAside } from './step.ts';
@@ -134,6 +135,13 @@ async function writeRows(pool: pg.Pool, { projection, rows, counters, loaded }: 
     }
   };
   await inTransaction(pool, client => copyRows(client, projection.table, present()));
+  const { parts } = projection;
+  if (parts) {
+    const ofAll = function* () {
+      for (const row of rows.values()) yield* partsOf(projection, row);
+    };
+    await inTransaction(pool, client => copyRows(client, parts.table, ofAll()));
+  }
   rows.clear();
 }
 

@@ -25,32 +25,53 @@ export type Projection<Row = AnyRow> = {
   fold(row: Row | undefined, fact: Fact): Row | undefined;
   counts?(row: Row): Count[];
   history?: { table: Table; entry(before: Row | undefined, after: Row | undefined, fact: Fact): HistoryRow };
+  parts?: Parts<Row>;
 };
+
+/**
+ * Rows of a second table that follow from a row and from nothing else, as the dates of a series do. Their keys
+ * are their owner's alone: no two rows may have a part of the same key.
+ */
+export type Parts<Row = AnyRow> = { table: Table; rowsOf(row: Row): Iterable<AnyRow> };
 
 type Folds<Row, Facts extends FactSchemas> = {
   [Type in keyof Facts & string]: (row: Row, fact: Fact<Type, z.output<Facts[Type]>>) => Row | undefined;
+};
+
+const NONE: StreamContract<Record<never, never>> = { category: '', facts: {}, commands: {} };
+
+type Declared<T extends Table> = Pick<
+  Projection<RowOf<T>>,
+  'name' | 'version' | 'counts' | 'history' | 'parts'
+> & {
+  table: T;
 };
 
 /**
  * Declares a projection of one kind of stream, a row a stream: `on` says for every fact of the contract what
  * it does to the row. The first fact finds no row; its fold must not read it.
  */
-export function projection<T extends Table, Facts extends FactSchemas>(definition: {
-  name: string;
-  version: number;
-  of: StreamContract<Facts>;
-  table: T;
-  on: Folds<RowOf<T>, Facts>;
-  counts?(row: RowOf<T>): Count[];
-  history?: Projection<RowOf<T>>['history'];
-}): Projection<RowOf<T>> {
+export function projection<T extends Table, Facts extends FactSchemas>(
+  definition: Declared<T> & { of: StreamContract<Facts>; on: Folds<RowOf<T>, Facts> },
+): Projection<RowOf<T>> {
+  const { of, ...rest } = definition;
+  return projectionOfBoth({ ...rest, of: [of, NONE] });
+}
+
+/** As `projection`, of two kinds of stream whose ids are never the same and whose facts have names of their own. */
+export function projectionOfBoth<T extends Table, One extends FactSchemas, Other extends FactSchemas>(
+  definition: Declared<T> & {
+    of: readonly [StreamContract<One>, StreamContract<Other>];
+    on: Folds<RowOf<T>, One & Other>;
+  },
+): Projection<RowOf<T>> {
   const { of, on, ...rest } = definition;
   return {
     ...rest,
-    categories: [of.category],
+    categories: of.filter(contract => contract !== NONE).map(({ category }) => category),
     keyOf: fact => idOf(fact.stream),
     fold(row, fact) {
-      const known = on[fact.type];
+      const known = (on as Folds<RowOf<T>, FactSchemas>)[fact.type];
       if (!known) throw new Error(`Projection ${rest.name} has no fold for ${fact.type}`);
       return known(row as RowOf<T>, fact as never);
     },

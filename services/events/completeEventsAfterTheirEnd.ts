@@ -8,7 +8,7 @@ import type { EventsSchema } from './queries.ts';
 
 type Due = { id: string; revision: number; overAt: Date };
 
-const HOURS_AFTER_END = 24;
+export const HOURS_AFTER_END = 24;
 const BATCH = 200;
 
 /**
@@ -47,6 +47,7 @@ async function dueEvents(db: Kysely<EventsSchema>, before: Date, after: Due | un
   return db
     .selectFrom('events as e')
     .select(['e.id', 'e.revision', 'e.overAt'])
+    .where('e.kind', '=', 'single')
     .where('e.status', '=', 'published')
     .where('e.overAt', '<=', before)
     .where(({ not }) => not(completedSince))

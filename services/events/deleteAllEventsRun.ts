@@ -5,6 +5,7 @@ import { Refusal } from '#platform/refusal.ts';
 import type { RunKind } from '#platform/runKind.ts';
 import { eventRules } from './event.ts';
 import type { EventsSchema } from './queries.ts';
+import { seriesRules } from './series.ts';
 
 export const DELETE_ALL_EVENTS = 'deleteAllEvents';
 
@@ -12,7 +13,7 @@ type Parts = { db: Kysely<EventsSchema>; execute: Execute };
 
 const PAGE = 1_000;
 
-/** Deletes every event that was there when it was asked for. Their histories stay. */
+/** Deletes every event and series that was there when it was asked for. Their histories stay. */
 export function deleteAllEventsRun({ db, execute }: Parts): RunKind<Record<string, never>> {
   return {
     kind: DELETE_ALL_EVENTS,
@@ -28,13 +29,20 @@ export function deleteAllEventsRun({ db, execute }: Parts): RunKind<Record<strin
     },
     async perform(id, { asked }) {
       try {
-        await execute(eventRules, id, 'DeleteEvent', {}, asked());
+        await execute(eventRules, id, 'DeleteEvent', {}, asked()).catch(error => {
+          if (!isGone(error)) throw error;
+          return execute(seriesRules, id, 'DeleteSeries', {}, asked('series'));
+        });
       } catch (error) {
-        if (!(error instanceof Refusal) || error.status !== 404) throw error;
+        if (!isGone(error)) throw error;
         return { outcome: 'skipped', code: error.code, message: error.message };
       }
     },
   };
+}
+
+function isGone(error: unknown): error is Refusal {
+  return error instanceof Refusal && error.status === 404;
 }
 
 /** A page of events that were created before a position of the log, by id: what is deleted shifts no page. */

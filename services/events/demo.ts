@@ -1,15 +1,15 @@
 import type { eventCommands } from '#contracts/events/event.ts';
 import type { Actor } from '#contracts/platform/fact.ts';
+import { instantOf, PLATFORM_ZONE } from '#contracts/platform/wallTime.ts';
 import type { Chance } from '#platform/chance.ts';
 import { between, type DemoStep, daysAfter, minutesAfter, wholeSecond } from '#platform/demoStep.ts';
-import { instantOf, PLATFORM_ZONE } from '#platform/wallTime.ts';
 import { DEMO_PATTERNS, type DemoKind, demoContent } from './demoContent.ts';
 import { DEMO_REASONS } from './demoDescriptions.ts';
 import { demoLife, shifted } from './demoLife.ts';
 import { type DemoVenue, demoVenues } from './demoVenue.ts';
 import type { CreateEvent } from './event.ts';
 
-type Region = Parameters<typeof demoVenues>[0] & {
+export type Region = Parameters<typeof demoVenues>[0] & {
   id: string;
   since: Date;
   timeZone: string;
@@ -21,7 +21,7 @@ type Region = Parameters<typeof demoVenues>[0] & {
 type Organizer = { id: string; since: Date; regionId: string; style: string; active: boolean };
 type Step = DemoStep<typeof eventCommands>;
 
-type Parts = {
+export type DemoParts = {
   chance: Chance;
   today: Date;
   administrators: readonly Actor[];
@@ -43,7 +43,7 @@ const DAYS_AHEAD = 176;
 const DELETED_SHARE = 0.02;
 
 /** Single events over the last twelve and the next six months, each with all that was done to it until today. */
-export function demoEvents(parts: Parts): { steps: Step[] } {
+export function demoEvents(parts: DemoParts): { steps: Step[] } {
   const { chance, count } = parts;
   const active = parts.regions.filter(region => region.active);
   const venues = new Map(
@@ -60,7 +60,7 @@ export function demoEvents(parts: Parts): { steps: Step[] } {
 
 type Plan = { id: string; final: CreateEvent; createdAt: Date; otherVenue: DemoVenue; lead: Actor };
 
-function planned(parts: Parts, venues: Map<string, DemoVenue[]>, chance: Chance): Plan {
+function planned(parts: DemoParts, venues: Map<string, DemoVenue[]>, chance: Chance): Plan {
   const { today, administrators } = parts;
   const kind = chance.among(KINDS);
   const day = dayFor(kind, today, chance);
@@ -100,7 +100,7 @@ function dayFor(kind: DemoKind, today: Date, chance: Chance): Date {
   return daysAfter(day, shift);
 }
 
-function whereAndWho({ regions, organizers }: Parts, by: Date, chance: Chance) {
+export function whereAndWho({ regions, organizers }: DemoParts, by: Date, chance: Chance) {
   const open = regions.filter(({ since }) => since < by);
   const region = chance.weighted(open, ({ popular }) => (popular ? 4 : 1.5));
   const there = organizers.filter(
@@ -125,7 +125,7 @@ function creation(kind: DemoKind, final: CreateEvent, known: Date, today: Date, 
   return between(from > known ? from : known, lately, chance.share());
 }
 
-function lived({ id, final, createdAt, otherVenue, lead }: Plan, parts: Parts, chance: Chance): Step[] {
+function lived({ id, final, createdAt, otherVenue, lead }: Plan, parts: DemoParts, chance: Chance): Step[] {
   const { today, administrators } = parts;
   const { created, changes } = demoLife({ final, createdAt, today, otherVenue, chance });
   const steps: Step[] = [{ id, command: 'CreateEvent', data: created, at: createdAt, actor: lead }];
@@ -136,7 +136,7 @@ function lived({ id, final, createdAt, otherVenue, lead }: Plan, parts: Parts, c
   return steps;
 }
 
-function deletedSoon({ id, final, createdAt, lead }: Plan, { today, chance }: Parts): Step[] {
+function deletedSoon({ id, final, createdAt, lead }: Plan, { today, chance }: DemoParts): Step[] {
   const own = chance.of(id);
   const at = between(minutesAfter(createdAt, 5), today, own.share() ** 4);
   const reason = own.pick(DEMO_REASONS.deleted);

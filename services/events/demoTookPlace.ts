@@ -1,6 +1,6 @@
 import { HOURS_WITHOUT_END } from '#contracts/events/event.ts';
+import { instantOf } from '#contracts/platform/wallTime.ts';
 import { minutesAfter } from '#platform/demoStep.ts';
-import { instantOf } from '#platform/wallTime.ts';
 import type { demoEvents } from './demo.ts';
 import type { CreateEvent } from './event.ts';
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import {
+  DAYS_IN_TRASH,
   type EventForm,
   event,
   type eventCommands,
@@ -8,20 +9,23 @@ import {
   TRANSITIONS,
 } from '#contracts/events/event.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
+import { instantOf } from '#contracts/platform/wallTime.ts';
 import { changesBetween } from '#platform/changes.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';
 import type { Rules } from '#platform/rules.ts';
-import { instantOf } from '#platform/wallTime.ts';
 
 // An event is a night on the calendar. It begins as a draft, is published, may be cancelled and published
 // again, and is completed once it is over. Its clock is that of its region: 20:00 stays 20:00 there.
 // What a form says in one go is recorded as the several things it means: published, featured, rescheduled,
-// moved, given to a region; the remaining fields travel together. A deleted event takes no more changes.
+// moved, given to a region; the remaining fields travel together. A deleted event takes no more changes, until
+// it is restored, within thirty days. A change can be taken back while what it changed is as it left it.
 
 export type EventState = EventForm & {
   imported: boolean;
   deleted: boolean;
 };
+
+const DAY = 86_400_000;
 
 type EventFact = NewFact<typeof eventFacts>;
 type Changed = Partial<EventForm>;
@@ -93,6 +97,26 @@ export const eventRules: Rules<EventState, typeof eventFacts, typeof eventComman
       present(state);
       return [{ type: 'EventDeleted', data: {} }];
     },
+
+    RestoreEvent(state, { createdAt, deletedAt }, { now }) {
+      if (!state) throw notFound('event');
+      if (now.getTime() - new Date(deletedAt).getTime() > DAYS_IN_TRASH * DAY) {
+        throw new Refusal(`What was deleted can be restored for ${DAYS_IN_TRASH} days.`);
+      }
+      return restoration(state, createdAt);
+    },
+
+    UndoCommand(state, { commandId, createdAt }, { earlier }) {
+      const change = earlier?.(commandId);
+      if (!state || !change) throw notFound('change');
+      const { before, after, since } = change;
+      if (!before) return since.length > 0 && !state.deleted ? refuseChanged() : deletion(state);
+      if (after.deleted && !before.deleted) return restoration(state, createdAt);
+      if (before.deleted && !after.deleted) return since.length > 0 ? refuseChanged() : deletion(state);
+      return undoing(present(state), before, after);
+    },
+
+    UndoChange: (state, { before, after }) => undoing(present(state), before, after),
   },
 
   evolve: {
@@ -113,6 +137,7 @@ export const eventRules: Rules<EventState, typeof eventFacts, typeof eventComman
     EventFeatured: state => merge(state, { isFeatured: true }),
     EventUnfeatured: state => merge(state, { isFeatured: false }),
     EventDeleted: state => merge(state, { deleted: true }),
+    EventRestored: (_, { createdAt: __, ...data }) => ({ ...data, deleted: false }),
   },
 };
 
@@ -144,10 +169,40 @@ function fieldFacts(current: EventState, changed: Changed): EventFact[] {
 function switchFacts(current: EventState, changed: Changed, now: Date): EventFact[] {
   const facts: EventFact[] = [];
   if (changed.status) facts.push(statusFact(current.status, changed.status, { ...current, ...changed }, now));
-  if (changed.isFeatured !== undefined) {
-    facts.push({ type: changed.isFeatured ? 'EventFeatured' : 'EventUnfeatured', data: {} });
-  }
-  return facts;
+  return [...facts, ...featureFacts(changed)];
+}
+
+function featureFacts({ isFeatured }: Changed): EventFact[] {
+  if (isFeatured === undefined) return [];
+  return [{ type: isFeatured ? 'EventFeatured' : 'EventUnfeatured', data: {} }];
+}
+
+function deletion({ deleted }: EventState): EventFact[] {
+  return deleted ? [] : [{ type: 'EventDeleted', data: {} }];
+}
+
+function restoration({ deleted, ...restored }: EventState, createdAt: string): EventFact[] {
+  return deleted ? [{ type: 'EventRestored', data: { ...restored, createdAt } }] : [];
+}
+
+/** Puts the fields back that a change made of `before` to `after`, if each of them is still as it left it. */
+function undoing(current: EventState, before: Changed, after: Changed): EventFact[] {
+  const touched = changesBetween(before, after).map(({ field }) => field as keyof EventForm);
+  const left = touched.filter(
+    field => changesBetween(pick(current, [field]), pick(before, [field])).length > 0,
+  );
+  if (changesBetween(pick(current, left), pick(after, left)).length > 0) refuseChanged();
+  const restored: Changed = pick(before, left);
+  const { status } = restored;
+  return [
+    ...fieldFacts(current, restored),
+    ...(status ? [STATUS_FACTS[status]] : []),
+    ...featureFacts(restored),
+  ];
+}
+
+function refuseChanged(): never {
+  throw new Refusal('Something was changed after this. Undo that first.', { code: 'changed_since' });
 }
 
 function statusFact(

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { EventChangeBody, eventCreateBody } from '#contracts/events/calls.ts';
 import { DANCE_STYLES } from '#contracts/events/danceStyles.ts';
 import { type DanceStyleChoice, DEFAULT_CURRENCY } from '#contracts/events/event.ts';
+import type { EventChangeBody, eventCreateBody } from '#contracts/events/eventBody.ts';
+import { PLATFORM_ZONE } from '#contracts/platform/wallTime.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { PLATFORM_ZONE } from '#platform/wallTime.ts';
 import type { ChangeEvent, CreateEvent } from './event.ts';
 
 /** Finds the zone of a region; undefined when there is no such region. */
@@ -51,7 +51,8 @@ export async function creationOf(
   body: z.output<typeof eventCreateBody>,
   zoneOf: ZoneOf,
 ): Promise<CreateEvent> {
-  const change = await changeOf(body, zoneOf);
+  const { isRecurring: _, isMasterRecurring: __, recurrenceConfig: ___, ...form } = body;
+  const change = await changeOf(form, zoneOf);
   return { ...NEW_EVENT, ...change, title: body.title, startLocal: toTheMinute(body.startDateTime) };
 }
 

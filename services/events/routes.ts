@@ -1,10 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { EventRead } from '#contracts/events/calls.ts';
 import {
-  changeEvent,
-  createEvent,
   deleteAllEvents,
-  deleteEvent,
   eventHistory,
   eventStats,
   listDanceStyles,
@@ -13,66 +9,59 @@ import {
   showEvent,
 } from '#contracts/events/calls.ts';
 import { DANCE_STYLES } from '#contracts/events/danceStyles.ts';
+import { occurrenceRef } from '#contracts/events/occurrences.ts';
 import { type Api, etagOf } from '#platform/api.ts';
-import type { Execute, Outcome } from '#platform/commands.ts';
+import type { Execute } from '#platform/commands.ts';
 import { countersOf } from '#platform/counters.ts';
 import { paginationOf } from '#platform/readModel.ts';
 import { notFound } from '#platform/refusal.ts';
 import type { StartRun } from '#platform/startRun.ts';
+import type { TryCommand } from '#platform/tryCommand.ts';
+import { calendarRoutes } from './calendarRoutes.ts';
+import { findDateHistory } from './dateHistory.ts';
+import { findDate, findDates } from './dateQueries.ts';
+import { dateRoutes } from './dateRoutes.ts';
 import { DELETE_ALL_EVENTS } from './deleteAllEventsRun.ts';
-import { type EventState, eventRules } from './event.ts';
-import { changeOf, creationOf } from './form.ts';
-import {
-  around,
-  type EventsSchema,
-  eventFigures,
-  findEvent,
-  findEvents,
-  findHistory,
-  zoneOfRegion,
-} from './queries.ts';
-import { eventFrom, rowFrom } from './read.ts';
+import { eventFigures } from './figures.ts';
+import { type EventsSchema, findEvent, findEvents, findHistory, zoneOfRegion } from './queries.ts';
 import { findReferences } from './references.ts';
+import { seriesRoutes } from './seriesRoutes.ts';
+import type { Load } from './thing.ts';
+import { trashRoutes } from './trashRoutes.ts';
+import { writeRoutes } from './writeRoutes.ts';
 
-type Parts = { db: Kysely<EventsSchema>; execute: Execute; startRun: StartRun; clock(): Date };
+type Parts = {
+  db: Kysely<EventsSchema>;
+  execute: Execute;
+  tryCommand: TryCommand;
+  load: Load;
+  startRun: StartRun;
+  clock(): Date;
+};
 
 /** The calls of the events area. */
-export function eventRoutes(api: Api, { db, execute, startRun, clock }: Parts): void {
+export function eventRoutes(api: Api, { startRun, ...parts }: Parts): void {
+  const { db, load, clock } = parts;
   const zoneOf = (id: string) => zoneOfRegion(db, id);
-  const readAfter = async (id: string, outcome: Outcome<EventState>): Promise<EventRead> => {
-    const row = rowFrom(id, outcome);
-    return eventFrom(row, await around(db, row), clock());
-  };
+
+  writeRoutes(api, { ...parts, zoneOf });
+  seriesRoutes(api, { ...parts, zoneOf });
+  dateRoutes(api, parts);
+  trashRoutes(api, parts);
+  calendarRoutes(api, parts);
 
   api.query(listEvents, async ({ query }) => {
-    const { events, total } = await findEvents(db, query, clock());
+    const find = query.isRecurring === 'instances' ? findDates : findEvents;
+    const { events, total } = await find(db, query, clock());
     return { events, pagination: paginationOf(total, query) };
   });
 
-  api.query(showEvent, async ({ params }, reply) => {
-    const event = await findEvent(db, params.id, clock());
-    if (!event) throw notFound('event');
+  api.query(showEvent, async ({ params: { id } }, reply) => {
+    const ref = occurrenceRef(id);
+    const event = ref ? await findDate(db, ref, clock()) : await findEvent(db, id, clock());
+    if (!event) throw notFound(ref ? 'date' : 'event');
     reply.header('etag', etagOf(event.revision));
     return { event };
-  });
-
-  api.command(createEvent, async ({ body, asked }) => {
-    const id = asked.commandId;
-    const outcome = await execute(eventRules, id, 'CreateEvent', await creationOf(body, zoneOf), asked);
-    const event = await readAfter(id, outcome);
-    return { body: { success: true, event, commit: outcome.commit }, revision: outcome.revision };
-  });
-
-  api.command(changeEvent, async ({ params, body, asked }) => {
-    const outcome = await execute(eventRules, params.id, 'ChangeEvent', await changeOf(body, zoneOf), asked);
-    const event = await readAfter(params.id, outcome);
-    const affected = { changed: outcome.facts.length > 0 ? 1 : 0, split: false, keptOwn: 0 };
-    return { body: { event, affected, commit: outcome.commit }, revision: outcome.revision };
-  });
-
-  api.command(deleteEvent, async ({ params, asked }) => {
-    const { commit } = await execute(eventRules, params.id, 'DeleteEvent', {}, asked);
-    return { body: { success: true, id: params.id, mode: 'deleted' as const, commit } };
   });
 
   api.command(deleteAllEvents, async ({ asked }) => {
@@ -85,10 +74,13 @@ export function eventRoutes(api: Api, { db, execute, startRun, clock }: Parts): 
     return { body: { ...answer, count: deleted + failed + skipped, deleted, failed, skipped } };
   });
 
-  api.query(eventHistory, async ({ params, query }) => {
-    const { rows, total } = await findHistory(db, params.id, query);
-    if (total === 0) throw notFound('event');
-    const entries = rows.map(({ subjectId: _, position, at, actor, actorName, ...entry }) => ({
+  api.query(eventHistory, async ({ params: { id }, query }) => {
+    const ref = occurrenceRef(id);
+    const { rows, total } = ref
+      ? await findDateHistory({ db, load }, { id: ref.seriesId, key: ref.key }, query)
+      : await findHistory(db, id, query);
+    if (total === 0) throw notFound(ref ? 'date' : 'event');
+    const entries = rows.map(({ position, at, actor, actorName, ...entry }) => ({
       ...entry,
       position: String(position),
       at: at.toISOString(),
@@ -98,7 +90,7 @@ export function eventRoutes(api: Api, { db, execute, startRun, clock }: Parts): 
   });
 
   api.query(eventStats, ({ query }) =>
-    eventFigures(db, query.regionId === 'all' ? undefined : query.regionId),
+    eventFigures(db, query.regionId === 'all' ? undefined : query.regionId, clock()),
   );
 
   api.query(listDanceStyles, async () => ({ danceStyles: [...DANCE_STYLES] }));

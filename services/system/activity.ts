@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import { validate } from 'uuid';
 import type { EventRow } from '#contracts/events/rows.ts';
 import type { OrganizerRow } from '#contracts/organizers/rows.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { ActivityItem } from '#contracts/system/dashboardCalls.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
-import { categoryOf, idOf } from '#platform/factCodec.ts';
+import { categoryOf } from '#platform/factCodec.ts';
+import type { NameThings } from '#platform/nameThings.ts';
 import { ACTIVITY_SENTENCES } from './activitySentences.ts';
 
 export type ActivitySchema = {
@@ -31,27 +31,22 @@ const TYPES = Object.keys(ACTIVITY_SENTENCES);
  * What happened last, newest first: one item for what one command or run led to, however many facts and things
  * that were. Of several facts the first is told.
  */
-export async function recentActivity(db: Db, limit: number): Promise<ActivityItem[]> {
+export async function recentActivity(db: Db, limit: number, nameThings: NameThings): Promise<ActivityItem[]> {
   const groups = await lastGroups(db, limit);
-  const [things, actors] = await Promise.all([
-    namesOfThings(db, groups),
-    namesOfUsers(
-      db,
-      groups.map(({ first }) => first.actorId),
-    ),
-  ]);
-  return groups.map(({ first, things: count }) => itemOf(first, count - 1, things, actors));
+  const firsts = groups.map(({ first }) => first);
+  const acting = firsts.map(({ actorId, data }) => ({ stream: `user-${actorId}`, data }));
+  const things = await nameThings([...firsts, ...acting]);
+  return groups.map(({ first, things: count }) => itemOf(first, count - 1, things));
 }
 
 async function lastGroups(db: Db, limit: number): Promise<Group[]> {
   const { rows: last } = await sql<{ correlationId: string }>`
     with latest as (
-      select position, correlation_id from read.facts where type = any(${TYPES})
-      order by position desc limit ${LOOKED_AT}
+      select at, position, correlation_id from read.facts where type = any(${TYPES})
+      order by at desc, position desc limit ${LOOKED_AT}
     )
-    select correlation_id from latest group by correlation_id order by max(position) desc limit ${limit}`.execute(
-    db,
-  );
+    select correlation_id from latest group by correlation_id
+    order by max(at) desc, max(position) desc limit ${limit}`.execute(db);
   const ids = last.map(({ correlationId }) => correlationId);
   if (ids.length === 0) return [];
   const of = db.selectFrom('facts').where('correlationId', 'in', ids).where('type', 'in', TYPES);
@@ -77,12 +72,12 @@ function itemOf(
   { position, stream, type, at, actorId, data }: Told,
   others: number,
   things: ReadonlyMap<string, string>,
-  actors: ReadonlyMap<string, string>,
 ): ActivityItem {
   const { title, say } = ACTIVITY_SENTENCES[type]!;
-  const name = actors.get(actorId) ?? null;
-  const thing = things.get(stream) ?? 'something that is gone';
-  const what = others > 0 ? `${thing} and ${others} more` : thing;
+  const name = things.get(`user-${actorId}`) ?? null;
+  const thing = things.get(stream) ?? null;
+  const named = quoted(stream, thing) ?? 'something that is gone';
+  const what = others > 0 ? `${named} and ${others} more` : named;
   const isOwn = stream === `user-${actorId}`;
   return {
     id: String(position),
@@ -92,7 +87,15 @@ function itemOf(
     timestamp: at.toISOString(),
     stream,
     actor: { id: actorId, name },
+    thing,
+    others,
+    role: typeof data.role === 'string' ? data.role : null,
   };
+}
+
+/** What has a title of its own stands in quotes. */
+function quoted(stream: string, thing: string | null): string | null {
+  return thing && ['event', 'feedback'].includes(categoryOf(stream)) ? `“${thing}”` : thing;
 }
 
 function whoOf(actorId: string, name: string | null): string {
@@ -100,62 +103,4 @@ function whoOf(actorId: string, name: string | null): string {
   if (actorId === 'system') return 'Tanda';
   if (actorId === 'visitor') return 'A visitor';
   return actorId.startsWith('operator:') ? `Operator ${actorId.slice('operator:'.length)}` : 'Somebody';
-}
-
-/** What the streams of groups are about, in words, by stream. */
-async function namesOfThings(db: Db, groups: readonly Group[]): Promise<Map<string, string>> {
-  const named = new Map<string, string>();
-  const feedback = groups
-    .filter(({ first }) => categoryOf(first.stream) === 'feedback')
-    .map(({ first }) => first);
-  const about = new Map(feedback.map(({ stream, data }) => [stream, String(data.eventId)]));
-  const idsOf = (category: string): string[] =>
-    groups.flatMap(({ first }) => (categoryOf(first.stream) === category ? idOf(first.stream) : []));
-  const [events, regions, organizers, users] = await Promise.all([
-    titlesOfEvents(db, [...idsOf('event'), ...about.values()]),
-    namesIn(db, 'regions', 'city', idsOf('region')),
-    namesIn(db, 'organizers', 'name', idsOf('organizer')),
-    namesOfUsers(db, idsOf('user')),
-  ]);
-  for (const [id, title] of events) named.set(`event-${id}`, `“${title}”`);
-  for (const [stream, eventId] of about) named.set(stream, named.get(`event-${eventId}`) ?? 'an event');
-  for (const [id, city] of regions) named.set(`region-${id}`, city);
-  for (const [id, name] of organizers) named.set(`organizer-${id}`, name);
-  for (const [id, name] of users) named.set(`user-${id}`, name);
-  for (const { first } of groups) {
-    if (categoryOf(first.stream) === 'projection') named.set(first.stream, idOf(first.stream));
-  }
-  return named;
-}
-
-/** By id; of a deleted event the title that it had at first. */
-async function titlesOfEvents(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  const titles = await namesIn(db, 'events', 'title', ids);
-  const gone = ids.filter(id => !titles.has(id)).map(id => `event-${id}`);
-  if (gone.length === 0) return titles;
-  const rows = await db
-    .selectFrom('facts')
-    .select(['stream', sql<string>`data ->> 'title'`.as('title')])
-    .where('stream', 'in', gone)
-    .where('revision', '=', 0)
-    .execute();
-  for (const { stream, title } of rows) titles.set(idOf(stream), title);
-  return titles;
-}
-
-function namesOfUsers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  return namesIn(db, 'users', 'name', ids);
-}
-
-async function namesIn(
-  db: Db,
-  table: 'events' | 'regions' | 'organizers' | 'users',
-  column: 'title' | 'city' | 'name',
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const valid = [...new Set(ids.filter(id => validate(id)))];
-  if (valid.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, ${sql.ref(column)} as name from read.${sql.raw(table)} where id = any(${valid})`.execute(db);
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -26,6 +26,12 @@ const query = async (path: string) => {
   return answer.json();
 };
 
+/** Without the registrations: their time is the real one, which is after NOW. */
+const activity = async (): Promise<Record<string, string>[]> => {
+  const { recentActivity } = await query('/stats');
+  return recentActivity.filter(({ type }: { type: string }) => type !== 'UserRegistered');
+};
+
 async function region(city: string, more: object = {}) {
   const id = v7();
   const place = { city, state: null, country: 'Germany', timeZone: 'Europe/Berlin', coverImage: null };
@@ -120,21 +126,21 @@ describe('the dashboard', () => {
   });
 
   it('tells what happened last, each command once', async () => {
-    const { recentActivity } = await query('/stats');
+    const recentActivity = await activity();
     const told = recentActivity.map(({ title, description }: Record<string, string>) => [title, description]);
     expect(told.slice(0, 4)).toEqual([
       ['Feedback received', 'Tanda gave feedback on “Last Tango”.'],
-      ['Feedback received', 'Tanda gave feedback on “Salsa Friday”.'],
       ['User suspended', 'Administrator suspended Suse.'],
       ['Event cancelled', 'Administrator cancelled “Called off”.'],
+      ['Event created', 'Administrator created “Called off”.'],
     ]);
-    expect(told[4]).toEqual(['Event created', 'Administrator created “Called off”.']);
-    expect(recentActivity).toHaveLength(10);
-    expect(recentActivity[3]).toMatchObject({
+    expect((await query('/stats')).recentActivity).toHaveLength(10);
+    expect(recentActivity[2]).toMatchObject({
       id: expect.stringMatching(/^\d+$/),
       type: 'EventCancelled',
       stream: `event-${ids['Called off']}`,
       timestamp: NOW.toISOString(),
+      ...{ thing: 'Called off', others: 0, role: null },
     });
   });
 
@@ -150,9 +156,9 @@ describe('the dashboard', () => {
       );
     }
     position = String(await stack.store.head());
-    const [first, second] = (await query('/stats')).recentActivity;
-    expect(first.description).toBe('Tanda changed “Last Tango” and 2 more.');
-    expect(second.title).toBe('Feedback received');
+    const [first, second] = await activity();
+    expect(first?.description).toBe('Tanda changed “Last Tango” and 2 more.');
+    expect(second?.title).toBe('Feedback received');
   });
 
   it('counts events by week, on the clock of each', async () => {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
+import type { EventDateRow } from '#contracts/events/rows.ts';
 import type { FeedbackRow } from '#contracts/feedback/rows.ts';
 import type {
   dashboardStats,
@@ -10,7 +11,8 @@ import type {
 import { type CountersSchema, countersOf } from '#platform/counters.ts';
 import type { ActivitySchema } from './activity.ts';
 
-export type DashboardSchema = ActivitySchema & CountersSchema & { feedback: FeedbackRow };
+export type DashboardSchema = ActivitySchema &
+  CountersSchema & { eventDates: EventDateRow; feedback: FeedbackRow };
 type Db = Kysely<DashboardSchema>;
 type Answer<Call extends { answer: z.ZodType }> = z.output<Call['answer']>;
 
@@ -47,10 +49,21 @@ export async function dashboardFigures(
   };
 }
 
-/** Published events that begin within thirty days. */
+/** What takes place: single events, and the dates of series, but no series as a whole. */
+function nights(db: Db) {
+  const columns = ['status', 'startLocal', 'startsAt', 'regionId'] as const;
+  return db
+    .selectFrom('events')
+    .select(columns)
+    .where('kind', '=', 'single')
+    .unionAll(db.selectFrom('eventDates').select(columns))
+    .as('e');
+}
+
+/** Published events and dates that begin within thirty days. */
 function upcomingEvents(db: Db, now: Date) {
   return db
-    .selectFrom('events as e')
+    .selectFrom(nights(db))
     .where('e.status', '=', 'published')
     .where('e.startsAt', '>=', now)
     .where('e.startsAt', '<', new Date(now.getTime() + UPCOMING_DAYS * DAY));
@@ -58,13 +71,13 @@ function upcomingEvents(db: Db, now: Date) {
 
 type Week = Answer<typeof eventsPerWeek>['weeks'][number];
 
-/** Events by the week in which they begin on their own clock; weeks without any are there too. */
+/** Events and dates by the week in which they begin on their own clock; weeks without any are there too. */
 export async function weeksOf(db: Db, now: Date): Promise<Week[]> {
   const mondays = mondaysAround(now);
   const first = new Date(mondays[0]!).getTime();
   const monday = sql<string>`to_char(date_trunc('week', start_local::timestamp), 'YYYY-MM-DD')`;
   const rows = await db
-    .selectFrom('events')
+    .selectFrom(nights(db))
     .select([
       monday.as('monday'),
       sql<number>`count(*)::integer`.as('events'),

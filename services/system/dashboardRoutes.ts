@@ -9,6 +9,7 @@ import {
 } from '#contracts/system/dashboardCalls.ts';
 import { searchAll } from '#contracts/system/searchCalls.ts';
 import type { Api } from '#platform/api.ts';
+import type { NameThings } from '#platform/nameThings.ts';
 import type { Store } from '#platform/store.ts';
 import { recentActivity } from './activity.ts';
 import { type DashboardSchema, dashboardFigures, mapOf, sizesOfQueues, weeksOf } from './dashboard.ts';
@@ -22,17 +23,21 @@ type Parts = {
   pool: pg.Pool;
   store: Store;
   responseTimes: ResponseTimes;
+  nameThings: NameThings;
   clock(): Date;
 };
 
 const ACTIVITIES = 10;
 
 /** What the console's first screen and its header show. */
-export function dashboardRoutes(api: Api, { db, pool, store, responseTimes, clock }: Parts): void {
+export function dashboardRoutes(
+  api: Api,
+  { db, pool, store, responseTimes, nameThings, clock }: Parts,
+): void {
   api.query(dashboardStats, async () => {
     const [figures, activity] = await Promise.all([
       dashboardFigures(db, clock()),
-      recentActivity(db, ACTIVITIES),
+      recentActivity(db, ACTIVITIES, nameThings),
     ]);
     return { ...figures, recentActivity: activity };
   });

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { build } from 'hdr-histogram-js';
+import pg from 'pg';
+import { eventsTable } from '../contracts/events/rows.ts';
+import { columnArrays, insert, snakeCase } from '../projections/platform/tableSql.ts';
+import { commandFor, keyed, makeEvents } from './benchHttp.ts';
+import type { Figure } from './figures.ts';
+import { importForm } from './importFile.ts';
+import { memoryOf } from './memory.ts';
+import { patientCaller } from './patientCaller.ts';
+import { type Product, startProduct } from './product.ts';
+
+/** `IMPORT_ROWS=10000 npm run bench -- import` is over sooner. */
+const ROWS = Number(process.env.IMPORT_ROWS ?? 100_000);
+const COMMANDS_A_SECOND = 20;
+const LOOK_MS = 100;
+const RAW_BATCH = 500;
+const PATIENCE_MS = 300_000;
+
+/**
+ * A CSV of 100,000 events, sent as a browser sends it, until every one is in the log and a row of the list; what
+ * other people's commands take meanwhile; and the memory that it takes.
+ */
+export async function benchImport(): Promise<Figure[]> {
+  const product = await startProduct();
+  const db = new pg.Client({ connectionString: product.urls.database.owner });
+  try {
+    await db.connect();
+    const events = await makeEvents(product, 200);
+    const raw = await rawRowsPerSecond(db, events[0]!);
+    const others = startOthers(product, events);
+    const memory = startMemory(product);
+    const begun = performance.now();
+    const id = await send(product);
+    const recorded = await untilRecorded(product, id, begun);
+    const listed = await untilListed(db, begun);
+    const peaks = memory.stop();
+    const { p50, p99 } = await others.stop();
+    return [
+      {
+        name: `import of ${ROWS.toLocaleString('en')} rows, log and rows`,
+        value: ROWS / (listed / 1_000),
+        unit: 'rows/s',
+        raw: { name: 'log and row straight to Postgres', value: raw },
+      },
+      { name: 'the same until all is recorded', value: ROWS / (recorded / 1_000), unit: 'rows/s' },
+      {
+        name: `other commands meanwhile, ${COMMANDS_A_SECOND} a second`,
+        value: others.sent(),
+        unit: 'sent',
+        p50,
+        p99,
+      },
+      ...peaks,
+    ];
+  } finally {
+    await db.end();
+    await product.stop();
+  }
+}
+
+async function send({ address, token }: Product): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${address}/api/events/import`, {
+    method: 'POST',
+    headers,
+    body: importForm(ROWS),
+  });
+  const body = (await answer.json()) as { jobId?: string };
+  if (!body.jobId) throw new Error(`The import was answered ${JSON.stringify(body)}`);
+  return body.jobId;
+}
+
+async function untilRecorded({ address, token }: Product, id: string, begun: number): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  for (;;) {
+    const answer = await fetch(`${address}/api/events/import/${id}`, { headers });
+    const body = (await answer.json()) as { imported?: number; errors?: number; status?: string };
+    if (body.imported === ROWS) return performance.now() - begun;
+    if (body.errors || body.status === 'failed' || performance.now() - begun > PATIENCE_MS) {
+      throw new Error(`The import stands at ${JSON.stringify(body)}`);
+    }
+    await sleep(LOOK_MS);
+  }
+}
+
+async function untilListed(db: pg.Client, begun: number): Promise<number> {
+  for (;;) {
+    const { rows } = await db.query('select count(*)::int as listed from read.events where imported');
+    if (rows[0].listed === ROWS) return performance.now() - begun;
+    if (performance.now() - begun > PATIENCE_MS) throw new Error(`${rows[0].listed} events are listed`);
+    await sleep(LOOK_MS);
+  }
+}
+
+/** Commands at a fixed rate, whatever becomes of the ones before; answers what they took, in milliseconds. */
+function startOthers(product: Product, events: readonly string[]) {
+  const histogram = build({ lowestDiscernibleValue: 1, highestTrackableValue: 60_000_000 });
+  const callers = Array.from({ length: 32 }, () => patientCaller(product));
+  let stopped = false;
+  let count = 0;
+  const running = (async () => {
+    const under: Promise<void>[] = [];
+    const begun = performance.now();
+    for (; !stopped; count++) {
+      const due = begun + (count / COMMANDS_A_SECOND) * 1_000;
+      await sleep(Math.max(0, due - performance.now()));
+      const caller = callers[count % callers.length]!;
+      under.push(
+        caller.once({ ...commandFor(events), headers: keyed() }).then(() => {
+          histogram.recordValue(Math.max(1, Math.round((performance.now() - due) * 1_000)));
+        }),
+      );
+    }
+    await Promise.all(under);
+  })();
+  return {
+    sent: () => count,
+    async stop(): Promise<{ p50: number; p99: number }> {
+      stopped = true;
+      await running;
+      for (const caller of callers) caller.close();
+      const at = (percent: number): number => histogram.getValueAtPercentile(percent) / 1_000;
+      return { p50: at(50), p99: at(99) };
+    },
+  };
+}
+
+/** By how much each process of ours grows over what it holds now, at its most. */
+function startMemory(product: Product) {
+  const now = () => new Map(memoryOf(product).map(({ name, value }) => [name.split(' ')[2]!, value]));
+  const before = now();
+  const peaks = new Map(before);
+  const timer = setInterval(() => {
+    for (const [name, value] of now()) peaks.set(name, Math.max(value, peaks.get(name) ?? 0));
+  }, 500);
+  return {
+    stop(): Figure[] {
+      clearInterval(timer);
+      return [...peaks]
+        .filter(([name]) => name !== 'postgres')
+        .map(([name, peak]) => ({
+          name: `RSS growth of ${name}`,
+          value: peak - before.get(name)!,
+          unit: 'MB',
+        }));
+    },
+  };
+}
+
+const LOG = `
+  insert into log.raw_events select p, 'event-' || id, 0, id, 'EventCreated', 'json', data, metadata, now()
+  from unnest($1::bigint[], $2::uuid[], $3::bytea[], $4::bytea[]) as t(p, id, data, metadata)`;
+
+/** The same as records of a log and rows of a list, both with the product's own indexes, in transactions of 500. */
+async function rawRowsPerSecond(db: pg.Client, like: string): Promise<number> {
+  const count = Math.min(ROWS, 20_000);
+  await db.query('create table log.raw_events (like log.events including all)');
+  await db.query('create table read.raw_rows (like read.events including all)');
+  const [record] = (
+    await db.query('select data, metadata from log.events where stream = $1', [`event-${like}`])
+  ).rows;
+  const [row] = (await db.query('select * from read.events where id = $1', [like])).rows;
+  const sample = Object.fromEntries(
+    Object.keys(eventsTable.columns).map(name => [name, row[snakeCase(name)]]),
+  );
+  const table = { ...eventsTable, name: 'raw_rows' };
+  const begun = performance.now();
+  for (let at = 0; at < count; at += RAW_BATCH) {
+    const ids = Array.from({ length: RAW_BATCH }, () => randomUUID());
+    const [data, metadata] = [ids.map(() => record.data), ids.map(() => record.metadata)];
+    const rows = ids.map((id, index) => ({ ...sample, id, title: `Salsa night ${at + index}` }));
+    await db.query('begin');
+    await db.query(LOG, [ids.map((_, index) => at + index), ids, data, metadata]);
+    await db.query(insert(table), columnArrays(table, rows));
+    await db.query('commit');
+  }
+  const rate = count / ((performance.now() - begun) / 1_000);
+  await db.query('drop table log.raw_events');
+  await db.query('drop table read.raw_rows');
+  return rate;
+}

@@ -1,0 +1,67 @@
+import { masterColumns, timesOf } from '#contracts/events/masterColumns.ts';
+import { type Occurrence, occurrencesOf } from '#contracts/events/occurrences.ts';
+import type { DateState, EventDateRow, EventRow } from '#contracts/events/rows.ts';
+import { seriesFacts } from '#contracts/events/series.ts';
+import { evolveSeries, type SeriesState } from '#contracts/events/seriesState.ts';
+import type { Fact } from '#contracts/platform/fact.ts';
+import { idOf } from '#platform/factCodec.ts';
+
+// A series has one row: the fold of its facts, and what follows from it at the moment of the last of them. The
+// daily fact that moves a series on is what keeps "the next date" the next. Its dates are the row's parts.
+
+type SeriesFold = (row: EventRow, fact: Fact<string, unknown>) => EventRow | undefined;
+
+const TYPES = Object.keys(seriesFacts) as (keyof typeof seriesFacts)[];
+
+/** What each fact of a series makes of its row. */
+export const seriesFolds = Object.fromEntries(TYPES.map(type => [type, foldOf(type)])) as {
+  [Type in keyof typeof seriesFacts]: SeriesFold;
+};
+
+function foldOf(type: keyof typeof seriesFacts): SeriesFold {
+  const evolve = evolveSeries[type] as (state: SeriesState, data: unknown) => SeriesState;
+  return (row, fact) => {
+    // The first fact finds no row, and neither does the one that restores.
+    const before: EventRow | undefined = row;
+    const state = evolve(before?.series as SeriesState, fact.data);
+    if (state.deleted) return undefined;
+    const at = new Date(fact.metadata.at);
+    return {
+      ...masterColumns(idOf(fact.stream), state, at),
+      revision: fact.revision,
+      createdAt: before?.createdAt ?? at,
+      updatedAt: at,
+    };
+  };
+}
+
+/** The rows of a series' dates; none of a single event. */
+export function dateRowsOf({ id, series: state }: EventRow): EventDateRow[] {
+  return state ? occurrencesOf(id, state).map(date => dateRow(id, date)) : [];
+}
+
+function dateRow(seriesId: string, date: Occurrence): EventDateRow {
+  return {
+    ...timesOf(date),
+    id: date.id,
+    seriesId,
+    date: date.key,
+    state: stateOf(date),
+    title: date.title,
+    status: date.status,
+    isFeatured: date.isFeatured,
+    imported: date.imported,
+    timeZone: date.timeZone,
+    danceStyles: date.danceStyles,
+    regionId: date.regionId,
+    eventOrganizerId: date.eventOrganizerId,
+    locationName: date.locationName,
+    locationCity: date.locationCity,
+  };
+}
+
+function stateOf({ extra, moved, own }: Occurrence): DateState {
+  if (extra) return 'extra';
+  if (moved) return 'moved';
+  return own.length > 0 ? 'own' : 'generated';
+}

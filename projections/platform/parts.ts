@@ -1,0 +1,44 @@
+import { changesBetween } from '#platform/changes.ts';
+import type { Rows } from './fold.ts';
+import type { AnyRow, Projection } from './projection.ts';
+
+/** The code of the error of a row whose parts cannot be told: no fault of the moment, as a batch's may be. */
+export const UNWRITABLE = 'unwritable';
+
+/**
+ * The parts of a row, none of a row that is not there.
+ * @throws an error with the code UNWRITABLE when they cannot be told.
+ */
+export function partsOf({ name, parts }: Projection, row: AnyRow | undefined): AnyRow[] {
+  if (row === undefined || !parts) return [];
+  try {
+    return [...parts.rowsOf(row)];
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw Object.assign(new Error(`A row of ${name} has no parts: ${why}`, { cause }), { code: UNWRITABLE });
+  }
+}
+
+/**
+ * What becomes of the parts when the rows `before` become `after`: those that are new or others than they were,
+ * and the keys of those that go. What did not change is not written again.
+ */
+export function movedParts(
+  projection: Projection,
+  before: ReadonlyMap<string, AnyRow | undefined>,
+  after: Rows,
+): { kept: AnyRow[]; gone: string[] } {
+  const kept: AnyRow[] = [];
+  const gone: string[] = [];
+  const key = projection.parts?.table.key ?? '';
+  for (const [owner, row] of after) {
+    const old = new Map(partsOf(projection, before.get(owner)).map(part => [String(part[key]), part]));
+    for (const part of partsOf(projection, row)) {
+      const was = old.get(String(part[key]));
+      old.delete(String(part[key]));
+      if (!was || changesBetween(was, part).length > 0) kept.push(part);
+    }
+    gone.push(...old.keys());
+  }
+  return { kept, gone };
+}

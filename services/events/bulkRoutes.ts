@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely';
+import {
+  BULK_EVENTS,
+  bulkEvents,
+  nameEvents,
+  previewBulk,
+  UNDO_BULK_EVENTS,
+  undoBulk,
+} from '#contracts/events/bulkCalls.ts';
+import type { RunRow } from '#contracts/platform/runs.ts';
+import type { Api } from '#platform/api.ts';
+import { notFound, Refusal } from '#platform/refusal.ts';
+import { isOver } from '#platform/run.ts';
+import type { StartedRun, StartRun } from '#platform/startRun.ts';
+import { findNames } from './bulkNames.ts';
+import { countSelected } from './bulkSelection.ts';
+import { DELETE_ALL_EVENTS } from './deleteAllEventsRun.ts';
+import { type EventsSchema, zoneOfRegion } from './queries.ts';
+
+export type BulkSchema = EventsSchema & { runs: RunRow };
+type Parts = { db: Kysely<BulkSchema>; startRun: StartRun; clock(): Date };
+
+/** The calls that do one thing to many events. */
+export function bulkRoutes(api: Api, { db, startRun, clock }: Parts): void {
+  api.query(previewBulk, ({ body }) => countSelected(db, body, clock()));
+
+  api.query(nameEvents, async ({ body }) => ({ names: await findNames(db, body.ids) }));
+
+  api.command(bulkEvents, async ({ body, asked }) => {
+    const { action } = body;
+    if (action.kind === 'region' && action.regionId && !(await zoneOfRegion(db, action.regionId))) {
+      throw invalid('regionId', 'This region does not exist.');
+    }
+    const count = async () => (await countSelected(db, body, asked.now)).count;
+    const order = { kind: BULK_EVENTS, parameters: body, count, reads: ['events'] };
+    return answerOf(await startRun(order, asked));
+  });
+
+  api.command(undoBulk, async ({ params: { id }, asked }) => {
+    const run = await db.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!run || ![BULK_EVENTS, DELETE_ALL_EVENTS].includes(run.kind)) throw notFound('run');
+    if (!isOver(run.status)) throw new Refusal('This is still going on. Stop it first.');
+    const before = await undoOf(db, id);
+    if (before && before !== asked.commandId) throw new Refusal('This was undone already.');
+    const order = {
+      kind: UNDO_BULK_EVENTS,
+      parameters: { runId: id },
+      count: async () => run.succeeded,
+      reads: ['events'],
+    };
+    return answerOf(await startRun(order, asked));
+  });
+}
+
+function answerOf({ id, commit, total, counts }: StartedRun) {
+  const answer = { success: true, jobId: id, commit };
+  if (!counts) return { body: { ...answer, count: total }, status: 202 };
+  const { succeeded, failed, skipped } = counts;
+  return { body: { ...answer, count: succeeded + failed + skipped, succeeded, failed, skipped } };
+}
+
+async function undoOf(db: Kysely<BulkSchema>, runId: string): Promise<string | null> {
+  const run = await db
+    .selectFrom('runs')
+    .select('id')
+    .where('kind', '=', UNDO_BULK_EVENTS)
+    .where(sql`parameters ->> 'runId'`, '=', runId)
+    .where('status', '!=', 'failed')
+    .executeTakeFirst();
+  return run?.id ?? null;
+}
+
+function invalid(field: string, sentence: string): Refusal {
+  return new Refusal(sentence, { status: 422, code: 'invalid', fieldErrors: { [field]: sentence } });
+}

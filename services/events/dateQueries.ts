@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely';
+import type { z } from 'zod';
+import type { EventRead, listEvents } from '#contracts/events/calls.ts';
+import { occurrenceOf } from '#contracts/events/occurrences.ts';
+import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
+import { pageWithTotal } from '#platform/readModel.ts';
+import { conditionsOf } from './filters.ts';
+import { around, aroundColumns, type EventsSchema } from './queries.ts';
+import { type Around, instanceFrom } from './read.ts';
+
+type Db = Kysely<EventsSchema>;
+type Filters = z.output<(typeof listEvents)['query']>;
+type Page = { limit: number; offset: number };
+type Range = { startDate?: string | undefined; endDate?: string | undefined };
+
+// A date has no time of its own at which it was changed: that order is the order of their starts.
+const SORTS = { start: 'e.startsAt', title: 'e.title', status: 'e.status', updated: 'e.startsAt' } as const;
+
+/** One page of the dates of all series that match, with the total. */
+export async function findDates(
+  db: Db,
+  filters: Filters,
+  now: Date,
+): Promise<{ events: EventRead[]; total: number }> {
+  const matching = db.selectFrom('eventDates as e').where(eb => eb.and(conditionsOf(filters, now)));
+  const page = matching
+    .select(['e.seriesId', 'e.date'])
+    .select(aroundColumns)
+    .orderBy(SORTS[filters.sort], filters.order)
+    .orderBy('e.id', filters.order)
+    .limit(filters.limit)
+    .offset(filters.offset);
+  const { rows, total } = await pageWithTotal(db, page, matching);
+  return { events: await readDates(db, rows, now), total };
+}
+
+/** The dates of one series by when they take place, or a page of them; undefined when there is no such series. */
+export async function findInstances(
+  db: Db,
+  seriesId: string,
+  { startDate, endDate, ...paging }: Range & Page,
+  now: Date,
+): Promise<{ instances: EventRead[]; total: number } | undefined> {
+  const day = sql<string>`left(e.start_local, 10)`;
+  const matching = db
+    .selectFrom('eventDates as e')
+    .where('e.seriesId', '=', seriesId)
+    .$if(startDate !== undefined, query => query.where(day, '>=', startDate as string))
+    .$if(endDate !== undefined, query => query.where(day, '<=', endDate as string));
+  const page = matching
+    .select(['e.seriesId', 'e.date'])
+    .select(aroundColumns)
+    .orderBy('e.startsAt')
+    .orderBy('e.id')
+    .limit(paging.limit)
+    .offset(paging.offset);
+  const { rows, total } = await pageWithTotal(db, page, matching);
+  if (total === 0 && !(await findSeries(db, seriesId))) return undefined;
+  return { instances: await readDates(db, rows, now), total };
+}
+
+/** One date of a series. */
+export async function findDate(
+  db: Db,
+  { seriesId, key }: { seriesId: string; key: string },
+  now: Date,
+): Promise<EventRead | undefined> {
+  const master = await findSeries(db, seriesId);
+  const date = master?.series && occurrenceOf(seriesId, master.series, key);
+  return date ? instanceFrom(seriesId, date, master!, await around(db, date), now) : undefined;
+}
+
+/** The row of a series. */
+export function findSeries(db: Db, id: string): Promise<EventRow | undefined> {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('id', '=', id)
+    .where('kind', '=', 'master')
+    .executeTakeFirst();
+}
+
+type Place = Pick<EventDateRow, 'seriesId' | 'date'> & Around;
+
+/** Dates in full, as their series' rows tell; one that has gone in between is left out. */
+async function readDates(db: Db, places: readonly Place[], now: Date): Promise<EventRead[]> {
+  const ids = [...new Set(places.map(({ seriesId }) => seriesId))];
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('events')
+    .select(['id', 'revision', 'createdAt', 'updatedAt', 'series'])
+    .where('id', 'in', ids)
+    .execute();
+  const masters = new Map(rows.map(row => [row.id, row]));
+  return places.flatMap(place => {
+    const master = masters.get(place.seriesId);
+    const date = master?.series && occurrenceOf(master.id, master.series, place.date);
+    return date ? [instanceFrom(master.id, date, master, place, now)] : [];
+  });
+}

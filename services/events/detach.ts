@@ -1,0 +1,87 @@
+import { v5 } from 'uuid';
+import { type Occurrence, occurrenceOf } from '#contracts/events/occurrences.ts';
+import type { Asked } from '#platform/commands.ts';
+import { notFound } from '#platform/refusal.ts';
+import { fold } from '#platform/rules.ts';
+import { type CreateEvent, eventRules } from './event.ts';
+import { around } from './queries.ts';
+import { eventFrom, rowFrom } from './read.ts';
+import { seriesRules } from './series.ts';
+import type { WriteParts } from './seriesWrites.ts';
+
+/**
+ * Makes a date of a series an event of its own. The event comes first, under an id that follows from the command:
+ * sent again after a crash in between, the command finds it. If the series then refuses, the event goes.
+ */
+export async function detach(
+  parts: WriteParts,
+  { id, date }: { id: string; date: string },
+  eventId: string,
+  asked: Asked,
+) {
+  const { db, execute, load, tryCommand, clock } = parts;
+  const state = fold(seriesRules, await load(`series-${id}`));
+  const again = state?.detached[date] === eventId;
+  if (!again) await tryCommand(seriesRules, id, 'DetachDate', { date, eventId }, asked);
+  const found = state && occurrenceOf(id, state, date);
+  if (!found && !again) throw notFound('date');
+
+  const { expected: _, ...own } = asked;
+  const following = { ...own, correlationId: asked.correlationId ?? asked.commandId };
+  if (found) await create(parts, eventId, found, following);
+  try {
+    const outcome = await execute(seriesRules, id, 'DetachDate', { date, eventId }, asked);
+    const created = await execute(
+      eventRules,
+      eventId,
+      'ChangeEvent',
+      {},
+      { ...following, commandId: eventId },
+    );
+    const row = rowFrom(eventId, created);
+    const event = eventFrom(row, await around(db, row), clock());
+    const answer = { success: true, event, commandId: asked.commandId, commit: outcome.commit };
+    return { body: answer, revision: outcome.revision };
+  } catch (error) {
+    await execute(
+      eventRules,
+      eventId,
+      'DeleteEvent',
+      {},
+      { ...following, commandId: v5('withdrawn', eventId) },
+    ).catch(() => {});
+    throw error;
+  }
+}
+
+/** No event begins as cancelled: a cancelled date is published first. */
+async function create(
+  { execute }: WriteParts,
+  eventId: string,
+  date: Occurrence,
+  asked: Asked,
+): Promise<void> {
+  const {
+    key: _,
+    id: __,
+    startsAt: ___,
+    overAt: ____,
+    own: _____,
+    moved: ______,
+    extra: _______,
+    dst: ________,
+    ...form
+  } = date;
+  const isCancelled = form.status === 'cancelled';
+  const event: CreateEvent = { ...form, status: isCancelled ? 'published' : form.status };
+  await execute(eventRules, eventId, 'CreateEvent', event, asked);
+  if (isCancelled) {
+    await execute(
+      eventRules,
+      eventId,
+      'ChangeEvent',
+      { status: 'cancelled' },
+      { ...asked, commandId: v5('cancelled', eventId) },
+    );
+  }
+}

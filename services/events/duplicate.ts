@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely';
+import type { z } from 'zod';
+import type { duplicateEvent } from '#contracts/events/calendarCalls.ts';
+import type { EventRead } from '#contracts/events/calls.ts';
+import { occurrencesOf } from '#contracts/events/occurrences.ts';
+import { daysBetween, plusDays } from '#contracts/events/recurrence.ts';
+import type { SeriesState } from '#contracts/events/seriesState.ts';
+import type { EventsSchema } from './queries.ts';
+
+type Answer = z.output<(typeof duplicateEvent)['answer']>;
+type Rhythm = Answer['rhythm'];
+
+const WEEK: Rhythm = { days: 7, from: 'week' };
+/** Further apart than this two events are no rhythm. */
+const LONGEST = 92;
+
+/** What a form begins with: everything but when and in what state, on the next day of a rhythm that is to come. */
+export function duplicateOf(event: EventRead, rhythm: Rhythm, now: Date): Answer {
+  const day = event.date;
+  const today = now.toISOString().slice(0, 10);
+  const behind = Math.max(0, daysBetween(day, today));
+  const shift = rhythm.days * Math.max(1, Math.floor(behind / rhythm.days) + 1);
+  const moved = (local: string) => `${plusDays(local.slice(0, 10), shift)}${local.slice(10)}`;
+  const { title, description, price, currency, maxAttendees, category, regionId, eventOrganizerId } = event;
+  const { coverImage, locationName, locationAddress, locationCity, locationState, locationCountry } = event;
+  const { postalCode, latitude, longitude, googlePlacesId, startDateTime, endDateTime } = event;
+  return {
+    body: {
+      ...{ title, description, price, currency, maxAttendees, category, regionId, eventOrganizerId },
+      ...{ coverImage, locationName, locationAddress, locationCity, locationState, locationCountry },
+      ...{ postalCode, latitude, longitude, googlePlacesId },
+      danceStyles: event.danceStyles.map(({ danceStyleId, level }) => ({ danceStyleId, level })),
+      startDateTime: moved(startDateTime),
+      endDateTime: endDateTime && moved(endDateTime),
+      status: 'draft',
+      isFeatured: false,
+    },
+    rhythm,
+  };
+}
+
+/** The days from a date of a series to its next, or from the one before. */
+export function rhythmOfSeries(id: string, state: SeriesState, key: string): Rhythm {
+  const days = occurrencesOf(id, state).map(date => date.key);
+  const at = days.indexOf(key);
+  const [from, to] = at < days.length - 1 ? [key, days[at + 1]!] : [days[at - 1], key];
+  return from && at >= 0 ? { days: daysBetween(from, to), from: 'series' } : WEEK;
+}
+
+/** The days since the last event of the same title and region, if they look like a rhythm: else a week. */
+export async function rhythmOfTitle(db: Kysely<EventsSchema>, event: EventRead): Promise<Rhythm> {
+  const before = await db
+    .selectFrom('events as e')
+    .select('e.startLocal')
+    .where('e.kind', '=', 'single')
+    .where('e.title', '=', event.title)
+    .where(sql<boolean>`e.region_id is not distinct from ${event.regionId}::uuid`)
+    .where('e.startsAt', '<', new Date(event.startsAt))
+    .where('e.startsAt', '>', new Date(Date.parse(event.startsAt) - (LONGEST + 1) * 86_400_000))
+    .orderBy('e.startsAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const days = before ? daysBetween(before.startLocal.slice(0, 10), event.date) : 0;
+  return days > 0 ? { days, from: 'history' } : WEEK;
+}

@@ -1,0 +1,23 @@
+import {
+  eventExport,
+  type eventExportCommands,
+  type eventExportFacts,
+} from '#contracts/events/eventExport.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { Rules } from '#platform/rules.ts';
+
+// An export is made once, and stays in the log: what has left the house, and with whom.
+
+type ExportState = { count: number };
+
+export const eventExportRules: Rules<ExportState, typeof eventExportFacts, typeof eventExportCommands> = {
+  category: eventExport.category,
+  facts: eventExport.facts,
+  decide: {
+    ExportEvents(state, data) {
+      if (state) throw new Refusal('This export was made already.');
+      return [{ type: 'EventsExported', data }];
+    },
+  },
+  evolve: { EventsExported: (_, { count }) => ({ count }) },
+};

@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import ical, { ICalEventStatus } from 'ical-generator';
+import type { Kysely } from 'kysely';
+import type { EventRead } from '#contracts/events/calls.ts';
+import { DANCE_STYLES } from '#contracts/events/danceStyles.ts';
+import { HOURS_WITHOUT_END } from '#contracts/events/event.ts';
+import { regionFeed, styleFeed } from '#contracts/events/feedCalls.ts';
+import { instantOf } from '#contracts/platform/wallTime.ts';
+import type { Api } from '#platform/api.ts';
+import { notFound } from '#platform/refusal.ts';
+import { type Feed, feedEvents } from './feedEvents.ts';
+import { addressOf, placeText } from './pagePlace.ts';
+import type { EventsSchema } from './queries.ts';
+
+type Parts = { db: Kysely<EventsSchema>; brand: string; clock(): Date };
+
+const FRESH_SECONDS = 900;
+
+/** The calendars that anybody can subscribe to. */
+export function feedRoutes(api: Api, { db, brand, clock }: Parts): void {
+  const answer = async (feed: Feed, name: string, request: FastifyRequest, reply: FastifyReply) => {
+    const events = await feedEvents(db, feed, clock());
+    reply
+      .type('text/calendar; charset=utf-8')
+      .header('cache-control', `public, max-age=${FRESH_SECONDS}`)
+      .header('content-disposition', 'inline; filename="events.ics"');
+    // A text, not an object: it is sent as it is, for the content type is not JSON.
+    return calendarOf(events, `${brand} · ${name}`, brand, addressOf(request));
+  };
+
+  api.query(regionFeed, async ({ params, request }, reply) => {
+    const region = await db
+      .selectFrom('regions')
+      .select(['city'])
+      .where('id', '=', params.file)
+      .executeTakeFirst();
+    if (!region) throw notFound('region');
+    return answer({ regionId: params.file }, region.city, request, reply);
+  });
+
+  api.query(styleFeed, async ({ params, request }, reply) => {
+    const style = DANCE_STYLES.find(({ id }) => id === params.file);
+    if (!style) throw notFound('dance style');
+    return answer({ danceStyleId: style.id }, style.name, request, reply);
+  });
+}
+
+function calendarOf(events: readonly EventRead[], name: string, brand: string, address: string): string {
+  const calendar = ical({ name, prodId: { company: brand, product: 'events' }, ttl: FRESH_SECONDS });
+  for (const event of events) {
+    const start = new Date(event.startsAt);
+    const end = event.endDateTime
+      ? instantOf(event.endDateTime.slice(0, 16), event.timeZone)
+      : new Date(start.getTime() + HOURS_WITHOUT_END * 3_600_000);
+    const place = placeText(event);
+    const url = `${address}/events/${event.id}`;
+    calendar.createEvent({
+      id: `${event.id}@events`,
+      sequence: event.revision,
+      start,
+      end,
+      stamp: new Date(event.updatedAt),
+      created: new Date(event.createdAt),
+      lastModified: new Date(event.updatedAt),
+      summary: event.title,
+      description: event.description,
+      status: event.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      categories: event.danceStyles.map(({ danceStyle }) => ({ name: danceStyle.name })),
+      url,
+      ...(place && {
+        location: {
+          title: place,
+          ...(event.latitude !== null &&
+            event.longitude !== null && { geo: { lat: event.latitude, lon: event.longitude } }),
+        },
+      }),
+    });
+  }
+  return calendar.toString();
+}

@@ -1,0 +1,11 @@
+import { uploadEventImage } from '#contracts/events/imageCalls.ts';
+import type { Api } from '#platform/api.ts';
+import { keepImage } from '#platform/images.ts';
+import type { Uploads } from '#platform/uploads.ts';
+
+/** The call that takes cover images of events. */
+export function imageRoutes(api: Api, { uploads }: { uploads: Uploads }): void {
+  api.command(uploadEventImage, async ({ request }) => ({
+    body: { success: true, ...(await keepImage(request, uploads)) },
+  }));
+}

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importForm } from '../../.ci/importFile.ts';
+import { type Product, startProduct } from '../../.ci/product.ts';
+import { connectStore, type Store, type StoredRecord } from '../platform/store.ts';
+
+const ROWS = 10_000;
+/** At which shares of the work the process that does it is killed. */
+const KILLS = [0.1, 0.4, 0.7];
+
+let product: Product;
+let db: pg.Client;
+let store: Store;
+let killedAt: number[];
+let jobId: string;
+let end: Record<string, unknown>;
+
+async function call(path: string, init: RequestInit = {}) {
+  const headers = { authorization: `Bearer ${product.token}` };
+  const answer = await fetch(`${product.address}${path}`, { ...init, headers });
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+/** Imports 10,000 rows, and kills -9 the process that works it three times meanwhile, once with the event store. */
+beforeAll(async () => {
+  product = await startProduct();
+  db = new pg.Client({ connectionString: product.urls.database.owner });
+  await db.connect();
+  store = connectStore({ url: product.urls.eventStore });
+  const importing = call('/api/events/import', { method: 'POST', body: importForm(ROWS) });
+  killedAt = [];
+  const { processes, eventstore } = product.children;
+  for (const [index, share] of KILLS.entries()) {
+    while ((await recorded()) < share * ROWS) await pause(5);
+    const restarts = processes!.restarts;
+    processes!.kill('SIGKILL');
+    if (index === 1) eventstore!.kill('SIGKILL');
+    killedAt.push(await recorded());
+    while (processes!.restarts === restarts) await pause(20);
+  }
+  jobId = String((await importing).jobId);
+  do {
+    await pause(100);
+    end = await call(`/api/events/import/${jobId}`);
+  } while (end.status === undefined || end.status === 'running');
+}, 180_000);
+
+afterAll(async () => {
+  await store?.close();
+  await db?.end();
+  await product?.stop();
+});
+
+/** The number of events in the log. */
+async function recorded(): Promise<number> {
+  const { rows } = await db.query(`select count(*)::int as made from log.events where type = 'EventCreated'`);
+  return rows[0].made;
+}
+
+describe(`an import of ${ROWS} rows that is killed three times`, () => {
+  it('was killed in the middle of its work', () => {
+    expect(killedAt).toHaveLength(3);
+    expect(killedAt.at(-1)).toBeLessThan(ROWS);
+  });
+
+  it('ends with every row imported, and counted once', () => {
+    expect(end).toMatchObject({ status: 'finished', total: ROWS, created: ROWS, imported: ROWS, errors: 0 });
+  });
+
+  it('has recorded each row once, under the one correlation id', async () => {
+    const made: StoredRecord[] = [];
+    for await (const record of store.readAll({ prefixes: ['event-'] })) made.push(record);
+    expect(made).toHaveLength(ROWS);
+    expect(new Set(made.map(({ stream }) => stream)).size).toBe(ROWS);
+    const titles = new Set(made.map(({ data }) => (data as { title: string }).title));
+    expect(titles.size).toBe(ROWS);
+    const correlations = made.map(({ metadata }) => (metadata as { $correlationId: string }).$correlationId);
+    expect(new Set(correlations)).toEqual(new Set([jobId]));
+  });
+});

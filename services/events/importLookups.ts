@@ -1,0 +1,61 @@
+import type { Kysely } from 'kysely';
+import { WrongValue } from './importValues.ts';
+import type { EventsSchema } from './queries.ts';
+
+type Found = { id: string; timeZone: string };
+
+/** Regions and organizers by what people write for them. */
+export type Lookups = {
+  region(text: string): string;
+  organizer(text: string): string;
+  zoneOf(regionId: string): Promise<string | undefined>;
+};
+
+const SEVERAL = 'several';
+
+/** Reads all regions and organizers once; names are compared without case and outer space. */
+export async function readLookups(db: Kysely<EventsSchema>): Promise<Lookups> {
+  const [regions, organizers] = await Promise.all([
+    db.selectFrom('regions').select(['id', 'city', 'state', 'country', 'timeZone']).execute(),
+    db.selectFrom('organizers').select(['id', 'name']).execute(),
+  ]);
+  const zones = new Map(regions.map(({ id, timeZone }: Found) => [id, timeZone]));
+  const regionIds = namesOf(
+    regions.flatMap(({ id, city, state, country }) => [
+      [city, id],
+      [`${city}, ${country}`, id],
+      [`${city}, ${state}`, id],
+      [`${city}, ${state}, ${country}`, id],
+      [id, id],
+    ]),
+  );
+  const organizerIds = namesOf(
+    organizers.flatMap(({ id, name }) => [[name, id] as const, [id, id] as const]),
+  );
+  return {
+    region: text => one(regionIds, text, 'region'),
+    organizer: text => one(organizerIds, text, 'organizer'),
+    zoneOf: async id => zones.get(id),
+  };
+}
+
+function namesOf(pairs: readonly (readonly string[])[]): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const [name, id] of pairs as readonly (readonly [string, string])[]) {
+    const key = plain(name);
+    names.set(key, (names.get(key) ?? id) === id ? id : SEVERAL);
+  }
+  return names;
+}
+
+function one(names: ReadonlyMap<string, string>, text: string, noun: string): string {
+  const id = names.get(plain(text));
+  if (!id) throw new WrongValue(`There is no ${noun} “${text}”.`);
+  if (id === SEVERAL)
+    throw new WrongValue(`There is more than one ${noun} “${text}”. Write its country, or its id.`);
+  return id;
+}
+
+function plain(text: string): string {
+  return text.normalize('NFC').trim().toLowerCase().replace(/\s+/g, ' ');
+}

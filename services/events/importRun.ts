@@ -1,0 +1,147 @@
+import { parse } from 'csv-parse/sync';
+import type pg from 'pg';
+import { z } from 'zod';
+import { IMPORT_EVENTS } from '#contracts/events/importCalls.ts';
+import { isOutage } from '#platform/dispatcher.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { ItemContext, RunKind } from '#platform/runKind.ts';
+import { type ChunkParts, importChunk, type NumberedRow, type RowOutcome } from './importChunk.ts';
+import type { ImportFiles, Kept } from './importFiles.ts';
+import { type Lookups, readLookups } from './importLookups.ts';
+import { type ChunkCounts, type Failure, noteChunk } from './importResults.ts';
+import { rowReader } from './importRow.ts';
+import { type Chunk, CSV } from './importSurvey.ts';
+import { WrongValue } from './importValues.ts';
+
+export const importParameters = z.object({
+  fileName: z.string(),
+  rows: z.int(),
+  dryRun: z.boolean(),
+  generateRecurring: z.boolean(),
+  daysToGenerate: z.int(),
+});
+export type ImportParameters = z.output<typeof importParameters>;
+
+type Parts = ChunkParts & { pool: pg.Pool; files: ImportFiles };
+/** What stays the same from one piece of a file to the next. */
+type Opened = { runId: string; kept: Kept; lookups: Lookups; wouldBe: Set<string> };
+
+const NEWLINE = 10;
+
+/**
+ * Imports the rows of a file, or tells what importing them would do. An item is a piece of the file. One piece
+ * at a time: of rows that are the same event the last one counts.
+ */
+export function importEventsRun(parts: Parts): RunKind<ImportParameters> {
+  let opened: Opened | undefined;
+  const open = async (runId: string): Promise<Opened> => {
+    if (opened?.runId === runId) return opened;
+    const [kept, lookups] = await Promise.all([parts.files.kept(runId), readLookups(parts.db)]);
+    opened = { runId, kept, lookups, wouldBe: new Set() };
+    return opened;
+  };
+  return {
+    kind: IMPORT_EVENTS,
+    parameters: importParameters,
+    concurrency: 1,
+    async *items({ run, upToDate }) {
+      await upToDate(['events', 'regions', 'organizers']);
+      const { kept } = await open(run.id);
+      for (const { first, rows } of kept.chunks) yield `rows ${first} to ${first + rows - 1}`;
+    },
+    async perform(item, context) {
+      const first = Number(item.split(' ')[1]);
+      const file = await open(context.run.id);
+      const chunk = file.kept.chunks.find(one => one.first === first);
+      if (!chunk) throw new Error(`There is no piece of the file with ${item}`);
+      const { counts, failures } = await performChunk(parts, file, chunk, context).catch(async error => {
+        if (!isOutage(error)) await noteWhole(parts.pool, context.run.id, chunk);
+        throw error;
+      });
+      await noteChunk(parts.pool, context.run.id, first, counts, failures);
+      if (counts.failed === 0) return { outcome: 'ok' };
+      return { outcome: 'ok', code: 'rows_failed', message: `${counts.failed} rows were left out.` };
+    },
+  };
+}
+
+/** Counts a piece that failed as a whole, of which nobody could say which row it was, among the rows that did. */
+async function noteWhole(pool: pg.Pool, runId: string, { first, rows, line }: Chunk): Promise<void> {
+  const error = `Rows ${first} to ${first + rows - 1} could not be imported: something went wrong on our side.`;
+  const counts = { created: 0, updated: 0, unchanged: 0, failed: rows };
+  await noteChunk(pool, runId, first, counts, [{ line, record: {}, error }]);
+}
+
+async function performChunk(
+  parts: Parts,
+  { kept, lookups, wouldBe }: Opened,
+  chunk: Chunk,
+  { run, asked }: ItemContext<ImportParameters>,
+): Promise<{ counts: ChunkCounts; failures: Failure[] }> {
+  const bytes = await parts.files.bytesOf(run.id, chunk);
+  const read = rowReader(kept.columns, kept.orders, lookups, run.parameters);
+  const failures: Failure[] = [];
+  const rows: NumberedRow[] = [];
+  const lines = new Map<number, { line: number; record: string[] }>();
+  const fail = (number: number, error: string): void => {
+    const { line, record } = lines.get(number)!;
+    failures.push({ line, record: recordOf(kept, record), error });
+  };
+  for (const [index, { record, line }] of recordsOf(bytes, kept, chunk).entries()) {
+    const number = chunk.first + index;
+    lines.set(number, { line, record });
+    try {
+      rows.push({ ...read(record), number });
+    } catch (error) {
+      if (!(error instanceof WrongValue)) throw error;
+      fail(number, error.message);
+    }
+  }
+  const dry = run.parameters.dryRun ? wouldBe : undefined;
+  const order = {
+    rows,
+    lookups,
+    asked: (row: NumberedRow) => asked(`row ${row.number}`),
+    daysToGenerate: run.parameters.daysToGenerate,
+    wouldBe: dry,
+  };
+  const outcomes = await importChunk(order, parts);
+  for (const [number, outcome] of outcomes) if (outcome instanceof Refusal) fail(number, outcome.message);
+  const count = (wanted: RowOutcome): number =>
+    outcomes.values().reduce((sum, one) => sum + (one === wanted ? 1 : 0), 0);
+  const done = { created: count('created'), updated: count('updated'), unchanged: count('unchanged') };
+  return { counts: { ...done, failed: failures.length }, failures };
+}
+
+/** The rows of a piece, each with the line that it begins on. */
+function recordsOf(
+  bytes: Buffer,
+  { delimiter }: Kept,
+  { line }: Chunk,
+): { record: string[]; line: number }[] {
+  const parsed = parse(bytes, { ...CSV, delimiter }) as unknown as {
+    record: string[];
+    info: { bytes: number };
+  }[];
+  let at = 0;
+  let passed = line;
+  return parsed.map(({ record, info }) => {
+    // Blank lines before a row are not its own.
+    while (at < info.bytes && (bytes[at] === NEWLINE || bytes[at] === 13)) {
+      if (bytes[at] === NEWLINE) passed += 1;
+      at += 1;
+    }
+    const begins = passed;
+    for (; at < info.bytes; at++) if (bytes[at] === NEWLINE) passed += 1;
+    return { record, line: begins };
+  });
+}
+
+function recordOf({ columns }: Kept, record: readonly string[]): Record<string, string> {
+  const named = columns.map(({ heading }, index) => [heading, record[index] ?? ''] as const);
+  const more = record
+    .slice(columns.length)
+    .map((cell, index) => [`(cell ${columns.length + index + 1})`, cell]);
+  const cells = [...named, ...more].map(([name, cell]) => [name, cell!.replaceAll('\0', '\uFFFD')]);
+  return Object.fromEntries(cells);
+}

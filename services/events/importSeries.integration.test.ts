@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type Stack, startStack } from '../../.ci/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  const clock = () => new Date('2027-03-01T12:00:00Z');
+  stack = await startStack(inject('databaseUrl'), { clock });
+});
+afterAll(() => stack.stop());
+
+async function call(method: 'GET' | 'POST', url: string, payload?: FormData) {
+  const request = payload && new Request('http://here', { method: 'POST', body: payload });
+  const answer = await stack.call({
+    method,
+    url,
+    headers: {
+      'x-after-position': String(await stack.store.head()),
+      ...(request && { 'content-type': request.headers.get('content-type')! }),
+    },
+    ...(request && { payload: Buffer.from(await request.arrayBuffer()) }),
+  });
+  return answer.json();
+}
+
+async function importText(content: string, fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('csvFile', new Blob([content]), 'series.csv');
+  const started = await call('POST', '/api/events/import', form);
+  expect(started.jobId, JSON.stringify(started)).toBeDefined();
+  for (;;) {
+    const end = await call('GET', `/api/events/import/${started.jobId}`);
+    if (end.status && end.status !== 'running') return end;
+    await pause(50);
+  }
+}
+
+const found = async (query: string) => (await call('GET', `/api/admin/events?${query}`)).events;
+
+const TEXT = (price: string) =>
+  [
+    'Title,Date,Time,Price,Repeats,Repeat on,Repeat count,Week of month,Day of week,Repeat until',
+    `Weekly class,2027-03-05,20:00,${price},weekly,Fri,4,,,`,
+    `Monthly ball,2027-03-27,21:00,${price},monthly,,,last,Saturday,2027-06-30`,
+    `Once,2027-03-06,21:00,${price},none,,,,,`,
+    `Wrong,2027-03-06,21:00,${price},yearly,,,,,`,
+  ].join('\n');
+const ON = { generateRecurring: 'true', daysToGenerate: '120' };
+
+it('rows with a rhythm become series when that is wanted, and the same rows change them', async () => {
+  const dry = await importText(TEXT('$1'), { ...ON, dryRun: 'true' });
+  expect(dry).toMatchObject({ created: 3, errors: 1 });
+  const end = await importText(TEXT('$1'), ON);
+  expect(end).toMatchObject({ created: 3, errors: 1 });
+  expect(end.errorDetails[0]).toMatchObject({ line: 5, error: expect.stringContaining('yearly') });
+  expect(await found('isRecurring=master&sort=title&order=asc')).toMatchObject([
+    { title: 'Monthly ball', imported: true, instanceCount: 4 },
+    { title: 'Weekly class', imported: true, instanceCount: 4 },
+  ]);
+  expect(await importText(TEXT('$2'), ON)).toMatchObject({ created: 0, updated: 3, errors: 1 });
+  const [, weekly] = await found('isRecurring=master&sort=title&order=asc');
+  expect(weekly).toMatchObject({ price: '$2', instanceCount: 4 });
+  expect(await importText(TEXT('$2'), ON)).toMatchObject({ unchanged: 3 });
+});
+
+it('a series is undone with its import', async () => {
+  const text = 'Title,Date,Time,Repeats\nUndone,2027-03-05,20:00,daily\n';
+  const { id } = await importText(text, { ...ON, daysToGenerate: '10' });
+  expect(await found('search=Undone')).toHaveLength(1);
+  expect(await call('POST', `/api/events/import/${id}/undo`)).toMatchObject({ undone: 1, skipped: 0 });
+  expect(await found('search=Undone')).toEqual([]);
+  expect(await importText(text, ON)).toMatchObject({ created: 1 });
+});
+
+it('without the wish a row is one event, whatever its rhythm', async () => {
+  const text = 'Title,Date,Time,Repeats\nSingle all the same,2027-03-05,20:00,daily\n';
+  expect(await importText(text, {})).toMatchObject({ created: 1 });
+  expect(await found('search=Single')).toMatchObject([{ isRecurring: false }]);
+});

@@ -1,0 +1,55 @@
+import type { RecurrenceConfig } from '#contracts/events/recurrence.ts';
+import { type SeriesCommandData, series } from '#contracts/events/series.ts';
+import { loadStream } from '#platform/loadStream.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { fold } from '#platform/rules.ts';
+import { changeOf, creationOf } from './form.ts';
+import type { NumberedRow, RowOutcome, Work } from './importChunk.ts';
+import { importedEventId } from './importRow.ts';
+import { seriesRules } from './series.ts';
+
+/**
+ * Makes the series of a row, or gives the one that is there what the row says of its nights. Rhythm and times of
+ * a series that is there stay as they are: a file cannot say what becomes of its dates.
+ */
+export async function bringUpSeries(
+  work: Work,
+  row: NumberedRow & { recurrence: RecurrenceConfig },
+): Promise<RowOutcome> {
+  const { asked, execute, lookups, wouldBe, daysToGenerate } = work;
+  const by = asked(row);
+  const key = `series ${row.key}`;
+  try {
+    for (let turn = 0; ; turn++) {
+      const id = importedEventId(key, turn);
+      const facts = await loadStream(work, `${series.category}-${id}`);
+      if (facts[0]?.metadata.command.id === by.commandId) return 'created';
+      const state = fold(seriesRules, facts);
+      if (state?.deleted) continue;
+      if (state) {
+        const { startLocal: _, endLocal: __, ...changed } = await changeOf(row.body, lookups.zoneOf);
+        const change = {
+          scope: 'all',
+          date: null,
+          changed,
+          recurrence: null,
+          overwriteOwn: [],
+          unmatched: 'keep',
+        } as const;
+        if (wouldBe) return 'updated';
+        const outcome = await execute(seriesRules, id, 'ChangeSeries', { ...change, overwriteOwn: [] }, by);
+        return outcome.facts.length > 0 ? 'updated' : 'unchanged';
+      }
+      const event = { ...(await creationOf(row.body, lookups.zoneOf)), imported: true };
+      const order: SeriesCommandData<'CreateSeries'> = { event, recurrence: row.recurrence, daysToGenerate };
+      if (!wouldBe) await execute(seriesRules, id, 'CreateSeries', order, by);
+      else if (wouldBe.has(key)) return 'updated';
+      else seriesRules.decide.CreateSeries(undefined, order, { now: by.now, actor: by.actor });
+      wouldBe?.add(key);
+      return 'created';
+    }
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,256 @@
+import { isUtf8 } from 'node:buffer';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { parse as parseAtOnce } from 'csv-parse/sync';
+import { type DateOrder, IMPORT_LIMITS } from '#contracts/events/importCalls.ts';
+import {
+  DATE_FIELDS,
+  type DateField,
+  headingKey,
+  IMPORT_COLUMNS,
+  IMPORT_FIELDS,
+  type ImportField,
+} from '#contracts/events/importColumns.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { addEvidence, type Evidence, noEvidence, partDateAndTime } from './importDates.ts';
+
+export type ImportColumn = { heading: string; field: ImportField | null };
+/** Rows that are imported together: where they lie in the file, in bytes, and the line that they begin on. */
+export type Chunk = { first: number; rows: number; start: number; end: number; line: number };
+/** What a file turned out to be. */
+export type Survey = { delimiter: string; columns: ImportColumn[]; rows: number; chunks: Chunk[] };
+/** What a column of dates says about its order. */
+export type DateColumn = { heading: string; evidence: Evidence };
+
+type Mapping = Readonly<Record<string, ImportField | ''>>;
+
+const DELIMITERS = [',', ';', '\t'];
+const CHUNK_ROWS = 500;
+const HEAD_BYTES = 64 * 1024;
+const NEWLINE = 10;
+
+/** How a file is read, wherever it is. */
+export const CSV = {
+  bom: true,
+  info: true,
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+  skip_records_with_empty_values: true,
+} as const;
+
+/**
+ * Reads a file once, without keeping it: what its columns are, how its dates are written, and where its rows
+ * lie, so that the work can be done, and taken up again, in pieces. Refuses what is no CSV in UTF-8.
+ */
+export async function surveyFile(
+  path: string,
+  mapping: Mapping = {},
+): Promise<{ survey: Survey; dates: DateColumn[] }> {
+  const { delimiter, columns } = await columnsOf(path, mapping);
+  const lines = lineCounter();
+  const rows = Readable.from(checkedBlocks(path, lines)).compose(parse({ ...CSV, delimiter }));
+  const dateColumns = datesAmong(columns);
+  const chunks: Chunk[] = [];
+  let at = { first: 1, start: 0, line: 1 };
+  let count = -1;
+  let end = 0;
+  const close = (): void => {
+    if (count >= at.first) chunks.push({ ...at, rows: count - at.first + 1, end });
+    at = { first: count + 1, start: end, line: lines.upTo(end) };
+  };
+  try {
+    for await (const { record, info } of rows as AsyncIterable<{
+      record: string[];
+      info: { bytes: number };
+    }>) {
+      count += 1;
+      end = info.bytes;
+      if (count === 0) close();
+      else noteDates(dateColumns, record);
+      if (count > 0 && count % CHUNK_ROWS === 0) close();
+      if (count > IMPORT_LIMITS.rows) throw wrongFile(`A file may have ${IMPORT_LIMITS.rows} rows.`);
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? wrongFile(sentenceFor(error, lines.upTo(end))) : error;
+  }
+  close();
+  if (count < 1) throw wrongFile('The file has headings and no rows.');
+  const dates = dateColumns.map(({ heading, evidence }) => ({ heading, evidence }));
+  return { survey: { delimiter, columns, rows: count, chunks }, dates };
+}
+
+/** The order of each column of dates, or the columns of which somebody has to say it. */
+export function settleOrders(
+  dates: readonly DateColumn[],
+  told: DateOrder | Readonly<Record<string, DateOrder>> | undefined,
+): { orders: Record<string, DateOrder>; open: DateColumn[] } {
+  const orders: Record<string, DateOrder> = {};
+  const open: DateColumn[] = [];
+  for (const column of dates) {
+    const { heading, evidence } = column;
+    const answer = typeof told === 'string' ? told : told?.[heading];
+    const [only, ...others] = evidence.orders;
+    if (!evidence.seen) continue;
+    if (others.length === 0 && !evidence.contradictory) orders[heading] = only!;
+    else if (answer) orders[heading] = answer;
+    else open.push(column);
+  }
+  return { orders, open };
+}
+
+async function columnsOf(path: string, mapping: Mapping) {
+  const best = await guessColumns(path, mapping);
+  const missing = missingColumn(best.columns);
+  if (missing) throw wrongFile(missing);
+  return best;
+}
+
+/** How the columns of a file are read; refuses one that has none. */
+export async function guessColumns(path: string, mapping: Mapping) {
+  const head = await headOf(path);
+  if (head.length === 0) throw wrongFile('The file is empty.');
+  const candidates = DELIMITERS.map(delimiter => {
+    const headings = headingsOf(head, delimiter);
+    const columns = fieldsOf(headings, mapping);
+    return { delimiter, columns, known: columns.filter(({ field }) => field).length };
+  });
+  return candidates.toSorted(
+    (one, other) => other.known - one.known || other.columns.length - one.columns.length,
+  )[0]!;
+}
+
+/** Says which column nothing can be imported without is not among some; nothing when they are all there. */
+export function missingColumn(columns: readonly ImportColumn[]): string | undefined {
+  const fields = columns.map(({ field }) => field);
+  const headings = columns.map(({ heading }) => heading).join(', ');
+  const has = `The headings are: ${headings.slice(0, 300)}.`;
+  if (!fields.includes('title')) return `No column is the title. ${has}`;
+  if (fields.includes('startDate') || fields.includes('startDateTime')) return undefined;
+  return `No column is the start date. ${has}`;
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    const head = buffer.subarray(0, bytesRead);
+    if (/^(fffe|feff)/.test(head.subarray(0, 2).toString('hex'))) throw notUtf8('It is UTF-16.');
+    if (head.includes(0)) throw wrongFile('This is not a text file.');
+    return head;
+  } finally {
+    await file.close();
+  }
+}
+
+function headingsOf(head: Buffer, delimiter: string): string[] {
+  try {
+    const options = { ...CSV, info: false, delimiter, to: 1 };
+    return ((parseAtOnce(head, options) as string[][])[0] ?? []).map(heading => heading.trim());
+  } catch {
+    return [];
+  }
+}
+
+/** What each heading means; of two that mean the same the first counts. */
+function fieldsOf(headings: readonly string[], mapping: Mapping): ImportColumn[] {
+  const taken = new Set<ImportField>();
+  const wanted = new Set(Object.values(mapping));
+  return headings.map(heading => {
+    const told = Object.hasOwn(mapping, heading) ? mapping[heading] : undefined;
+    const known = told ?? FIELD_OF.get(headingKey(heading));
+    if (!known || taken.has(known) || (told === undefined && wanted.has(known)))
+      return { heading, field: null };
+    taken.add(known);
+    return { heading, field: known };
+  });
+}
+
+const FIELD_OF = new Map<string, ImportField>(
+  IMPORT_FIELDS.flatMap(field =>
+    [field, ...IMPORT_COLUMNS[field]].map(alias => [headingKey(alias), field] as const),
+  ),
+);
+
+function datesAmong(columns: readonly ImportColumn[]) {
+  return columns.flatMap(({ heading, field }, index) =>
+    DATE_FIELDS.includes(field as DateField)
+      ? [{ heading, index, timed: field!.endsWith('Time'), evidence: noEvidence() }]
+      : [],
+  );
+}
+
+function noteDates(columns: ReturnType<typeof datesAmong>, record: readonly string[]): void {
+  for (const { index, timed, evidence } of columns) {
+    const text = record[index]?.trim();
+    if (text) addEvidence(evidence, timed ? partDateAndTime(text).date : text);
+  }
+}
+
+/** The file in blocks that end with a line, each of them valid UTF-8; the line that is not is named. */
+async function* checkedBlocks(path: string, lines: Lines): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0);
+  const check = (block: Buffer): Buffer => {
+    if (!isUtf8(block)) throw notUtf8(`Line ${lines.seen() + badLine(block)} is not.`);
+    lines.add(block);
+    return block;
+  };
+  for await (const block of createReadStream(path) as AsyncIterable<Buffer>) {
+    const end = block.lastIndexOf(NEWLINE) + 1;
+    if (end === 0) {
+      rest = Buffer.concat([rest, block]);
+      if (rest.length > IMPORT_LIMITS.bytes / 100) throw wrongFile('A line of the file is too long.');
+      continue;
+    }
+    yield check(Buffer.concat([rest, block.subarray(0, end)]));
+    rest = block.subarray(end);
+  }
+  if (rest.length > 0) yield check(rest);
+}
+
+function badLine(block: Buffer): number {
+  let start = 0;
+  for (let line = 0; ; line++) {
+    const end = block.indexOf(NEWLINE, start);
+    if (end < 0 || !isUtf8(block.subarray(start, end))) return line;
+    start = end + 1;
+  }
+}
+
+type Lines = ReturnType<typeof lineCounter>;
+
+/** Counts the lines of what it was shown, up to offsets that only grow. */
+function lineCounter() {
+  const ends: number[] = [];
+  let seen = 0;
+  let passed = 0;
+  return {
+    add(block: Buffer): void {
+      for (let at = block.indexOf(NEWLINE); at >= 0; at = block.indexOf(NEWLINE, at + 1))
+        ends.push(seen + at);
+      seen += block.length;
+    },
+    /** The line that the next block begins on. */
+    seen: () => ends.length + 1,
+    upTo(offset: number): number {
+      while (passed < ends.length && ends[passed]! < offset) passed += 1;
+      return passed + 1;
+    },
+  };
+}
+
+function sentenceFor({ code }: CsvError, line: number): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return `After line ${line} a quotation mark opens and never closes.`;
+  return `The file cannot be read as CSV after line ${line}.`;
+}
+
+function notUtf8(why: string): Refusal {
+  return wrongFile(`The file is not in UTF-8. ${why} Save it as “CSV UTF-8” and try again.`);
+}
+
+/** Refuses the whole file. */
+export function wrongFile(sentence: string): Refusal {
+  return new Refusal(sentence, { status: 422, code: 'wrong_file' });
+}

@@ -1,0 +1,106 @@
+import type { EventRead } from '#contracts/events/calls.ts';
+import { placeText } from './pagePlace.ts';
+import { jsonInHtml, structured } from './pageStructured.ts';
+
+type Page = { event: EventRead; address: string; brand: string };
+
+/** The page of one event, whole without a script: for people, search engines and previews of links. */
+export function eventPage({ event, address, brand }: Page): string {
+  const url = `${address}/events/${event.id}`;
+  const summary = summaryOf(event);
+  const image = event.coverImage && absolute(event.coverImage, address);
+  const head = `<title>${escaped(event.title)} · ${escaped(brand)}</title>
+<meta name="description" content="${escaped(summary)}">
+<link rel="canonical" href="${escaped(url)}">
+<meta property="og:type" content="event">
+<meta property="og:site_name" content="${escaped(brand)}">
+<meta property="og:title" content="${escaped(event.title)}">
+<meta property="og:description" content="${escaped(summary)}">
+<meta property="og:url" content="${escaped(url)}">
+${image ? `<meta property="og:image" content="${escaped(image)}">\n<meta name="twitter:card" content="summary_large_image">` : '<meta name="twitter:card" content="summary">'}
+<script type="application/ld+json">${jsonInHtml(structured(event, url, image))}</script>`;
+  return frame(head, bodyOf(event, image), brand);
+}
+
+/** The page where there is no such event, or none that everybody may see. */
+export function noEventPage(brand: string): string {
+  const head = `<title>No such event · ${escaped(brand)}</title>\n<meta name="robots" content="noindex">`;
+  return frame(head, '<h1>There is no such event</h1><p>It may have been moved or taken down.</p>', brand);
+}
+
+function summaryOf(event: EventRead): string {
+  const text = event.description.replace(/\s+/g, ' ').trim();
+  const line = [whenText(event), placeText(event), text].filter(Boolean).join(' · ');
+  return line.length > 200 ? `${line.slice(0, 199)}…` : line;
+}
+
+function whenText({ startDateTime, endDateTime, timeZone }: EventRead): string {
+  const day = (text: string): string =>
+    new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' }).format(
+      new Date(`${text.slice(0, 10)}T00:00Z`),
+    );
+  const start = `${day(startDateTime)}, ${startDateTime.slice(11, 16)}`;
+  if (!endDateTime) return `${start} (${timeZone})`;
+  // A night that ends in the small hours is one night.
+  const hours = (Date.parse(`${endDateTime}Z`) - Date.parse(`${startDateTime}Z`)) / 3_600_000;
+  const end = hours < 24 ? endDateTime.slice(11, 16) : `${day(endDateTime)}, ${endDateTime.slice(11, 16)}`;
+  return `${start} to ${end} (${timeZone})`;
+}
+
+function bodyOf(event: EventRead, image: string | null): string {
+  const place = placeText(event);
+  const facts: [string, string][] = [
+    ['When', `<time datetime="${escaped(event.startsAt)}">${escaped(whenText(event))}</time>`],
+    ['Where', escaped(place)],
+    ['Price', escaped(event.price.trim() || 'Free')],
+    ['Dances', escaped(event.danceStyles.map(({ danceStyle }) => danceStyle.name).join(', '))],
+    ['Organizer', escaped(event.eventOrganizer?.name ?? '')],
+  ];
+  const list = facts.filter(([, text]) => text).map(([name, text]) => `<dt>${name}</dt><dd>${text}</dd>`);
+  const paragraphs = event.description
+    .split(/\n\s*\n/)
+    .filter(text => text.trim())
+    .map(text => `<p>${escaped(text.trim()).replaceAll('\n', '<br>')}</p>`);
+  return `<article>
+${image ? `<img src="${escaped(image)}" alt="">` : ''}
+<h1>${escaped(event.title)}</h1>
+${event.status === 'cancelled' ? '<p class="cancelled"><strong>Cancelled</strong></p>' : ''}
+<dl>${list.join('')}</dl>
+${paragraphs.join('\n')}
+</article>`;
+}
+
+function absolute(path: string, address: string): string | null {
+  if (/^https?:\/\//i.test(path)) return path;
+  return path.startsWith('/') && !path.startsWith('//') ? `${address}${path}` : null;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, character => ENTITIES[character]!);
+}
+
+const STYLE = `
+  :root { color-scheme: dark light; font: 17px/1.6 system-ui, sans-serif; --accent: #e0527d }
+  body { max-width: 44rem; margin: 0 auto; padding: 24px 20px 64px }
+  header a { color: inherit; text-decoration: none; font-weight: 700; letter-spacing: .02em }
+  img { width: 100%; border-radius: 14px; aspect-ratio: 2; object-fit: cover; margin-top: 20px }
+  h1 { font-size: clamp(1.7rem, 5vw, 2.6rem); line-height: 1.15; margin: 24px 0 16px; overflow-wrap: anywhere }
+  dl { display: grid; grid-template-columns: max-content 1fr; gap: 6px 20px; margin: 0 0 24px }
+  dt { opacity: .65 } dd { margin: 0; overflow-wrap: anywhere }
+  .cancelled { color: var(--accent) }`;
+
+function frame(head: string, body: string, brand: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+${head}
+<style>${STYLE}</style></head>
+<body><header><a href="/">${escaped(brand)}</a></header><main>${body}</main></body></html>`;
+}

@@ -1,0 +1,69 @@
+import type { EventRead } from '#contracts/events/calls.ts';
+import { instantOf } from '#contracts/platform/wallTime.ts';
+import { placeText } from './pagePlace.ts';
+
+const SCHEMA_STATUS: Record<string, string> = {
+  cancelled: 'https://schema.org/EventCancelled',
+};
+
+/** schema.org/Event as JSON-LD; times with the offset that holds there and then. */
+export function structured(event: EventRead, url: string, image: string | null) {
+  const { locationName, locationAddress, locationCity, locationState, locationCountry, postalCode } = event;
+  const { latitude, longitude, eventOrganizer: organizer } = event;
+  const place = placeText(event) && {
+    '@type': 'Place',
+    name: locationName ?? locationCity ?? placeText(event),
+    address: {
+      '@type': 'PostalAddress',
+      ...given({
+        streetAddress: locationAddress,
+        addressLocality: locationCity,
+        addressRegion: locationState,
+        postalCode,
+        addressCountry: locationCountry,
+      }),
+    },
+    ...(latitude !== null &&
+      longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
+  };
+  return given({
+    '@context': 'https://schema.org',
+    '@type': 'DanceEvent',
+    name: event.title,
+    description: event.description || null,
+    startDate: withOffset(event.startDateTime, event.timeZone),
+    endDate: event.endDateTime && withOffset(event.endDateTime, event.timeZone),
+    eventStatus: SCHEMA_STATUS[event.status] ?? 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    url,
+    image: image && [image],
+    location: place || null,
+    maximumAttendeeCapacity: event.maxAttendees,
+    organizer: organizer && given({ '@type': 'Organization', name: organizer.name, url: organizer.website }),
+    isAccessibleForFree: event.price.trim() === '' || /^free$/i.test(event.price.trim()) ? true : null,
+  });
+}
+
+function given(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
+  );
+}
+
+function withOffset(local: string, timeZone: string): string {
+  const minutes = offsetAt(local, timeZone);
+  const size = Math.abs(minutes);
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return `${local}${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+function offsetAt(local: string, timeZone: string): number {
+  return (Date.parse(`${local}Z`) - instantOf(local.slice(0, 16), timeZone).getTime()) / 60_000;
+}
+
+/** JSON that cannot end the element that it stands in. */
+export function jsonInHtml(value: unknown): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, character => {
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import { occurrenceRef } from '#contracts/events/occurrences.ts';
+import type { Fact } from '#contracts/platform/fact.ts';
+import type { ReadStreamOptions } from '#platform/store.ts';
+import type { EventsSchema } from './queries.ts';
+
+/** Reads the facts of one stream, oldest first. */
+export type Load = (stream: string, options?: ReadStreamOptions) => Promise<Fact[]>;
+
+/** What an id of the API names: an event, a series, or a date of one. */
+export type Thing =
+  | { kind: 'event'; id: string }
+  | { kind: 'series'; id: string }
+  | { kind: 'date'; id: string; key: string };
+
+type Parts = { db: Kysely<EventsSchema>; load: Load };
+
+/** Looks among the rows first, then in the log: what was written just now, or deleted, has no row. */
+export async function thingOf({ db, load }: Parts, id: string): Promise<Thing> {
+  const ref = occurrenceRef(id);
+  if (ref) return { kind: 'date', id: ref.seriesId, key: ref.key };
+  const row = await db.selectFrom('events').select('kind').where('id', '=', id).executeTakeFirst();
+  if (row) return { kind: row.kind === 'master' ? 'series' : 'event', id };
+  const facts = await load(`series-${id}`, { limit: 1 });
+  return { kind: facts.length > 0 ? 'series' : 'event', id };
+}

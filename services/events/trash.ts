@@ -1,0 +1,52 @@
+import { type Kysely, sql } from 'kysely';
+import type { z } from 'zod';
+import { DAYS_IN_TRASH } from '#contracts/events/event.ts';
+import type { listTrash } from '#contracts/events/trashCalls.ts';
+import { pageWithTotal } from '#platform/readModel.ts';
+import type { EventsSchema } from './queries.ts';
+
+type Deleted = z.output<(typeof listTrash)['answer']>['deleted'];
+
+const DELETIONS = ['EventDeleted', 'SeriesDeleted'];
+const DAY = 86_400_000;
+
+/** What was deleted lately and is not back, newest first, with the title it had at last. */
+export async function findDeleted(
+  db: Kysely<EventsSchema>,
+  paging: { limit: number; offset: number },
+  now: Date,
+): Promise<{ deleted: Deleted; total: number }> {
+  const subject = sql<string>`substr(f.stream, strpos(f.stream, '-') + 1)::uuid`;
+  const later = sql<boolean>`exists (
+    select 1 from read.facts as l where l.stream = f.stream and l.position > f.position and l.type = any(${DELETIONS})
+  )`;
+  const matching = db
+    .selectFrom('facts as f')
+    .where('f.type', 'in', DELETIONS)
+    .where('f.at', '>=', new Date(now.getTime() - DAYS_IN_TRASH * DAY))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('events as e').select('e.id').where('e.id', '=', subject))),
+    )
+    .where(({ not }) => not(later));
+  const title = sql<string | null>`(select change ->> 'before' from read.event_history as h,
+    jsonb_array_elements(h.changes) as change where h.position = f.position and change ->> 'field' = 'title')`;
+  const page = matching
+    .leftJoin('users as u', join => join.on(sql`u.id::text`, '=', sql`f.actor_id`))
+    .select(['f.at', 'f.type', 'f.reason', 'f.actorId', 'u.name as actorName'])
+    .select([subject.as('subject'), title.as('title')])
+    .select(sql<Deleted[number]['actor']['role']>`f.metadata -> 'actor' ->> 'role'`.as('role'))
+    .orderBy('f.position', 'desc')
+    .limit(paging.limit)
+    .offset(paging.offset);
+  const { rows, total } = await pageWithTotal(db, page, matching);
+  const deleted = rows.map(({ subject: id, type, at, title: name, reason, actorId, actorName, role }) => ({
+    id,
+    kind: type === 'SeriesDeleted' ? ('master' as const) : ('single' as const),
+    title: name ?? '',
+    deletedAt: at.toISOString(),
+    restorableUntil: new Date(at.getTime() + DAYS_IN_TRASH * DAY).toISOString(),
+    actor: { id: actorId, role, name: actorName },
+    reason,
+  }));
+  return { deleted, total };
+}

@@ -1,0 +1,83 @@
+import type { EventRead } from '#contracts/events/calls.ts';
+import { listTrash, restoreEvent, undoChange } from '#contracts/events/trashCalls.ts';
+import type { Fact } from '#contracts/platform/fact.ts';
+import type { Api } from '#platform/api.ts';
+import type { Asked, Outcome } from '#platform/commands.ts';
+import { paginationOf } from '#platform/readModel.ts';
+import { notFound, Refusal } from '#platform/refusal.ts';
+import { type EventState, eventRules } from './event.ts';
+import { around } from './queries.ts';
+import { eventFrom, rowFrom } from './read.ts';
+import { readMaster, type WriteParts, writeSeries } from './seriesWrites.ts';
+import { findDeleted } from './trash.ts';
+
+/** The calls that take something back: a deletion, or any other change. */
+export function trashRoutes(api: Api, parts: WriteParts): void {
+  const { db, load, execute, clock } = parts;
+
+  const factsOf = async (id: string): Promise<{ isSeries: boolean; facts: Fact[] }> => {
+    const facts = await load(`event-${id}`);
+    if (facts.length > 0) return { isSeries: false, facts };
+    const ofSeries = await load(`series-${id}`);
+    if (ofSeries.length === 0) throw notFound('event');
+    return { isSeries: true, facts: ofSeries };
+  };
+
+  const readEvent = async (id: string, outcome: Outcome<EventState>): Promise<EventRead | null> => {
+    if (outcome.state.deleted) return null;
+    const row = rowFrom(id, outcome);
+    return eventFrom(row, await around(db, row), clock());
+  };
+
+  api.query(listTrash, async ({ query }) => {
+    const { deleted, total } = await findDeleted(db, query, clock());
+    return { deleted, pagination: paginationOf(total, query) };
+  });
+
+  api.command(undoChange, async ({ params: { id }, body: { commandId }, asked }) => {
+    const { isSeries, facts } = await factsOf(id);
+    const answer = { success: true, commandId: asked.commandId };
+    if (isSeries) {
+      const { outcome } = await writeSeries(parts, id, 'UndoChange', { commandId }, asked);
+      await takeBackDetached(parts, facts, commandId, asked);
+      const event = outcome.state.deleted ? null : await readMaster(parts, id, outcome);
+      return { body: { ...answer, event, commit: outcome.commit }, revision: outcome.revision };
+    }
+    const createdAt = facts[0]!.metadata.at;
+    const outcome = await execute(eventRules, id, 'UndoCommand', { commandId, createdAt }, asked);
+    const event = await readEvent(id, outcome);
+    return { body: { ...answer, event, commit: outcome.commit }, revision: outcome.revision };
+  });
+
+  api.command(restoreEvent, async ({ params: { id }, asked }) => {
+    const { isSeries, facts } = await factsOf(id);
+    const answer = { success: true, commandId: asked.commandId };
+    if (isSeries) {
+      const { outcome } = await writeSeries(parts, id, 'RestoreSeries', {}, asked);
+      const event = await readMaster(parts, id, outcome);
+      return { body: { ...answer, event, commit: outcome.commit }, revision: outcome.revision };
+    }
+    const deletedAt = facts.findLast(({ type }) => type === 'EventDeleted')?.metadata.at;
+    const times = { createdAt: facts[0]!.metadata.at, deletedAt: deletedAt ?? asked.now.toISOString() };
+    const outcome = await execute(eventRules, id, 'RestoreEvent', times, asked);
+    const event = (await readEvent(id, outcome))!;
+    return { body: { ...answer, event, commit: outcome.commit }, revision: outcome.revision };
+  });
+}
+
+/** A date that is back in its series is no event of its own any more; what that had become stays in the trash. */
+async function takeBackDetached(
+  { execute }: WriteParts,
+  facts: readonly Fact[],
+  commandId: string,
+  asked: Asked,
+): Promise<void> {
+  const { expected: _, ...following } = asked;
+  for (const { type, data, metadata } of facts) {
+    if (type !== 'SeriesDateDetached' || metadata.command.id !== commandId) continue;
+    const eventId = String(data.eventId);
+    await execute(eventRules, eventId, 'DeleteEvent', {}, following).catch(error => {
+      if (!(error instanceof Refusal)) throw error;
+    });
+  }
+}

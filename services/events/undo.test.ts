@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import type { eventFacts } from '#contracts/events/event.ts';
+import type { NewFact } from '#contracts/platform/fact.ts';
+import { earlierIn, fold } from '../platform/rules.ts';
+import { given } from '../platform/specification.ts';
+import { type CreateEvent, type EventState, eventRules } from './event.ts';
+
+const history = given(eventRules);
+const createdAt = '2026-05-01T12:00:00Z';
+
+const form: CreateEvent = {
+  ...{
+    title: 'Salsa Friday',
+    description: '',
+    price: '$10',
+    currency: 'USD',
+    maxAttendees: null,
+    category: [],
+  },
+  ...{ danceStyles: [], coverImage: null, eventOrganizerId: null, regionId: null, timeZone: 'UTC' },
+  ...{ startLocal: '2026-07-03T20:00', endLocal: null, status: 'draft', isFeatured: false, imported: false },
+  ...{
+    locationName: null,
+    locationAddress: null,
+    locationCity: null,
+    locationState: null,
+    locationCountry: null,
+  },
+  ...{ postalCode: null, latitude: null, longitude: null, googlePlacesId: null },
+};
+const { status: _, isFeatured: __, ...details } = form;
+type EventFact = NewFact<typeof eventFacts>;
+const created: EventFact = { type: 'EventCreated', data: details };
+const titled = (title: string): EventFact => ({ type: 'EventDetailsChanged', data: { title } });
+const deleted: EventFact = { type: 'EventDeleted', data: {} };
+const restored: EventFact = { type: 'EventRestored', data: { ...form, createdAt } };
+const published: EventFact = { type: 'EventPublished', data: {} };
+
+/** As the executor does: each fact was recorded by a command that has its place as id. */
+function undoing(facts: EventFact[], place: number) {
+  const recorded = facts.map((fact, index) => ({ ...fact, metadata: { command: { id: String(index) } } }));
+  return history(...facts).when(
+    'UndoCommand',
+    { commandId: String(place), createdAt },
+    { earlier: earlierIn(eventRules, recorded) },
+  );
+}
+
+describe('taking a change back', () => {
+  it('puts the fields back that it changed', () =>
+    undoing([created, titled('Zouk')], 1).then(titled('Salsa Friday')));
+
+  it('leaves alone what was changed beside it', () =>
+    undoing([created, titled('Zouk'), { type: 'EventMoved', data: { locationName: 'Havanna' } }], 1).then(
+      titled('Salsa Friday'),
+    ));
+
+  it('is refused once the same field was changed again', () =>
+    undoing([created, titled('Zouk'), titled('Tango')], 1).refuses(
+      'Something was changed after this. Undo that first.',
+    ));
+
+  it('puts a status back by the fact that means it', () =>
+    undoing([created, published], 1).then({ type: 'EventUnpublished', data: {} }));
+
+  it('restores what it deleted, and deletes what it created', () => {
+    undoing([created, deleted], 1).then(restored);
+    undoing([created], 0).then(deleted);
+    undoing([created, deleted, restored], 2).then(deleted);
+  });
+
+  it('does not delete what was changed since it was created', () =>
+    undoing([created, titled('Zouk')], 0).refuses('Something was changed after this. Undo that first.'));
+
+  it('needs a change', () => undoing([created], 7).refuses('This change does not exist, or was deleted.'));
+});
+
+describe('restoring', () => {
+  const times = (deletedAt: string) => ({ createdAt, deletedAt });
+
+  it('brings back everything as it was', () => {
+    history(created, published, deleted)
+      .when('RestoreEvent', times('2026-05-20T00:00:00Z'))
+      .then({ type: 'EventRestored', data: { ...form, status: 'published', createdAt } });
+    const before = fold(eventRules, [created, published]) as EventState;
+    const data = { ...form, status: 'published' as const, createdAt };
+    expect(fold(eventRules, [created, published, deleted, { type: 'EventRestored', data }])).toEqual(before);
+  });
+
+  it('of what is there changes nothing', () =>
+    history(created).when('RestoreEvent', times('2026-05-20T00:00:00Z')).then());
+
+  it('is refused after thirty days', () =>
+    history(created, deleted)
+      .when('RestoreEvent', times('2026-05-02T11:59:59Z'))
+      .refuses('What was deleted can be restored for 30 days.'));
+});
+
+describe('taking back fields', () => {
+  it('restores those that are as they were left', () => {
+    const change = { before: { title: 'Salsa Friday' }, after: { title: 'Zouk' } };
+    history(created, titled('Zouk')).when('UndoChange', change).then(titled('Salsa Friday'));
+    history(created, titled('Tango'))
+      .when('UndoChange', change)
+      .refuses('Something was changed after this. Undo that first.');
+  });
+});

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { UNDO_BULK_EVENTS } from '#contracts/events/bulkCalls.ts';
+import { event } from '#contracts/events/event.ts';
+import { series } from '#contracts/events/series.ts';
+import type { Execute } from '#platform/commands.ts';
+import { Refusal } from '#platform/refusal.ts';
+import type { RunKind } from '#platform/runKind.ts';
+import { eventRules } from './event.ts';
+import type { EventsSchema } from './queries.ts';
+import { seriesRules } from './series.ts';
+import type { Load } from './thing.ts';
+
+type Parts = { db: Kysely<EventsSchema>; execute: Execute; load: Load };
+
+const parameters = z.strictObject({ runId: z.uuid() });
+const PAGE = 1_000;
+
+/** Takes back what a run did to events and series. What somebody has changed since stays, and is told. */
+export function undoBulkRun({ db, execute, load }: Parts): RunKind<z.output<typeof parameters>> {
+  return {
+    kind: UNDO_BULK_EVENTS,
+    parameters,
+    async *items({ run, upToDate }) {
+      await upToDate(['events']);
+      for (let after = ''; ; ) {
+        const streams = await streamsOf(db, run.parameters.runId, after);
+        yield* streams.map(idOf);
+        if (streams.length < PAGE) return;
+        after = streams.at(-1)!;
+      }
+    },
+    async perform(id, { run, asked }) {
+      const ofEvent = await load(`${event.category}-${id}`);
+      const facts = ofEvent.length > 0 ? ofEvent : await load(`${series.category}-${id}`);
+      const own = facts.filter(({ metadata }) => metadata.$correlationId === run.parameters.runId);
+      const commands = [...new Set(own.map(({ metadata }) => metadata.command.id))].reverse();
+      const createdAt = facts[0]?.metadata.at ?? '';
+      try {
+        for (const commandId of commands) {
+          const asking = asked(commandId);
+          if (ofEvent.length > 0)
+            await execute(eventRules, id, 'UndoCommand', { commandId, createdAt }, asking);
+          else await execute(seriesRules, id, 'UndoChange', { commandId }, asking);
+        }
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.status >= 500) throw error;
+        return { outcome: 'skipped', code: error.code, message: error.message };
+      }
+    },
+  };
+}
+
+function idOf(stream: string): string {
+  return stream.slice(stream.indexOf('-') + 1);
+}
+
+/** The streams in which a run has recorded something, in their order. */
+async function streamsOf(db: Kysely<EventsSchema>, runId: string, after: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('facts')
+    .select('stream')
+    .distinct()
+    .where('correlationId', '=', runId)
+    .where('category', 'in', [event.category, series.category])
+    .where('stream', '>', after)
+    .orderBy('stream')
+    .limit(PAGE)
+    .execute();
+  return rows.map(({ stream }) => stream);
+}

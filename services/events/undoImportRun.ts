@@ -1,0 +1,119 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { event, eventForm } from '#contracts/events/event.ts';
+import { UNDO_IMPORT } from '#contracts/events/importCalls.ts';
+import { series } from '#contracts/events/series.ts';
+import type { Fact } from '#contracts/platform/fact.ts';
+import type { FactRow } from '#contracts/platform/facts.ts';
+import { changesBetween } from '#platform/changes.ts';
+import type { Execute } from '#platform/commands.ts';
+import { categoryOf, type FactCodec, idOf } from '#platform/factCodec.ts';
+import { loadStream } from '#platform/loadStream.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { fold } from '#platform/rules.ts';
+import type { RunKind } from '#platform/runKind.ts';
+import type { Store } from '#platform/store.ts';
+import { eventRules } from './event.ts';
+import { seriesRules } from './series.ts';
+
+export type UndoSchema = { facts: FactRow };
+type Parts = { db: Kysely<UndoSchema>; store: Store; codec: FactCodec; execute: Execute };
+
+export const undoParameters = z.object({ importId: z.uuid() });
+
+const PAGE = 1_000;
+const FIELDS = Object.keys(eventForm.shape);
+const CHANGED_SINCE = 'Somebody has changed this event since the import. It was kept as it is.';
+
+/**
+ * Takes an import back: what it made is deleted, what it changed becomes what it was. What somebody else has
+ * changed since is theirs, and stays.
+ */
+export function undoImportRun({
+  db,
+  store,
+  codec,
+  execute,
+}: Parts): RunKind<z.output<typeof undoParameters>> {
+  return {
+    kind: UNDO_IMPORT,
+    parameters: undoParameters,
+    async *items({ run, upToDate }) {
+      await upToDate(['events']);
+      for (let after = ''; ; ) {
+        const streams = await streamsOf(db, run.parameters.importId, after);
+        yield* streams;
+        if (streams.length < PAGE) return;
+        after = streams.at(-1)!;
+      }
+    },
+    async perform(stream, { run, asked }) {
+      const id = idOf(stream);
+      const facts = await loadStream({ store, codec }, stream);
+      const own = facts.filter(({ metadata }) => metadata.$correlationId === run.parameters.importId);
+      const first = own[0];
+      const undoneBefore = facts.some(({ metadata }) => metadata.command.id === asked().commandId);
+      if (!first || undoneBefore) return;
+      try {
+        if (categoryOf(stream) === series.category) await undoSeries(execute, id, facts, own, asked());
+        else if (first.revision > 0) await restore(execute, id, facts, own, asked());
+        else if (own.length < facts.length) throw new Refusal(CHANGED_SINCE, { code: 'changed_since' });
+        else await execute(eventRules, id, 'DeleteEvent', {}, asked());
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.status >= 500) throw error;
+        return { outcome: 'skipped', code: error.code, message: error.message };
+      }
+    },
+  };
+}
+
+/** Takes back what the import did to a series; that time went on, which the system notes, changes nothing. */
+async function undoSeries(
+  execute: Execute,
+  id: string,
+  facts: readonly Fact[],
+  own: readonly Fact[],
+  asked: Parameters<Execute>[4],
+): Promise<void> {
+  const [first] = own;
+  if (first!.revision > 0) {
+    const { id: commandId } = first!.metadata.command;
+    await execute(seriesRules, id, 'UndoChange', { commandId }, asked);
+    return;
+  }
+  const byOthers = facts.filter(fact => !own.includes(fact) && fact.metadata.actor.role !== 'system');
+  if (byOthers.length > 0) throw new Refusal(CHANGED_SINCE, { code: 'changed_since' });
+  await execute(seriesRules, id, 'DeleteSeries', {}, asked);
+}
+
+/** Gives the fields that the import changed the values that they had before it. */
+async function restore(
+  execute: Execute,
+  id: string,
+  facts: readonly Fact[],
+  own: readonly Fact[],
+  asked: Parameters<Execute>[4],
+): Promise<void> {
+  const before = fold(eventRules, facts.slice(0, own[0]!.revision)) as Record<string, unknown>;
+  const after = fold(eventRules, facts.slice(0, own.at(-1)!.revision + 1)) as Record<string, unknown>;
+  const fields = changesBetween(before, after)
+    .map(({ field }) => field)
+    .filter(field => FIELDS.includes(field));
+  const pick = (state: Record<string, unknown>) =>
+    Object.fromEntries(fields.map(field => [field, state[field]]));
+  await execute(eventRules, id, 'UndoChange', { before: pick(before), after: pick(after) }, asked);
+}
+
+async function streamsOf(db: Kysely<UndoSchema>, importId: string, after: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('facts')
+    .select('stream')
+    .distinct()
+    .where('correlationId', '=', importId)
+    .where('category', 'in', [event.category, series.category])
+    .where('stream', '>', after)
+    .orderBy('stream')
+    .limit(PAGE)
+    .execute();
+  return rows.map(({ stream }) => stream);
+}
