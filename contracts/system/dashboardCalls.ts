@@ -3,7 +3,8 @@ import { call } from '../platform/call.ts';
 
 /**
  * Something that happened, told in a sentence. `type` is the fact's, `id` its position in the log, `stream` the
- * thing's; `count` facts that one command led to in many streams are one item.
+ * thing's; facts that one command led to in many streams are one item. `thing`, the number of `others` and the
+ * `role` that was given are what `description` says in English, for those who say it in another language.
  */
 export const activityItem = z.object({
   id: z.string(),
@@ -13,6 +14,9 @@ export const activityItem = z.object({
   timestamp: z.iso.datetime(),
   stream: z.string(),
   actor: z.object({ id: z.string(), name: z.string().nullable() }),
+  thing: z.string().nullable(),
+  others: z.int(),
+  role: z.string().nullable(),
 });
 export type ActivityItem = z.infer<typeof activityItem>;
 

@@ -1,57 +1,41 @@
-import { type Kysely, sql } from 'kysely';
-import { listAudit } from '#contracts/audit/calls.ts';
-import type { FactRow } from '#contracts/platform/facts.ts';
-import type { UserRow } from '#contracts/users/rows.ts';
+import type { Kysely } from 'kysely';
+import { listActs, listAudit, showFact } from '#contracts/audit/calls.ts';
 import type { Api } from '#platform/api.ts';
+import type { NameThings } from '#platform/nameThings.ts';
 import { pageWithTotal, paginationOf } from '#platform/readModel.ts';
-import { isSealed } from '#platform/sealing.ts';
+import { notFound } from '#platform/refusal.ts';
+import { lastActs } from './acts.ts';
+import { type AuditSchema, entriesOf, entryRows, matchingFacts } from './entries.ts';
+import { changesOf, neighboursOf } from './factChanges.ts';
 
-export type AuditSchema = { facts: FactRow; users: UserRow };
+type Parts = { db: Kysely<AuditSchema>; nameThings: NameThings };
 
 /** The calls of the audit area: what was recorded, newest first. */
-export function auditRoutes(api: Api, { db }: { db: Kysely<AuditSchema> }): void {
+export function auditRoutes(api: Api, { db, nameThings }: Parts): void {
   api.query(listAudit, async ({ query }) => {
-    const { actorId, type, stream, correlationId, from, until } = query;
-    let matching = db.selectFrom('facts as f');
-    if (actorId) matching = matching.where('f.actorId', '=', actorId);
-    if (type) matching = matching.where('f.type', '=', type);
-    if (stream) matching = matching.where('f.stream', '=', stream);
-    if (correlationId) matching = matching.where('f.correlationId', '=', correlationId);
-    if (from) matching = matching.where('f.at', '>=', new Date(from));
-    if (until) matching = matching.where('f.at', '<', new Date(until));
-    const page = matching
-      .leftJoin('users as u', join => join.on(sql`u.id::text`, '=', sql`f.actor_id`))
-      .select([
-        'f.position',
-        'f.stream',
-        'f.revision',
-        'f.type',
-        'f.command',
-        'f.at',
-        'f.correlationId',
-        'f.reason',
-      ])
-      .select(['f.data', 'f.metadata'])
-      .select('u.name as actorName')
+    const matching = matchingFacts(db, query);
+    const page = entryRows(matching)
       .orderBy('f.at', 'desc')
       .orderBy('f.position', 'desc')
       .limit(query.limit)
       .offset(query.offset);
     const { rows, total } = await pageWithTotal(db, page, matching);
-    const entries = rows.map(({ position, at, data, metadata, actorName, ...entry }) => ({
-      ...entry,
-      position: String(position),
-      at: at.toISOString(),
-      actor: { ...metadata.actor, name: actorName },
-      data: masked(data),
-    }));
-    return { entries, pagination: paginationOf(total, query) };
+    return { entries: await entriesOf(rows, nameThings), pagination: paginationOf(total, query) };
   });
-}
 
-/** Personal fields stay sealed in the mirror; a list says that there is something, and no more. */
-function masked(data: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(data).map(([field, value]) => [field, isSealed(value) ? '•••' : value]),
-  );
+  api.query(listActs, ({ query }) => lastActs(db, query, nameThings));
+
+  api.query(showFact, async ({ params }) => {
+    const position = BigInt(params.position);
+    const row = await entryRows(
+      db.selectFrom('facts as f').where('f.position', '=', position),
+    ).executeTakeFirst();
+    if (!row) throw notFound('fact');
+    const [[entry], changes, neighbours] = await Promise.all([
+      entriesOf([row], nameThings),
+      changesOf(db, row),
+      neighboursOf(db, row),
+    ]);
+    return { entry: entry!, changes, ...neighbours };
+  });
 }

@@ -6,8 +6,8 @@ import { useSession } from '../platform/session.tsx';
 import { Clave, ClaveDivider } from '../ui/Clave.tsx';
 import { ScreenLoading } from '../ui/ScreenLoading.tsx';
 import classes from './LoginShow.module.css';
+import { LoginTabs } from './LoginTabs.tsx';
 import { accessTexts } from './messages.ts';
-import { PasswordLogin } from './PasswordLogin.tsx';
 
 /** The login screen; leads back to where one came from. */
 export function LoginShow() {
@@ -30,7 +30,12 @@ export function LoginShow() {
           {say('signInTitle')}
         </Title>
         <p className={classes.text}>{say('signInText')}</p>
-        <PasswordLogin />
+        {session.farewell && (
+          <p role="status" className={classes.farewell}>
+            {session.farewell}
+          </p>
+        )}
+        <LoginTabs />
         <ClaveDivider />
       </section>
     </main>

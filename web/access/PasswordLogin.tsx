@@ -3,24 +3,27 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { login } from '#contracts/access/calls.ts';
 import { send } from '../platform/api.ts';
-import { CallFailed, serverSays } from '../platform/callFailed.ts';
+import { serverSays } from '../platform/callFailed.ts';
 import { useText } from '../platform/messages.ts';
 import { useSession } from '../platform/session.tsx';
+import { emailError } from './emailError.ts';
+import { LoginFailure } from './LoginFailure.tsx';
 import classes from './LoginShow.module.css';
 import { accessTexts } from './messages.ts';
 
-const { email: emailSchema } = login.body.shape;
+type PasswordLoginProps = { email: string; onEmail: (email: string) => void };
 
 /** Signing in with e-mail and password. */
-export function PasswordLogin() {
+export function PasswordLogin({ email: known, onEmail }: PasswordLoginProps) {
   const say = useText(accessTexts);
   const { signIn } = useSession();
   const form = useForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email: known, password: '' },
     validate: {
-      email: value => (emailSchema.safeParse(value.trim()).success ? null : say('emailInvalid')),
+      email: value => emailError(value, say),
       password: value => (value === '' ? say('passwordMissing') : null),
     },
+    onValuesChange: ({ email }) => onEmail(email),
   });
   const attempt = useMutation({
     mutationFn: ({ email, password }: typeof form.values) =>
@@ -51,12 +54,7 @@ export function PasswordLogin() {
         visibilityToggleButtonProps={{ 'aria-label': say('showPassword') }}
       />
       {attempt.isError && (
-        <p role="alert" className={classes.failure}>
-          {serverSays(attempt.error, say('failed'))}
-          {attempt.error instanceof CallFailed && attempt.error.requestId && (
-            <code>{attempt.error.requestId}</code>
-          )}
-        </p>
+        <LoginFailure error={attempt.error}>{serverSays(attempt.error, say('failed'))}</LoginFailure>
       )}
       <Button type="submit" size="md" fullWidth loading={attempt.isPending}>
         {say('signIn')}

@@ -1,24 +1,38 @@
 import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect } from 'react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { type ReactNode, useEffect } from 'react';
+import { Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { Clave } from '../ui/Clave.tsx';
 import { CatchingUp } from './CatchingUp.tsx';
 import { useText } from './messages.ts';
 import { type MenuGroup, NavDrawer, NavMenus } from './NavMenus.tsx';
 import classes from './Shell.module.css';
+import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { shellTexts } from './shellTexts.ts';
+import { ShortcutsProvider, useShortcuts } from './shortcuts.tsx';
+import { shortcutTexts } from './shortcutTexts.ts';
 import { UserMenu } from './UserMenu.tsx';
 
+/** A screen that a shortcut leads to: the key after `g`. */
+export type Destination = { key: string; label: string; path: string };
+
+type ShellProps = {
+  menu: readonly MenuGroup[];
+  destinations: readonly Destination[];
+  /** What stands in the header besides, before the user's menu. */
+  tools?: ReactNode;
+};
+
 /** What stands around every screen of the console: the header with its menus, and the screen's own place. */
-export function Shell({ menu }: { menu: readonly MenuGroup[] }) {
+export function Shell({ menu, destinations, tools }: ShellProps) {
   const say = useText(shellTexts);
   const { pathname } = useLocation();
   const [opened, drawer] = useDisclosure(false);
   // The drawer closes when the path changes.
   useEffect(() => drawer.close(), [pathname]);
   return (
-    <>
+    <ShortcutsProvider>
+      <GoKeys destinations={destinations} />
       <a href="#screen" className={classes.skip}>
         {say('skip')}
       </a>
@@ -36,7 +50,12 @@ export function Shell({ menu }: { menu: readonly MenuGroup[] }) {
           <span>Tanda</span>
         </Link>
         <NavMenus menu={menu} />
+        <div className={classes.tools}>
+          {tools}
+          <ShortcutHelp />
+        </div>
         <UserMenu />
+        <Opening />
       </header>
       <Drawer
         opened={opened}
@@ -51,6 +70,31 @@ export function Shell({ menu }: { menu: readonly MenuGroup[] }) {
         <CatchingUp />
         <Outlet />
       </main>
-    </>
+    </ShortcutsProvider>
+  );
+}
+
+function GoKeys({ destinations }: { destinations: readonly Destination[] }) {
+  const say = useText(shortcutTexts);
+  const navigate = useNavigate();
+  useShortcuts(
+    destinations.map(({ key, label, path }) => ({
+      keys: `g ${key}`,
+      label: say('goTo', { screen: label }),
+      run: () => void navigate(path),
+      general: true,
+    })),
+  );
+  return null;
+}
+
+/** A thin line under the header while the next screen is on its way. */
+function Opening() {
+  const say = useText(shellTexts);
+  const { state } = useNavigation();
+  return (
+    <div role="status" className={classes.opening} data-on={state === 'loading' || undefined}>
+      {state === 'loading' && say('opening')}
+    </div>
   );
 }

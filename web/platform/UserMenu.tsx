@@ -1,25 +1,40 @@
-import { Button, Popover, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { chooseLanguage, language, useText } from './messages.ts';
+import { Button, Popover, UnstyledButton } from '@mantine/core';
+import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from './messages.ts';
 import classes from './Shell.module.css';
 import { useSession } from './session.tsx';
 import { shellTexts } from './shellTexts.ts';
 
-/** Who is signed in, how the console looks and speaks, and the way out. */
+const LINKS = [
+  { text: 'profile', path: '/admin/profile', Icon: IconUser },
+  { text: 'settings', path: '/admin/settings', Icon: IconSettings },
+] as const;
+
+/** Who is signed in, the screens about them, and the way out. */
 export function UserMenu() {
   const say = useText(shellTexts);
-  const client = useQueryClient();
+  const [opened, setOpened] = useState(false);
   const { user, signOut } = useSession();
   if (!user) return null;
-  const leave = () => {
-    signOut();
-    client.clear();
-  };
   return (
-    <Popover position="bottom-end" offset={8} width={280} trapFocus returnFocus withinPortal={false}>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      offset={8}
+      width={280}
+      trapFocus
+      returnFocus
+      withinPortal={false}
+    >
       <Popover.Target>
-        <UnstyledButton className={classes.user} aria-label={say('account', { name: user.name })}>
+        <UnstyledButton
+          className={classes.user}
+          aria-label={say('account', { name: user.name })}
+          onClick={() => setOpened(!opened)}
+        >
           <span className={classes.initial} aria-hidden="true">
             {[...user.name][0]?.toUpperCase()}
           </span>
@@ -30,44 +45,40 @@ export function UserMenu() {
           <strong>{user.name}</strong>
           <span>{user.email}</span>
         </div>
-        <Looks />
-        <Button
-          variant="subtle"
-          justify="flex-start"
-          leftSection={<IconLogout size={16} aria-hidden />}
-          onClick={leave}
-        >
-          {say('signOut')}
-        </Button>
+        {LINKS.map(({ text, path, Icon }) => (
+          <Button
+            key={path}
+            component={Link}
+            to={path}
+            variant="subtle"
+            justify="flex-start"
+            leftSection={<Icon size={16} aria-hidden />}
+            onClick={() => setOpened(false)}
+          >
+            {say(text)}
+          </Button>
+        ))}
+        <SignOut onClick={signOut} label={say('signOut')} />
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function Looks() {
-  const say = useText(shellTexts);
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+function SignOut({ onClick, label }: { onClick: () => Promise<void>; label: string }) {
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    await onClick();
+  };
   return (
-    <div className={classes.looks}>
-      <SegmentedControl
-        fullWidth
-        size="xs"
-        aria-label={say('theme')}
-        value={colorScheme}
-        onChange={value => setColorScheme(value as typeof colorScheme)}
-        data={(['dark', 'light', 'auto'] as const).map(value => ({ value, label: say(value) }))}
-      />
-      <SegmentedControl
-        fullWidth
-        size="xs"
-        aria-label={say('languageName')}
-        value={language()}
-        onChange={value => chooseLanguage(value as 'en' | 'es')}
-        data={[
-          { value: 'en', label: 'English' },
-          { value: 'es', label: 'Español' },
-        ]}
-      />
-    </div>
+    <Button
+      variant="subtle"
+      justify="flex-start"
+      leftSection={<IconLogout size={16} aria-hidden />}
+      loading={busy}
+      onClick={leave}
+    >
+      {label}
+    </Button>
   );
 }

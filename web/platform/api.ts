@@ -34,17 +34,47 @@ export async function send<C extends Call>(
   options: SendOptions = {},
 ): Promise<AnswerOf<C>> {
   const parts = request as Parts;
+  const body = parts.body === undefined ? undefined : JSON.stringify(parts.body);
+  return answerOf(call, await sent(call, parts, body, options));
+}
+
+/** Makes a call whose body is a form with files in it; otherwise as `send`. */
+export async function sendForm<C extends Call>(
+  call: C,
+  form: FormData,
+  options: SendOptions = {},
+): Promise<AnswerOf<C>> {
+  return answerOf(call, await sent(call, {}, form, options));
+}
+
+/** Reads a file that the API keeps at a path: a plain link to it would not carry the token. */
+export async function fetchFile(path: `/api/${string}`): Promise<{ name: string | null; content: Blob }> {
+  const response = await sent({ method: 'GET', path, access: 'admin' }, {}, undefined, {});
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null;
+  return { name, content: await response.blob() };
+}
+
+type Route = Pick<Call, 'method' | 'path' | 'access' | 'reads'>;
+
+async function sent(
+  call: Route,
+  parts: Parts,
+  body: string | FormData | undefined,
+  options: SendOptions,
+): Promise<Response> {
   const token = call.access === 'public' ? null : readToken();
   const response = await fetchAnswer(urlOf(call, parts), {
     method: call.method,
-    headers: headersOf(call, parts, token, options),
-    body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
+    headers: headersOf(call, body, token, options),
+    body,
     signal: options.signal,
   });
-  if (!response.ok) {
-    if (response.status === 401 && token !== null && token === readToken()) writeToken(null);
-    throw await failureOf(response);
-  }
+  if (response.ok) return response;
+  if (response.status === 401 && token !== null && token === readToken()) writeToken(null);
+  throw await failureOf(response);
+}
+
+async function answerOf<C extends Call>(call: C, response: Response): Promise<AnswerOf<C>> {
   const answer = await response.json();
   if (call.reads) sawStale(Number(response.headers.get('X-Stale') ?? 0));
   if (typeof answer?.commit?.position === 'string') sawCommit(answer.commit.position);
@@ -60,18 +90,23 @@ async function fetchAnswer(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-function urlOf(call: Call, { params, query }: Parts): string {
+function urlOf(call: Route, { params, query }: Parts): string {
   const path = call.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params?.[name])));
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return given.length > 0 ? `${path}?${search}` : path;
 }
 
-function headersOf(call: Call, { body }: Parts, token: string | null, { key, ifMatch }: SendOptions) {
+function headersOf(
+  call: Route,
+  body: string | FormData | undefined,
+  token: string | null,
+  { key, ifMatch }: SendOptions,
+) {
   const after = call.reads ? lastPosition() : null;
   return {
     Accept: 'application/json',
-    ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
     ...(token !== null && { Authorization: `Bearer ${token}` }),
     ...(call.method !== 'GET' && { 'Idempotency-Key': key ?? newKey() }),
     ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),

@@ -1,45 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { me, type SessionUser } from '#contracts/access/calls.ts';
+import { signOut as endSession, type SessionUser } from '#contracts/access/calls.ts';
+import { toastFailed } from '../ui/toast.tsx';
 import { send } from './api.ts';
+import { CallFailed } from './callFailed.ts';
+import { text } from './messages.ts';
+import { useKeptPreferences } from './preferencesSync.ts';
+import { checkToken, keepUser, keptUser, type Session, signedOut, watchDenials } from './sessionCheck.ts';
+import { shellTexts } from './shellTexts.ts';
 import { readToken, watchToken, writeToken } from './token.ts';
 
-const USER = 'user';
+type SessionActions = {
+  signIn(token: string, user: SessionUser): void;
+  /** Has the server end the session, then forgets it here, whether the server could be told or not. */
+  signOut(): Promise<void>;
+  /** Forgets here a session that the server has ended already; the login says why. */
+  leave(farewell: string): void;
+  /** Shows the signed-in person as the server now knows them. */
+  renamed(user: SessionUser): void;
+};
 
-/** Who uses the console. `loading` lasts only until a stored token has been checked. */
-export type Session =
-  | { state: 'loading' | 'unauthenticated'; user: null }
-  | { state: 'authenticated'; user: SessionUser };
-
-type SessionActions = { signIn(token: string, user: SessionUser): void; signOut(): void };
-
-const signedOut: Session = { state: 'unauthenticated', user: null };
+const PATIENCE = 5_000;
 const SessionContext = createContext<(Session & SessionActions) | null>(null);
 
 /** Keeps the session for everything inside: checks a stored token once, and follows other tabs. */
 export function SessionProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
   const [session, setSession] = useState<Session>(() =>
     readToken() === null ? signedOut : { state: 'loading', user: null },
   );
   const forget = useCallback(() => {
-    localStorage.removeItem(USER);
+    keepUser(null);
     setSession(signedOut);
-  }, []);
+    // Whoever signs in next must not see what this person was shown.
+    client.clear();
+  }, [client]);
 
   useEffect(() => {
     const leaving = new AbortController();
     if (readToken() !== null) checkToken(leaving.signal).then(found => found && setSession(found));
     return () => leaving.abort();
   }, []);
-  useEffect(() => watchToken(() => (readToken() === null ? forget() : followOtherTab(setSession))), [forget]);
+  useEffect(() => watchDenials(client, setSession), [client]);
+  useEffect(() => {
+    const follow = () => {
+      const user = keptUser();
+      if (user) setSession({ state: 'authenticated', user });
+    };
+    return watchToken(() => (readToken() === null ? forget() : follow()));
+  }, [forget]);
+  useKeptPreferences(session.user?.id ?? null);
 
-  const signIn = useCallback((token: string, user: SessionUser) => {
-    localStorage.setItem(USER, JSON.stringify(user));
-    setSession({ state: 'authenticated', user });
-    writeToken(token);
-  }, []);
-  const signOut = useCallback(() => writeToken(null), []);
-  const value = useMemo(() => ({ ...session, signIn, signOut }), [session, signIn, signOut]);
+  const value = useMemo(() => ({ ...session, ...actionsWith(setSession) }), [session]);
   return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+function actionsWith(setSession: (session: Session) => void): SessionActions {
+  const renamed = (user: SessionUser) => {
+    keepUser(user);
+    setSession({ state: 'authenticated', user });
+  };
+  return {
+    renamed,
+    leave(farewell) {
+      writeToken(null);
+      setSession({ ...signedOut, farewell });
+    },
+    signIn(token, user) {
+      renamed(user);
+      writeToken(token);
+    },
+    async signOut() {
+      try {
+        await send(endSession, {}, { signal: AbortSignal.timeout(PATIENCE) });
+      } catch (error) {
+        if (!isOver(error)) toastFailed(text(shellTexts)('signOutUntold'), error);
+      }
+      writeToken(null);
+    },
+  };
+}
+
+/** Whether the server refused the token: then there was no session left to end. */
+function isOver(error: unknown): boolean {
+  return error instanceof CallFailed && error.status === 401;
 }
 
 /** The session and what changes it. Throws outside of `SessionProvider`. */
@@ -47,23 +91,4 @@ export function useSession(): Session & SessionActions {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider around it');
   return session;
-}
-
-/** Refused or failed, the token is removed; that the person sees nothing but the login screen is the spec. */
-async function checkToken(signal: AbortSignal): Promise<Session | null> {
-  try {
-    const user = await send(me, {}, { signal });
-    localStorage.setItem(USER, JSON.stringify(user));
-    return { state: 'authenticated', user };
-  } catch (error) {
-    if (signal.aborted) return null;
-    console.error('The stored session could not be used.', error);
-    writeToken(null);
-    return signedOut;
-  }
-}
-
-function followOtherTab(setSession: (session: Session) => void): void {
-  const stored = localStorage.getItem(USER);
-  if (stored) setSession({ state: 'authenticated', user: JSON.parse(stored) });
 }

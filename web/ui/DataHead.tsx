@@ -1,21 +1,28 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { DataPickAll } from './DataPick.tsx';
 import classes from './DataTable.module.css';
-import type { DataColumn, Sorting } from './DataTable.tsx';
+import type { DataColumn, Picking, Sorting } from './DataTable.tsx';
 
 type DataHeadProps<Row> = {
   columns: readonly DataColumn<Row>[];
   sorting?: Sorting;
   onSort?: (by: string) => void;
+  page?: Picking<Row>['page'];
 };
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The header row of a `DataTable`. */
-export function DataHead<Row>({ columns, sorting, onSort }: DataHeadProps<Row>) {
+export function DataHead<Row>({ columns, sorting, onSort, page }: DataHeadProps<Row>) {
   return (
     <thead>
       <tr>
+        {page && (
+          <th scope="col" className={classes.pick}>
+            <DataPickAll {...page} />
+          </th>
+        )}
         {columns.map(column => {
           const order = column.sort && column.sort === sorting?.by ? sorting.order : undefined;
           return (
@@ -41,7 +48,7 @@ export function DataHead<Row>({ columns, sorting, onSort }: DataHeadProps<Row>) 
 }
 
 function HeaderText<Row>({ column }: { column: DataColumn<Row> }) {
-  return column.card === 'footer' ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header;
+  return column.quiet ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header;
 }
 
 type SortButtonProps<Row> = {

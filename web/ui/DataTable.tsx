@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
 import { useText } from '../platform/messages.ts';
 import { DataCards } from './DataCards.tsx';
 import { DataHead } from './DataHead.tsx';
+import { DataRows } from './DataRows.tsx';
 import { DataSkeleton } from './DataSkeleton.tsx';
 import classes from './DataTable.module.css';
 import { uiTexts } from './messages.ts';
@@ -19,16 +19,33 @@ export type DataColumn<Row> = {
   align?: 'end';
   /** Whether the column gives way where a table is still drawn but there is little room. */
   spare?: boolean;
+  /** Whether the header is only read aloud. */
+  quiet?: boolean;
   /** The column's place when rows are drawn as cards; a line with its header when left out. */
-  card?: 'heading' | 'corner' | 'footer';
+  card?: 'heading' | 'corner' | 'footer' | 'mark';
 };
 
 export type Sorting = { by: string; order: 'asc' | 'desc' };
 
+export type Picking<Row> = {
+  has: (row: Row) => boolean;
+  /** `range` says that the shift key was held. */
+  onPick: (row: Row, range: boolean) => void;
+  /** What a row's box is called, and that of the page. */
+  label: (row: Row) => string;
+  page: { label: string; state: 'all' | 'some' | 'none'; onPick: () => void };
+};
+
+/** Draws rows beneath another one: as rows of the table, or inside its card. */
+export type Beneath<Row> = {
+  rows: (rows: readonly Row[]) => ReactNode;
+  note: (note: ReactNode) => ReactNode;
+};
+
 export type DataTableProps<Row extends object> = {
   /** Names the table to a screen reader. */
   label: string;
-  /** Kept stable by the caller. The first one holds the row's link. */
+  /** Kept stable by the caller. */
   columns: readonly DataColumn<Row>[];
   /** Undefined until the first answer: bones are drawn then, and never again. */
   rows: readonly Row[] | undefined;
@@ -39,17 +56,23 @@ export type DataTableProps<Row extends object> = {
   glowing?: ReadonlySet<string>;
   sorting?: Sorting;
   onSort?: (by: string) => void;
+  /** Boxes in front of the rows, to pick some. */
+  picking?: Picking<Row>;
+  /** What stands beneath a row that is open; nothing for one that is not. */
+  beneath?: (row: Row, draw: Beneath<Row>) => ReactNode;
+  /** A grid of cards also where there is room for a table. */
+  cards?: boolean;
   /** Stands in place of the rows when there are none. */
   empty: ReactNode;
 };
 
-const features = tableFeatures({});
 const CARDS_BELOW = '(max-width: 640px)';
 
 /** Rows under sortable headers that stay in view; a list of cards on a narrow screen. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const say = useText(uiTexts);
-  const asCards = useMediaQuery(CARDS_BELOW, undefined, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery(CARDS_BELOW, undefined, { getInitialValueInEffect: false });
+  const asCards = narrow || props.cards === true;
   if (props.rows === undefined) return <DataSkeleton label={props.label} asCards={asCards} />;
   if (props.rows.length === 0) return props.empty;
   return (
@@ -57,39 +80,21 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {props.refreshing && (
         <div className={classes.progress} role="progressbar" aria-label={say('refreshing')} />
       )}
-      {asCards ? <DataCards {...props} rows={props.rows} /> : <Rows {...props} rows={props.rows} />}
+      {asCards ? <DataCards {...props} rows={props.rows} /> : <Table {...props} rows={props.rows} />}
     </div>
   );
 }
 
-function Rows<Row extends object>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
-  const { label, columns, rows, rowKey, glowing } = props;
-  const definitions = useMemo(() => columns.map(toDefinition), [columns]);
-  const table = useTable({ features, columns: definitions, data: rows, getRowId: rowKey });
-  const byId = new Map(columns.map(column => [column.id, column]));
+function Table<Row extends object>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
+  const { label, columns, rows, rowKey, glowing, picking, beneath } = props;
+  const drawn = useMemo(() => columns.filter(column => column.card !== 'mark'), [columns]);
+  const shared = { columns: drawn, rowKey, glowing, picking };
   return (
     <table className={classes.table} aria-label={label}>
-      <DataHead columns={columns} sorting={props.sorting} onSort={props.onSort} />
+      <DataHead columns={drawn} sorting={props.sorting} onSort={props.onSort} page={picking?.page} />
       <tbody>
-        {table.getRowModel().rows.map(row => (
-          <tr key={row.id} data-glowing={glowing?.has(row.id) || undefined}>
-            {row.getAllCells().map(cell => (
-              <td
-                key={cell.id}
-                data-align={byId.get(cell.column.id)?.align}
-                data-spare={byId.get(cell.column.id)?.spare}
-                data-place={byId.get(cell.column.id)?.card}
-              >
-                <table.FlexRender cell={cell} />
-              </td>
-            ))}
-          </tr>
-        ))}
+        <DataRows {...shared} rows={rows} beneath={beneath} />
       </tbody>
     </table>
   );
-}
-
-function toDefinition<Row extends object>(column: DataColumn<Row>): ColumnDef<typeof features, Row> {
-  return { id: column.id, header: column.header, cell: ({ row }) => column.cell(row.original) };
 }

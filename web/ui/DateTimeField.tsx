@@ -21,11 +21,14 @@ export type DateTimeFieldProps = {
   required?: boolean;
   /** Where this is an end: its start. An end before it proposes the next day. */
   after?: DateTime;
+  /** Why the day cannot be changed; absent where it can. */
+  dayLocked?: string;
 };
 
 /** A day and a time side by side, each typed or picked. */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const { labels, ids, value, onChange, errors, required, after } = props;
+  const { labels, ids, value, onChange, errors, required, after, dayLocked } = props;
+  const say = useText(uiTexts);
   const today = localToday();
   return (
     <div className={classes.pair}>
@@ -34,7 +37,8 @@ export function DateTimeField(props: DateTimeFieldProps) {
         id={ids.date}
         required={required}
         withAsterisk={required}
-        clearable={!required}
+        clearable={!required && dayLocked === undefined}
+        clearButtonProps={{ 'aria-label': say('clearField', { label: labels.date }) }}
         autoComplete="off"
         placeholder={shownDate(today)}
         value={value.date || null}
@@ -44,6 +48,9 @@ export function DateTimeField(props: DateTimeFieldProps) {
         locale={language()}
         defaultDate={after?.date || undefined}
         error={errors?.date}
+        disabled={dayLocked !== undefined}
+        description={dayLocked}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         leftSection={<IconCalendar size={16} aria-hidden />}
         popoverProps={{ shadow: 'md' }}
       />

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../platform/messages.ts';
 import { ChangeList, type ShownChange } from './ChangeList.tsx';
 import classes from './History.module.css';
@@ -17,6 +17,8 @@ export type HistoryEntry = {
   changes: readonly ShownChange[];
   /** Whether it is the beginning: its fields had no values before, and are shown when they are asked for. */
   first?: boolean;
+  /** What can be done about it. */
+  action?: ReactNode;
 };
 
 /** Who did what when, in the order given, with the fields before and after. */
@@ -50,6 +52,7 @@ function Act({ act }: { act: HistoryEntry }) {
         </UnstyledButton>
       )}
       {opened && act.changes.length > 0 && <ChangeList changes={act.changes} fresh={act.first} />}
+      {act.action}
     </div>
   );
 }

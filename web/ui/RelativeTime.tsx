@@ -1,15 +1,28 @@
 import { language, useText } from '../platform/messages.ts';
+import { usePreferences } from '../platform/preferences.ts';
+import { hour12, shownLocale } from '../platform/shownClock.ts';
 import { howLongAgo } from './howLongAgo.ts';
 import { uiTexts } from './messages.ts';
 
-/** How long ago an instant (ISO 8601) was, with the exact moment as its title. */
+/**
+ * When an instant (ISO 8601) was: how long ago, with the exact moment as its title, or the other way round for who
+ * prefers that.
+ */
 export function RelativeTime({ at }: { at: string }) {
   useText(uiTexts);
-  const exact = new Intl.DateTimeFormat(language(), { dateStyle: 'full', timeStyle: 'medium' });
+  const { timeDisplay } = usePreferences();
   const moment = new Date(at);
+  const since = howLongAgo(moment, new Date(), language());
+  const relative = timeDisplay === 'relative';
   return (
-    <time dateTime={at} title={exact.format(moment)}>
-      {howLongAgo(moment, new Date(), language())}
+    <time dateTime={at} title={relative ? exactly(moment, 'full', 'medium') : since}>
+      {relative ? since : exactly(moment, 'medium', 'short')}
     </time>
   );
+}
+
+type Style = 'full' | 'medium' | 'short';
+
+function exactly(moment: Date, dateStyle: Style, timeStyle: Style): string {
+  return new Intl.DateTimeFormat(shownLocale(), { dateStyle, timeStyle, hour12: hour12() }).format(moment);
 }

@@ -1,8 +1,8 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../platform/messages.ts';
+import { useShortcuts } from '../platform/shortcuts.tsx';
 import { uiTexts } from './messages.ts';
 
 const REST = 300;
@@ -22,7 +22,7 @@ export function SearchField({ placeholder, value, onSearch, className }: SearchF
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useHotkeys([['/', () => input.current?.focus()]]);
+  useShortcuts([{ keys: '/', label: placeholder, run: () => input.current?.focus() }]);
   const sent = useRef(value);
   // Only a value that came from elsewhere replaces what stands in the field: our own comes back while one types.
   useEffect(() => {

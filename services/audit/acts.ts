@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely';
+import type { z } from 'zod';
+import { FACTS_WITH_ACT, type listActs } from '#contracts/audit/calls.ts';
+import type { NameThings } from '#platform/nameThings.ts';
+import { type AuditSchema, entriesOf, entryRows, type FactFilters, matchingFacts } from './entries.ts';
+
+type Acts = z.output<(typeof listActs)['answer']>;
+type Paged = FactFilters & { limit: number; offset: number };
+type Db = Kysely<AuditSchema>;
+
+/** Kinds of streams that are no things of anybody's: what an act also wrote there is not what it was about. */
+const BOOKKEEPING = ['reservation', 'run'];
+
+/**
+ * The acts of which a fact matches, by their last such fact, newest first. An act is met at that fact, so a page
+ * reads as much of the log as it shows, and a group by over the whole log is not needed.
+ */
+export async function lastActs(db: Db, query: Paged, nameThings: NameThings): Promise<Acts> {
+  const matching = matchingFacts(db, query);
+  const later = matchingFacts(db, query)
+    .where('f.correlationId', '=', sql<string>`last.correlation_id`)
+    .where('f.position', '>', sql<bigint>`last.position`)
+    .select(sql`1`.as('one'));
+  const last = matchingFacts(db, query).select(['f.correlationId', 'f.position', 'f.at']);
+  const [{ rows: found }, { count }] = await Promise.all([
+    sql<{ correlationId: string }>`
+      select last.correlation_id from (${last}) as last where not exists (${later})
+      order by last.at desc, last.position desc limit ${query.limit + 1} offset ${query.offset}`.execute(db),
+    matching.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow(),
+  ]);
+  const ids = found.slice(0, query.limit).map(({ correlationId }) => correlationId);
+  return {
+    acts: await actsOf(db, ids, nameThings),
+    matching: count,
+    hasMore: found.length > query.limit,
+  };
+}
+
+async function actsOf(db: Db, ids: readonly string[], nameThings: NameThings): Promise<Acts['acts']> {
+  if (ids.length === 0) return [];
+  const [sizes, rows] = await Promise.all([sizesOf(db, ids), firstFactsOf(db, ids)]);
+  const entries = await entriesOf(rows, nameThings);
+  return ids.map(correlationId => ({
+    correlationId,
+    ...(sizes.get(correlationId) ?? { facts: 0, things: 0 }),
+    entries: entries.filter(entry => entry.correlationId === correlationId),
+  }));
+}
+
+async function sizesOf(db: Db, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('facts')
+    .select('correlationId')
+    .select(sql<number>`count(*)::integer`.as('facts'))
+    .select(
+      sql<number>`(count(distinct stream) filter (where category <> all(${BOOKKEEPING})))::integer`.as(
+        'things',
+      ),
+    )
+    .where('correlationId', 'in', ids)
+    .groupBy('correlationId')
+    .execute();
+  return new Map(rows.map(({ correlationId, ...sizes }) => [correlationId, sizes]));
+}
+
+async function firstFactsOf(db: Db, ids: readonly string[]) {
+  const { rows } = await sql<{ position: bigint }>`
+    select first.position from unnest(${ids}::text[]) as act(id), lateral (
+      select position from read.facts where correlation_id = act.id order by position limit ${FACTS_WITH_ACT}
+    ) as first`.execute(db);
+  const positions = rows.map(({ position }) => position);
+  return entryRows(db.selectFrom('facts as f').where('f.position', 'in', positions))
+    .orderBy('f.position')
+    .execute();
+}

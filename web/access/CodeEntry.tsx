@@ -1,0 +1,110 @@
+import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { CODE_LENGTH, CODE_MINUTES, verifyCode } from '#contracts/access/codeCalls.ts';
+import { send } from '../platform/api.ts';
+import { CallFailed, serverSays } from '../platform/callFailed.ts';
+import { type Say, useText } from '../platform/messages.ts';
+import { useSession } from '../platform/session.tsx';
+import { CodeAgain } from './CodeAgain.tsx';
+import type { CodeSent } from './CodeLogin.tsx';
+import { LoginFailure } from './LoginFailure.tsx';
+import classes from './LoginShow.module.css';
+import { accessTexts } from './messages.ts';
+
+type CodeEntryProps = {
+  sent: CodeSent;
+  onSent: (sent: CodeSent) => void;
+  onChangeEmail: () => void;
+};
+
+/** The second step: the code. Four digits are sent as soon as they are there, typed, pasted or filled in. */
+export function CodeEntry({ sent, onSent, onChangeEmail }: CodeEntryProps) {
+  const say = useText(accessTexts);
+  const { signIn } = useSession();
+  const field = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const [code, setCode] = useState('');
+  const attempt = useMutation({
+    mutationFn: (code: string) => send(verifyCode, { body: { email: sent.email, code, platform: 'web' } }),
+    onSuccess: ({ data }) => signIn(data.accessToken, data.user),
+    onError: () => {
+      setCode('');
+      field.current?.focus();
+    },
+    retry: false,
+  });
+  useEffect(() => field.current?.focus(), []);
+
+  const submit = (digits: string) => {
+    if (digits.length === CODE_LENGTH && !attempt.isPending) attempt.mutate(digits);
+  };
+  const type = (typed: string) => {
+    const digits = typed.replace(/\D/g, '').slice(0, CODE_LENGTH);
+    setCode(digits);
+    if (digits !== code) submit(digits);
+  };
+  const startAgain = (next: CodeSent) => {
+    attempt.reset();
+    setCode('');
+    field.current?.focus();
+    onSent(next);
+  };
+  const press = (event: FormEvent) => {
+    event.preventDefault();
+    submit(code);
+  };
+  return (
+    <form noValidate className={classes.form} onSubmit={press}>
+      <WhatWasSent sent={sent} />
+      <TextInput
+        ref={field}
+        label={say('code')}
+        description={say('codeHint')}
+        descriptionProps={{ id: hintId, mb: 6 }}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        size="md"
+        classNames={{ input: classes.code }}
+        value={code}
+        readOnly={attempt.isPending}
+        onChange={event => type(event.currentTarget.value)}
+      />
+      {attempt.isError && <LoginFailure error={attempt.error}>{whyNot(attempt.error, say)}</LoginFailure>}
+      <Button
+        type="submit"
+        size="md"
+        fullWidth
+        disabled={code.length < CODE_LENGTH}
+        aria-describedby={hintId}
+        loading={attempt.isPending}
+      >
+        {say('verify')}
+      </Button>
+      <div className={classes.ways}>
+        <Button variant="subtle" size="compact-sm" onClick={onChangeEmail}>
+          {say('changeEmail')}
+        </Button>
+        <CodeAgain sent={sent} onSent={startAgain} onLater={onSent} />
+      </div>
+    </form>
+  );
+}
+
+function WhatWasSent({ sent }: { sent: CodeSent }) {
+  const say = useText(accessTexts);
+  const { email, again, notice } = sent;
+  return (
+    <div role="status" className={classes.sent}>
+      <strong>{notice ?? say(again ? 'resent' : 'codeSent')}</strong>
+      <span>{notice ? say('earlierCode') : say('codeSentTo', { email, minutes: CODE_MINUTES })}</span>
+    </div>
+  );
+}
+
+function whyNot(error: unknown, say: Say<keyof (typeof accessTexts)['texts']['en']>): string {
+  const sentence = serverSays(error, say('verifyFailed'));
+  const left = error instanceof CallFailed ? error.problem?.data?.attemptsRemaining : undefined;
+  return left ? `${sentence} ${say('attempts', { count: left })}` : sentence;
+}

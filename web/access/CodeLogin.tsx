@@ -1,0 +1,32 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { CodeEntry } from './CodeEntry.tsx';
+import { CodeRequest } from './CodeRequest.tsx';
+
+/**
+ * A code is on its way, the first or another one. `notice` is what the server said instead, where it still had
+ * one under way.
+ */
+export type CodeSent = { email: string; canResendAt: string; again?: boolean; notice?: string };
+
+type CodeLoginProps = { email: string; onEmail: (email: string) => void };
+
+/**
+ * Signing in with a code from an e-mail, in two steps. The step stands in the history's state, so that reading
+ * the mail on a telephone, which may drop the page meanwhile, does not lose it.
+ */
+export function CodeLogin({ email, onEmail }: CodeLoginProps) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { sent, ...others } = (location.state ?? {}) as { sent?: CodeSent };
+  const goTo = (next?: CodeSent) =>
+    navigate(
+      { search: location.search },
+      { replace: true, state: { ...others, ...(next && { sent: next }) } },
+    );
+  if (!sent) return <CodeRequest email={email} onEmail={onEmail} onSent={goTo} />;
+  const change = () => {
+    onEmail(sent.email);
+    goTo();
+  };
+  return <CodeEntry sent={sent} onSent={goTo} onChangeEmail={change} />;
+}

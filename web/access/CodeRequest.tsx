@@ -1,0 +1,68 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { sendCode } from '#contracts/access/codeCalls.ts';
+import { send } from '../platform/api.ts';
+import { CallFailed, serverSays } from '../platform/callFailed.ts';
+import { useText } from '../platform/messages.ts';
+import type { CodeSent } from './CodeLogin.tsx';
+import { emailError } from './emailError.ts';
+import { LoginFailure } from './LoginFailure.tsx';
+import classes from './LoginShow.module.css';
+import { accessTexts } from './messages.ts';
+
+type CodeRequestProps = {
+  email: string;
+  onEmail: (email: string) => void;
+  onSent: (sent: CodeSent) => void;
+};
+
+/** The first step: which e-mail the code shall go to. */
+export function CodeRequest({ email: known, onEmail, onSent }: CodeRequestProps) {
+  const say = useText(accessTexts);
+  const form = useForm({
+    initialValues: { email: known },
+    validate: { email: value => emailError(value, say) },
+    onValuesChange: ({ email }) => onEmail(email),
+  });
+  const request = useMutation({
+    mutationFn: (email: string) => send(sendCode, { body: { email, platform: 'web' } }),
+    onSuccess: ({ data }, email) => onSent({ email, canResendAt: data.canResendAt }),
+    onError: (error, email) => {
+      const sent = sentBefore(error, email);
+      if (sent) onSent(sent);
+    },
+    retry: false,
+  });
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={form.onSubmit(({ email }) => request.mutate(email.trim()))}
+    >
+      <TextInput
+        {...form.getInputProps('email')}
+        label={say('email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        size="md"
+        required
+        withAsterisk={false}
+      />
+      {request.isError && (
+        <LoginFailure error={request.error}>{serverSays(request.error, say('sendFailed'))}</LoginFailure>
+      )}
+      <Button type="submit" size="md" fullWidth loading={request.isPending}>
+        {say('sendCode')}
+      </Button>
+    </form>
+  );
+}
+
+/** Who asks again too soon has a code already, and goes on with that one. */
+function sentBefore(error: unknown, email: string): CodeSent | null {
+  const problem = error instanceof CallFailed ? error.problem : null;
+  const canResendAt = problem?.data?.canResendAt;
+  return problem && canResendAt ? { email, canResendAt, notice: problem.message } : null;
+}

@@ -1,0 +1,38 @@
+import { Tabs } from '@mantine/core';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { useText } from '../platform/messages.ts';
+import { CodeLogin } from './CodeLogin.tsx';
+import classes from './LoginShow.module.css';
+import { accessTexts } from './messages.ts';
+import { PasswordLogin } from './PasswordLogin.tsx';
+
+/** The two ways in. Which one is open stands in the address; an e-mail typed in one is there in the other. */
+export function LoginTabs() {
+  const say = useText(accessTexts);
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const [email, setEmail] = useState('');
+  // At once, so that what is typed next goes to the tab that was opened.
+  const open = (tab: string | null) =>
+    setSearch(tab === 'password' ? { tab } : {}, { replace: true, state, flushSync: true });
+  return (
+    <Tabs
+      value={search.get('tab') === 'password' ? 'password' : 'code'}
+      onChange={open}
+      keepMounted={false}
+      classNames={{ tab: classes.tab }}
+    >
+      <Tabs.List grow aria-label={say('ways')} className={classes.tabs}>
+        <Tabs.Tab value="code">{say('codeTab')}</Tabs.Tab>
+        <Tabs.Tab value="password">{say('passwordTab')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="code">
+        <CodeLogin email={email} onEmail={setEmail} />
+      </Tabs.Panel>
+      <Tabs.Panel value="password">
+        <PasswordLogin email={email} onEmail={setEmail} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,47 @@
+import { catalogue, text } from '../platform/messages.ts';
+import { teller } from '../platform/telling.ts';
+
+export const accessToldTexts = catalogue(
+  'accessTold',
+  {
+    LoginCodeSent: 'A sign-in code was sent to {{it}}',
+    SignedIn: '{{it}} signed in by {{method}}',
+    SignInFailed_one: 'A sign-in as {{it}} by {{method}} failed, {{count}} attempt remaining',
+    SignInFailed_other: 'A sign-in as {{it}} by {{method}} failed, {{count}} attempts remaining',
+    SignInLocked: 'Signing in as {{it}} was locked after too many attempts',
+    IdentityConfirmed: '{{it}} confirmed who they are',
+    SignedOut: '{{who}} ended a session of {{it}}',
+    SignedOutOwn: '{{who}} signed out',
+    StrangersTurnedAway_one: '{{count}} sign-in with an unknown e-mail was turned away',
+    StrangersTurnedAway_other: '{{count}} sign-ins with unknown e-mails were turned away',
+    byCode: 'e-mail code',
+    byPassword: 'password',
+  },
+  {
+    LoginCodeSent: 'Se envió un código de acceso a {{it}}',
+    SignedIn: '{{it}} entró por {{method}}',
+    SignInFailed_one: 'Falló un acceso como {{it}} por {{method}}, queda {{count}} intento',
+    SignInFailed_other: 'Falló un acceso como {{it}} por {{method}}, quedan {{count}} intentos',
+    SignInLocked: 'Se bloqueó el acceso como {{it}} tras demasiados intentos',
+    IdentityConfirmed: '{{it}} confirmó quién es',
+    SignedOut: '{{who}} cerró una sesión de {{it}}',
+    SignedOutOwn: '{{who}} cerró la sesión',
+    StrangersTurnedAway_one: 'Se rechazó {{count}} acceso con un correo desconocido',
+    StrangersTurnedAway_other: 'Se rechazaron {{count}} accesos con correos desconocidos',
+    byCode: 'código de correo',
+    byPassword: 'contraseña',
+  },
+);
+
+const METHODS: Record<string, 'byCode' | 'byPassword'> = { code: 'byCode', password: 'byPassword' };
+const method = (data: Record<string, unknown>) =>
+  text(accessToldTexts)(METHODS[String(data.method)] ?? 'byPassword');
+const number = (value: unknown) => (typeof value === 'number' ? value : 0);
+
+export const tellAccess = teller(accessToldTexts, {
+  SignedIn: data => ({ method: method(data) }),
+  SignInFailed: data => ({ method: method(data), count: number(data.attemptsRemaining) }),
+  StrangersTurnedAway: ({ wrongCodes, wrongPasswords }) => ({
+    count: number(wrongCodes) + number(wrongPasswords),
+  }),
+});

@@ -1,0 +1,86 @@
+import { useSyncExternalStore } from 'react';
+import { DEFAULT_PREFERENCES, type Preferences } from '#contracts/users/preferences.ts';
+import { chooseLanguage, language } from './messages.ts';
+import { type KeptPreferences, keptPreferences, takenOver } from './preferencesKept.ts';
+
+const KEY = 'preferences';
+
+const listeners = new Set<() => void>();
+let kept = firstKept();
+
+/** The settings of the console as this browser shows them; a component is drawn again when they change. */
+export function usePreferences(): Preferences {
+  return useSyncExternalStore(watchPreferences, currentPreferences);
+}
+
+/** The same outside of a component. */
+export function currentPreferences(): Preferences {
+  return kept.shown;
+}
+
+/** Calls back when settings change, here or in another tab; answers with what stops it. */
+function watchPreferences(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows some settings differently, at once and on the next visit; the server is not told. */
+export function showDifferently(changes: Partial<Preferences>): void {
+  keep({ ...kept, shown: { ...kept.shown, ...changes } });
+}
+
+/** Takes over what a person has changed elsewhere since this browser last asked. */
+export function adoptPreferences(userId: string, server: Preferences): void {
+  keep(takenOver(kept, userId, server));
+}
+
+function keep(next: KeptPreferences): void {
+  if (JSON.stringify(next) === JSON.stringify(kept)) return;
+  localStorage.setItem(KEY, JSON.stringify(next));
+  show(next);
+}
+
+function show(next: KeptPreferences): void {
+  kept = next;
+  applyDensity();
+  if (language() !== kept.shown.language) void chooseLanguage(kept.shown.language);
+  for (const listener of listeners) listener();
+}
+
+function applyDensity(): void {
+  document.documentElement.dataset.density = kept.shown.density;
+}
+
+/** What the page was already painted with, theme and language, stands above what was kept. */
+function firstKept(): KeptPreferences {
+  const fresh = { userId: null, server: DEFAULT_PREFERENCES, shown: DEFAULT_PREFERENCES };
+  if (typeof document === 'undefined') return fresh;
+  const { shown, ...rest } = readKept() ?? fresh;
+  return { ...rest, shown: { ...shown, theme: paintedTheme() ?? shown.theme, language: language() } };
+}
+
+function readKept(): KeptPreferences | null {
+  return keptPreferences.safeParse(parsed(localStorage.getItem(KEY))).data ?? null;
+}
+
+function parsed(stored: string | null): unknown {
+  try {
+    return JSON.parse(stored ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function paintedTheme(): Preferences['theme'] | null {
+  const scheme = localStorage.getItem('mantine-color-scheme-value');
+  if (scheme === 'auto') return 'system';
+  return scheme === 'dark' || scheme === 'light' ? scheme : null;
+}
+
+if (typeof document !== 'undefined') {
+  applyDensity();
+  window.addEventListener('storage', event => {
+    const elsewhere = event.key === KEY && readKept();
+    if (elsewhere) show(elsewhere);
+  });
+}

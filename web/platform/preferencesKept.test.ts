@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_PREFERENCES } from '#contracts/users/preferences.ts';
+import { type KeptPreferences, takenOver } from './preferencesKept.ts';
+
+const spanishAndLight = { ...DEFAULT_PREFERENCES, theme: 'light', language: 'es' } as const;
+const fresh: KeptPreferences = { userId: null, server: DEFAULT_PREFERENCES, shown: spanishAndLight };
+
+test('the theme and the language that a browser began with stay, where nobody has chosen others', () => {
+  const kept = takenOver(fresh, 'ana', { ...DEFAULT_PREFERENCES, clock: '12h' });
+  expect(kept.shown).toEqual({ ...spanishAndLight, clock: '12h' });
+  expect(takenOver(kept, 'ana', kept.server)).toEqual(kept);
+});
+
+test('what a person has chosen is shown in a browser that is new to them', () => {
+  const chosen = { ...DEFAULT_PREFERENCES, theme: 'system', density: 'comfortable' } as const;
+  expect(takenOver(fresh, 'ana', chosen).shown).toEqual({ ...chosen, language: 'es' });
+});
+
+test('what was changed back elsewhere is shown, although it is the default', () => {
+  const chosen = { ...DEFAULT_PREFERENCES, theme: 'light' } as const;
+  const kept = takenOver(takenOver(fresh, 'ana', chosen), 'ana', DEFAULT_PREFERENCES);
+  expect(kept.shown.theme).toBe('dark');
+});
+
+test('an answer from before the last click does not undo it', () => {
+  const kept = takenOver(fresh, 'ana', DEFAULT_PREFERENCES);
+  const clicked = { ...kept, shown: { ...kept.shown, density: 'comfortable' as const } };
+  expect(takenOver(clicked, 'ana', DEFAULT_PREFERENCES).shown.density).toBe('comfortable');
+});
+
+test('nobody gets the clock, the density or the keys of whoever was here before', () => {
+  const ofAna = { ...DEFAULT_PREFERENCES, clock: '12h', density: 'comfortable', shortcuts: false } as const;
+  const kept = takenOver(takenOver(fresh, 'ana', ofAna), 'ben', DEFAULT_PREFERENCES);
+  expect(kept).toEqual({ userId: 'ben', server: DEFAULT_PREFERENCES, shown: spanishAndLight });
+});

@@ -1,0 +1,83 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { type KeybindingsMap, tinykeys } from 'tinykeys';
+import { usePreferences } from './preferences.ts';
+
+/**
+ * `keys` as tinykeys reads them: `c`, `g e` (one after the other), `$mod+k`. A `general` one gives way to the
+ * present screen's with the same keys. `always` works while one types too, and where single keys are switched
+ * off, so it must not be a single key.
+ */
+export type Shortcut = { keys: string; label: string; run: () => void; general?: boolean; always?: boolean };
+
+const AddContext = createContext<(shortcuts: readonly Shortcut[]) => () => void>(() => () => {});
+const ListContext = createContext<readonly Shortcut[]>([]);
+
+const TYPING =
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=menu], [role=listbox]';
+
+/** Listens for the shortcuts that everything inside asks for with `useShortcuts`. */
+export function ShortcutsProvider({ children }: { children: ReactNode }) {
+  const [sets, setSets] = useState<readonly (readonly Shortcut[])[]>([]);
+  const { shortcuts: singleKeys } = usePreferences();
+  const add = useCallback((shortcuts: readonly Shortcut[]) => {
+    setSets(present => [...present, shortcuts]);
+    return () => setSets(present => present.filter(one => one !== shortcuts));
+  }, []);
+  const list = sets.flat().sort((a, b) => Number(b.general ?? false) - Number(a.general ?? false));
+  useEffect(() => tinykeys(window, bindings(list.filter(one => one.always)), { ignore: isHeld }), [sets]);
+  useEffect(() => {
+    if (!singleKeys) return;
+    return tinykeys(window, bindings(list.filter(one => !one.always)), { ignore: isTyped });
+  }, [sets, singleKeys]);
+  return (
+    <AddContext value={add}>
+      <ListContext value={list}>{children}</ListContext>
+    </AddContext>
+  );
+}
+
+/** Has keys do something as long as the component is there; the help lists them under their labels. */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const add = useContext(AddContext);
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  const names = shortcuts.map(({ keys, label }) => `${keys} ${label}`).join('\n');
+  useEffect(
+    () => add(latest.current.map((one, at) => ({ ...one, run: () => latest.current[at]?.run() }))),
+    [add, names],
+  );
+}
+
+/** The shortcuts of the moment, without those that the screen has taken over. */
+export function useListedShortcuts(): Shortcut[] {
+  return [...new Map(useContext(ListContext).map(one => [one.keys, one])).values()];
+}
+
+function bindings(shortcuts: readonly Shortcut[]): KeybindingsMap {
+  return Object.fromEntries(
+    shortcuts.map(({ keys, run }) => [
+      optionalShift(keys),
+      (event: KeyboardEvent) => {
+        event.preventDefault();
+        run();
+      },
+    ]),
+  );
+}
+
+/** Signs stand behind Shift on one keyboard and not on the next. */
+function optionalShift(keys: string): string {
+  return /^[^\w\s$]$/.test(keys) ? `[Shift]+${keys}` : keys;
+}
+
+function isHeld(event: KeyboardEvent): boolean {
+  return event.repeat || event.isComposing;
+}
+
+function isTyped(event: KeyboardEvent): boolean {
+  const at = event.target;
+  const typing = at instanceof Element && at.closest(TYPING) !== null;
+  return isHeld(event) || typing || document.querySelector('[aria-modal=true]') !== null;
+}

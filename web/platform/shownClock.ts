@@ -1,0 +1,26 @@
+import type { Preferences } from '#contracts/users/preferences.ts';
+import { language } from './messages.ts';
+import { currentPreferences } from './preferences.ts';
+
+const TWELVE: Record<Preferences['clock'], boolean | undefined> = {
+  auto: undefined,
+  '12h': true,
+  '24h': false,
+};
+
+/** The locale that dates and times are written in: British for English, for days come before months everywhere. */
+export function shownLocale(): string {
+  return language() === 'en' ? 'en-GB' : language();
+}
+
+/** What Intl is to be told of the clock that the person prefers; as the language has it when undefined. */
+export function hour12(clock = currentPreferences().clock): boolean | undefined {
+  return TWELVE[clock];
+}
+
+/** A time of day (`20:00`) as the person prefers to read it: `20:00` or `8:00 pm`. */
+export function shownClock(time: string, clock = currentPreferences().clock): string {
+  if (!hour12(clock)) return time;
+  const options = { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(shownLocale(), options).format(new Date(`1970-01-01T${time}Z`));
+}

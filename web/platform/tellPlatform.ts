@@ -1,0 +1,24 @@
+import { teller } from './telling.ts';
+import { toldTexts } from './toldTexts.ts';
+
+const number = (value: unknown) => (typeof value === 'number' ? value : 0);
+const counts = ({ succeeded, failed, skipped }: Record<string, unknown>) => ({
+  succeeded: number(succeeded),
+  failed: number(failed),
+  skipped: number(skipped),
+});
+
+/** Tells what the platform itself records: runs, and values that only one may have. */
+export const tellPlatform = teller(toldTexts, {
+  RunStarted: ({ kind }) => ({ kind: spaced(String(kind)) }),
+  RunItemsSelected: ({ total }) => ({ count: number(total) }),
+  RunFinished: counts,
+  RunFailed: ({ why }) => ({ why: String(why) }),
+  ValueReserved: ({ scope }) => ({ scope: String(scope) }),
+  ValueReleased: ({ scope }) => ({ scope: String(scope) }),
+});
+
+/** A name such as `deleteAllEvents` as words. */
+export function spaced(name: string): string {
+  return name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+}

@@ -1,0 +1,49 @@
+import type { Actor } from '#contracts/platform/fact.ts';
+import { type Catalogue, text } from './messages.ts';
+import { toldTexts } from './toldTexts.ts';
+
+/** A fact as far as it is needed to tell it. */
+export type Told = {
+  type: string;
+  stream: string;
+  actor: Actor & { name: string | null };
+  data: Record<string, unknown>;
+};
+type Values = Record<string, string | number>;
+
+/** Facts of one act, oldest first, as one sentence about `it`; null where the first is of another area. */
+export type Teller = (facts: readonly Told[], it: string) => string | null;
+
+/**
+ * Tells the facts that a catalogue has a sentence for, under the fact's type: `{{who}}` did something to `{{it}}`.
+ * Where who did it is who it was done to, the sentence under `<type>Own` is taken, if there is one. `values`
+ * gives what else a sentence has places for.
+ */
+export function teller<Key extends string>(
+  texts: Catalogue<Key>,
+  values: Record<string, (data: Record<string, unknown>) => Values> = {},
+): Teller {
+  const has = (key: string) => key in texts.texts.en || `${key}_one` in texts.texts.en;
+  return (facts, it) => {
+    const fact = facts.find(({ type }) => has(type));
+    if (!fact) return null;
+    const own = `${fact.type}Own`;
+    const key = has(own) && isOwn(fact) ? own : fact.type;
+    const more = values[fact.type]?.(fact.data);
+    return text(texts)(key as never, { who: actorName(fact.actor), it, ...more });
+  };
+}
+
+/** Who did something, in words. */
+export function actorName({ id, role, name }: Told['actor']): string {
+  const say = text(toldTexts);
+  if (name) return name;
+  if (id.startsWith('operator:')) return say('operator', { name: id.slice('operator:'.length) });
+  if (role === 'system') return say('system');
+  return say(role === 'visitor' ? 'visitor' : 'someone');
+}
+
+/** Streams that are about the person whose id they bear: `user-…`, `signIn-…`, `preferences-…`. */
+function isOwn({ stream, actor }: Told): boolean {
+  return stream.slice(stream.indexOf('-') + 1) === actor.id;
+}

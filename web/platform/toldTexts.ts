@@ -1,0 +1,37 @@
+import { catalogue } from './messages.ts';
+
+export const toldTexts = catalogue(
+  'told',
+  {
+    system: 'The system',
+    visitor: 'A visitor',
+    someone: 'Somebody',
+    operator: 'Operator {{name}}',
+    itAndMore_one: '{{it}} and {{count}} more',
+    itAndMore_other: '{{it}} and {{count}} more',
+    RunStarted: '{{who}} started a run: {{kind}}',
+    RunItemsSelected_one: '{{who}} selected {{count}} item for a run',
+    RunItemsSelected_other: '{{who}} selected {{count}} items for a run',
+    RunCancelled: '{{who}} cancelled a run',
+    RunFinished: 'A run finished: {{succeeded}} done, {{failed}} failed, {{skipped}} skipped',
+    RunFailed: 'A run failed: {{why}}',
+    ValueReserved: '{{who}} reserved a value that only one may have ({{scope}})',
+    ValueReleased: '{{who}} released a value that only one may have ({{scope}})',
+  },
+  {
+    system: 'El sistema',
+    visitor: 'Un visitante',
+    someone: 'Alguien',
+    operator: 'Operador {{name}}',
+    itAndMore_one: '{{it}} y {{count}} más',
+    itAndMore_other: '{{it}} y {{count}} más',
+    RunStarted: '{{who}} inició un proceso: {{kind}}',
+    RunItemsSelected_one: '{{who}} seleccionó {{count}} elemento para un proceso',
+    RunItemsSelected_other: '{{who}} seleccionó {{count}} elementos para un proceso',
+    RunCancelled: '{{who}} canceló un proceso',
+    RunFinished: 'Un proceso terminó: {{succeeded}} hechos, {{failed}} fallidos, {{skipped}} omitidos',
+    RunFailed: 'Un proceso falló: {{why}}',
+    ValueReserved: '{{who}} reservó un valor que solo uno puede tener ({{scope}})',
+    ValueReleased: '{{who}} liberó un valor que solo uno puede tener ({{scope}})',
+  },
+);

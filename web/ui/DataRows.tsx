@@ -1,0 +1,69 @@
+import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table';
+import { Fragment, type ReactNode, useMemo } from 'react';
+import { DataPick } from './DataPick.tsx';
+import classes from './DataTable.module.css';
+import type { DataColumn, DataTableProps } from './DataTable.tsx';
+
+type DataRowsProps<Row extends object> = Pick<
+  DataTableProps<Row>,
+  'columns' | 'rowKey' | 'glowing' | 'picking' | 'beneath'
+> & {
+  rows: readonly Row[];
+  /** Whether they stand beneath another row. */
+  nested?: boolean;
+};
+
+const features = tableFeatures({});
+
+/** The rows of a `DataTable`, each with what stands beneath it. */
+export function DataRows<Row extends object>(props: DataRowsProps<Row>) {
+  const { columns, rows, rowKey, glowing, picking, beneath, nested } = props;
+  const definitions = useMemo(() => columns.map(toDefinition), [columns]);
+  const table = useTable({ features, columns: definitions, data: rows, getRowId: rowKey });
+  const byId = new Map(columns.map(column => [column.id, column]));
+  const wide = columns.length + (picking ? 1 : 0);
+  const draw = {
+    rows: (below: readonly Row[]) => <DataRows {...props} rows={below} beneath={undefined} nested />,
+    note: (note: ReactNode) => <NoteRow wide={wide}>{note}</NoteRow>,
+  };
+  return table.getRowModel().rows.map(row => (
+    <Fragment key={row.id}>
+      <tr
+        data-glowing={glowing?.has(row.id) || undefined}
+        data-nested={nested}
+        data-picked={picking?.has(row.original) || undefined}
+      >
+        {picking && (
+          <td className={classes.pick}>
+            <DataPick picking={picking} row={row.original} />
+          </td>
+        )}
+        {row.getAllCells().map(cell => (
+          <td
+            key={cell.id}
+            data-align={byId.get(cell.column.id)?.align}
+            data-spare={byId.get(cell.column.id)?.spare}
+            data-place={byId.get(cell.column.id)?.card}
+          >
+            <table.FlexRender cell={cell} />
+          </td>
+        ))}
+      </tr>
+      {beneath?.(row.original, draw)}
+    </Fragment>
+  ));
+}
+
+function NoteRow({ wide, children }: { wide: number; children: ReactNode }) {
+  return (
+    <tr data-nested>
+      <td colSpan={wide} className={classes.note}>
+        {children}
+      </td>
+    </tr>
+  );
+}
+
+function toDefinition<Row extends object>(column: DataColumn<Row>): ColumnDef<typeof features, Row> {
+  return { id: column.id, header: column.header, cell: ({ row }) => column.cell(row.original) };
+}

@@ -1,0 +1,94 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { SessionUser } from '#contracts/access/calls.ts';
+import { DELETION_DAYS, deleteAccount } from '#contracts/users/ownCalls.ts';
+import { newKey, send } from '../platform/api.ts';
+import { language, useText } from '../platform/messages.ts';
+import { useSession } from '../platform/session.tsx';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import classes from './Account.module.css';
+import { AccountSection } from './AccountSection.tsx';
+import { usersTexts } from './messages.ts';
+
+const DAY = 86_400_000;
+
+/** The way to have the own account erased. */
+export function DeleteAccount({ user }: { user: SessionUser }) {
+  const say = useText(usersTexts);
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  return (
+    <AccountSection title={say('deletion')} text={say('deletionText', { days: DELETION_DAYS })}>
+      <Button variant="default" color="red" onClick={() => setOpened(true)}>
+        {say('deleteAccount')}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={say('deleteTitle', { email: user.email })}
+        centered
+        withCloseButton={false}
+        closeOnClickOutside={false}
+        classNames={{ title: classes.title }}
+      >
+        <DeletionForm email={user.email} onKeep={close} />
+      </Modal>
+    </AccountSection>
+  );
+}
+
+function DeletionForm({ email, onKeep }: { email: string; onKeep: () => void }) {
+  const say = useText(usersTexts);
+  const { leave } = useSession();
+  const whyId = useId();
+  const [typed, setTyped] = useState('');
+  const deletion = useMutation({
+    mutationFn: (key: string) => send(deleteAccount, {}, { key }),
+    onSuccess: ({ scheduledFor }) => leave(say('farewell', { date: shownDay(new Date(scheduledFor)) })),
+  });
+  const isTyped = typed.trim().toLowerCase() === email.toLowerCase();
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={event => {
+        event.preventDefault();
+        if (isTyped) deletion.mutate(newKey());
+      }}
+    >
+      <p className={classes.note}>
+        {say('deleteBody', { date: shownDay(new Date(Date.now() + DELETION_DAYS * DAY)) })}
+      </p>
+      <TextInput
+        label={say('deleteAsk', { email })}
+        value={typed}
+        autoComplete="off"
+        onChange={event => setTyped(event.currentTarget.value)}
+      />
+      {deletion.isError && <ErrorPanel title={say('deleteFailed')} error={deletion.error} />}
+      <p id={whyId} className={classes.note}>
+        {!isTyped && say('deleteUntyped')}
+      </p>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" data-autofocus onClick={onKeep}>
+          {say('deleteKeep')}
+        </Button>
+        <Button
+          type="submit"
+          color="red"
+          disabled={!isTyped}
+          aria-describedby={whyId}
+          loading={deletion.isPending}
+        >
+          {say('deleteNow')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function shownDay(moment: Date): string {
+  const locale = language() === 'en' ? 'en-GB' : language();
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(moment);
+}

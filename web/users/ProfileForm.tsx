@@ -1,0 +1,68 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { SessionUser } from '#contracts/access/calls.ts';
+import { changeProfile } from '#contracts/users/ownCalls.ts';
+import { newKey, send } from '../platform/api.ts';
+import { useText } from '../platform/messages.ts';
+import { useSession } from '../platform/session.tsx';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { toastDone } from '../ui/toast.tsx';
+import classes from './Account.module.css';
+import { AccountSection } from './AccountSection.tsx';
+import { usersTexts } from './messages.ts';
+
+const LONGEST = 120;
+
+/** The own name, to be changed, and the own e-mail. */
+export function ProfileForm({ user }: { user: SessionUser }) {
+  const say = useText(usersTexts);
+  const { renamed } = useSession();
+  const whyId = useId();
+  const form = useForm({
+    initialValues: { name: user.name },
+    validate: { name: value => (value.trim() === '' ? say('nameMissing') : null) },
+  });
+  const save = useMutation({
+    mutationFn: ({ name, key }: { name: string; key: string }) =>
+      send(changeProfile, { body: { name } }, { key }),
+    onSuccess: answer => {
+      renamed(answer.user);
+      form.setValues({ name: answer.user.name });
+      toastDone(say('nameSaved'));
+    },
+  });
+  const unchanged = form.values.name.trim() === user.name;
+  return (
+    <AccountSection title={say('you')}>
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={form.onSubmit(({ name }) => save.mutate({ name: name.trim(), key: newKey() }))}
+      >
+        <TextInput
+          {...form.getInputProps('name')}
+          label={say('name')}
+          name="name"
+          autoComplete="name"
+          maxLength={LONGEST}
+          required
+          withAsterisk={false}
+        />
+        <dl className={classes.known}>
+          <dt>{say('email')}</dt>
+          <dd>{user.email}</dd>
+          <dd className={classes.note}>{say('emailNote')}</dd>
+        </dl>
+        {save.isError && <ErrorPanel title={say('nameFailed')} error={save.error} />}
+        <Button type="submit" disabled={unchanged} aria-describedby={whyId} loading={save.isPending}>
+          {say('saveName')}
+        </Button>
+        <p id={whyId} className={classes.note}>
+          {unchanged && say('nameUnchanged')}
+        </p>
+      </form>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,24 @@
+import { useText } from '../platform/messages.ts';
+import { useSession } from '../platform/session.tsx';
+import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { usersTexts } from './messages.ts';
+import { OwnDataExport } from './OwnDataExport.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { SessionList } from './SessionList.tsx';
+
+/** What a person can see and do about their own account. */
+export function ProfileShow() {
+  const say = useText(usersTexts);
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <>
+      <ScreenHeader title={say('profile')} />
+      <ProfileForm user={user} />
+      <SessionList />
+      <OwnDataExport />
+      <DeleteAccount user={user} />
+    </>
+  );
+}

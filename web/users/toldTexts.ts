@@ -1,0 +1,42 @@
+import { catalogue } from '../platform/messages.ts';
+import { teller } from '../platform/telling.ts';
+
+export const usersToldTexts = catalogue(
+  'usersTold',
+  {
+    UserRegistered: '{{who}} registered {{it}}',
+    UserRegisteredOwn: '{{who}} registered',
+    UserRenamed: '{{who}} changed the name of {{it}}',
+    UserRenamedOwn: '{{who}} changed their name',
+    UserRoleChanged: '{{who}} gave {{it}} the role {{role}}',
+    UserSuspended: '{{who}} suspended {{it}}',
+    UserDeleted: '{{who}} deleted {{it}}',
+    UserRestored: '{{who}} restored {{it}}',
+    AccountDeletionRequested: '{{who}} asked for the account of {{it}} to be deleted',
+    AccountDeletionRequestedOwn: '{{who}} asked for their account to be deleted',
+    AccountDeletionWithdrawn: '{{who}} took back the deletion of {{it}}',
+    AccountDeletionWithdrawnOwn: '{{who}} came back and stays',
+    UserErased: '{{who}} erased {{it}}',
+    PreferencesChanged: '{{who}} changed the settings of {{it}}',
+    PreferencesChangedOwn: '{{who}} changed their settings',
+  },
+  {
+    UserRegistered: '{{who}} registró a {{it}}',
+    UserRegisteredOwn: '{{who}} se registró',
+    UserRenamed: '{{who}} cambió el nombre de {{it}}',
+    UserRenamedOwn: '{{who}} cambió su nombre',
+    UserRoleChanged: '{{who}} dio a {{it}} el rol {{role}}',
+    UserSuspended: '{{who}} suspendió a {{it}}',
+    UserDeleted: '{{who}} eliminó a {{it}}',
+    UserRestored: '{{who}} restauró a {{it}}',
+    AccountDeletionRequested: '{{who}} pidió eliminar la cuenta de {{it}}',
+    AccountDeletionRequestedOwn: '{{who}} pidió eliminar su cuenta',
+    AccountDeletionWithdrawn: '{{who}} retiró la eliminación de {{it}}',
+    AccountDeletionWithdrawnOwn: '{{who}} volvió y se queda',
+    UserErased: '{{who}} borró los datos de {{it}}',
+    PreferencesChanged: '{{who}} cambió los ajustes de {{it}}',
+    PreferencesChangedOwn: '{{who}} cambió sus ajustes',
+  },
+);
+
+export const tellUsers = teller(usersToldTexts, { UserRoleChanged: ({ role }) => ({ role: String(role) }) });
