@@ -1,13 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
 import { Guard } from './access/Guard.tsx';
-import { consoleMenu, menuTexts } from './menu.ts';
+import { consoleMenu, destinations, menuTexts } from './menu.ts';
 import { useText } from './platform/messages.ts';
 import { Shell } from './platform/Shell.tsx';
+import { CommandPalette } from './system/CommandPalette.tsx';
+import { queuesQuery } from './system/queries.ts';
+import { hrefOfThing } from './thingHref.ts';
 
 /** Everything under /admin but the login: guarded, and inside the shell. */
 export function Console() {
   return (
     <Guard>
-      <Shell menu={consoleMenu(useText(menuTexts))} />
+      <Inside />
     </Guard>
+  );
+}
+
+function Inside() {
+  const say = useText(menuTexts);
+  const queues = useQuery(queuesQuery()).data;
+  const waiting = {
+    '/admin/unassigned-events': queues?.unassignedEvents,
+    '/admin/event-feedback': queues?.feedback,
+  };
+  const screens = destinations(say);
+  return (
+    <Shell
+      menu={consoleMenu(say, waiting)}
+      destinations={screens}
+      tools={<CommandPalette screens={screens} hrefOf={hrefOfThing} />}
+    />
   );
 }

@@ -1,36 +1,19 @@
-import { Button } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
-import type { AuditEntry } from './audit/queries.ts';
-import { RecentChanges } from './audit/RecentChanges.tsx';
-import { EventStats } from './events/EventStats.tsx';
-import { EventTelling } from './events/EventTelling.tsx';
-import { catalogue, useText } from './platform/messages.ts';
-import { ScreenHeader } from './ui/ScreenHeader.tsx';
+import type { ActivityItem } from '#contracts/system/dashboardCalls.ts';
+import { RecentFeedback } from './feedback/RecentFeedback.tsx';
+import { DashboardPanels } from './system/DashboardPanels.tsx';
+import { dashboardKey } from './system/queries.ts';
+import { Telling } from './telling.tsx';
 
-export const dashboardTexts = catalogue(
-  'dashboard',
-  { title: 'Dashboard Overview', toEvents: 'Manage events' },
-  { title: 'Resumen', toEvents: 'Gestionar eventos' },
-);
-
-/** Where the console begins: the figures, and what happened last. */
+/** Where the console begins: the figures, what happened last, and how things are. */
 export function Dashboard() {
-  const say = useText(dashboardTexts);
-  return (
-    <>
-      <ScreenHeader title={say('title')}>
-        <Button component={Link} to="/admin/events" rightSection={<IconArrowRight size={16} aria-hidden />}>
-          {say('toEvents')}
-        </Button>
-      </ScreenHeader>
-      <EventStats />
-      <RecentChanges tell={tell} />
-    </>
-  );
+  return <DashboardPanels tell={tell} feedback={<RecentFeedback under={dashboardKey} />} />;
 }
 
-/** Every area tells its own facts. */
-function tell(facts: readonly AuditEntry[]) {
-  return facts[0]?.stream.startsWith('event-') ? <EventTelling facts={facts} /> : null;
+function tell({ type, stream, actor, thing, others, role }: ActivityItem) {
+  const fact = { type, stream, thing, data: { role }, actor: { ...actor, role: roleOf(actor.id) } };
+  return <Telling facts={[fact]} others={others} />;
+}
+
+function roleOf(actorId: string): 'system' | 'visitor' | 'user' {
+  return actorId === 'system' || actorId === 'visitor' ? actorId : 'user';
 }

@@ -1,9 +1,11 @@
 import { catalogue, type Say } from './platform/messages.ts';
 import type { MenuGroup } from './platform/NavMenus.tsx';
+import type { Destination } from './platform/Shell.tsx';
 
 export const menuTexts = catalogue(
   'menu',
   {
+    dashboard: 'Dashboard',
     events: 'Events',
     importedEvents: 'Imported Events',
     unassigned: 'Unassigned',
@@ -15,8 +17,12 @@ export const menuTexts = catalogue(
     settings: 'Settings',
     regions: 'Regions',
     system: 'System',
+    audit: 'Audit log',
+    profile: 'Profile',
+    ownSettings: 'Your settings',
   },
   {
+    dashboard: 'Panel',
     events: 'Eventos',
     importedEvents: 'Eventos importados',
     unassigned: 'Sin asignar',
@@ -28,35 +34,64 @@ export const menuTexts = catalogue(
     settings: 'Ajustes',
     regions: 'Regiones',
     system: 'Sistema',
+    audit: 'Registro de actividad',
+    profile: 'Perfil',
+    ownSettings: 'Tus ajustes',
   },
 );
 
+type Key = keyof (typeof menuTexts)['texts']['en'];
+/** `go` is the key that leads there after `g`; what is `soon` has no screen yet. */
+type Entry = { text: Key; path: string; go: string; soon?: boolean };
+/** How much waits for somebody, by path. */
+export type Waiting = Record<string, number | undefined>;
+
+const GROUPS: { text: Key; entries: readonly Entry[] }[] = [
+  {
+    text: 'events',
+    entries: [
+      { text: 'events', path: '/admin/events', go: 'e' },
+      { text: 'importedEvents', path: '/admin/imported-events', go: 'i', soon: true },
+      { text: 'unassigned', path: '/admin/unassigned-events', go: 'n', soon: true },
+      { text: 'suggestions', path: '/admin/event-recommendations', go: 't', soon: true },
+      { text: 'feedback', path: '/admin/event-feedback', go: 'f', soon: true },
+    ],
+  },
+  {
+    text: 'people',
+    entries: [
+      { text: 'users', path: '/admin/users', go: 'u', soon: true },
+      { text: 'organizers', path: '/admin/organizers', go: 'o', soon: true },
+    ],
+  },
+  {
+    text: 'settings',
+    entries: [
+      { text: 'regions', path: '/admin/regions', go: 'r', soon: true },
+      { text: 'system', path: '/admin/system', go: 's', soon: true },
+      { text: 'audit', path: '/admin/audit', go: 'a' },
+    ],
+  },
+];
+
+/** Screens beside those of the menu. */
+const OTHERS: readonly Entry[] = [
+  { text: 'dashboard', path: '/admin', go: 'd' },
+  { text: 'profile', path: '/admin/profile', go: 'p' },
+  { text: 'ownSettings', path: '/admin/settings', go: ',' },
+];
+
 /** The console's menu. What is `soon` has no screen yet; its path leads to /admin until it has. */
-export function consoleMenu(say: Say<keyof (typeof menuTexts)['texts']['en']>): MenuGroup[] {
-  return [
-    {
-      label: say('events'),
-      items: [
-        { label: say('events'), path: '/admin/events' },
-        { label: say('importedEvents'), path: '/admin/imported-events', soon: true },
-        { label: say('unassigned'), path: '/admin/unassigned-events', soon: true },
-        { label: say('suggestions'), path: '/admin/event-recommendations', soon: true },
-        { label: say('feedback'), path: '/admin/event-feedback', soon: true },
-      ],
-    },
-    {
-      label: say('people'),
-      items: [
-        { label: say('users'), path: '/admin/users', soon: true },
-        { label: say('organizers'), path: '/admin/organizers', soon: true },
-      ],
-    },
-    {
-      label: say('settings'),
-      items: [
-        { label: say('regions'), path: '/admin/regions', soon: true },
-        { label: say('system'), path: '/admin/system', soon: true },
-      ],
-    },
-  ];
+export function consoleMenu(say: Say<Key>, waiting: Waiting = {}): MenuGroup[] {
+  return GROUPS.map(({ text, entries }) => ({
+    label: say(text),
+    items: entries.map(({ text, path, soon }) => ({ label: say(text), path, soon, waiting: waiting[path] })),
+  }));
+}
+
+/** Every screen that is there, with the key that leads to it. */
+export function destinations(say: Say<Key>): Destination[] {
+  return [...OTHERS, ...GROUPS.flatMap(({ entries }) => entries)]
+    .filter(entry => !entry.soon)
+    .map(({ text, path, go }) => ({ label: say(text), path, key: go }));
 }

@@ -1,20 +1,27 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Catalogue, LANGUAGES } from './platform/messages.ts';
 
-const files = globSync(['*.{ts,tsx}', '*/*.{ts,tsx}'], { cwd: import.meta.dirname }).filter(
-  path => /(messages|Texts|menu|Home|Dashboard)\.tsx?$/.test(path) && !path.startsWith('journeys'),
+const sources = globSync(['*.{ts,tsx}', '*/*.{ts,tsx}'], { cwd: import.meta.dirname });
+const files = sources.filter(
+  path => /(messages|Texts|menu|Home)\.tsx?$/.test(path) && !path.startsWith('journeys'),
 );
 const modules: Record<string, unknown>[] = await Promise.all(
   files.map(path => import(join(import.meta.dirname, path))),
 );
 const catalogues = modules.flatMap(module => Object.values(module)).filter(isCatalogue);
 
-test('the catalogues are found', () => {
-  expect(catalogues.map(one => one.area).sort()).toEqual(
-    ['access', 'audit', 'dashboard', 'events', 'home', 'menu', 'shell', 'ui'].sort(),
+test('every catalogue is found, and no two have one name', () => {
+  const declaring = sources.filter(
+    path =>
+      !path.endsWith('messages.test.ts') &&
+      / = catalogue\(/.test(readFileSync(join(import.meta.dirname, path), 'utf8')),
   );
+  expect(declaring.length).toBeGreaterThan(8);
+  expect(files).toEqual(expect.arrayContaining(declaring));
+  const areas = catalogues.map(one => one.area);
+  expect(areas.toSorted()).toEqual([...new Set(areas)].toSorted());
 });
 
 test.each(catalogues.map(one => [one.area, one] as const))(

@@ -1,28 +1,44 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
-import { ScreenBroken } from './platform/ScreenBroken.tsx';
+import { lazyScreen } from './platform/lazyScreen.ts';
+import { PageBroken, ScreenBroken } from './platform/ScreenBroken.tsx';
 import { ScreenLoading } from './ui/ScreenLoading.tsx';
 
 // Each screen is a part of the script of its own, fetched when it is first gone to.
 const routes: RouteObject[] = [
   {
-    ErrorBoundary: ScreenBroken,
+    ErrorBoundary: PageBroken,
     HydrateFallback: ScreenLoading,
     children: [
-      { path: '/', lazy: async () => ({ Component: (await import('./Home.tsx')).Home }) },
+      { path: '/', ...lazyScreen(() => import('./Home.tsx'), 'Home') },
       {
         path: '/admin/login',
-        lazy: async () => ({ Component: (await import('./access/LoginShow.tsx')).LoginShow }),
+        ...lazyScreen(() => import('./access/LoginShow.tsx'), 'LoginShow'),
       },
       {
         path: '/admin',
-        lazy: async () => ({ Component: (await import('./Console.tsx')).Console }),
+        ...lazyScreen(() => import('./Console.tsx'), 'Console'),
         children: [
-          { index: true, lazy: async () => ({ Component: (await import('./Dashboard.tsx')).Dashboard }) },
+          // A screen that breaks leaves the header in place.
           {
-            path: 'events',
-            lazy: async () => ({ Component: (await import('./events/EventList.tsx')).EventList }),
+            ErrorBoundary: ScreenBroken,
+            children: [
+              { index: true, ...lazyScreen(() => import('./Dashboard.tsx'), 'Dashboard') },
+              {
+                path: 'events',
+                ...lazyScreen(() => import('./events/EventList.tsx'), 'EventList'),
+              },
+              {
+                path: 'profile',
+                ...lazyScreen(() => import('./users/ProfileShow.tsx'), 'ProfileShow'),
+              },
+              {
+                path: 'settings',
+                ...lazyScreen(() => import('./users/SettingsShow.tsx'), 'SettingsShow'),
+              },
+              { path: 'audit', ...lazyScreen(() => import('./Audit.tsx'), 'Audit') },
+              { path: '*', element: <Navigate to="/admin" replace /> },
+            ],
           },
-          { path: '*', element: <Navigate to="/admin" replace /> },
         ],
       },
       { path: '*', element: <Navigate to="/" replace /> },

@@ -3,11 +3,15 @@ import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../platform/messages.ts';
 import classes from './EventForm.module.css';
+import { imageTexts } from './imageTexts.ts';
 import { eventTexts } from './messages.ts';
 
+type CoverImageProps = { address: string; title: string; onRemove: () => void };
+
 /** What a cover image looks like, and how to be rid of it; nothing while there is no address. */
-export function CoverImage({ address, onRemove }: { address: string; onRemove: () => void }) {
+export function CoverImage({ address, title, onRemove }: CoverImageProps) {
   const say = useText(eventTexts);
+  const sayImage = useText(imageTexts);
   const [broken, setBroken] = useState(false);
   if (!/^(\/|https?:\/\/)\S/.test(address)) return null;
   return (
@@ -15,7 +19,11 @@ export function CoverImage({ address, onRemove }: { address: string; onRemove: (
       {broken ? (
         <p role="status">{say('coverBroken')}</p>
       ) : (
-        <img src={address} alt={say('coverPreview')} onError={() => setBroken(true)} />
+        <img
+          src={address}
+          alt={title ? sayImage('coverOf', { title }) : say('coverPreview')}
+          onError={() => setBroken(true)}
+        />
       )}
       <Button
         variant="default"

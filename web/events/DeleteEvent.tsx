@@ -1,32 +1,36 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { deleteEvent } from '#contracts/events/calls.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteEvent, type EventRead } from '#contracts/events/calls.ts';
 import { newKey, send } from '../platform/api.ts';
 import { CallFailed } from '../platform/callFailed.ts';
 import { useText } from '../platform/messages.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { toastDone } from '../ui/toast.tsx';
-import { knownEvent } from './knownEvent.ts';
 import { eventTexts } from './messages.ts';
-import { eventQuery } from './queries.ts';
 import { settleDeleted } from './settle.ts';
+import { toastUndoable } from './undo.ts';
 
-type DeleteEventProps = { id: string; opened: boolean; onClose: () => void };
+export type AskingProps = {
+  event: EventRead;
+  opened: boolean;
+  onClose: () => void;
+  onWritten: (id: string) => void;
+};
 
 /** Asks before an event is deleted, naming it. */
-export function DeleteEvent({ id, opened, onClose }: DeleteEventProps) {
+export function DeleteEvent({ event: { id, title }, opened, onClose }: AskingProps) {
   const say = useText(eventTexts);
   const client = useQueryClient();
-  const event = useQuery({ ...eventQuery(id), ...knownEvent(client, id), enabled: opened });
-  const title = event.data?.title ?? '';
-  const done = () => {
-    toastDone(say('didDelete', { title }));
+  const done = (commandId: string | null) => {
+    const said = say('didDelete', { title });
+    if (commandId) toastUndoable(client, said, id, commandId);
+    else toastDone(said);
     settleDeleted(client, id);
     onClose();
   };
   const remove = useMutation({
     mutationFn: (key: string) => send(deleteEvent, { params: { id } }, { key }),
-    onSuccess: done,
-    onError: error => error instanceof CallFailed && error.status === 404 && done(),
+    onSuccess: answer => done(answer.commandId),
+    onError: error => error instanceof CallFailed && error.status === 404 && done(null),
   });
   const cancel = () => {
     remove.reset();
@@ -34,7 +38,7 @@ export function DeleteEvent({ id, opened, onClose }: DeleteEventProps) {
   };
   return (
     <ConfirmDialog
-      opened={opened && !event.isLoading}
+      opened={opened}
       title={say('deleteQuestion')}
       confirm={say('deleteButton')}
       cancel={say('keepButton')}

@@ -1,23 +1,22 @@
 import {
   type Icon,
   IconArrowBackUp,
+  IconCopy,
   IconEye,
   IconHistory,
   IconPencil,
   IconTrash,
   IconWorldUpload,
 } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeEvent, type EventRead } from '#contracts/events/calls.ts';
-import { newKey, send } from '../platform/api.ts';
+import type { EventRead } from '#contracts/events/calls.ts';
 import { useText } from '../platform/messages.ts';
 import { Clave } from '../ui/Clave.tsx';
-import { toastDone, toastFailed } from '../ui/toast.tsx';
 import classes from './EventActions.module.css';
+import { nameOf } from './kinds.ts';
 import { eventTexts } from './messages.ts';
-import { eventsKey } from './queries.ts';
-import { settleWritten } from './settle.ts';
+import { seriesTexts } from './seriesTexts.ts';
 import type { DialogKind } from './useEventDialog.ts';
+import { usePublishing } from './usePublishing.ts';
 
 type EventActionsProps = {
   event: EventRead;
@@ -25,13 +24,16 @@ type EventActionsProps = {
   onWritten: (id: string) => void;
 };
 
-/** What can be done with one row. */
+/** What can be done with one row: an event, a series, or one date of a series. */
 export function EventActions({ event, onOpen, onWritten }: EventActionsProps) {
   const say = useText(eventTexts);
-  const { id, title } = event;
+  const saySeries = useText(seriesTexts);
+  const { id, kind } = event;
+  const title = nameOf(event);
+  const date = kind === 'instance';
   return (
     <span className={classes.actions}>
-      <PublishAction event={event} onWritten={onWritten} />
+      <PublishAction event={event} onOpen={onOpen} onWritten={onWritten} />
       <Action
         icon={IconEye}
         word={say('view')}
@@ -40,9 +42,15 @@ export function EventActions({ event, onOpen, onWritten }: EventActionsProps) {
       />
       <Action
         icon={IconPencil}
-        word={say('edit')}
-        label={say('editNamed', { title })}
+        word={date ? saySeries('editInstance') : say('edit')}
+        label={date ? saySeries('editInstanceNamed', { title }) : say('editNamed', { title })}
         onClick={() => onOpen('edit', id)}
+      />
+      <Action
+        icon={IconCopy}
+        word={saySeries('duplicate')}
+        label={saySeries('duplicateNamed', { title })}
+        onClick={() => onOpen('duplicate', id)}
       />
       <Action
         icon={IconHistory}
@@ -52,53 +60,30 @@ export function EventActions({ event, onOpen, onWritten }: EventActionsProps) {
       />
       <Action
         icon={IconTrash}
-        word={say('delete')}
-        label={say('deleteNamed', { title })}
+        word={kind === 'master' ? saySeries('deleteSeries') : say('delete')}
+        label={kind === 'master' ? saySeries('deleteSeriesNamed', { title }) : say('deleteNamed', { title })}
         onClick={() => onOpen('delete', id)}
       />
     </span>
   );
 }
 
-type Turn = { status: 'published' | 'draft'; revision: number; key: string; undo: boolean };
-
-function PublishAction({ event, onWritten }: Omit<EventActionsProps, 'onOpen'>) {
+/** Many dates at once are looked at before they are published; one is published by one click. */
+function PublishAction({ event, onOpen, onWritten }: EventActionsProps) {
   const say = useText(eventTexts);
-  const client = useQueryClient();
-  const { id, title } = event;
-  const turn = useMutation({
-    mutationFn: ({ status, revision, key }: Turn) =>
-      send(changeEvent, { params: { id }, body: { status } }, { key, ifMatch: revision }),
-    onSuccess: (answer, { status, undo }) => {
-      settleWritten(client, answer.event);
-      onWritten(id);
-      const back = status === 'draft' ? 'published' : 'draft';
-      const takeBack = () => turn.mutate(turnTo(back, answer.event.revision, true));
-      toastDone(
-        say(status === 'published' ? 'didPublish' : 'didUnpublish', { title }),
-        undo ? undefined : takeBack,
-      );
-    },
-    onError: error => {
-      toastFailed(say('updateFailed'), error);
-      void client.invalidateQueries({ queryKey: eventsKey });
-    },
-  });
+  const { turn, busy } = usePublishing(event, onWritten);
   if (event.status !== 'draft' && event.status !== 'published') return null;
   const publishes = event.status === 'draft';
+  const title = nameOf(event);
   return (
     <Action
       icon={publishes ? IconWorldUpload : IconArrowBackUp}
       word={say(publishes ? 'publish' : 'unpublish')}
       label={say(publishes ? 'publishNamed' : 'unpublishNamed', { title })}
-      busy={turn.isPending}
-      onClick={() => turn.mutate(turnTo(publishes ? 'published' : 'draft', event.revision, false))}
+      busy={busy}
+      onClick={() => (event.kind === 'master' ? onOpen('publish', event.id) : turn())}
     />
   );
-}
-
-function turnTo(status: Turn['status'], revision: number, undo: boolean): Turn {
-  return { status, revision, undo, key: newKey() };
 }
 
 type ActionProps = { icon: Icon; word: string; label: string; busy?: boolean; onClick: () => void };

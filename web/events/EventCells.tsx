@@ -3,8 +3,10 @@ import { IconDownload, IconStarFilled } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { useText } from '../platform/messages.ts';
+import { usePreferences } from '../platform/preferences.ts';
 import classes from './EventCells.module.css';
-import { shownTime } from './eventTime.ts';
+import { shownDate, shownTime } from './eventTime.ts';
+import { listTexts } from './listTexts.ts';
 import { eventTexts } from './messages.ts';
 
 export function EventName({ event, href }: { event: EventRead; href: string }) {
@@ -21,12 +23,34 @@ export function EventName({ event, href }: { event: EventRead; href: string }) {
       >
         {event.title}
       </Link>
+      <SeriesMarks event={event} />
       {event.isFeatured && <Sign icon={<IconStarFilled size={14} aria-hidden />} word={say('isFeatured')} />}
       {event.imported && <Sign icon={<IconDownload size={14} aria-hidden />} word={say('imported')} />}
       {styles.length > 0 && <span className={classes.quiet}>{styles.join(', ')}</span>}
     </span>
   );
 }
+
+/** What a row says of a series, or of one of its dates. */
+function SeriesMarks({ event }: { event: EventRead }) {
+  const say = useText(listTexts);
+  const { kind, instanceCount, nextDate, instance } = event;
+  if (kind === 'master') {
+    return (
+      <>
+        <span className={classes.badge}>{say('instances', { count: instanceCount ?? 0 })}</span>
+        {event.changesFrom && (
+          <span className={classes.badge}>{say('changesFrom', { date: shownDate(event.changesFrom) })}</span>
+        )}
+        {nextDate === null && <span className={classes.badge}>{say('noUpcoming')}</span>}
+      </>
+    );
+  }
+  const word = instance && STATE_WORDS[instance.state];
+  return word ? <span className={classes.badge}>{say(word)}</span> : null;
+}
+
+const STATE_WORDS = { generated: null, own: 'ownValues', moved: 'moved', extra: 'extra' } as const;
 
 function Sign({ icon, word }: { icon: React.ReactNode; word: string }) {
   return (
@@ -38,6 +62,7 @@ function Sign({ icon, word }: { icon: React.ReactNode; word: string }) {
 }
 
 export function EventWhen({ event }: { event: EventRead }) {
+  usePreferences();
   const { date, hours, zone } = shownTime(event);
   return (
     <span className={classes.when} data-past={event.isExpired || undefined}>
@@ -54,4 +79,10 @@ export function EventPlace({ event }: { event: EventRead }) {
   const parts = [event.locationName, city].filter((part, at, all) => part && all.indexOf(part) === at);
   const place = parts.join(', ');
   return place ? <span title={place}>{place}</span> : <span className={classes.quiet}>–</span>;
+}
+
+/** The picture of an event, where it has one. */
+export function EventCover({ event }: { event: EventRead }) {
+  if (!event.coverImage || event.kind === 'instance') return null;
+  return <img className={classes.cover} src={event.coverImage} alt="" loading="lazy" />;
 }

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import { ruleOf } from '#contracts/events/recurrence.ts';
 import { useText } from '../platform/messages.ts';
 import { ChangeList } from '../ui/ChangeList.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
@@ -7,6 +8,8 @@ import classes from './EventForm.module.css';
 import type { ConflictField, EditConflict } from './editConflict.ts';
 import type { EventFormValues } from './eventFormValues.ts';
 import { eventTexts } from './messages.ts';
+import { readConfig } from './recurrenceValues.ts';
+import { rhythmSentence } from './rhythm.ts';
 import type { EventFormState } from './useEventForm.ts';
 import { useShownChanges } from './useShownChanges.ts';
 
@@ -43,7 +46,8 @@ function Difference({ field: { change } }: { field: ConflictField }) {
     <>
       <ChangeList changes={shown([change])} />
       <span className={classes.theirs}>
-        {say('by', { who: change.by })}, <RelativeTime at={change.at} />
+        {change.by && `${say('by', { who: change.by })}, `}
+        <RelativeTime at={change.at} />
       </span>
     </>
   );
@@ -79,5 +83,8 @@ function plain(value: Value): string {
   if (typeof value === 'string') return value || '∅';
   if (Array.isArray(value))
     return value.map(one => (typeof one === 'string' ? one : one.danceStyleId)).join(', ');
-  return typeof value === 'object' ? `${value.date} ${value.time}` : String(value);
+  if (typeof value === 'boolean') return String(value);
+  if ('date' in value) return `${value.date} ${value.time}`;
+  const config = readConfig(value);
+  return config ? rhythmSentence(ruleOf(config, '2000-01-01'), config, '') : '∅';
 }

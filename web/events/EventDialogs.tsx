@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { DeleteEvent } from './DeleteEvent.tsx';
+import type { FormKind } from './EventForm.tsx';
 import type { DialogKind, EventDialog } from './useEventDialog.ts';
 
 const EventForm = lazy(() => import('./EventForm.tsx').then(module => ({ default: module.EventForm })));
@@ -7,6 +7,15 @@ const EventShow = lazy(() => import('./EventShow.tsx').then(module => ({ default
 const EventHistory = lazy(() =>
   import('./EventHistory.tsx').then(module => ({ default: module.EventHistory })),
 );
+const DeleteDialog = lazy(() =>
+  import('./DeleteDialog.tsx').then(module => ({ default: module.DeleteDialog })),
+);
+const CancelDates = lazy(() => import('./CancelDates.tsx').then(module => ({ default: module.CancelDates })));
+const PublishSeries = lazy(() =>
+  import('./PublishSeries.tsx').then(module => ({ default: module.PublishSeries })),
+);
+
+const FORMS: readonly FormKind[] = ['create', 'createSeries', 'duplicate', 'edit'];
 
 type EventDialogsProps = {
   dialog: EventDialog | null;
@@ -15,46 +24,58 @@ type EventDialogsProps = {
   onWritten: (id: string) => void;
 };
 
+/** The dialogs about one event, series or date of a series; which is open says the address. */
 export function EventDialogs({ dialog, onOpen, onClose, onWritten }: EventDialogsProps) {
-  const forms = (id: string, opened: boolean) => (
-    <EventForm id={id} opened={opened} onClose={onClose} onWritten={onWritten} />
-  );
+  const closing = { onClose, onWritten };
   return (
     <>
-      <Kept kind="create" dialog={dialog}>
-        {forms}
+      {FORMS.map(kind => (
+        <Kept key={kind} kinds={[kind]} dialog={dialog}>
+          {(id, opened) => <EventForm kind={kind} id={id} opened={opened} {...closing} />}
+        </Kept>
+      ))}
+      <Kept kinds={['details', 'dates']} dialog={dialog}>
+        {(id, opened, kind) => (
+          <EventShow
+            id={id}
+            tab={kind === 'dates' ? 'dates' : 'details'}
+            opened={opened}
+            onOpen={onOpen}
+            onClose={onClose}
+          />
+        )}
       </Kept>
-      <Kept kind="edit" dialog={dialog}>
-        {forms}
-      </Kept>
-      <Kept kind="details" dialog={dialog}>
-        {(id, opened) => <EventShow id={id} opened={opened} onOpen={onOpen} onClose={onClose} />}
-      </Kept>
-      <Kept kind="history" dialog={dialog}>
+      <Kept kinds={['history']} dialog={dialog}>
         {(id, opened) => <EventHistory id={id} opened={opened} onClose={onClose} />}
       </Kept>
-      <Kept kind="delete" dialog={dialog}>
-        {(id, opened) => <DeleteEvent id={id} opened={opened} onClose={onClose} />}
+      <Kept kinds={['delete']} dialog={dialog}>
+        {(id, opened) => <DeleteDialog id={id} opened={opened} {...closing} />}
+      </Kept>
+      <Kept kinds={['cancel']} dialog={dialog}>
+        {(id, opened) => <CancelDates id={id} opened={opened} {...closing} />}
+      </Kept>
+      <Kept kinds={['publish']} dialog={dialog}>
+        {(id, opened) => <PublishSeries id={id} opened={opened} {...closing} />}
       </Kept>
     </>
   );
 }
 
 type KeptProps = {
-  kind: DialogKind;
+  kinds: readonly DialogKind[];
   dialog: EventDialog | null;
-  children: (id: string, opened: boolean) => ReactNode;
+  children: (id: string, opened: boolean, kind: DialogKind) => ReactNode;
 };
 
 /** A dialog that has been open once stays mounted, so that it can fade and give the focus back. */
-function Kept({ kind, dialog, children }: KeptProps) {
+function Kept({ kinds, dialog, children }: KeptProps) {
   const last = useRef<EventDialog | null>(null);
-  const opened = dialog?.kind === kind;
+  const opened = dialog !== null && kinds.includes(dialog.kind);
   if (opened) last.current = dialog;
   return (
     last.current && (
       <Suspense>
-        <Opening opened={opened}>{now => children(last.current!.id, now)}</Opening>
+        <Opening opened={opened}>{now => children(last.current!.id, now, last.current!.kind)}</Opening>
       </Suspense>
     )
   );

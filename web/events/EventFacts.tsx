@@ -2,6 +2,7 @@ import { IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { useText } from '../platform/messages.ts';
+import { usePreferences } from '../platform/preferences.ts';
 import { ClaveDivider } from '../ui/Clave.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
@@ -9,15 +10,24 @@ import { LEVEL_TEXTS } from './choiceTexts.ts';
 import classes from './EventShow.module.css';
 import { EventStatus } from './EventStatus.tsx';
 import { shownTime } from './eventTime.ts';
+import { imageTexts } from './imageTexts.ts';
 import { eventTexts } from './messages.ts';
 
 /** Everything that is known of an event. */
 export function EventFacts({ event }: { event: EventRead }) {
   const say = useText(eventTexts);
+  const sayImage = useText(imageTexts);
+  usePreferences();
   const { date, hours, zone } = shownTime(event);
   return (
     <article>
-      {event.coverImage && <img className={classes.cover} src={event.coverImage} alt="" />}
+      {event.coverImage && (
+        <img
+          className={classes.cover}
+          src={event.coverImage}
+          alt={sayImage('coverOf', { title: event.title })}
+        />
+      )}
       <h2 className={classes.title}>{event.title}</h2>
       <p className={classes.badges}>
         <EventStatus status={event.status} />

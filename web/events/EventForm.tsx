@@ -4,33 +4,44 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useText } from '../platform/messages.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { toastDone } from '../ui/toast.tsx';
 import classes from './EventForm.module.css';
 import { EventFormBody, type Guard } from './EventFormBody.tsx';
+import { valuesOfBody } from './eventFormValues.ts';
+import { isNew, PURPOSE_TEXTS, type Purpose, purposeOf } from './formPurpose.ts';
+import { isDateId, nameOf } from './kinds.ts';
 import { knownEvent } from './knownEvent.ts';
 import { eventTexts } from './messages.ts';
 import { eventQuery } from './queries.ts';
+import { duplicateQuery } from './seriesQueries.ts';
+import { seriesTexts } from './seriesTexts.ts';
+import { toastUndoable } from './undo.ts';
+import type { FormTask, SavedForm } from './useEventForm.ts';
+
+export type FormKind = 'create' | 'createSeries' | 'duplicate' | 'edit';
 
 type EventFormProps = {
-  /** The event to edit; empty for a new one. */
+  kind: FormKind;
+  /** What is edited or copied; empty for something new. */
   id: string;
   opened: boolean;
   onClose: () => void;
   onWritten: (id: string) => void;
 };
 
-/** The dialog in which an event is created or edited. */
-export function EventForm({ id, opened, onClose, onWritten }: EventFormProps) {
+/** The dialog in which an event, a series or one of its dates is created or edited. */
+export function EventForm({ kind, id, opened, onClose, onWritten }: EventFormProps) {
   const say = useText(eventTexts);
-  const client = useQueryClient();
   const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
   const [guard, setGuard] = useState<Guard>({ dirty: false, asking: false });
-  const editing = id !== '';
-  const event = useQuery({ ...eventQuery(id), ...knownEvent(client, id), enabled: opened && editing });
+  const { task, error, retry, purpose } = useFormTask(kind, id, opened);
+  const saySeries = useText(seriesTexts);
+  const saved = useSaved(purpose, onWritten);
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={say(editing ? 'editTitle' : 'createTitle')}
+      title={saySeries(PURPOSE_TEXTS[purpose].title)}
       size={880}
       fullScreen={narrow}
       closeOnClickOutside={!guard.dirty}
@@ -43,21 +54,72 @@ export function EventForm({ id, opened, onClose, onWritten }: EventFormProps) {
         body: classes.body,
       }}
     >
-      {editing && event.isPending && <Bones />}
-      {editing && event.isError && !event.data && (
-        <ErrorPanel title={say('showFailed')} error={event.error} onRetry={() => event.refetch()} />
+      {!task && !error && <Bones />}
+      {error && (
+        <ErrorPanel
+          title={kind === 'duplicate' ? saySeries('copyFailed') : say('showFailed')}
+          error={error}
+          onRetry={retry}
+        />
       )}
-      {(!editing || event.data) && (
+      {task && (
         <EventFormBody
-          key={id}
-          event={event.data ?? null}
+          key={`${kind} ${id}`}
+          task={task}
           onGuard={setGuard}
           onClose={onClose}
-          onWritten={onWritten}
+          onSaved={saved}
         />
       )}
     </Modal>
   );
+}
+
+type Loading = { task: FormTask | null; purpose: Purpose; error: Error | null; retry: () => void };
+
+/** What the form is to begin with, as soon as it is there. */
+function useFormTask(kind: FormKind, id: string, opened: boolean): Loading {
+  const client = useQueryClient();
+  const edited = useQuery({
+    ...eventQuery(id),
+    ...knownEvent(client, id),
+    enabled: opened && kind === 'edit',
+  });
+  const copied = useQuery({ ...duplicateQuery(id), enabled: opened && kind === 'duplicate' });
+  if (kind === 'edit') {
+    const event = edited.data;
+    const purpose = event ? purposeOf(event) : isDateId(id) ? 'instance' : 'event';
+    const error = event ? null : edited.error;
+    return { task: event ? { purpose, event } : null, purpose, error, retry: () => edited.refetch() };
+  }
+  if (kind === 'duplicate') {
+    const body = copied.data?.body;
+    const task: FormTask | null = body
+      ? { purpose: 'newEvent', event: null, copied: { from: id, values: valuesOfBody(body) } }
+      : null;
+    return {
+      task,
+      purpose: 'newEvent',
+      error: body ? null : copied.error,
+      retry: () => copied.refetch(),
+    };
+  }
+  const purpose = kind === 'createSeries' ? 'newSeries' : 'newEvent';
+  return { task: { purpose, event: null }, purpose, error: null, retry: () => {} };
+}
+
+/** Says what was saved; a change can be taken back. */
+function useSaved(purpose: Purpose, onWritten: (id: string) => void) {
+  const say = useText(seriesTexts);
+  const client = useQueryClient();
+  return ({ event, commandId, dates, choice }: SavedForm) => {
+    onWritten(event.id);
+    const title = nameOf(event);
+    const many = purpose === 'series' || (purpose === 'instance' && choice.scope !== 'this_only');
+    const said = many ? say('didUpdate', { count: dates }) : say(PURPOSE_TEXTS[purpose].done, { title });
+    if (isNew(purpose)) toastDone(said);
+    else toastUndoable(client, said, event.id, commandId);
+  };
 }
 
 function Bones() {

@@ -6,40 +6,45 @@ import { useText } from '../platform/messages.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
-import { toastDone } from '../ui/toast.tsx';
+import { CoverField } from './CoverField.tsx';
 import { EventConflict } from './EventConflict.tsx';
 import classes from './EventForm.module.css';
-import { AdmissionFields, BasicFields, CoverField, TimeFields } from './EventFormFields.tsx';
+import { AdmissionFields, BasicFields, TimeFields } from './EventFormFields.tsx';
+import { EventFormFooter } from './EventFormFooter.tsx';
 import { DanceFields, PlaceFields } from './EventPlaceFields.tsx';
-import { LABELS, missingFields } from './eventFormErrors.ts';
-import { type FormField, fieldId } from './eventFormValues.ts';
+import { ErrorSummary, focusField } from './FormErrorSummary.tsx';
+import { isSeries, PURPOSE_TEXTS, type Purpose } from './formPurpose.ts';
+import { InstanceScope } from './InstanceScope.tsx';
 import { eventTexts } from './messages.ts';
-import { useEventForm } from './useEventForm.ts';
+import { RecurrenceFields } from './RecurrenceFields.tsx';
+import { ReviewDialog } from './ReviewDialog.tsx';
+import { seriesTexts } from './seriesTexts.ts';
+import { type FormTask, type SavedForm, useEventForm } from './useEventForm.ts';
 
 /** What keeps the dialog from closing: unsaved input, and the question about it being open. */
 export type Guard = { dirty: boolean; asking: boolean };
 
 type EventFormBodyProps = {
-  event: EventRead | null;
+  task: FormTask;
   onGuard: (guard: Guard) => void;
   onClose: () => void;
-  onWritten: (id: string) => void;
+  onSaved: (saved: SavedForm) => void;
 };
 
-export function EventFormBody({ event, onGuard, onClose, onWritten }: EventFormBodyProps) {
+export function EventFormBody({ task, onGuard, onClose, onSaved }: EventFormBodyProps) {
   const say = useText(eventTexts);
+  const { purpose } = task;
   const leaving = useRef(false);
-  const state = useEventForm(event, saved => {
+  const state = useEventForm(task, saved => {
     leaving.current = true;
-    toastDone(say(event ? 'didChange' : 'didCreate', { title: saved.title }));
-    onWritten(saved.id);
+    onSaved(saved);
     onClose();
   });
-  const { form, save, submit, dirty, base, draft, startOver, forget, conflict } = state;
+  const { form, save, submit, dirty, draft, forget, conflict, review } = state;
   const blocker = useBlocker(() => dirty && !leaving.current);
   const asking = blocker.state === 'blocked';
-  useEffect(() => onGuard({ dirty, asking }), [dirty, asking, onGuard]);
-  const sections = { form, base };
+  const open = asking || review !== null;
+  useEffect(() => onGuard({ dirty, asking: open }), [dirty, open, onGuard]);
   return (
     <form
       noValidate
@@ -47,29 +52,23 @@ export function EventFormBody({ event, onGuard, onClose, onWritten }: EventFormB
       onSubmit={form.onSubmit(submit, errors => focusField(Object.keys(errors)[0]))}
     >
       <div className={classes.scroll}>
-        {draft && dirty && !conflict && (
-          <p className={classes.restored} role="status">
-            <span>
-              {say('restored')} <RelativeTime at={draft.at} />
-            </span>
-            <Button variant="default" size="compact-sm" onClick={startOver}>
-              {say('startOver')}
-            </Button>
-          </p>
-        )}
+        {task.copied && !draft && <CopyNotice title={task.copied.values.title} />}
+        {draft && dirty && !conflict && <DraftNotice at={draft.at} onStartOver={state.startOver} />}
         {conflict && <EventConflict conflict={conflict} form={form} />}
-        {!conflict && save.error && (
-          <ErrorPanel title={say(event ? 'updateFailed' : 'createFailed')} error={save.error} />
-        )}
+        {!conflict && save.error && <Failure purpose={purpose} error={save.error} />}
         <ErrorSummary errors={form.errors} />
-        <BasicFields {...sections} />
-        <TimeFields {...sections} />
-        <PlaceFields {...sections} />
-        <DanceFields {...sections} />
-        <AdmissionFields {...sections} />
-        <CoverField {...sections} />
+        <Sections state={state} purpose={purpose} />
       </div>
-      <Footer state={state} creating={!event} onClose={onClose} />
+      <EventFormFooter state={state} purpose={purpose} onClose={onClose} />
+      {review && (
+        <ReviewDialog
+          sent={review}
+          busy={save.isPending}
+          onApply={state.apply}
+          onClose={() => state.setReview(null)}
+          onRefused={error => state.meetFailure(error, review.base)}
+        />
+      )}
       <ConfirmDialog
         opened={asking}
         title={say('unsavedTitle')}
@@ -87,54 +86,49 @@ export function EventFormBody({ event, onGuard, onClose, onWritten }: EventFormB
   );
 }
 
-type FooterProps = { state: ReturnType<typeof useEventForm>; creating: boolean; onClose: () => void };
-
-function Footer({ state: { form, save, dirty, conflict }, creating, onClose }: FooterProps) {
-  const say = useText(eventTexts);
-  const missing = missingFields(form.values).map(field => say(LABELS[field]));
-  const why =
-    missing.length > 0 ? say('missing', { fields: missing.join(', ') }) : dirty ? '' : say('unchanged');
+function Sections({ state, purpose }: { state: ReturnType<typeof useEventForm>; purpose: Purpose }) {
+  const say = useText(seriesTexts);
+  const { form, base, scope, chooseScope } = state;
+  const sections = { form, base };
+  const locked = purpose === 'series' || (purpose === 'instance' && scope !== 'this_only');
   return (
-    <footer className={classes.footer}>
-      <p id="save-needs" className={classes.needs}>
-        {why}
-      </p>
-      <Button variant="default" onClick={onClose}>
-        {say('cancel')}
-      </Button>
-      <Button
-        type="submit"
-        disabled={missing.length > 0 || !dirty}
-        aria-describedby="save-needs"
-        loading={save.isPending}
-      >
-        {say(conflict ? 'conflictSave' : creating ? 'create' : 'save')}
-      </Button>
-    </footer>
+    <>
+      {purpose === 'instance' && base && <InstanceScope event={base} scope={scope} onChange={chooseScope} />}
+      <BasicFields {...sections} />
+      <TimeFields {...sections} dayLocked={locked ? say('dateLocked') : undefined} />
+      {isSeries(purpose) && <RecurrenceFields {...sections} />}
+      <PlaceFields {...sections} />
+      <DanceFields {...sections} />
+      <AdmissionFields {...sections} />
+      <CoverField {...sections} />
+    </>
   );
 }
 
-function ErrorSummary({ errors }: { errors: Record<string, React.ReactNode> }) {
-  const say = useText(eventTexts);
-  const fields = Object.keys(errors).filter(field => errors[field]);
-  if (fields.length < 2) return null;
+function Failure({ purpose, error }: { purpose: Purpose; error: Error }) {
+  const say = useText(seriesTexts);
+  return <ErrorPanel title={say(PURPOSE_TEXTS[purpose].failed)} error={error} />;
+}
+
+function CopyNotice({ title }: { title: EventRead['title'] }) {
+  const say = useText(seriesTexts);
   return (
-    <div className={classes.summary} role="alert">
-      <strong>{say('check', { count: fields.length })}</strong>
-      <ul>
-        {fields.map(field => (
-          <li key={field}>
-            <button type="button" onClick={() => focusField(field)}>
-              {field in LABELS ? say(LABELS[field as FormField]) : field}
-            </button>
-            : {errors[field]}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <p className={classes.restored} role="status">
+      {say('copiedFrom', { title })}
+    </p>
   );
 }
 
-function focusField(field: string | undefined): void {
-  if (field) document.getElementById(fieldId(field))?.focus();
+function DraftNotice({ at, onStartOver }: { at: string; onStartOver: () => void }) {
+  const say = useText(eventTexts);
+  return (
+    <p className={classes.restored} role="status">
+      <span>
+        {say('restored')} <RelativeTime at={at} />
+      </span>
+      <Button variant="default" size="compact-sm" onClick={onStartOver}>
+        {say('startOver')}
+      </Button>
+    </p>
+  );
 }

@@ -2,9 +2,9 @@ import { MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { CATEGORIES, type Status, TRANSITIONS } from '#contracts/events/event.ts';
+import { daysBetween, plusDays } from '#contracts/events/recurrence.ts';
 import { useText } from '../platform/messages.ts';
 import { DateTimeField } from '../ui/DateTimeField.tsx';
-import { CoverImage } from './CoverImage.tsx';
 import { STATUS_TEXTS } from './choiceTexts.ts';
 import classes from './EventForm.module.css';
 import { BELOW, errorOf, fieldOf, Section, type SectionProps } from './EventFormSection.tsx';
@@ -57,7 +57,9 @@ export function BasicFields({ form, base }: SectionProps) {
   );
 }
 
-export function TimeFields({ form }: SectionProps) {
+type TimeFieldsProps = SectionProps & { dayLocked?: string };
+
+export function TimeFields({ form, dayLocked }: TimeFieldsProps) {
   const say = useText(eventTexts);
   const references = useQuery(referencesQuery());
   const region = references.data?.regions.find(one => one.id === form.values.regionId);
@@ -70,8 +72,9 @@ export function TimeFields({ form }: SectionProps) {
         ids={{ date: fieldId('startDate'), time: fieldId('startTime') }}
         required
         value={start}
-        onChange={value => form.setFieldValue('start', value)}
+        onChange={value => form.setValues({ start: value, end: moved(end, start.date, value.date) })}
         errors={{ date: errorOf(form, 'startDate'), time: errorOf(form, 'startTime') }}
+        dayLocked={dayLocked}
       />
       <DateTimeField
         labels={{ date: say('fieldEndDate'), time: say('fieldEndTime') }}
@@ -119,25 +122,9 @@ export function AdmissionFields({ form }: SectionProps) {
   );
 }
 
-export function CoverField({ form }: SectionProps) {
-  const say = useText(eventTexts);
-  return (
-    <Section title={say('picture')}>
-      <TextInput
-        {...fieldOf(form)('coverImage')}
-        label={say('fieldCoverImage')}
-        description={say('coverHelp')}
-        inputWrapperOrder={BELOW}
-        maxLength={2048}
-        className={classes.wide}
-      />
-      <CoverImage
-        key={form.values.coverImage}
-        address={form.values.coverImage.trim()}
-        onRemove={() => form.setFieldValue('coverImage', '')}
-      />
-    </Section>
-  );
+/** An end stays as many days after the start when that is put on another day. */
+function moved(end: EventFormValues['end'], from: string, to: string): EventFormValues['end'] {
+  return end.date && from && to ? { ...end, date: plusDays(end.date, daysBetween(from, to)) } : end;
 }
 
 /** An end that is given by its time alone is on the day of the start. */

@@ -7,8 +7,21 @@ import classes from './EventShow.module.css';
 import { knownEvent } from './knownEvent.ts';
 import { eventTexts } from './messages.ts';
 import { eventHistoryQuery, eventQuery } from './queries.ts';
-import { eventSentence } from './sentences.ts';
+import { historySentence } from './historySentence.ts';
+import { UndoButton } from './UndoButton.tsx';
 import { useShownChanges } from './useShownChanges.ts';
+
+const CREATED: readonly string[] = ['EventCreated', 'SeriesCreated'];
+/** What time brings by itself is no change to take back. */
+const BY_ITSELF: readonly string[] = ['SeriesHorizonExtended', 'SeriesDatesCompleted', 'EventCompleted'];
+
+/** The latest change that somebody made: only that can be taken back, for later ones may rest on earlier ones. */
+function undoableEntry<Entry extends { type: string; actor: { role: string } }>(
+  entries: readonly Entry[],
+): Entry | undefined {
+  const latest = entries.find(({ type }) => !BY_ITSELF.includes(type));
+  return latest && latest.actor.role !== 'system' && !CREATED.includes(latest.type) ? latest : undefined;
+}
 
 type EventHistoryProps = { id: string; opened: boolean; onClose: () => void };
 
@@ -20,6 +33,7 @@ export function EventHistory({ id, opened, onClose }: EventHistoryProps) {
   const history = useInfiniteQuery({ ...eventHistoryQuery(id), enabled: opened });
   const shown = useShownChanges();
   const entries = history.data?.pages.flatMap(page => page.entries) ?? [];
+  const undoable = undoableEntry(entries);
   return (
     <Drawer
       opened={opened}
@@ -39,12 +53,13 @@ export function EventHistory({ id, opened, onClose }: EventHistoryProps) {
           id: entry.position,
           group: entry.correlationId,
           at: entry.at,
-          sentence: eventSentence(entry, say('theEvent')) ?? entry.type,
+          sentence: historySentence(entry, id, say('theEvent')),
           note: entry.reason ? say('historyReason', { reason: entry.reason }) : undefined,
           changes: shown(
             entry.changes.filter(change => change.field !== 'status' && change.field !== 'isFeatured'),
           ),
-          first: entry.type === 'EventCreated',
+          first: CREATED.includes(entry.type),
+          action: entry === undoable && <UndoButton id={id} commandId={entry.correlationId} />,
         }))}
       />
       {history.hasNextPage && (

@@ -1,22 +1,30 @@
-import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
-import { IconPlus } from '@tabler/icons-react';
+import { useSessionStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { PAGE_SIZE } from '#contracts/platform/page.ts';
 import { useText } from '../platform/messages.ts';
+import { useShortcuts } from '../platform/shortcuts.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { Pager } from '../ui/Pager.tsx';
-import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+import { BulkPart } from './BulkPart.tsx';
+import { BulkRun } from './BulkRun.tsx';
+import { EventCalendar } from './EventCalendar.tsx';
 import { EventDialogs } from './EventDialogs.tsx';
 import { EventFilterBar } from './EventFilterBar.tsx';
+import { EventListDialogs } from './EventListDialogs.tsx';
+import { EventListHeader } from './EventListHeader.tsx';
+import { EventListViews } from './EventListViews.tsx';
 import { EventStats } from './EventStats.tsx';
 import { EventTable } from './EventTable.tsx';
 import { queryOf } from './eventFilters.ts';
+import { useListView } from './eventListView.ts';
 import { eventTexts } from './messages.ts';
 import { eventListQuery } from './queries.ts';
+import { useBulkPicked } from './useBulkPicked.ts';
+import { useBulkRun } from './useBulkRun.ts';
 import { useEventDialog } from './useEventDialog.ts';
+import { useEventExport } from './useEventExport.ts';
 import { rememberedAddress, useEventFilters } from './useEventFilters.ts';
 import { useGlow } from './useGlow.ts';
 
@@ -38,16 +46,34 @@ function useLastKnown<Data>(data: Data | undefined): Data | undefined {
   return last.current;
 }
 
+/** The series whose dates are shown, also after one has been elsewhere and come back. */
+function useOpened() {
+  const [ids, setIds] = useSessionStorage<string[]>({
+    key: 'eventsOpened',
+    defaultValue: [],
+    getInitialValueInEffect: false,
+  });
+  const opened = useMemo(() => new Set(ids), [ids]);
+  const toggle = (id: string) =>
+    setIds(before => (before.includes(id) ? before.filter(one => one !== id) : [...before, id]));
+  return { opened, toggle };
+}
+
 function Events() {
   const say = useText(eventTexts);
   const { filters, change, clear } = useEventFilters();
   const { dialog, hrefOf, open, close } = useEventDialog();
+  const { view, choose } = useListView();
   const { glowing, glow } = useGlow();
-  const list = useQuery(eventListQuery(queryOf(filters)));
+  const { opened, toggle } = useOpened();
+  const { run, follow, leave } = useBulkRun();
+  const list = useQuery({ ...eventListQuery(queryOf(filters)), enabled: view !== 'calendar' });
   // A page that cannot be loaded leaves the one before it in sight.
   const shown = useLastKnown(list.data);
   const total = shown?.pagination.total;
-  useHotkeys([['c', () => open('create')]]);
+  const bulk = useBulkPicked(filters, shown?.events);
+  const exporting = useEventExport(filters);
+  useShortcuts([{ keys: 'c', label: say('create'), run: () => open('create') }]);
 
   // Deleting the last row of the last page leaves an address that points behind the end.
   const lastPage = total ? Math.ceil(total / PAGE_SIZE) : 1;
@@ -57,35 +83,42 @@ function Events() {
     if (behindEnd) change({ page: lastPage });
   });
 
+  const calendar = view === 'calendar';
+  const empty = { filters, onOpen: open, onClear: clear };
   return (
     <>
-      <ScreenHeader title={say('title')}>
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('create')}>
-          {say('create')}
-        </Button>
-      </ScreenHeader>
-      <EventStats />
-      <EventFilterBar filters={filters} total={total} onChange={change} onClear={clear} />
-      {list.isError && (
+      <EventListHeader onOpen={open} onExport={exporting.start} exporting={exporting.busy} />
+      <EventStats location={filters.location} />
+      {run && <BulkRun id={run} onClose={leave} onFollow={follow} onPick={bulk.pickOnly} hrefOf={hrefOf} />}
+      <EventFilterBar filters={filters} total={calendar ? null : total} onChange={change} onClear={clear}>
+        <EventListViews view={view} onChoose={choose} />
+      </EventFilterBar>
+      {calendar && <EventCalendar filters={filters} hrefOf={hrefOf} />}
+      {!calendar && list.isError && (
         <ErrorPanel title={say('listFailed')} error={list.error} onRetry={() => list.refetch()} />
       )}
-      {(shown || !list.isError) && (
-        <EventTable
-          events={shown?.events}
-          filters={filters}
-          refreshing={list.isFetching && (list.isPlaceholderData || list.data === undefined)}
-          glowing={glowing}
-          hrefOf={hrefOf}
-          onOpen={open}
-          onChange={change}
-          onClear={clear}
-          onWritten={glow}
-        />
-      )}
-      {total !== undefined && (
-        <Pager page={filters.page} pageSize={PAGE_SIZE} total={total} onPage={page => change({ page })} />
+      {!calendar && (shown || !list.isError) && (
+        <BulkPart bulk={bulk} filters={filters} total={total ?? 0} onFollow={follow}>
+          <EventTable
+            {...empty}
+            events={shown?.events}
+            cards={view === 'grid'}
+            refreshing={list.isFetching && (list.isPlaceholderData || list.data === undefined)}
+            glowing={glowing}
+            opened={opened}
+            picking={bulk.picking}
+            hrefOf={hrefOf}
+            onToggle={toggle}
+            onChange={change}
+            onWritten={glow}
+          />
+          {total !== undefined && (
+            <Pager page={filters.page} pageSize={PAGE_SIZE} total={total} onPage={page => change({ page })} />
+          )}
+        </BulkPart>
       )}
       <EventDialogs dialog={dialog} onOpen={open} onClose={close} onWritten={glow} />
+      <EventListDialogs dialog={dialog} onClose={close} onFollow={follow} />
     </>
   );
 }

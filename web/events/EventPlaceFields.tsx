@@ -1,12 +1,14 @@
 import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LEVELS } from '#contracts/events/event.ts';
+import type { PlaceRead } from '#contracts/events/placeCalls.ts';
 import { useText } from '../platform/messages.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { AddressField } from './AddressField.tsx';
 import { LEVEL_TEXTS } from './choiceTexts.ts';
 import classes from './EventForm.module.css';
 import { errorOf, fieldOf, Section, type SectionProps } from './EventFormSection.tsx';
-import { fieldId } from './eventFormValues.ts';
+import { type EventFormValues, fieldId } from './eventFormValues.ts';
 import { eventTexts } from './messages.ts';
 import { danceStylesQuery, referencesQuery } from './queries.ts';
 import { regionLabel, selectableOrganizers, sortedRegions } from './references.ts';
@@ -37,11 +39,13 @@ export function PlaceFields({ form }: SectionProps) {
         clearable
       />
       <TextInput {...field('locationName')} label={say('fieldLocationName')} maxLength={200} />
-      <TextInput
-        {...field('locationAddress')}
+      <AddressField
+        id={fieldId('locationAddress')}
         label={say('fieldLocationAddress')}
-        maxLength={300}
-        className={classes.wide}
+        value={form.values.locationAddress}
+        error={errorOf(form, 'locationAddress')}
+        onChange={address => form.setFieldValue('locationAddress', address)}
+        onPlace={(place, googlePlaceId) => form.setValues(placeValues(place, googlePlaceId))}
       />
       <TextInput {...field('locationCity')} label={say('fieldLocationCity')} maxLength={120} />
       <TextInput {...field('locationState')} label={say('fieldLocationState')} maxLength={120} />
@@ -51,6 +55,21 @@ export function PlaceFields({ form }: SectionProps) {
       <TextInput {...field('longitude')} label={say('fieldLongitude')} inputMode="decimal" />
     </Section>
   );
+}
+
+/** The fields that a chosen place fills. What the venue is called stays where the place says nothing of it. */
+function placeValues(place: PlaceRead, googlePlaceId: string): Partial<EventFormValues> {
+  return {
+    locationAddress: place.address,
+    locationCity: place.city,
+    locationState: place.state,
+    locationCountry: place.country,
+    postalCode: place.postalCode,
+    latitude: place.latitude === null ? '' : String(place.latitude),
+    longitude: place.longitude === null ? '' : String(place.longitude),
+    ...(place.name && { locationName: place.name }),
+    googlePlaceId,
+  };
 }
 
 export function DanceFields({ form }: SectionProps) {

@@ -1,37 +1,43 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Modal, Skeleton, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconHistory, IconPencil } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconBan, IconCopy, IconHistory, IconPencil } from '@tabler/icons-react';
+import type { EventRead } from '#contracts/events/calls.ts';
 import { CallFailed } from '../platform/callFailed.ts';
 import { useText } from '../platform/messages.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { EventFacts } from './EventFacts.tsx';
 import classes from './EventShow.module.css';
-import { knownEvent } from './knownEvent.ts';
+import { InstanceOrigin } from './InstanceOrigin.tsx';
+import { isDateId } from './kinds.ts';
+import { ManageDates } from './ManageDates.tsx';
 import { eventTexts } from './messages.ts';
-import { eventQuery } from './queries.ts';
+import { SeriesSegments } from './SeriesSegments.tsx';
+import { seriesTexts } from './seriesTexts.ts';
 import type { DialogKind } from './useEventDialog.ts';
+import { useOpenEvent } from './useOpenEvent.ts';
 
 type EventShowProps = {
   id: string;
+  tab: 'details' | 'dates';
   opened: boolean;
   onOpen: (kind: DialogKind, id: string) => void;
   onClose: () => void;
 };
 
-/** An event to read; nothing can be changed here. */
-export function EventShow({ id, opened, onOpen, onClose }: EventShowProps) {
+/** An event to read; nothing can be changed here. A series has its dates beside it. */
+export function EventShow({ id, tab, opened, onOpen, onClose }: EventShowProps) {
   const say = useText(eventTexts);
-  const client = useQueryClient();
+  const saySeries = useText(seriesTexts);
   const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
-  const event = useQuery({ ...eventQuery(id), ...knownEvent(client, id), enabled: opened });
+  const event = useOpenEvent(id, opened);
   const gone = event.error instanceof CallFailed && event.error.status === 404;
+  const found = gone ? undefined : event.data;
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       title={say('details')}
-      size={720}
+      size={found?.kind === 'master' ? 880 : 720}
       fullScreen={narrow}
       closeButtonProps={{ 'aria-label': say('close') }}
       classNames={{ header: classes.header, title: classes.caption, body: classes.body }}
@@ -41,21 +47,75 @@ export function EventShow({ id, opened, onOpen, onClose }: EventShowProps) {
       {event.isError && !gone && (
         <ErrorPanel title={say('showFailed')} error={event.error} onRetry={() => event.refetch()} />
       )}
-      {event.data && !gone && <EventFacts event={event.data} />}
-      <footer className={classes.footer}>
-        <Button
-          variant="default"
-          leftSection={<IconHistory size={16} aria-hidden />}
-          onClick={() => onOpen('history', id)}
-        >
-          {say('history')}
-        </Button>
-        {event.data && !gone && (
+      {found && found.kind !== 'master' && <Single event={found} onOpen={onOpen} />}
+      {found?.kind === 'master' && (
+        <Tabs value={tab} onChange={chosen => onOpen(chosen === 'dates' ? 'dates' : 'details', id)}>
+          <Tabs.List>
+            <Tabs.Tab value="details">{saySeries('tabDetails')}</Tabs.Tab>
+            <Tabs.Tab value="dates">{saySeries('tabDates')}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="details" pt="md">
+            <SeriesSegments id={id} />
+            <EventFacts event={found} />
+          </Tabs.Panel>
+          <Tabs.Panel value="dates" pt="md">
+            {tab === 'dates' && <ManageDates id={id} onOpen={onOpen} />}
+          </Tabs.Panel>
+        </Tabs>
+      )}
+      <Buttons id={id} event={found} onOpen={onOpen} />
+    </Modal>
+  );
+}
+
+type SingleProps = { event: EventRead; onOpen: EventShowProps['onOpen'] };
+
+function Single({ event, onOpen }: SingleProps) {
+  return (
+    <>
+      {event.kind === 'instance' && <InstanceOrigin event={event} onOpen={onOpen} />}
+      <EventFacts event={event} />
+    </>
+  );
+}
+
+type ButtonsProps = { id: string; event: EventRead | undefined; onOpen: EventShowProps['onOpen'] };
+
+function Buttons({ id, event, onOpen }: ButtonsProps) {
+  const say = useText(eventTexts);
+  const saySeries = useText(seriesTexts);
+  return (
+    <footer className={classes.footer}>
+      <Button
+        variant="default"
+        leftSection={<IconHistory size={16} aria-hidden />}
+        onClick={() => onOpen('history', id)}
+      >
+        {say('history')}
+      </Button>
+      {event && (
+        <>
+          {isDateId(id) && event.status === 'published' && (
+            <Button
+              variant="default"
+              leftSection={<IconBan size={16} aria-hidden />}
+              onClick={() => onOpen('cancel', id)}
+            >
+              {saySeries('cancelDate')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={16} aria-hidden />}
+            onClick={() => onOpen('duplicate', id)}
+          >
+            {saySeries('duplicate')}
+          </Button>
           <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={() => onOpen('edit', id)}>
             {say('editEvent')}
           </Button>
-        )}
-      </footer>
-    </Modal>
+        </>
+      )}
+    </footer>
   );
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useText } from '../platform/messages.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { StatCards } from '../ui/StatCards.tsx';
+import { regionStatsQuery } from './eventListQueries.ts';
 import { eventTexts } from './messages.ts';
-import { eventStatsQuery } from './queries.ts';
 
-/** The five figures of the events. */
-export function EventStats() {
+/** The five figures of the events, of a region where one is chosen. */
+export function EventStats({ location }: { location: string }) {
   const say = useText(eventTexts);
-  const stats = useQuery(eventStatsQuery());
+  const stats = useQuery(regionStatsQuery(location === 'null' ? 'all' : location));
   const figure = (name: keyof NonNullable<typeof stats.data>) =>
     stats.data ? stats.data[name] : stats.isError ? null : undefined;
   return (

@@ -3,22 +3,29 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { useText } from '../platform/messages.ts';
-import { type DataColumn, DataTable } from '../ui/DataTable.tsx';
+import { type DataColumn, DataTable, type Picking } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { EventActions } from './EventActions.tsx';
-import { EventName, EventPlace, EventWhen } from './EventCells.tsx';
+import { EventCover, EventName, EventPlace, EventWhen } from './EventCells.tsx';
+import { EventExpander, EventListDates } from './EventListDates.tsx';
 import { EventStatus } from './EventStatus.tsx';
 import { activeFilters, type EventFilters } from './eventFilters.ts';
+import { listTexts } from './listTexts.ts';
 import { eventTexts } from './messages.ts';
 import type { DialogKind } from './useEventDialog.ts';
 
 type EventTableProps = {
   events: readonly EventRead[] | undefined;
   filters: EventFilters;
+  cards: boolean;
   refreshing: boolean;
   glowing: ReadonlySet<string>;
+  /** The series whose dates are shown. */
+  opened: ReadonlySet<string>;
+  picking: Picking<EventRead>;
   hrefOf: (kind: DialogKind, id: string) => string;
   onOpen: (kind: DialogKind, id?: string) => void;
+  onToggle: (id: string) => void;
   onChange: (changed: Partial<EventFilters>) => void;
   onClear: () => void;
   onWritten: (id: string) => void;
@@ -26,7 +33,7 @@ type EventTableProps = {
 
 export function EventTable(props: EventTableProps) {
   const say = useText(eventTexts);
-  const { events, filters, refreshing, glowing, onChange } = props;
+  const { events, filters, opened, onChange } = props;
   const columns = useColumns(props);
   const sortBy = (by: string) =>
     onChange({
@@ -39,10 +46,13 @@ export function EventTable(props: EventTableProps) {
       columns={columns}
       rows={events}
       rowKey={event => event.id}
-      refreshing={refreshing}
-      glowing={glowing}
+      refreshing={props.refreshing}
+      glowing={props.glowing}
       sorting={{ by: filters.sort, order: filters.order }}
       onSort={sortBy}
+      picking={props.picking}
+      beneath={(event, draw) => opened.has(event.id) && <EventListDates id={event.id} draw={draw} />}
+      cards={props.cards}
       empty={<NoEvents {...props} />}
     />
   );
@@ -50,11 +60,22 @@ export function EventTable(props: EventTableProps) {
 
 const FIRST_ORDER: Record<string, 'asc' | 'desc'> = { start: 'desc', title: 'asc', status: 'asc' };
 
-function useColumns({ hrefOf, onOpen, onWritten }: EventTableProps): DataColumn<EventRead>[] {
+function useColumns(props: EventTableProps): DataColumn<EventRead>[] {
   const say = useText(eventTexts);
+  const sayList = useText(listTexts);
+  const { hrefOf, opened, onOpen, onToggle, onWritten } = props;
   // The callbacks are new at every drawing, and say the same.
   return useMemo(
     () => [
+      { id: 'cover', header: '', card: 'mark', cell: event => <EventCover event={event} /> },
+      {
+        id: 'expand',
+        header: sayList('columnExpand'),
+        quiet: true,
+        width: '28px',
+        card: 'heading',
+        cell: event => <EventExpander event={event} opened={opened.has(event.id)} onToggle={onToggle} />,
+      },
       {
         id: 'event',
         header: say('columnEvent'),
@@ -66,14 +87,14 @@ function useColumns({ hrefOf, onOpen, onWritten }: EventTableProps): DataColumn<
         id: 'when',
         header: say('columnWhen'),
         sort: 'start',
-        width: '23%',
+        width: '21%',
         cell: event => <EventWhen event={event} />,
       },
-      { id: 'where', header: say('columnWhere'), width: '18%', cell: event => <EventPlace event={event} /> },
+      { id: 'where', header: say('columnWhere'), width: '16%', cell: event => <EventPlace event={event} /> },
       {
         id: 'price',
         header: say('columnPrice'),
-        width: '11%',
+        width: '10%',
         spare: true,
         cell: event => <span title={event.price}>{event.price || say('free')}</span>,
       },
@@ -88,17 +109,21 @@ function useColumns({ hrefOf, onOpen, onWritten }: EventTableProps): DataColumn<
       {
         id: 'actions',
         header: say('columnActions'),
-        width: '176px',
+        quiet: true,
+        width: '206px',
         align: 'end',
         card: 'footer',
         cell: event => <EventActions event={event} onOpen={onOpen} onWritten={onWritten} />,
       },
     ],
-    [say('columnEvent'), hrefOf('details', '')],
+    [say('columnEvent'), hrefOf('details', ''), opened],
   );
 }
 
-function NoEvents({ filters, onOpen, onClear }: EventTableProps) {
+type NoEventsProps = Pick<EventTableProps, 'filters' | 'onOpen' | 'onClear'>;
+
+/** Nothing there at all, told apart from nothing that matches. */
+export function NoEvents({ filters, onOpen, onClear }: NoEventsProps) {
   const say = useText(eventTexts);
   if (activeFilters(filters).length > 0) {
     return (

@@ -8,6 +8,7 @@ test('an address without filters asks for everything, newest start first', () =>
   expect(queryOf(filtersFrom(address('')))).toEqual({
     status: 'all',
     featured: 'all',
+    isRecurring: 'all',
     imported: 'all',
     regionId: 'all',
     expired: 'all',

@@ -7,6 +7,7 @@ export type EventFilters = {
   search: string;
   status: 'all' | (typeof STATUSES)[number];
   featured: 'all' | 'featured' | 'not-featured';
+  recurring: 'all' | 'recurring' | 'master' | 'instances' | 'single';
   imported: 'all' | 'imported' | 'manual';
   /** A region's id, `null` as a word for events without one, or `all`. */
   location: string;
@@ -16,10 +17,14 @@ export type EventFilters = {
   page: number;
 };
 
+type Narrowing = Omit<EventFilters, 'sort' | 'order' | 'page'>;
+type Narrowed = Omit<ListQuery, 'sort' | 'order' | 'limit' | 'offset'>;
+
 /** The filters that a cookie remembers, with what each may be; `location` may be any region. */
 export const REMEMBERED = {
   status: ['all', ...STATUSES],
   featured: ['all', 'featured', 'not-featured'],
+  recurring: ['all', 'recurring', 'master', 'instances', 'single'],
   imported: ['all', 'imported', 'manual'],
   location: null,
   expired: ['all', 'active', 'expired'],
@@ -33,6 +38,7 @@ const DEFAULTS: EventFilters = {
   search: '',
   status: 'all',
   featured: 'all',
+  recurring: 'all',
   imported: 'all',
   location: 'all',
   expired: 'all',
@@ -48,6 +54,7 @@ export function filtersFrom(address: URLSearchParams): EventFilters {
     search: address.get('search')?.slice(0, 200) ?? '',
     status: oneOf(REMEMBERED.status, address.get('status')) ?? 'all',
     featured: oneOf(REMEMBERED.featured, address.get('featured')) ?? 'all',
+    recurring: oneOf(REMEMBERED.recurring, address.get('recurring')) ?? 'all',
     imported: oneOf(REMEMBERED.imported, address.get('imported')) ?? 'all',
     location: REGION.test(address.get('location') ?? '') ? address.get('location')! : 'all',
     expired: oneOf(REMEMBERED.expired, address.get('expired')) ?? 'all',
@@ -73,13 +80,18 @@ export function activeFilters(filters: EventFilters): (Remembered | 'search')[] 
 }
 
 /** What the API is asked for. */
-export function queryOf({ location, page, search, ...rest }: EventFilters): ListQuery {
+export function queryOf({ page, sort, order, ...filters }: EventFilters): ListQuery {
+  return { ...narrowing(filters), sort, order, limit: PAGE_SIZE, offset: PAGE_SIZE * (page - 1) };
+}
+
+/** The filters alone, as every call about events understands them. */
+export function narrowing({ location, recurring, search, ...rest }: Narrowing): Narrowed {
+  const { status, featured, imported, expired } = rest;
   return {
-    ...rest,
+    ...{ status, featured, imported, expired },
     ...(search && { search }),
     regionId: location,
-    limit: PAGE_SIZE,
-    offset: PAGE_SIZE * (page - 1),
+    isRecurring: recurring,
   };
 }
 

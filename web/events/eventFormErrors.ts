@@ -1,8 +1,12 @@
-import { eventCreateBody } from '#contracts/events/calls.ts';
-import type { Say } from '../platform/messages.ts';
+import { eventCreateBody } from '#contracts/events/eventBody.ts';
+import { type Say, text } from '../platform/messages.ts';
 import { isBefore } from '../ui/DateTimeField.tsx';
 import { bodyOf, type EventFormValues, type FormField } from './eventFormValues.ts';
+import { isSeries, type Purpose } from './formPurpose.ts';
 import type { EventTextKey } from './messages.ts';
+import { recurrenceTexts } from './recurrenceTexts.ts';
+import { readConfig, recurrenceProblem } from './recurrenceValues.ts';
+import { betterStart } from './rhythm.ts';
 
 export type FormErrors = Partial<Record<FormField, string>>;
 
@@ -12,6 +16,7 @@ const FORM_FIELDS: Record<string, FormField> = {
   endDateTime: 'endDate',
   danceStyleIds: 'danceStyles',
   googlePlacesId: 'googlePlaceId',
+  recurrenceConfig: 'recurrence',
 };
 const NUMBERS: readonly string[] = ['maxAttendees', 'latitude', 'longitude'];
 
@@ -44,6 +49,7 @@ export const LABELS = {
   latitude: 'fieldLatitude',
   longitude: 'fieldLongitude',
   googlePlaceId: 'fieldPlace',
+  recurrence: 'fieldRecurrence',
 } as const satisfies Record<FormField, EventTextKey>;
 
 /** What Save waits for. */
@@ -56,8 +62,12 @@ export function missingFields(values: EventFormValues): FormField[] {
 }
 
 /** What is wrong with the values, by field, found with the very schema that the server uses. */
-export function errorsOf(values: EventFormValues, say: Say<EventTextKey>): FormErrors {
-  const errors: FormErrors = {};
+export function errorsOf(
+  values: EventFormValues,
+  say: Say<EventTextKey>,
+  purpose: Purpose = 'event',
+): FormErrors {
+  const errors: FormErrors = isSeries(purpose) ? recurrenceErrors(values, purpose) : {};
   const { end, start } = values;
   if (!end.date !== !end.time) errors[end.date ? 'endTime' : 'endDate'] = say('endIncomplete');
   else if (isBefore(end, start)) errors.endDate = say('endBeforeStart');
@@ -71,6 +81,16 @@ export function errorsOf(values: EventFormValues, say: Say<EventTextKey>): FormE
   }
   if (values.title.trim() === '') errors.title = say('titleMissing');
   return errors;
+}
+
+/** What is wrong with how a series repeats; a new one has to start on a day of its own pattern. */
+function recurrenceErrors({ recurrence, start }: EventFormValues, purpose: Purpose): FormErrors {
+  const say = text(recurrenceTexts);
+  const problem = recurrenceProblem(recurrence, start.date);
+  if (problem) return { recurrence: say(problem) };
+  const config = readConfig(recurrence);
+  const offStart = purpose === 'newSeries' && config && start.date && betterStart(config, start.date);
+  return offStart ? { startDate: say('startNotMatching') } : {};
 }
 
 /** The server's errors (`fieldErrors` of a problem) under the form's names. */

@@ -1,12 +1,14 @@
 import type { z } from 'zod';
-import type { EventRead, eventChangeBody } from '#contracts/events/calls.ts';
+import type { EventRead } from '#contracts/events/calls.ts';
 import {
   type Category,
   type DanceStyleChoice,
   DEFAULT_CURRENCY,
   type Status,
 } from '#contracts/events/event.ts';
+import type { EventChangeBody, eventChangeBody } from '#contracts/events/eventBody.ts';
 import type { DateTime } from '../ui/DateTimeField.tsx';
+import { configFrom, NO_RECURRENCE, type RecurrenceValues, recurrenceFrom } from './recurrenceValues.ts';
 
 /** What the form holds: numbers as they are typed, and empty text where there is nothing. */
 export type EventFormValues = {
@@ -33,6 +35,8 @@ export type EventFormValues = {
   latitude: string;
   longitude: string;
   googlePlaceId: string;
+  /** How it repeats; only a series has something in it. */
+  recurrence: RecurrenceValues;
 };
 
 export type EventBody = z.input<typeof eventChangeBody>;
@@ -70,6 +74,7 @@ export const EMPTY: EventFormValues = {
   latitude: '',
   longitude: '',
   googlePlaceId: '',
+  recurrence: NO_RECURRENCE,
 };
 
 /** The form's values of an event as it was read. */
@@ -93,6 +98,21 @@ export function valuesOf(event: EventRead): EventFormValues {
     latitude: numberText(event.latitude),
     longitude: numberText(event.longitude),
     googlePlaceId: event.googlePlacesId ?? '',
+    recurrence: event.kind === 'master' ? recurrenceFrom(event.recurrenceConfig) : NO_RECURRENCE,
+  };
+}
+
+/** The form's values of what the API proposes for a new event. */
+export function valuesOfBody(body: EventChangeBody): EventFormValues {
+  const { startDateTime, endDateTime, googlePlacesId, danceStyleIds: _, ...said } = body;
+  const given = Object.entries(said).filter(([name, value]) => name in EMPTY && value !== null);
+  const texts = given.map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]);
+  return {
+    ...EMPTY,
+    ...Object.fromEntries(texts),
+    start: startDateTime ? whenOf(startDateTime) : NOWHEN,
+    end: endDateTime ? whenOf(endDateTime) : NOWHEN,
+    googlePlaceId: googlePlacesId ?? '',
   };
 }
 
@@ -125,6 +145,17 @@ export function changedBody(before: EventFormValues, now: EventFormValues): Even
   const old: Record<string, unknown> = bodyOf(before);
   const differs = Object.entries(bodyOf(now)).filter(([name, value]) => !same(old[name], value));
   return Object.fromEntries(differs);
+}
+
+/** The recurrence as the API is sent it, where it differs from what it was; undefined where it does not. */
+export function changedRecurrence(before: EventFormValues, now: EventFormValues) {
+  const config = configFrom(now.recurrence);
+  return config && !same(configFrom(before.recurrence), config) ? config : undefined;
+}
+
+/** Whether two states of the form would be sent as the same. */
+export function sameForm(a: EventFormValues, b: EventFormValues): boolean {
+  return same([bodyOf(a), configFrom(a.recurrence)], [bodyOf(b), configFrom(b.recurrence)]);
 }
 
 /** The person's values carried over to a newer state of the event: what they changed stays, the rest is the newer. */

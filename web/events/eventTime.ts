@@ -1,5 +1,5 @@
 import type { EventRead } from '#contracts/events/calls.ts';
-import { language } from '../platform/messages.ts';
+import { shownClock, shownLocale } from '../platform/shownClock.ts';
 
 type Times = Pick<EventRead, 'startDateTime' | 'endDateTime' | 'timeZone' | 'startsAt'>;
 
@@ -10,17 +10,18 @@ export type ShownTime = { date: string; hours: string; zone: string };
 export function shownTime(event: Times): ShownTime {
   const [date, from] = split(event.startDateTime);
   const zone = zoneName(event.timeZone, new Date(event.startsAt));
-  if (!event.endDateTime) return { date: shownDate(date), hours: from, zone };
+  if (!event.endDateTime) return { date: shownDate(date), hours: shownClock(from), zone };
   const [endDate, until] = split(event.endDateTime);
+  const hours = `${shownClock(from)} – ${shownClock(until)}`;
   const days = (Date.parse(endDate) - Date.parse(date)) / 86_400_000;
-  if (days > 1) return { date: shownDays(date, endDate), hours: `${from} – ${until}`, zone };
-  return { date: shownDate(date), hours: `${from} – ${until}`, zone };
+  if (days > 1) return { date: shownDays(date, endDate), hours, zone };
+  return { date: shownDate(date), hours, zone };
 }
 
 /** A wall-clock time (`2026-03-28T20:00`) in words. */
 export function shownLocal(local: string): string {
   const [date, time] = split(local);
-  return `${shownDate(date)}, ${time}`;
+  return `${shownDate(date)}, ${shownClock(time)}`;
 }
 
 /** The short name of a zone at a moment: `EST`, `CET`, else its distance from UTC. */
@@ -35,7 +36,8 @@ function nameIn(locale: string, timeZone: string, at: Date): string {
   return parts.find(part => part.type === 'timeZoneName')?.value ?? timeZone;
 }
 
-function shownDate(date: string): string {
+/** A day (`2026-03-28`) in words. */
+export function shownDate(date: string): string {
   return calendar({ weekday: 'short' }).format(new Date(`${date}T00:00Z`));
 }
 
@@ -44,9 +46,8 @@ function shownDays(from: string, until: string): string {
 }
 
 function calendar(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const locale = language() === 'en' ? 'en-GB' : language();
   const date = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locale, { ...date, ...options });
+  return new Intl.DateTimeFormat(shownLocale(), { ...date, ...options });
 }
 
 function split(local: string): [string, string] {

@@ -1,5 +1,6 @@
 import type { Say } from '../platform/messages.ts';
 import type { Remembered } from './eventFilters.ts';
+import type { ListTextKey } from './listTexts.ts';
 import type { EventTextKey } from './messages.ts';
 import type { References } from './queries.ts';
 import { regionLabel, sortedRegions } from './references.ts';
@@ -8,7 +9,11 @@ export type FilterOption = { value: string; label: string };
 export type FilterOptions = Record<Remembered, { label: string; options: FilterOption[] }>;
 
 /** The selects above the list, in the order in which they stand. */
-export function filterOptions(say: Say<EventTextKey>, regions: References['regions']): FilterOptions {
+export function filterOptions(
+  say: Say<EventTextKey>,
+  sayList: Say<ListTextKey>,
+  regions: References['regions'],
+): FilterOptions {
   const places = sortedRegions(regions).map(region => ({
     value: region.id,
     label: regionLabel(region, say),
@@ -30,6 +35,16 @@ export function filterOptions(say: Say<EventTextKey>, regions: References['regio
         { value: 'all', label: say('anyFeatured') },
         { value: 'featured', label: say('featuredOnly') },
         { value: 'not-featured', label: say('notFeatured') },
+      ],
+    },
+    recurring: {
+      label: sayList('filterRecurring'),
+      options: [
+        { value: 'all', label: sayList('anyRecurring') },
+        { value: 'recurring', label: sayList('recurringOnly') },
+        { value: 'master', label: sayList('masterOnly') },
+        { value: 'instances', label: sayList('instancesOnly') },
+        { value: 'single', label: sayList('singleOnly') },
       ],
     },
     location: {

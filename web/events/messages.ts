@@ -112,6 +112,9 @@ const en = {
   fieldLatitude: 'Latitude',
   fieldLongitude: 'Longitude',
   fieldPlace: 'Place identifier',
+  fieldLastDay: 'Last day',
+  fieldState: 'State',
+  fieldRecurrence: 'How it repeats',
   fieldCoverImage: 'Image path or address',
   coverHelp: 'A path on this server, or an address that starts with https://.',
   coverPreview: 'Preview of the cover image',
@@ -183,6 +186,7 @@ const en = {
   EventFeatured: '{{who}} featured {{it}}',
   EventUnfeatured: '{{who}} stopped featuring {{it}}',
   EventDeleted: '{{who}} deleted {{it}}',
+  EventRestored: '{{who}} restored {{it}}',
   // the same, following another thing done in the same act
   andEventCreated: 'created it',
   andEventDetailsChanged: 'changed its details',
@@ -196,6 +200,7 @@ const en = {
   andEventFeatured: 'featured it',
   andEventUnfeatured: 'stopped featuring it',
   andEventDeleted: 'deleted it',
+  andEventRestored: 'restored it',
   theEvent: 'the event',
   anEvent: 'an event',
 } as const;

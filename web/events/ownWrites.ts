@@ -9,12 +9,18 @@ const deleted = new Set<string>();
 
 /** Remembers an event as a command has just answered it. */
 export function rememberWritten(event: EventRead): void {
+  deleted.delete(event.id);
   written.set(event.id, event);
 }
 
 export function rememberDeleted(id: string): void {
   written.delete(id);
   deleted.add(id);
+}
+
+/** Forgets that something was deleted: it may be there again. */
+export function rememberBack(id: string): void {
+  deleted.delete(id);
 }
 
 /** The newer of an event as it was read and as this browser has written it. */

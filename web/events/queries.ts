@@ -2,7 +2,6 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { z } from 'zod';
 import {
   eventHistory,
-  eventStats,
   listDanceStyles,
   listEvents,
   referenceData,
@@ -27,12 +26,6 @@ export const eventListQuery = (query: ListQuery) =>
     queryKey: [...eventListsKey, query],
     queryFn: async ({ signal }) => withOwnWrites(await send(listEvents, { query }, { signal })),
     placeholderData: keepPreviousData,
-  });
-
-export const eventStatsQuery = () =>
-  queryOptions({
-    queryKey: [...eventsKey, 'stats'],
-    queryFn: ({ signal }) => send(eventStats, { query: {} }, { signal }),
   });
 
 export const eventQuery = (id: string) =>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { EventRead } from '#contracts/events/calls.ts';
-import { rememberDeleted, rememberWritten, withOwnWrites } from './ownWrites.ts';
+import { streamOf } from './kinds.ts';
+import { rememberBack, rememberDeleted, rememberWritten, withOwnWrites } from './ownWrites.ts';
 import { type EventPage, eventListsKey, eventQuery, eventsKey } from './queries.ts';
 
 /** Puts an event as a command answered it into every list at once, then reads again behind that command. */
@@ -17,7 +18,23 @@ export function settleDeleted(client: QueryClient, id: string): void {
   settle(client);
 }
 
-function settle(client: QueryClient): void {
+/** After something came back that this browser had seen go. */
+export function settleBack(client: QueryClient, id: string): void {
+  rememberBack(id);
+  settle(client);
+}
+
+/** After an undo: what was changed or taken away may be as before, and everything is read again. */
+export function settleUndone(client: QueryClient, id: string, event: EventRead | null): void {
+  rememberBack(id);
+  rememberBack(streamOf(id));
+  if (event) rememberWritten(event);
+  client.removeQueries({ queryKey: eventQuery(id).queryKey, type: 'inactive' });
+  settle(client);
+}
+
+/** Shows this browser's writes in every list at once, then reads everything of events again. */
+export function settle(client: QueryClient): void {
   client.setQueriesData<EventPage>({ queryKey: eventListsKey }, page => page && withOwnWrites(page));
   void client.invalidateQueries({ queryKey: eventsKey });
   void client.invalidateQueries({ queryKey: ['audit'] });

@@ -1,15 +1,26 @@
 import type { Category, DanceStyleChoice, Status } from '#contracts/events/event.ts';
+import { recurrenceConfig, ruleOf } from '#contracts/events/recurrence.ts';
+import type { DATE_STATES } from '#contracts/events/seriesCalls.ts';
 import type { Change } from '#contracts/platform/change.ts';
-import type { Say } from '../platform/messages.ts';
+import { type Say, text } from '../platform/messages.ts';
+import { shownClock } from '../platform/shownClock.ts';
 import type { Shown, ShownChange } from '../ui/ChangeList.tsx';
 import { LEVEL_TEXTS, STATUS_TEXTS } from './choiceTexts.ts';
 import type { LABELS } from './eventFormErrors.ts';
-import { shownLocal } from './eventTime.ts';
+import { shownDate, shownLocal } from './eventTime.ts';
 import type { EventTextKey } from './messages.ts';
 import type { References } from './queries.ts';
+import { rhythmSentence, rruleSentence } from './rhythm.ts';
+import { seriesTexts } from './seriesTexts.ts';
 
 type Around = { say: Say<EventTextKey>; references: References | undefined; styles: Map<string, string> };
-type Label = (typeof LABELS)[keyof typeof LABELS] | 'isFeatured' | 'imported' | 'fieldTimeZone';
+type Label =
+  | (typeof LABELS)[keyof typeof LABELS]
+  | 'isFeatured'
+  | 'imported'
+  | 'fieldTimeZone'
+  | 'fieldLastDay'
+  | 'fieldState';
 type Field = { label: Label; show: (value: never, around: Around) => Shown };
 
 const words = (value: string | number | null): Shown => (value === null ? null : String(value));
@@ -41,16 +52,43 @@ const FIELDS: Record<string, Field> = {
   latitude: { label: 'fieldLatitude', show: words },
   longitude: { label: 'fieldLongitude', show: words },
   googlePlacesId: { label: 'fieldPlace', show: words },
+  recurrenceConfig: { label: 'fieldRecurrence', show: rhythm },
+  // what a series says, and its single dates
+  recurrenceRule: { label: 'fieldRecurrence', show: rruleSentence },
+  until: { label: 'fieldLastDay', show: shownDate },
+  startDate: { label: 'fieldStartDate', show: shownDate },
+  startTime: { label: 'fieldStartTime', show: (time: string) => shownClock(time) },
+  endTime: { label: 'fieldEndTime', show: (time: string) => shownClock(time) },
+  state: { label: 'fieldState', show: (value: SeriesState) => text(seriesTexts)(value) },
 };
+type SeriesState = (typeof DATE_STATES)[number];
+const OF_DATE = /^(\d{4}-\d{2}-\d{2})\.(\w+)$/;
 
 /** Recorded changes as they are read, in the order of the form; what only the machine needs is left out. */
 export function shownChanges(changes: readonly Change[], around: Around): ShownChange[] {
-  return Object.entries(FIELDS).flatMap(([id, { label, show }]) => {
-    const change = changes.find(one => one.field === id);
-    if (!change || (isNothing(change.before) && isNothing(change.after))) return [];
-    const read = (value: unknown) => (isNothing(value) ? null : show(value as never, around));
-    return [{ id, label: around.say(label), before: read(change.before), after: read(change.after) }];
+  const shared = Object.keys(FIELDS).flatMap(name => {
+    const change = changes.find(one => one.field === name);
+    return change ? shownChange(change, name, around) : [];
   });
+  const ofDates = changes.flatMap(change => {
+    const [, day, name] = OF_DATE.exec(change.field) ?? [];
+    const shown = name ? shownChange(change, name, around) : [];
+    return shown.map(one => ({ ...one, label: `${shownDate(day!)}: ${one.label}` }));
+  });
+  return [...shared, ...ofDates];
+}
+
+function shownChange(change: Change, name: string, around: Around): ShownChange[] {
+  const field = FIELDS[name];
+  if (!field || (isNothing(change.before) && isNothing(change.after))) return [];
+  const read = (value: unknown) => (isNothing(value) ? null : field.show(value as never, around));
+  const [before, after] = [read(change.before), read(change.after)];
+  return [{ id: change.field, label: around.say(field.label), before, after }];
+}
+
+function rhythm(value: string | object): Shown {
+  const config = recurrenceConfig.safeParse(typeof value === 'string' ? JSON.parse(value) : value).data;
+  return config ? rhythmSentence(ruleOf(config, '2000-01-01'), config, '') : null;
 }
 
 function isNothing(value: unknown): boolean {

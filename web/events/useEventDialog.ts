@@ -1,8 +1,22 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-const KINDS = ['create', 'details', 'edit', 'history', 'delete'] as const;
+const KINDS = [
+  'create',
+  'createSeries',
+  'duplicate',
+  'details',
+  'dates',
+  'edit',
+  'history',
+  'publish',
+  'cancel',
+  'delete',
+  'import',
+  'deleteAll',
+  'trash',
+] as const;
 export type DialogKind = (typeof KINDS)[number];
-/** `id` is the event it is about; empty for a new one. */
+/** `id` is the event, series or date of a series that it is about; empty for a new one. */
 export type EventDialog = { kind: DialogKind; id: string };
 
 type Came = { opened?: boolean } | null;

@@ -1,89 +1,112 @@
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { changeEvent, createEvent, type EventRead } from '#contracts/events/calls.ts';
-import { newKey, send } from '../platform/api.ts';
+import type { EventRead } from '#contracts/events/calls.ts';
+import type { Scope } from '#contracts/events/series.ts';
+import { newKey } from '../platform/api.ts';
 import { CallFailed } from '../platform/callFailed.ts';
 import { useText } from '../platform/messages.ts';
-import { conflictOf, type EditConflict } from './editConflict.ts';
+import { conflictOf, type EditConflict, seriesChanges } from './editConflict.ts';
 import { errorsOf, serverErrors } from './eventFormErrors.ts';
-import {
-  bodyOf,
-  changedBody,
-  EMPTY,
-  type EventFormValues,
-  rebased,
-  same,
-  valuesOf,
-} from './eventFormValues.ts';
+import { EMPTY, type EventFormValues, rebased, same, sameForm, valuesOf } from './eventFormValues.ts';
+import { type ScopedChoice, saveForm, THIS_ONLY, type ToSave } from './eventSaving.ts';
+import { isNew, type Purpose } from './formPurpose.ts';
 import { eventTexts } from './messages.ts';
 import { eventQuery } from './queries.ts';
 import { settleWritten } from './settle.ts';
 import { useEventDraft } from './useEventDraft.ts';
 
-type Sent = { values: EventFormValues; base: EventRead | null; key: string };
+export type FormTask = {
+  purpose: Purpose;
+  /** What is edited; null for something new. */
+  event: EventRead | null;
+  /** What something new begins with, and where that is from. */
+  copied?: { from: string; values: EventFormValues };
+};
+export type SavedForm = { event: EventRead; commandId: string; dates: number; choice: ScopedChoice };
 
 /**
  * The state of the event form: values, errors, the draft, saving, and what to do when somebody else was faster.
- * `event` is what is edited; null for a new one.
+ * A change of more than one date is not sent at once: `review` holds it until somebody has seen what it does.
  */
-export function useEventForm(event: EventRead | null, onSaved: (saved: EventRead) => void) {
+export function useEventForm({ purpose, event, copied }: FormTask, onSaved: (saved: SavedForm) => void) {
   const say = useText(eventTexts);
   const client = useQueryClient();
-  const { draft, keep, forget } = useEventDraft(event?.id ?? null);
+  const { draft, keep, forget } = useEventDraft(draftName(purpose, event, copied));
   const [base, setBase] = useState(event);
   const [conflict, setConflict] = useState<EditConflict | null>(null);
-  const before = base ? valuesOf(base) : EMPTY;
+  const [scope, setScope] = useState<Scope>(purpose === 'series' ? 'all' : 'this_only');
+  const [review, setReview] = useState<ToSave | null>(null);
+  const before = base ? valuesOf(base) : (copied?.values ?? EMPTY);
   const form = useForm<EventFormValues>({
     mode: 'controlled',
     initialValues: draft ? rebased(draft.values.before, before, draft.values.values) : before,
-    validate: values => errorsOf(values, say),
+    validate: values => errorsOf(values, say, purpose),
     validateInputOnBlur: true,
     onValuesChange: values => keep({ values, before }),
   });
   const save = useMutation({
-    mutationFn: saveEvent,
-    onSuccess: saved => {
+    mutationFn: ({ sent, key }: Attempt) => saveForm(sent, key),
+    onSuccess: (saved, { sent }) => {
       forget();
-      settleWritten(client, saved);
-      onSaved(saved);
+      settleWritten(client, saved.event);
+      onSaved({ ...saved, choice: sent.choice });
     },
-    onError: async (error, sent) => {
-      if (!(error instanceof CallFailed)) return;
-      if (error.problem?.fieldErrors) form.setErrors(serverErrors(error.problem.fieldErrors));
-      if (error.status === 412 && sent.base) await meetConflict(sent.base, error);
-    },
+    onError: (error, { sent }) => meetFailure(error, sent.base),
   });
 
-  const meetConflict = async (old: EventRead, error: CallFailed) => {
+  const meetFailure = async (error: unknown, old: EventRead | null) => {
+    setReview(null);
+    if (!(error instanceof CallFailed)) return;
+    if (error.problem?.fieldErrors) form.setErrors(serverErrors(error.problem.fieldErrors));
+    if (error.status !== 412 || !old) return;
     const fresh = await client.fetchQuery({ ...eventQuery(old.id), staleTime: 0 });
     const mine = form.getValues();
-    setConflict(conflictOf(error.problem?.changes ?? [], valuesOf(old), valuesOf(fresh), mine));
+    const told = error.problem?.changes ?? [];
+    const changes = old.kind === 'single' ? told : seriesChanges(old, fresh, told.at(-1));
+    setConflict(conflictOf(changes, valuesOf(old), valuesOf(fresh), mine));
     setBase(fresh);
     form.setValues(rebased(valuesOf(old), valuesOf(fresh), mine));
   };
 
   // The same thing sent again after a failure keeps its key: had the first try arrived, it is not done twice.
-  const attempt = useRef<Sent | null>(null);
+  const attempt = useRef<Attempt | null>(null);
+  const apply = (sent: ToSave) => {
+    const last = attempt.current;
+    const again = last && last.sent.base === sent.base && same(last.sent, sent);
+    attempt.current = { sent, key: again ? last.key : newKey() };
+    save.mutate(attempt.current);
+  };
   const submit = (values: EventFormValues) => {
     setConflict(null);
-    const again = attempt.current && same(attempt.current.values, values) && attempt.current.base === base;
-    attempt.current = { values, base, key: again ? attempt.current!.key : newKey() };
-    save.mutate(attempt.current);
+    const sent = { purpose, values, base, choice: { ...THIS_ONLY, scope } };
+    if (isNew(purpose) || purpose === 'event' || scope === 'this_only') apply(sent);
+    else setReview(sent);
   };
   const startOver = () => {
     form.setValues(before);
     form.clearErrors();
     forget();
   };
-  const dirty = !same(bodyOf(before), bodyOf(form.values));
-  return { form, save, submit, dirty, base, draft, startOver, forget, conflict };
+  /** Many dates keep their days: with another scope the day is that of the date again. */
+  const chooseScope = (chosen: Scope) => {
+    setScope(chosen);
+    
+  };
+  const dirty = !sameForm(before, form.values);
+  const ready = dirty || copied !== undefined;
+  return {
+    ...{ form, save, submit, dirty, ready, base, draft, startOver, forget, conflict },
+    ...{ scope, chooseScope, review, setReview, apply, meetFailure },
+  };
 }
 
-async function saveEvent({ values, base, key }: Sent): Promise<EventRead> {
-  if (!base) return (await send(createEvent, { body: bodyOf(values) }, { key })).event;
-  const request = { params: { id: base.id }, body: changedBody(valuesOf(base), values) };
-  return (await send(changeEvent, request, { key, ifMatch: base.revision })).event;
+type Attempt = { sent: ToSave; key: string };
+
+function draftName(purpose: Purpose, event: EventRead | null, copied: FormTask['copied']): string {
+  if (event) return event.id;
+  if (copied) return `copy-of-${copied.from}`;
+  return purpose === 'newSeries' ? 'new-series' : 'new';
 }
 
 /** The form itself, for the parts that draw it. */

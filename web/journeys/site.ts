@@ -23,6 +23,8 @@ const WIDE = { width: 1440, height: 900 };
 
 export type Site = {
   address: string;
+  /** Where its parts are, for what no call can do: to register somebody, to let time pass. */
+  urls: Tanda['urls'];
   /** Someone without the administrator's role. */
   dancer: typeof ADMIN;
   /** A page of a browser of its own. What goes wrong in it (errors, broken policies) fails `close`. */
@@ -65,6 +67,7 @@ export async function startSite(): Promise<Site> {
   };
   return {
     address: tanda.address,
+    urls: tanda.urls,
     dancer,
     open,
     async console(path, options) {

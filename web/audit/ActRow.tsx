@@ -1,0 +1,52 @@
+import { UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronRight } from '@tabler/icons-react';
+import type { Act } from '#contracts/audit/calls.ts';
+import { useText } from '../platform/messages.ts';
+import { RelativeTime } from '../ui/RelativeTime.tsx';
+import { ActorKind } from './ActorKind.tsx';
+import classes from './AuditLog.module.css';
+import type { AuditFilters } from './auditFilters.ts';
+import { useAuditWords } from './auditWords.ts';
+import { FactDetails } from './FactDetails.tsx';
+import { FactsOfAct } from './FactsOfAct.tsx';
+import { auditTexts } from './messages.ts';
+
+type ActRowProps = { act: Act; onChange: (changed: Partial<AuditFilters>) => void };
+
+/** One act in one line, and behind it its facts. */
+export function ActRow({ act, onChange }: ActRowProps) {
+  const say = useText(auditTexts);
+  const { tell, inWords } = useAuditWords();
+  const [opened, { toggle }] = useDisclosure(false);
+  const [first] = act.entries;
+  if (!first) return null;
+  const several = act.facts > 1;
+  const sentence = inWords(act.entries);
+  return (
+    <li className={classes.act}>
+      <div className={classes.line}>
+        <ActorKind actor={first.actor} onOnly={() => onChange({ actor: first.actor.id })} />
+        <p className={classes.sentence}>
+          {tell(act.entries, act.things - 1)}
+          {first.reason && <span className={classes.reason}>{say('reason', { reason: first.reason })}</span>}
+        </p>
+        <span className={classes.when}>
+          <RelativeTime at={first.at} />
+        </span>
+        <UnstyledButton
+          className={classes.unfold}
+          aria-expanded={opened}
+          aria-label={
+            several ? say('factsOf', { count: act.facts, sentence }) : say('detailsOf', { sentence })
+          }
+          onClick={toggle}
+        >
+          {several ? say('facts', { count: act.facts }) : say('details')}
+          <IconChevronRight size={14} aria-hidden />
+        </UnstyledButton>
+      </div>
+      {opened && (several ? <FactsOfAct act={act} /> : <FactDetails position={first.position} />)}
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { UnstyledButton } from '@mantine/core';
+import {
+  type Icon,
+  IconRobot,
+  IconShieldCheck,
+  IconTerminal2,
+  IconUser,
+  IconUserQuestion,
+  IconUserStar,
+} from '@tabler/icons-react';
+import type { AuditEntry } from '#contracts/audit/calls.ts';
+import { useText } from '../platform/messages.ts';
+import { actorName } from '../platform/telling.ts';
+import classes from './AuditLog.module.css';
+import { auditTexts } from './messages.ts';
+
+type Actor = AuditEntry['actor'];
+
+const KINDS = {
+  admin: { text: 'kindAdmin', Icon: IconShieldCheck },
+  organizer: { text: 'kindOrganizer', Icon: IconUserStar },
+  user: { text: 'kindUser', Icon: IconUser },
+  visitor: { text: 'kindVisitor', Icon: IconUserQuestion },
+  system: { text: 'kindSystem', Icon: IconRobot },
+  operator: { text: 'kindOperator', Icon: IconTerminal2 },
+} as const satisfies Record<Actor['role'] | 'operator', { text: string; Icon: Icon }>;
+
+/** What kind of actor it was: somebody with a role, a visitor, the system, or an operator at the command line. */
+export function ActorKind({ actor, onOnly }: { actor: Actor; onOnly: () => void }) {
+  const say = useText(auditTexts);
+  const { text, Icon } = KINDS[actor.id.startsWith('operator:') ? 'operator' : actor.role];
+  const name = actorName(actor);
+  return (
+    <UnstyledButton
+      className={classes.actor}
+      title={say('onlyActor', { name })}
+      aria-label={`${say(text)}. ${say('onlyActor', { name })}`}
+      onClick={onOnly}
+    >
+      <Icon size={14} aria-hidden />
+      {say(text)}
+    </UnstyledButton>
+  );
+}

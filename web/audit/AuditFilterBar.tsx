@@ -1,0 +1,77 @@
+import { Button, Collapse } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconFilter } from '@tabler/icons-react';
+import type { listActs } from '#contracts/audit/calls.ts';
+import type { AnswerOf } from '#contracts/platform/call.ts';
+import { useText } from '../platform/messages.ts';
+import { shownLocale } from '../platform/shownClock.ts';
+import { actorName } from '../platform/telling.ts';
+import { FilterChips } from '../ui/FilterChips.tsx';
+import classes from './AuditLog.module.css';
+import { type AuditFilters, FILTER_NAMES, type FilterName } from './auditFilters.ts';
+import { FilterFields } from './FilterFields.tsx';
+import { auditTexts } from './messages.ts';
+
+type AuditFilterBarProps = {
+  filters: AuditFilters;
+  /** What is shown, for the names of what was chosen. */
+  page: AnswerOf<typeof listActs> | undefined;
+  onChange: (changed: Partial<AuditFilters>) => void;
+  onClear: () => void;
+};
+
+/** By whom, what, to which thing, when; and how many facts that leaves. */
+export function AuditFilterBar({ filters, page, onChange, onClear }: AuditFilterBarProps) {
+  const say = useText(auditTexts);
+  const name = namesIn(filters, page);
+  const kindLabel = (category: string) =>
+    category in auditTexts.texts.en ? say(category as 'event') : category;
+  const chips = FILTER_NAMES.filter(one => filters[one] !== '').map(one => ({
+    id: one,
+    label: say('chip', { filter: say(one), value: name(one) ?? shownFilter(one, filters[one], kindLabel) }),
+  }));
+  const narrow = useMediaQuery('(max-width: 760px)', undefined, { getInitialValueInEffect: false });
+  const [opened, { toggle }] = useDisclosure(false);
+  const fields = <FilterFields filters={filters} kindLabel={kindLabel} onChange={onChange} />;
+  return (
+    <search className={classes.bar}>
+      {narrow ? (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconFilter size={16} aria-hidden />}
+            aria-expanded={opened}
+            onClick={toggle}
+          >
+            {say('filters')}
+          </Button>
+          <Collapse expanded={opened}>{fields}</Collapse>
+        </>
+      ) : (
+        fields
+      )}
+      <div className={classes.count}>
+        <p role="status">{page ? say('matching', { count: page.matching }) : ' '}</p>
+        <FilterChips chips={chips} onRemove={id => onChange({ [id]: '' })} onClear={onClear} />
+      </div>
+    </search>
+  );
+}
+
+/** The names of the chosen person and thing, as far as what is shown has them. */
+function namesIn(filters: AuditFilters, page: AuditFilterBarProps['page']) {
+  const entries = page?.acts.flatMap(act => act.entries) ?? [];
+  const actor = entries.find(entry => entry.actor.id === filters.actor)?.actor;
+  const thing = entries.find(entry => entry.stream === filters.stream)?.thing;
+  return (filter: FilterName): string | undefined => {
+    if (filter === 'actor') return actor && actorName(actor);
+    return filter === 'stream' ? (thing ?? undefined) : undefined;
+  };
+}
+
+function shownFilter(filter: FilterName, value: string, kindLabel: (category: string) => string): string {
+  if (filter === 'category') return kindLabel(value);
+  if (filter !== 'from' && filter !== 'until') return value;
+  const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  return new Intl.DateTimeFormat(shownLocale(), style).format(new Date(value));
+}

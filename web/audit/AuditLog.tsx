@@ -1,0 +1,59 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useText } from '../platform/messages.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+import { ActRow } from './ActRow.tsx';
+import { AuditFilterBar } from './AuditFilterBar.tsx';
+import classes from './AuditLog.module.css';
+import { type AuditFilters, FILTER_NAMES, filtersFrom, queryOf, withFilters } from './auditFilters.ts';
+import { type AuditWords, AuditWordsContext } from './auditWords.ts';
+import { auditTexts } from './messages.ts';
+import { OlderNewer } from './OlderNewer.tsx';
+import { actsQuery } from './queries.ts';
+
+/** Who did what to which thing and when, as sentences, for those who have to know. */
+export function AuditLog(words: AuditWords) {
+  const say = useText(auditTexts);
+  const [address, setAddress] = useSearchParams();
+  const filters = useMemo(() => filtersFrom(address), [address]);
+  const acts = useQuery(actsQuery(queryOf(filters)));
+  const page = acts.data;
+  const filtered = FILTER_NAMES.some(name => filters[name] !== '');
+  const change = (changed: Partial<AuditFilters>) =>
+    setAddress(withFilters(new URLSearchParams(window.location.search), changed));
+  const clear = () => change(Object.fromEntries(FILTER_NAMES.map(name => [name, ''])));
+  return (
+    <AuditWordsContext value={words}>
+      <ScreenHeader title={say('title')} />
+      <p className={classes.lead}>{say('lead')}</p>
+      <AuditFilterBar filters={filters} page={page} onChange={change} onClear={clear} />
+      {acts.isError && <ErrorPanel title={say('failed')} error={acts.error} onRetry={() => acts.refetch()} />}
+      {acts.isPending && <Skeleton height={480} />}
+      {page?.acts.length === 0 && (
+        <EmptyState
+          action={
+            filtered && (
+              <Button variant="default" onClick={clear}>
+                {say('clear')}
+              </Button>
+            )
+          }
+        >
+          {say(filtered ? 'noMatch' : 'none')}
+        </EmptyState>
+      )}
+      {page && page.acts.length > 0 && (
+        <ol className={classes.acts} aria-label={say('list')} aria-busy={acts.isPlaceholderData || undefined}>
+          {page.acts.map(act => (
+            <ActRow key={act.correlationId} act={act} onChange={change} />
+          ))}
+        </ol>
+      )}
+      <OlderNewer page={filters.page} hasMore={page?.hasMore ?? false} onPage={page => change({ page })} />
+    </AuditWordsContext>
+  );
+}

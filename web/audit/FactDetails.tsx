@@ -1,0 +1,115 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { AuditEntry } from '#contracts/audit/calls.ts';
+import { useText } from '../platform/messages.ts';
+import { actorName } from '../platform/telling.ts';
+import { ChangeList } from '../ui/ChangeList.tsx';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { RelativeTime } from '../ui/RelativeTime.tsx';
+import classes from './AuditLog.module.css';
+import { useAuditWords } from './auditWords.ts';
+import { auditTexts } from './messages.ts';
+import { factQuery } from './queries.ts';
+
+/** What one fact changed and how it is recorded, and the way to those before and after it in its stream. */
+export function FactDetails({ position: start }: { position: string }) {
+  const say = useText(auditTexts);
+  const [position, show] = useState(start);
+  const fact = useQuery(factQuery(position));
+  if (fact.isPending) return <Skeleton height={140} />;
+  if (fact.isError) {
+    return <ErrorPanel title={say('factFailed')} error={fact.error} onRetry={() => fact.refetch()} />;
+  }
+  const { entry, changes, previous, next } = fact.data;
+  return (
+    <div className={classes.details}>
+      {position !== start && <Elsewhere entry={entry} onBack={() => show(start)} />}
+      <Changed entry={entry} changes={changes} />
+      <Recorded entry={entry} />
+      <div className={classes.steps}>
+        <Button variant="default" size="compact-sm" disabled={!previous} onClick={() => show(previous!)}>
+          {say('previous')}
+        </Button>
+        <Button variant="default" size="compact-sm" disabled={!next} onClick={() => show(next!)}>
+          {say('next')}
+        </Button>
+        <Raw entry={entry} />
+      </div>
+    </div>
+  );
+}
+
+/** The sentence of a fact that was stepped to, which is not the one of the line above. */
+function Elsewhere({ entry, onBack }: { entry: AuditEntry; onBack: () => void }) {
+  const say = useText(auditTexts);
+  const { tell } = useAuditWords();
+  return (
+    <p className={classes.elsewhere} role="status">
+      {tell([entry], 0)} · <RelativeTime at={entry.at} />
+      <Button variant="subtle" size="compact-sm" onClick={onBack}>
+        {say('back')}
+      </Button>
+    </p>
+  );
+}
+
+type ChangedProps = { entry: AuditEntry; changes: Parameters<ReturnType<typeof useAuditWords>['shown']>[1] };
+
+function Changed({ entry, changes }: ChangedProps) {
+  const say = useText(auditTexts);
+  const shown = useAuditWords().shown(entry, changes);
+  if (shown.length === 0) return <p className={classes.quiet}>{say('noChanges')}</p>;
+  return <ChangeList changes={shown} fresh={entry.revision === 0} />;
+}
+
+function Recorded({ entry }: { entry: AuditEntry }) {
+  const say = useText(auditTexts);
+  const rows = [
+    { label: say('type'), value: entry.type },
+    { label: say('command'), value: entry.command },
+    { label: say('by'), value: `${actorName(entry.actor)} (${entry.actor.role}, ${entry.actor.id})` },
+    { label: say('position'), value: entry.position },
+  ];
+  return (
+    <dl className={classes.recorded}>
+      {rows.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{say('streamAndRevision')}</dt>
+        <dd>
+          <Link to={`/admin/audit?stream=${entry.stream}`}>{entry.stream}</Link> · {entry.revision}
+        </dd>
+      </div>
+      <div>
+        <dt>{say('correlation')}</dt>
+        <dd>
+          <Link to={`/admin/audit?act=${entry.correlationId}`}>{entry.correlationId}</Link>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Raw({ entry }: { entry: AuditEntry }) {
+  const say = useText(auditTexts);
+  const [opened, { toggle }] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" aria-expanded={opened} onClick={toggle}>
+        {say('raw')}
+      </Button>
+      {opened && (
+        <section className={classes.raw} aria-label={say('raw')}>
+          <pre>{JSON.stringify(entry, null, 2)}</pre>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Select, TextInput } from '@mantine/core';
+import { useText } from '../platform/messages.ts';
+import classes from './AuditLog.module.css';
+import { type AuditFilters, localMinute } from './auditFilters.ts';
+import { useAuditWords } from './auditWords.ts';
+import { auditTexts } from './messages.ts';
+import { ThingPicker } from './ThingPicker.tsx';
+
+type FilterFieldsProps = {
+  filters: AuditFilters;
+  /** The name of a kind of stream. */
+  kindLabel: (category: string) => string;
+  onChange: (changed: Partial<AuditFilters>) => void;
+};
+
+/** What the log can be narrowed by. People and things are picked here and shown as chips. */
+export function FilterFields({ filters, kindLabel, onChange }: FilterFieldsProps) {
+  const say = useText(auditTexts);
+  const { kinds } = useAuditWords();
+  const types = kinds.filter(({ category }) => !filters.category || category === filters.category);
+  return (
+    <div className={classes.fields}>
+      <ThingPicker
+        label={say('actor')}
+        placeholder={say('actorSearch')}
+        kinds={['user']}
+        always={[
+          { value: 'system', label: say('actorSystem') },
+          { value: 'visitor', label: say('actorVisitor') },
+        ]}
+        onPick={stream => onChange({ actor: stream.replace(/^user-/, '') })}
+      />
+      <ThingPicker
+        label={say('stream')}
+        placeholder={say('streamAny')}
+        kinds={['event', 'user', 'region', 'organizer']}
+        onPick={stream => onChange({ stream, category: '' })}
+      />
+      <Select
+        label={say('category')}
+        placeholder={say('categoryAny')}
+        clearable
+        clearButtonProps={{ 'aria-label': say('clear') }}
+        data={kinds.map(({ category }) => ({ value: category, label: kindLabel(category) }))}
+        value={filters.category || null}
+        onChange={category => onChange({ category: category ?? '', type: '' })}
+      />
+      <Select
+        label={say('type')}
+        placeholder={say('typeAny')}
+        clearable
+        searchable
+        clearButtonProps={{ 'aria-label': say('clear') }}
+        nothingFoundMessage={say('nothingFound')}
+        data={types.map(({ category, types }) => ({ group: kindLabel(category), items: [...types] }))}
+        value={filters.type || null}
+        onChange={type => onChange({ type: type ?? '' })}
+      />
+      {(['from', 'until'] as const).map(one => (
+        <TextInput
+          key={one}
+          type="datetime-local"
+          label={say(one)}
+          value={localMinute(filters[one])}
+          onChange={event => onChange({ [one]: instantOf(event.currentTarget.value) })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function instantOf(local: string): string {
+  const at = new Date(local);
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString();
+}

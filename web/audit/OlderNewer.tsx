@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useText } from '../platform/messages.ts';
+import classes from './AuditLog.module.css';
+import { auditTexts } from './messages.ts';
+
+type OlderNewerProps = { page: number; hasMore: boolean; onPage: (page: number) => void };
+
+/** Moves through a log of which nobody counts the acts; hidden when one page holds everything. */
+export function OlderNewer({ page, hasMore, onPage }: OlderNewerProps) {
+  const say = useText(auditTexts);
+  if (page === 1 && !hasMore) return null;
+  return (
+    <nav className={classes.pages} aria-label={say('pages')}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconChevronLeft size={14} aria-hidden />}
+        disabled={page === 1}
+        onClick={() => onPage(page - 1)}
+      >
+        {say('newer')}
+      </Button>
+      <span aria-current="page">{say('page', { page })}</span>
+      <Button
+        variant="default"
+        size="xs"
+        rightSection={<IconChevronRight size={14} aria-hidden />}
+        disabled={!hasMore}
+        onClick={() => onPage(page + 1)}
+      >
+        {say('older')}
+      </Button>
+    </nav>
+  );
+}

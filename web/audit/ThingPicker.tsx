@@ -1,0 +1,75 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnswerOf } from '#contracts/platform/call.ts';
+import type { searchAll } from '#contracts/system/searchCalls.ts';
+import { useText } from '../platform/messages.ts';
+import { auditTexts } from './messages.ts';
+import { thingsQuery } from './queries.ts';
+
+type Found = AnswerOf<typeof searchAll>;
+type Kind = 'event' | 'user' | 'region' | 'organizer';
+type Option = { value: string; label: string };
+
+type ThingPickerProps = {
+  label: string;
+  placeholder: string;
+  /** The kinds of things that are offered. */
+  kinds: readonly Kind[];
+  /** What is offered besides. */
+  always?: readonly Option[];
+  /** Told the stream of the chosen thing, or the value of one of `always`. */
+  onPick: (stream: string) => void;
+};
+
+const REST = 200;
+
+const OPTIONS: Record<Kind, (found: Found) => Option[]> = {
+  event: ({ events }) =>
+    events.map(({ id, title, startDateTime }) => ({
+      value: `event-${id}`,
+      label: `${title} · ${startDateTime.slice(0, 10)}`,
+    })),
+  user: ({ users }) => users.map(({ id, name }) => ({ value: `user-${id}`, label: name })),
+  region: ({ regions }) =>
+    regions.map(({ id, city, country }) => ({ value: `region-${id}`, label: `${city}, ${country}` })),
+  organizer: ({ organizers }) =>
+    organizers.map(({ id, name }) => ({ value: `organizer-${id}`, label: name })),
+};
+
+/** Finds a thing or a person by name. What was chosen shows as a filter elsewhere, and the field is free again. */
+export function ThingPicker({ label, placeholder, kinds, always = [], onPick }: ThingPickerProps) {
+  const say = useText(auditTexts);
+  const [typed, setTyped] = useState('');
+  const [words] = useDebouncedValue(typed.trim(), REST);
+  const search = useQuery(thingsQuery(words));
+  const found = words && search.data ? search.data : null;
+  const groups = kinds.flatMap(kind => {
+    const items = found ? OPTIONS[kind](found) : [];
+    return items.length > 0 ? [{ group: say(kind), items }] : [];
+  });
+  return (
+    <Select
+      label={label}
+      placeholder={placeholder}
+      searchable
+      value={null}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      data={[...always, ...groups]}
+      // What is offered has been chosen by the server already.
+      filter={({ options, search }) => (search ? options : options.filter(isAlways))}
+      nothingFoundMessage={say(words ? 'nothingFound' : 'typeMore')}
+      onChange={value => {
+        if (!value) return;
+        setTyped('');
+        onPick(value);
+      }}
+    />
+  );
+}
+
+function isAlways(option: object): boolean {
+  return !('group' in option);
+}

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { listActs } from '#contracts/audit/calls.ts';
+
+type Query = z.input<typeof listActs.query>;
+
+/** What the log shows, as the address holds it; empty where anything will do. Times are ISO 8601. */
+export type AuditFilters = {
+  actor: string;
+  type: string;
+  category: string;
+  stream: string;
+  act: string;
+  from: string;
+  until: string;
+  page: number;
+};
+
+export const FILTER_NAMES = ['actor', 'type', 'category', 'stream', 'act', 'from', 'until'] as const;
+export type FilterName = (typeof FILTER_NAMES)[number];
+
+export const ACTS_ON_PAGE = 50;
+const LONGEST = 200;
+
+/** Reads the filters out of an address; a time that is none is as if it were not there. */
+export function filtersFrom(address: URLSearchParams): AuditFilters {
+  const text = (name: FilterName) => address.get(name)?.slice(0, LONGEST) ?? '';
+  const time = (name: 'from' | 'until') => (Number.isNaN(Date.parse(text(name))) ? '' : text(name));
+  const page = Number(address.get('page'));
+  return {
+    ...{ actor: text('actor').slice(0, 100), type: text('type').slice(0, 100) },
+    ...{ category: text('category').slice(0, 50), stream: text('stream'), act: text('act').slice(0, 100) },
+    ...{ from: time('from'), until: time('until') },
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** Writes filters into an address, leaving out what is empty. A changed filter goes to page 1. */
+export function withFilters(address: URLSearchParams, changed: Partial<AuditFilters>): URLSearchParams {
+  const next = new URLSearchParams(address);
+  for (const [name, value] of Object.entries({ ...changed, page: changed.page ?? 1 })) {
+    if (value === '' || value === 1) next.delete(name);
+    else next.set(name, String(value));
+  }
+  return next;
+}
+
+/** What the API is asked for. */
+export function queryOf({ actor, act, page, from, until, ...rest }: AuditFilters): Query {
+  const instant = (time: string) => (time ? new Date(time).toISOString() : undefined);
+  return {
+    ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== '')),
+    ...(actor && { actorId: actor }),
+    ...(act && { correlationId: act }),
+    from: instant(from),
+    until: instant(until),
+    limit: ACTS_ON_PAGE,
+    offset: ACTS_ON_PAGE * (page - 1),
+  };
+}
+
+/** An instant as a field for date and time holds it, on the clock of this browser. */
+export function localMinute(instant: string): string {
+  if (!instant) return '';
+  const at = new Date(instant);
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

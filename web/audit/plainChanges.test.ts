@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { plainChanges, shownValue } from './plainChanges.ts';
+
+test.each([
+  ['', null],
+  [null, null],
+  [true, 'yes'],
+  [0, '0'],
+  [
+    ['a', 'b'],
+    ['a', 'b'],
+  ],
+  [[{ id: 1 }], ['{"id":1}']],
+  ['Salsa', 'Salsa'],
+])('%j is shown as %j', (value, shown) => {
+  expect(shownValue(value)).toEqual(shown);
+});
+
+test('a moment is shown as a moment, a local time as it is', () => {
+  expect(shownValue('2026-11-21T09:30:00.000Z')).toMatch(/21 Nov 2026/);
+  expect(shownValue('2026-11-21T09:30')).toBe('2026-11-21T09:30');
+});
+
+test('a field that nobody named reads as its recorded name', () => {
+  const [known, unknown] = plainChanges([
+    { field: 'timeZone', before: null, after: 'Europe/Berlin' },
+    { field: 'somethingNew', before: 1, after: 2 },
+  ]);
+  expect(known?.label).toBe('Time zone');
+  expect(unknown).toEqual({ id: 'somethingNew', label: 'something new', before: '1', after: '2' });
+});

@@ -1,0 +1,42 @@
+import type { Change } from '#contracts/platform/change.ts';
+import { text } from '../platform/messages.ts';
+import { shownLocale } from '../platform/shownClock.ts';
+import type { Shown, ShownChange } from '../ui/ChangeList.tsx';
+import { fieldTexts } from './fieldTexts.ts';
+import { auditTexts } from './messages.ts';
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
+
+/** Changed fields as they are read, each by the type of its value. */
+export function plainChanges(changes: readonly Change[]): ShownChange[] {
+  return changes.map(({ field, before, after }) => ({
+    id: field,
+    label: labelOf(field),
+    before: shownValue(before),
+    after: shownValue(after),
+  }));
+}
+
+/** A value in words: yes or no, a list, a moment on this clock; nothing stays nothing. */
+export function shownValue(value: unknown): Shown {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return text(auditTexts)(value ? 'yes' : 'no');
+  if (Array.isArray(value))
+    return value.map(item => (typeof item === 'string' ? item : JSON.stringify(item)));
+  if (typeof value === 'object') return JSON.stringify(value);
+  if (typeof value === 'string' && INSTANT.test(value)) return shownInstant(value);
+  return String(value);
+}
+
+function shownInstant(value: string): string {
+  const style = { dateStyle: 'medium', timeStyle: 'medium' } as const;
+  return new Intl.DateTimeFormat(shownLocale(), style).format(new Date(value));
+}
+
+/** A field without a text of its own reads as its recorded name, in words. */
+function labelOf(field: string): string {
+  const known = Object.keys(fieldTexts.texts.en).find(key => key === field);
+  return known
+    ? text(fieldTexts)(known as keyof (typeof fieldTexts)['texts']['en'])
+    : field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+}

@@ -1,0 +1,150 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { undoBulk } from '#contracts/events/bulkCalls.ts';
+import { cancelRun, type RunRead, showRun } from '#contracts/system/runCalls.ts';
+import { newKey, send } from '../platform/api.ts';
+import { useText } from '../platform/messages.ts';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { toastDone, toastFailed } from '../ui/toast.tsx';
+import { BulkRunItems } from './BulkRunItems.tsx';
+import { isTakenBack, runHeading } from './bulkRunTexts.ts';
+import classes from './EventList.module.css';
+import { isOver, type Outcome, runQuery } from './eventListQueries.ts';
+import { listTexts } from './listTexts.ts';
+import { rememberBack } from './ownWrites.ts';
+import { settle } from './settle.ts';
+import type { DialogKind } from './useEventDialog.ts';
+
+type BulkRunProps = {
+  id: string;
+  onClose: () => void;
+  /** Shows another run in place of this one. */
+  onFollow: (id: string) => void;
+  /** Picks the events that failed, to try again. */
+  onPick: (ids: readonly string[]) => void;
+  hrefOf: (kind: DialogKind, id: string) => string;
+};
+
+/** How far a run over many events is, then what came of each of them. */
+export function BulkRun({ id, onClose, onFollow, onPick, hrefOf }: BulkRunProps) {
+  const say = useText(listTexts);
+  const [chosen, setChosen] = useState<Outcome | null>(null);
+  const known = useQuery(runQuery(id, 'failed')).data?.run;
+  const outcome = chosen ?? (known?.failed === 0 ? (known.skipped > 0 ? 'skipped' : 'ok') : 'failed');
+  const found = useQuery(runQuery(id, outcome));
+  const run = found.data?.run;
+  const over = isOver(run?.status);
+  useSettledOnce(id, run);
+  if (found.isError && !run) {
+    return <ErrorPanel title={say('runFailedToLoad')} error={found.error} onRetry={() => found.refetch()} />;
+  }
+  const counts = { ok: run?.succeeded ?? 0, skipped: run?.skipped ?? 0, failed: run?.failed ?? 0 };
+  const done = counts.ok + counts.skipped + counts.failed;
+  const wrong = run?.status === 'failed' || (over && counts.failed > 0 && counts.ok === 0);
+  return (
+    <section className={classes.panel} aria-label={say('runPanel')}>
+      <div className={classes.panelTop}>
+        <div role={wrong ? 'alert' : 'status'}>
+          <h2>{run ? runHeading(say, run) : say('runLoading')}</h2>
+        </div>
+        {run && !over && <StopButton id={id} />}
+        {run && over && counts.ok > 0 && isTakenBack(run) && <UndoButton id={id} onFollow={onFollow} />}
+        {over && (
+          <Button variant="default" size="xs" onClick={onClose}>
+            {say('runClose')}
+          </Button>
+        )}
+      </div>
+      {run?.why && <p className={classes.quiet}>{run.why}</p>}
+      {!over && (
+        <>
+          <progress
+            value={run?.total ? done : undefined}
+            max={run?.total ?? 1}
+            aria-label={say('runPanel')}
+          />
+          {run?.total !== null && run && (
+            <p className={classes.quiet}>{say('runProgress', { done, total: run.total })}</p>
+          )}
+        </>
+      )}
+      {over && (
+        <>
+          <SegmentedControl
+            mt="xs"
+            size="xs"
+            aria-label={say('outcomesShown')}
+            value={outcome}
+            onChange={wanted => setChosen(wanted as Outcome)}
+            data={[
+              { value: 'failed', label: say('outcomeFailed', { count: counts.failed }) },
+              { value: 'skipped', label: say('outcomeSkipped', { count: counts.skipped }) },
+              { value: 'ok', label: say('outcomeOk', { count: counts.ok }) },
+            ]}
+          />
+          <BulkRunItems
+            items={found.data?.items ?? []}
+            total={found.data?.pagination.total ?? 0}
+            retry={outcome === 'failed'}
+            onPick={onPick}
+            hrefOf={hrefOf}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Reads the events anew once the run is over, and says so. */
+function useSettledOnce(id: string, run: RunRead | undefined): void {
+  const client = useQueryClient();
+  const say = useText(listTexts);
+  const sawItRun = useRef<string | null>(null);
+  useEffect(() => {
+    if (!run || run.id !== id) return;
+    if (!isOver(run.status)) {
+      sawItRun.current = id;
+      return;
+    }
+    if (sawItRun.current === id) toastDone(runHeading(say, run));
+    sawItRun.current = null;
+    void readAnew(id).then(() => settle(client));
+  }, [id, run?.id, run?.status]);
+}
+
+const ITEMS = 1_000;
+
+/** What this browser has deleted itself may be there again. */
+async function readAnew(id: string): Promise<void> {
+  const { items } = await send(showRun, { params: { id }, query: { outcome: 'ok', limit: ITEMS } });
+  for (const { item } of items) rememberBack(item);
+}
+
+function StopButton({ id }: { id: string }) {
+  const say = useText(listTexts);
+  const stop = useMutation({
+    mutationFn: () => send(cancelRun, { params: { id } }),
+    onError: error => toastFailed(say('runStopFailed'), error),
+  });
+  return (
+    <Button variant="default" size="xs" loading={stop.isPending} onClick={() => stop.mutate()}>
+      {say('runStop')}
+    </Button>
+  );
+}
+
+function UndoButton({ id, onFollow }: { id: string; onFollow: (id: string) => void }) {
+  const say = useText(listTexts);
+  const key = useRef(newKey());
+  const undo = useMutation({
+    mutationFn: () => send(undoBulk, { params: { id } }, { key: key.current }),
+    onSuccess: ({ jobId }) => onFollow(jobId),
+    onError: error => toastFailed(say('runUndoFailed'), error),
+  });
+  return (
+    <Button variant="default" size="xs" loading={undo.isPending} onClick={() => undo.mutate()}>
+      {say('runUndo')}
+    </Button>
+  );
+}

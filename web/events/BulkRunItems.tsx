@@ -1,0 +1,59 @@
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { AnswerOf } from '#contracts/platform/call.ts';
+import type { showRun } from '#contracts/system/runCalls.ts';
+import { useText } from '../platform/messages.ts';
+import { toastDone } from '../ui/toast.tsx';
+import classes from './EventList.module.css';
+import { namesQuery } from './eventListQueries.ts';
+import { shownDate } from './eventTime.ts';
+import { listTexts } from './listTexts.ts';
+import type { DialogKind } from './useEventDialog.ts';
+
+type BulkRunItemsProps = {
+  items: AnswerOf<typeof showRun>['items'];
+  total: number;
+  /** Whether they failed, and can be picked to try again. */
+  retry: boolean;
+  onPick: (ids: readonly string[]) => void;
+  hrefOf: (kind: DialogKind, id: string) => string;
+};
+
+/** The events that a run was about, with what became of them. */
+export function BulkRunItems({ items, total, retry, onPick, hrefOf }: BulkRunItemsProps) {
+  const say = useText(listTexts);
+  const ids = items.map(({ item }) => item);
+  const named = useQuery(namesQuery(ids)).data ?? [];
+  const names = new Map(
+    named.map(({ id, title, date }) => [id, date ? `${title}, ${shownDate(date)}` : title]),
+  );
+  if (items.length === 0) return null;
+  const copy = () => void navigator.clipboard.writeText(ids.join('\n')).then(() => toastDone(say('copied')));
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by the keyboard too */}
+      <ul className={classes.items} tabIndex={0} aria-label={say('runPanel')}>
+        {items.map(({ item, message }) => (
+          <li key={item}>
+            <Link to={hrefOf('details', item)} state={{ opened: true }} preventScrollReset>
+              {names.get(item) ?? item}
+            </Link>
+            {message && <span>{message}</span>}
+          </li>
+        ))}
+      </ul>
+      {total > items.length && <p className={classes.quiet}>{say('itemsFirst', { count: items.length })}</p>}
+      <Group gap="xs" mt="xs">
+        {retry && (
+          <Button variant="default" size="xs" onClick={() => onPick(ids)}>
+            {say('runRetry')}
+          </Button>
+        )}
+        <Button variant="default" size="xs" onClick={copy}>
+          {say('runCopy')}
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { deleteAllEvents } from '#contracts/events/calls.ts';
+import { newKey, send } from '../platform/api.ts';
+import { useText } from '../platform/messages.ts';
+import classes from '../ui/ConfirmDialog.module.css';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { regionStatsQuery } from './eventListQueries.ts';
+import { listTexts } from './listTexts.ts';
+import { eventTexts } from './messages.ts';
+
+type DeleteAllDialogProps = { opened: boolean; onClose: () => void; onStarted: (runId: string) => void };
+
+/** Asks before every event is deleted: the number of them has to be typed. */
+export function DeleteAllDialog({ opened, onClose, onStarted }: DeleteAllDialogProps) {
+  const say = useText(listTexts);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={say('deleteAllQuestion')}
+      centered
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      classNames={{ title: classes.title }}
+    >
+      {opened && <Body onClose={onClose} onStarted={onStarted} />}
+    </Modal>
+  );
+}
+
+function Body({ onClose, onStarted }: Omit<DeleteAllDialogProps, 'opened'>) {
+  const say = useText(listTexts);
+  const sayEvent = useText(eventTexts);
+  const [typed, setTyped] = useState('');
+  const stats = useQuery({ ...regionStatsQuery('all'), staleTime: 0 });
+  const count = stats.data?.totalEvents;
+  const key = useRef(newKey());
+  const remove = useMutation({
+    mutationFn: () => send(deleteAllEvents, {}, { key: key.current }),
+    onSuccess: ({ jobId }) => onStarted(jobId),
+  });
+  if (stats.isError) {
+    return <ErrorPanel title={sayEvent('statsFailed')} error={stats.error} onRetry={() => stats.refetch()} />;
+  }
+  const ready = count !== undefined && count > 0 && typed.replace(/[\s.,]/g, '') === String(count);
+  return (
+    <form
+      onSubmit={event => {
+        event.preventDefault();
+        if (ready) remove.mutate();
+      }}
+    >
+      <p className={classes.body}>
+        {count === 0 && say('deleteAllNothing')}
+        {count !== undefined && count > 0 && say('deleteAllExplained', { count })} {say('deleteAllRestore')}
+      </p>
+      <TextInput
+        label={say('deleteAllType', { count: count ?? '…' })}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        onChange={event => setTyped(event.currentTarget.value)}
+        disabled={!count}
+      />
+      {remove.isError && <ErrorPanel title={say('deleteAllFailed')} error={remove.error} />}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {say('deleteAllKeep')}
+        </Button>
+        <Button type="submit" color="red" disabled={!ready} loading={remove.isPending}>
+          {say('deleteAllButton', { count: count ?? 0 })}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { DeleteAllDialog } from './DeleteAllDialog.tsx';
+import type { DialogKind, EventDialog } from './useEventDialog.ts';
+
+const ImportDialog = lazy(() =>
+  import('./ImportDialog.tsx').then(module => ({ default: module.ImportDialog })),
+);
+const TrashDialog = lazy(() => import('./TrashDialog.tsx').then(module => ({ default: module.TrashDialog })));
+
+type EventListDialogsProps = {
+  dialog: EventDialog | null;
+  onClose: () => void;
+  /** Shows a run above the list. */
+  onFollow: (runId: string) => void;
+};
+
+/** The dialogs about events as a whole. */
+export function EventListDialogs({ dialog, onClose, onFollow }: EventListDialogsProps) {
+  return (
+    <>
+      <DeleteAllDialog opened={dialog?.kind === 'deleteAll'} onClose={onClose} onStarted={onFollow} />
+      <Later kind="import" dialog={dialog}>
+        {opened => <ImportDialog opened={opened} onClose={onClose} onFollow={onFollow} />}
+      </Later>
+      <Later kind="trash" dialog={dialog}>
+        {opened => <TrashDialog opened={opened} onClose={onClose} />}
+      </Later>
+    </>
+  );
+}
+
+type LaterProps = {
+  kind: DialogKind;
+  dialog: EventDialog | null;
+  children: (opened: boolean) => ReactNode;
+};
+
+/** Loaded when it is first asked for; opened once it is there, so that it knows where the focus came from. */
+function Later({ kind, dialog, children }: LaterProps) {
+  const asked = useRef(false);
+  const [opened, setOpened] = useState(false);
+  const wanted = dialog?.kind === kind;
+  if (wanted) asked.current = true;
+  useEffect(() => setOpened(wanted), [wanted]);
+  return asked.current && <Suspense>{children(opened)}</Suspense>;
+}

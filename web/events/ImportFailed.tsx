@@ -1,0 +1,17 @@
+import { serverSays } from '../platform/callFailed.ts';
+import { useText } from '../platform/messages.ts';
+import classes from './Import.module.css';
+import { importTexts } from './importTexts.ts';
+
+type ImportFailedProps = { error?: unknown; why?: string };
+
+/** Says that an import failed, with the server's own account of it. */
+export function ImportFailed({ error, why }: ImportFailedProps) {
+  const say = useText(importTexts);
+  return (
+    <div role="alert" className={classes.failed}>
+      <strong>{say('failed')}</strong>
+      <span>{why || serverSays(error, say('failedAnyhow'))}</span>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ImportAnswer } from '#contracts/events/importCalls.ts';
+import { useText } from '../platform/messages.ts';
+import { StatCards } from '../ui/StatCards.tsx';
+import classes from './Import.module.css';
+import { importTexts } from './importTexts.ts';
+
+type Figures = Pick<ImportAnswer, 'created' | 'updated' | 'unchanged' | 'errors'>;
+
+/** The rows of a file by what becomes of them. */
+export function ImportFigures({ figures }: { figures: Figures }) {
+  const say = useText(importTexts);
+  return (
+    <div className={classes.figures}>
+      <StatCards
+        label={say('title')}
+        stats={[
+          { label: say('ready'), value: figures.created },
+          { label: say('updates'), value: figures.updated },
+          { label: say('unchanged'), value: figures.unchanged },
+          { label: say('errors'), value: figures.errors },
+        ]}
+      />
+    </div>
+  );
+}

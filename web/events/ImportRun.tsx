@@ -1,0 +1,105 @@
+import { Button, Group } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { undoImport } from '#contracts/events/importCalls.ts';
+import { cancelRun } from '#contracts/system/runCalls.ts';
+import { newKey, send } from '../platform/api.ts';
+import { useText } from '../platform/messages.ts';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { toastFailed } from '../ui/toast.tsx';
+import { importQuery, isOver } from './eventListQueries.ts';
+import classes from './Import.module.css';
+import { ImportErrors } from './ImportErrors.tsx';
+import { ImportFailed } from './ImportFailed.tsx';
+import { ImportFigures } from './ImportFigures.tsx';
+import { importTexts } from './importTexts.ts';
+import { settle } from './settle.ts';
+
+type ImportRunProps = {
+  id: string;
+  onAgain: () => void;
+  onClose: () => void;
+  onFollow: (runId: string) => void;
+};
+
+/** How far an import is, then what came of it. */
+export function ImportRun({ id, onAgain, onClose, onFollow }: ImportRunProps) {
+  const say = useText(importTexts);
+  const client = useQueryClient();
+  const found = useQuery(importQuery(id));
+  const run = found.data;
+  const over = isOver(run?.status);
+  useEffect(() => {
+    if (over) settle(client);
+  }, [over]);
+  if (!run) {
+    if (!found.isError) return <p role="status">…</p>;
+    return <ErrorPanel title={say('lookFailed')} error={found.error} onRetry={() => found.refetch()} />;
+  }
+  const done = run.imported + run.errors;
+  if (!over) {
+    return (
+      <>
+        <p role="status">{say('running', { name: run.fileName })}</p>
+        <progress className={classes.progress} value={done} max={run.total} aria-label={say('title')} />
+        <p className={classes.quiet}>{say('progress', { done, total: run.total })}</p>
+        <ImportFigures figures={run} />
+        <Group justify="flex-end" gap="xs">
+          <StopButton id={id} />
+        </Group>
+      </>
+    );
+  }
+  const success = run.status !== 'failed' && run.imported > 0;
+  return (
+    <>
+      {success ? (
+        <div role="status" className={classes.success}>
+          <strong>{say('success')}</strong>
+          <span>{say('imported', { imported: run.imported, errors: run.errors })}</span>
+          {run.status === 'cancelled' && <span>{say('stopped')}</span>}
+        </div>
+      ) : (
+        <ImportFailed />
+      )}
+      <ImportFigures figures={run} />
+      <ImportErrors figures={run} jobId={id} />
+      {run.undoneBy && <p className={classes.quiet}>{say('undone')}</p>}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        {run.undoable && <UndoButton id={id} onFollow={onFollow} />}
+        <Button variant="default" onClick={onAgain}>
+          {say('another')}
+        </Button>
+        <Button onClick={onClose}>{say('close')}</Button>
+      </Group>
+    </>
+  );
+}
+
+function UndoButton({ id, onFollow }: { id: string; onFollow: (runId: string) => void }) {
+  const say = useText(importTexts);
+  const key = useRef(newKey());
+  const undo = useMutation({
+    mutationFn: () => send(undoImport, { params: { id } }, { key: key.current }),
+    onSuccess: ({ jobId }) => onFollow(jobId),
+    onError: error => toastFailed(say('undoFailed'), error),
+  });
+  return (
+    <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate()}>
+      {say('undo')}
+    </Button>
+  );
+}
+
+function StopButton({ id }: { id: string }) {
+  const say = useText(importTexts);
+  const stop = useMutation({
+    mutationFn: () => send(cancelRun, { params: { id } }),
+    onError: error => toastFailed(say('stopFailed'), error),
+  });
+  return (
+    <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate()}>
+      {say('stop')}
+    </Button>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { previewSeriesChange } from '#contracts/events/previewCalls.ts';
+import { changeSeries } from '#contracts/events/seriesCalls.ts';
+import { send } from '../platform/api.ts';
+import { useText } from '../platform/messages.ts';
+import type { ActDialogProps } from './DeleteDialog.tsx';
+import { ScopeDialog, type ScopedAct } from './ScopeDialog.tsx';
+import { seriesTexts } from './seriesTexts.ts';
+import { settleWritten } from './settle.ts';
+import { toastUndoable } from './undo.ts';
+import { useOpenEvent } from './useOpenEvent.ts';
+
+/** Asks before all dates of a series are published, or drafts again. */
+export function PublishSeries({ id, opened, onClose, onWritten }: ActDialogProps) {
+  const say = useText(seriesTexts);
+  const client = useQueryClient();
+  const event = useOpenEvent(id, opened).data;
+  if (!opened || !event) return null;
+  const publishes = event.status === 'draft';
+  const request = {
+    params: { id },
+    body: { status: publishes ? ('published' as const) : ('draft' as const) },
+  };
+  const act: ScopedAct = {
+    value: 'all',
+    label: say('all'),
+    help: say('publishText'),
+    preview: signal => send(previewSeriesChange, { ...request, query: { preview: true } }, { signal }),
+    run: async key => {
+      const answer = await send(changeSeries, request, { key, ifMatch: event.revision });
+      settleWritten(client, answer.event);
+      return answer;
+    },
+    verb: count => say(publishes ? 'publishDates' : 'unpublishDates', { count }),
+    always: true,
+  };
+  return (
+    <ScopeDialog
+      key={id}
+      id={id}
+      title={say(publishes ? 'publishQuestion' : 'unpublishQuestion')}
+      acts={[act]}
+      question={say('scopeQuestion')}
+      cancel={say('cancelButton')}
+      failed={say('updateSeriesFailed')}
+      onClose={onClose}
+      onDone={(_, count, commandId) => {
+        toastUndoable(client, say(publishes ? 'didPublish' : 'didUnpublish', { count }), id, commandId);
+        onWritten(id);
+        onClose();
+      }}
+    >
+      <strong>{event.title}</strong> {say('publishText')}
+    </ScopeDialog>
+  );
+}

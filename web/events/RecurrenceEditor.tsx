@@ -1,0 +1,212 @@
+import { Chip, Group, NumberInput, Select } from '@mantine/core';
+import { DateInput } from '@mantine/dates';
+import type { ReactNode } from 'react';
+import { RECURRENCE_TYPES, WEEKDAYS, type Weekday } from '#contracts/events/recurrence.ts';
+import { language, useText } from '../platform/messages.ts';
+import type { DateTime } from '../ui/DateTimeField.tsx';
+import { shownDate } from './eventTime.ts';
+import classes from './RecurrenceEditor.module.css';
+import { RecurrenceOutlook } from './RecurrenceOutlook.tsx';
+import { recurrenceTexts } from './recurrenceTexts.ts';
+import {
+  type RecurrenceEnd,
+  type RecurrenceType,
+  type RecurrenceValues,
+  withType,
+} from './recurrenceValues.ts';
+import { weekdayName } from './rhythm.ts';
+
+type RecurrenceEditorProps = {
+  value: RecurrenceValues;
+  onChange: (value: RecurrenceValues) => void;
+  start: DateTime;
+  timeZone: string;
+  error?: string;
+  /** Called with the day that the pattern would begin on; absent where the start is not to be chosen. */
+  onStart?: (date: string) => void;
+};
+
+/** How a series repeats, with what that means: a sentence, the first dates, and what is peculiar about them. */
+export function RecurrenceEditor(props: RecurrenceEditorProps) {
+  const say = useText(recurrenceTexts);
+  const { value, onChange, start, error } = props;
+  const change = (changed: Partial<RecurrenceValues>) => onChange({ ...value, ...changed });
+  return (
+    <div className={classes.editor} id="event-recurrence" tabIndex={-1}>
+      <Choice label={say('type')}>
+        <Chip.Group
+          value={value.type}
+          onChange={type => onChange(withType(value, type as RecurrenceType, start.date))}
+        >
+          {RECURRENCE_TYPES.map(type => (
+            <Chip key={type} value={type}>
+              {say(type)}
+            </Chip>
+          ))}
+        </Chip.Group>
+      </Choice>
+      {value.type !== '' && (
+        <>
+          <Interval value={value} change={change} />
+          {(value.type === 'weekly' || value.type === 'biweekly') && <Days value={value} change={change} />}
+          {value.type === 'monthly' && <MonthDay value={value} change={change} />}
+          <End value={value} change={change} start={start} />
+        </>
+      )}
+      {error && (
+        <p className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+      <RecurrenceOutlook value={value} start={start} timeZone={props.timeZone} onStart={props.onStart} />
+    </div>
+  );
+}
+
+type PartProps = { value: RecurrenceValues; change: (changed: Partial<RecurrenceValues>) => void };
+
+const UNITS = {
+  daily: 'intervalDays',
+  weekly: 'intervalWeeks',
+  biweekly: 'intervalPairs',
+  monthly: 'intervalMonths',
+} as const;
+
+function Interval({ value, change }: PartProps) {
+  const say = useText(recurrenceTexts);
+  if (value.type === '') return null;
+  return (
+    <NumberInput
+      label={say('interval')}
+      description={say(UNITS[value.type])}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      min={1}
+      max={30}
+      allowDecimal={false}
+      clampBehavior="blur"
+      value={value.interval}
+      onChange={interval => change({ interval: String(interval) })}
+    />
+  );
+}
+
+function Days({ value, change }: PartProps) {
+  const say = useText(recurrenceTexts);
+  return (
+    <Choice label={say('days')}>
+      <Chip.Group
+        multiple
+        value={value.daysOfWeek}
+        onChange={days => change({ daysOfWeek: days as Weekday[] })}
+      >
+        {WEEKDAYS.map(day => (
+          <Chip key={day} value={day} aria-label={weekdayName(day)} size="sm">
+            {weekdayName(day, 'short')}
+          </Chip>
+        ))}
+      </Chip.Group>
+    </Choice>
+  );
+}
+
+function MonthDay({ value, change }: PartProps) {
+  const say = useText(recurrenceTexts);
+  const weeks = ['1', '2', '3', '4', '-1'].map((week, at) => ({
+    value: week,
+    label: say((['week1', 'week2', 'week3', 'week4', 'weekLast'] as const)[at]!),
+  }));
+  return (
+    <>
+      <Select
+        label={say('monthlyBy')}
+        data={[
+          { value: 'day', label: say('byDay') },
+          { value: 'weekday', label: say('byWeekday') },
+        ]}
+        value={value.monthlyBy}
+        onChange={by => change({ monthlyBy: by === 'weekday' ? 'weekday' : 'day' })}
+        allowDeselect={false}
+      />
+      {value.monthlyBy === 'day' ? (
+        <NumberInput
+          label={say('dayOfMonth')}
+          min={1}
+          max={31}
+          allowDecimal={false}
+          clampBehavior="blur"
+          value={value.dayOfMonth}
+          onChange={day => change({ dayOfMonth: String(day) })}
+        />
+      ) : (
+        <div className={classes.pair}>
+          <Select
+            label={say('weekOfMonth')}
+            data={weeks}
+            value={value.weekOfMonth}
+            onChange={week => change({ weekOfMonth: week ?? '1' })}
+            allowDeselect={false}
+          />
+          <Select
+            label={say('dayOfWeek')}
+            data={WEEKDAYS.map(day => ({ value: day, label: weekdayName(day) }))}
+            value={value.dayOfWeek}
+            onChange={day => change({ dayOfWeek: (day ?? 'MO') as Weekday })}
+            allowDeselect={false}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function End({ value, change, start }: PartProps & { start: DateTime }) {
+  const say = useText(recurrenceTexts);
+  return (
+    <>
+      <Select
+        label={say('ends')}
+        data={[
+          { value: 'never', label: say('never') },
+          { value: 'date', label: say('onDate') },
+          { value: 'count', label: say('afterCount') },
+        ]}
+        value={value.end}
+        onChange={end => change({ end: (end ?? 'never') as RecurrenceEnd })}
+        allowDeselect={false}
+      />
+      {value.end === 'date' && (
+        <DateInput
+          label={say('endDate')}
+          value={value.endDate || null}
+          onChange={date => change({ endDate: date ?? '' })}
+          minDate={start.date || undefined}
+          valueFormat={shownDate}
+          locale={language()}
+          autoComplete="off"
+        />
+      )}
+      {value.end === 'count' && (
+        <NumberInput
+          label={say('count')}
+          description={say('countHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          min={1}
+          max={365}
+          allowDecimal={false}
+          clampBehavior="blur"
+          value={value.count}
+          onChange={count => change({ count: String(count) })}
+        />
+      )}
+    </>
+  );
+}
+
+function Choice({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.choice}>
+      <legend>{label}</legend>
+      <Group gap={6}>{children}</Group>
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { daysBetween, plusDays } from '#contracts/events/recurrence.ts';
+import { PLATFORM_ZONE } from '#contracts/platform/wallTime.ts';
+import { useText } from '../platform/messages.ts';
+import { errorOf, Section, type SectionProps } from './EventFormSection.tsx';
+import { referencesQuery } from './queries.ts';
+import { RecurrenceEditor } from './RecurrenceEditor.tsx';
+import { recurrenceTexts } from './recurrenceTexts.ts';
+
+/** How a series repeats, as a part of its form. The day it starts on belongs to a new one only. */
+export function RecurrenceFields({ form, base }: SectionProps) {
+  const say = useText(recurrenceTexts);
+  const references = useQuery(referencesQuery());
+  const { recurrence, start, end, regionId } = form.values;
+  const region = references.data?.regions.find(one => one.id === regionId);
+  const startOn = (date: string) => {
+    const shifted = end.date && start.date ? plusDays(end.date, daysBetween(start.date, date)) : end.date;
+    form.setValues({ start: { ...start, date }, end: { ...end, date: shifted } });
+    form.clearFieldError('startDate');
+  };
+  return (
+    <Section title={say('recurrence')}>
+      <RecurrenceEditor
+        value={recurrence}
+        onChange={value => {
+          form.setFieldValue('recurrence', value);
+          form.clearFieldError('recurrence');
+        }}
+        start={start}
+        timeZone={region?.timeZone ?? base?.timeZone ?? PLATFORM_ZONE}
+        error={errorOf(form, 'recurrence')}
+        onStart={base ? undefined : startOn}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,104 @@
+import { Button, Group, Modal, Skeleton } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import type { SeriesPreview } from '#contracts/events/seriesPreview.ts';
+import { newKey } from '../platform/api.ts';
+import { useText } from '../platform/messages.ts';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { PreviewFacts, touched } from './PreviewFacts.tsx';
+import { ScopeChoice } from './ScopeChoice.tsx';
+import classes from './Series.module.css';
+import { seriesTexts } from './seriesTexts.ts';
+
+/** One of the things that a dialog offers to do to dates of a series. */
+export type ScopedAct = {
+  value: string;
+  label: string;
+  help: string;
+  /** What it would do. */
+  preview: (signal: AbortSignal) => Promise<{ preview: SeriesPreview }>;
+  run: (key: string) => Promise<{ commandId: string }>;
+  /** The words on the button, with the number of dates. */
+  verb: (count: number) => string;
+  /** Whether it means something even when it touches no date. */
+  always?: boolean;
+};
+
+type ScopeDialogProps = {
+  id: string;
+  title: string;
+  /** The safest first. */
+  acts: readonly ScopedAct[];
+  first?: string;
+  red?: boolean;
+  /** What is asked above several things to choose from. */
+  question: string;
+  cancel: string;
+  failed: string;
+  children?: ReactNode;
+  onClose: () => void;
+  onDone: (act: ScopedAct, count: number, commandId: string) => void;
+};
+
+/** Asks how far something reaches, and shows what it would do, before it is done. */
+export function ScopeDialog(props: ScopeDialogProps) {
+  const { id, title, acts, red, cancel, failed, children, onClose, onDone } = props;
+  const say = useText(seriesTexts);
+  const [chosen, setChosen] = useState(props.first ?? acts[0]!.value);
+  const act = acts.find(one => one.value === chosen) ?? acts[0]!;
+  const preview = useQuery({
+    queryKey: ['preview', id, title, act.value],
+    queryFn: ({ signal }) => act.preview(signal),
+    retry: false,
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const count = preview.data ? touched(preview.data.preview) : 0;
+  const key = useRef(newKey());
+  const run = useMutation({
+    mutationFn: () => act.run(key.current),
+    onSuccess: ({ commandId }) => onDone(act, count, commandId),
+  });
+  const choose = (value: string) => {
+    key.current = newKey();
+    run.reset();
+    setChosen(value);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={560}
+      withCloseButton={false}
+      centered
+      classNames={NAMES}
+    >
+      {children}
+      {acts.length > 1 && (
+        <ScopeChoice label={props.question} options={acts} value={act.value} onChange={choose} />
+      )}
+      {preview.isPending && <Skeleton height={72} mt="md" aria-label={say('working')} />}
+      {preview.isError && (
+        <ErrorPanel title={say('previewFailed')} error={preview.error} onRetry={() => preview.refetch()} />
+      )}
+      {preview.data && <PreviewFacts preview={preview.data.preview} />}
+      {run.isError && <ErrorPanel title={failed} error={run.error} />}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" data-autofocus onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button
+          color={red ? 'red' : undefined}
+          disabled={!preview.data || (count === 0 && !act.always)}
+          loading={run.isPending}
+          onClick={() => run.mutate()}
+        >
+          {act.verb(count)}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+const NAMES = { title: classes.title };

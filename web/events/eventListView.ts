@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router-dom';
+
+const VIEWS = ['table', 'grid', 'calendar'] as const;
+export type ListView = (typeof VIEWS)[number];
+
+const STORED = 'eventsViewMode';
+
+/** How the list is shown: as the address says, else as it was last chosen in this browser, else as a table. */
+export function useListView() {
+  const [address, setAddress] = useSearchParams();
+  const view = viewOf(address.get('view')) ?? viewOf(localStorage.getItem(STORED)) ?? 'table';
+  const choose = (chosen: ListView) => {
+    localStorage.setItem(STORED, chosen);
+    const next = new URLSearchParams(window.location.search);
+    next.delete('view');
+    if (chosen !== 'calendar') next.delete('month');
+    setAddress(next, { preventScrollReset: true });
+  };
+  return { view, choose };
+}
+
+function viewOf(value: string | null): ListView | undefined {
+  return VIEWS.find(one => one === value);
+}

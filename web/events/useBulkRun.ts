@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router-dom';
+
+const RUN = /^[0-9a-f-]{36}$/;
+
+/** The run whose result stands above the list: the address names it, so that it is there again after a reload. */
+export function useBulkRun() {
+  const [address, setAddress] = useSearchParams();
+  const named = address.get('run');
+  const show = (id: string | null) => {
+    // The dialog that started it is closed by the same step.
+    const next = new URLSearchParams(window.location.search);
+    for (const name of ['dialog', 'event']) next.delete(name);
+    if (id) next.set('run', id);
+    else next.delete('run');
+    setAddress(next, { replace: true, preventScrollReset: true });
+  };
+  return {
+    run: named && RUN.test(named) ? named : null,
+    follow: (id: string) => show(id),
+    leave: () => show(null),
+  };
+}

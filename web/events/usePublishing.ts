@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { changeEvent, type EventRead } from '#contracts/events/calls.ts';
+import { newKey, send } from '../platform/api.ts';
+import { useText } from '../platform/messages.ts';
+import { toastFailed } from '../ui/toast.tsx';
+import { nameOf } from './kinds.ts';
+import { eventTexts } from './messages.ts';
+import { eventsKey } from './queries.ts';
+import { settleWritten } from './settle.ts';
+import { toastUndoable } from './undo.ts';
+
+/** Publishes a draft, or makes a draft of what is published, at once; it can be undone. */
+export function usePublishing(event: EventRead, onWritten: (id: string) => void) {
+  const say = useText(eventTexts);
+  const client = useQueryClient();
+  const key = useRef('');
+  const { id, revision } = event;
+  const publishes = event.status === 'draft';
+  const change = useMutation({
+    mutationFn: () =>
+      send(
+        changeEvent,
+        { params: { id }, body: { status: publishes ? 'published' : 'draft' } },
+        // The revision of a date is that of its whole series: another date may have been changed meanwhile.
+        { key: key.current, ifMatch: event.kind === 'instance' ? undefined : revision },
+      ),
+    onSuccess: answer => {
+      settleWritten(client, answer.event);
+      onWritten(id);
+      const said = say(publishes ? 'didPublish' : 'didUnpublish', { title: nameOf(event) });
+      toastUndoable(client, said, id, answer.commandId);
+    },
+    onError: error => {
+      toastFailed(say('updateFailed'), error);
+      void client.invalidateQueries({ queryKey: eventsKey });
+    },
+  });
+  const turn = () => {
+    key.current = newKey();
+    change.mutate();
+  };
+  return { turn, busy: change.isPending };
+}

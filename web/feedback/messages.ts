@@ -1,0 +1,31 @@
+import { catalogue } from '../platform/messages.ts';
+
+export const feedbackTexts = catalogue(
+  'feedback',
+  {
+    recent: 'Recent Feedback',
+    loading: 'Loading feedback...',
+    none: 'No recent feedback',
+    failed: 'The feedback could not be loaded.',
+    all: 'View All Feedback',
+    eventGone: 'An event that was deleted',
+    userGone: 'Somebody who left',
+    positive: 'Positive',
+    negative: 'Negative',
+    reported: 'Reported issues',
+    FeedbackGiven: '{{who}} gave feedback on {{it}}',
+  },
+  {
+    recent: 'Opiniones recientes',
+    loading: 'Cargando opiniones...',
+    none: 'No hay opiniones recientes',
+    failed: 'No se pudieron cargar las opiniones.',
+    all: 'Ver todas las opiniones',
+    eventGone: 'Un evento que se eliminó',
+    userGone: 'Alguien que se fue',
+    positive: 'Positivo',
+    negative: 'Negativo',
+    reported: 'Problemas señalados',
+    FeedbackGiven: '{{who}} opinó sobre {{it}}',
+  },
+);

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { passesAxe } from './passesAxe.ts';
+import type { Site } from './site.ts';
+import { until } from './until.ts';
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Events' }).locator('tbody tr');
+const pick = (page: Page, title: string) =>
+  page.getByRole('checkbox', { name: `Select ${title}`, exact: true });
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected events' });
+const result = (page: Page) => page.getByRole('region', { name: 'Result' });
+
+export function bulkJourneys(site: () => Site): void {
+  const nights = async (name: string, count: number, status: 'draft' | 'published' = 'published') => {
+    for (let at = 1; at <= count; at++) {
+      await site().create({ title: `${name} ${at}`, startDateTime: `2027-06-0${at}T20:00:00`, status });
+    }
+  };
+
+  test('rows are picked one by one, by ranges and by the page; a changed filter lets them go', async () => {
+    await nights('Picking', 5);
+    const page = await site().console('/admin/events?search=Picking&sort=title&order=asc');
+    await page.getByText('5 events found').waitFor();
+    await pick(page, 'Picking 2').check();
+    await pick(page, 'Picking 4').click({ modifiers: ['Shift'] });
+    await bar(page).getByText('3 selected').waitFor();
+    const all = page.getByRole('checkbox', { name: 'Select all on this page' });
+    expect(await all.evaluate(box => (box as HTMLInputElement).indeterminate)).toBe(true);
+    await all.click();
+    await bar(page).getByText('5 selected').waitFor();
+    await passesAxe(page, 'the list with a selection');
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Published', exact: true }).click();
+    await page.getByText('The selection was cleared').waitFor();
+    expect(await bar(page).count()).toBe(0);
+  });
+
+  test('all that match are picked beyond the page, and the dialog says what they are', async () => {
+    const page = await site().console('/admin/events');
+    const found = Number((await page.getByText('events found').textContent())!.split(' ')[0]);
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+    await page.getByText('All 50 on this page selected.').waitFor();
+    await page.getByRole('button', { name: `Select all ${found} matching` }).click();
+    await page.getByText(`All ${found} matching are selected.`).waitFor();
+    await rows(page).first().getByRole('checkbox').uncheck();
+    await bar(page)
+      .getByText(`${found - 1} selected`)
+      .waitFor();
+    await bar(page).getByRole('button', { name: 'Region…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change the region' });
+    await dialog.getByRole('button', { name: `Change ${found - 1} regions` }).waitFor();
+    await dialog.getByText(/\d+ events, \d+ series with \d+ dates/).waitFor();
+    await passesAxe(page, 'the bulk dialog', '[role=dialog]');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  test('a run says of each what came of it, is there after a reload, and is undone as one', async () => {
+    await nights('Cancelling', 2);
+    await nights('Cancelling draft', 1, 'draft');
+    const page = await site().console('/admin/events?search=Cancelling&sort=title&order=asc');
+    await page.getByText('3 events found').waitFor();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+    await bar(page).getByRole('button', { name: 'Cancel…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel the selected events' });
+    await dialog.getByRole('button', { name: 'Cancel 3' }).click();
+    await result(page).getByText('A draft event cannot become cancelled.').waitFor();
+    await result(page).getByText('Done: 2').waitFor();
+    await until(() => rows(page).locator('[data-tone="red"]').count()).toBe(2);
+    await page.reload();
+    await result(page).getByRole('link', { name: 'Cancelling draft 1' }).waitFor();
+    await passesAxe(page, 'the result of a run');
+    await result(page).getByRole('button', { name: 'Retry those that failed' }).click();
+    await bar(page).getByText('1 selected').waitFor();
+    await result(page).getByRole('button', { name: 'Undo all of it' }).click();
+    await result(page).getByRole('heading', { name: 'Taken back' }).waitFor();
+    await until(() => rows(page).locator('[data-tone="green"]').count()).toBe(2);
+    await result(page).getByRole('button', { name: 'Close' }).click();
+    expect(new URL(page.url()).searchParams.has('run')).toBe(false);
+  });
+
+  test('deleting all asks for the number, and can be undone', async () => {
+    const page = await site().console('/admin/events');
+    const found = (await page.getByText('events found').textContent())!.split(' ')[0]!;
+    await page.getByRole('button', { name: 'Delete All' }).click();
+    const dialog = page.getByRole('dialog', {
+      name: 'Are you sure you want to delete ALL events? This action cannot be undone.',
+    });
+    const button = dialog.getByRole('button', { name: `Delete all ${found}` });
+    await button.waitFor();
+    expect(await button.isDisabled()).toBe(true);
+    await passesAxe(page, 'the question before deleting all', '[role=dialog]');
+    await dialog.getByLabel(`Type ${found} to confirm`).fill('7');
+    expect(await button.isDisabled()).toBe(true);
+    await dialog.getByLabel(`Type ${found} to confirm`).fill(found);
+    await button.click();
+    await result(page).getByText('All events have been deleted successfully!').waitFor();
+    await page.getByText('No events found. Create your first event to get started!').waitFor();
+    await result(page).getByRole('button', { name: 'Undo all of it' }).click();
+    await page.getByText(`${found} events found`).waitFor();
+  });
+
+  test('a failure to delete all is told in the words of the specification', async () => {
+    const page = await site().console('/admin/events?dialog=deleteAll');
+    const dialog = page.getByRole('dialog');
+    const field = dialog.getByLabel(/^Type \d+ to confirm/);
+    await field.waitFor();
+    const count = /\d+/.exec((await dialog.getByText(/^Type \d+ to confirm/).textContent()) ?? '')![0];
+    await field.fill(count);
+    await page.context().setOffline(true);
+    await dialog.getByRole('button', { name: /^Delete all/ }).click();
+    await dialog.getByText('Failed to delete all events. Please try again.').waitFor();
+  });
+}

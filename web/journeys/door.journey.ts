@@ -1,0 +1,22 @@
+import { afterAll, afterEach, beforeAll, describe } from 'vitest';
+import { accountJourneys } from './accountJourneys.ts';
+import { doorAxeJourneys } from './doorAxeJourneys.ts';
+import { doorGuardJourneys } from './doorGuardJourneys.ts';
+import { doorJourneys } from './doorJourneys.ts';
+import { type Site, startSite } from './site.ts';
+
+let running: Site;
+const site = () => running;
+
+beforeAll(async () => {
+  // Each browser says from which address it comes: codes are limited by address, too.
+  process.env.TRUSTED_PROXIES = '127.0.0.1';
+  running = await startSite();
+}, 120_000);
+afterEach(() => running.closePages());
+afterAll(() => running?.stop());
+
+describe('before the door', () => doorGuardJourneys(site));
+describe('with a code', () => doorJourneys(site));
+describe('the own account', () => accountJourneys(site));
+describe('door and account for everybody', () => doorAxeJourneys(site));

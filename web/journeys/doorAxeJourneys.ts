@@ -1,0 +1,110 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { arrive, type Person, registerAll, signedInAt } from './doorPeople.ts';
+import type { Site } from './site.ts';
+
+type View = { name: string; show: (page: Page) => Promise<unknown> };
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const NARROW = { width: 390, height: 844 };
+
+const DOOR: View[] = [
+  {
+    name: 'the e-mail for a code, with an error',
+    show: async page => {
+      await page.goto('/admin/login');
+      await page.getByRole('button', { name: 'Send code' }).click();
+      await page.getByText('Enter your e-mail.').waitFor();
+    },
+  },
+  {
+    name: 'the code, with an error',
+    show: async page => {
+      await page.getByLabel('E-mail').fill(`nobody-${Math.random()}@example.org`);
+      await page.getByRole('button', { name: 'Send code' }).click();
+      await page.getByLabel('Verification code').fill('1234');
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'the password, with an error',
+    show: async page => {
+      await page.getByRole('tab', { name: 'Password' }).click();
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByText('Enter your password.').waitFor();
+    },
+  },
+];
+
+const ACCOUNT: View[] = [
+  {
+    name: 'the settings',
+    show: async page => {
+      await page.goto('/admin/settings');
+      await page.getByRole('switch').waitFor();
+    },
+  },
+  {
+    name: 'the account menu',
+    show: async page => {
+      await page.getByRole('button', { name: /^Account of/ }).click();
+      await page.getByRole('link', { name: 'Profile' }).waitFor();
+    },
+  },
+  {
+    name: 'the profile',
+    show: async page => {
+      await page.getByRole('link', { name: 'Profile' }).click();
+      await page.getByText('This browser').waitFor();
+    },
+  },
+  {
+    name: 'the question before deleting the account',
+    show: async page => {
+      await page.getByRole('button', { name: 'Delete account' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+];
+
+/** The screens of the door and of the account, for everybody. */
+export function doorAxeJourneys(site: () => Site): void {
+  let person: Person;
+  beforeAll(async () => {
+    [person] = (await registerAll(site(), ['Lola'], 'admin')) as [Person];
+  });
+
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test(`the login passes axe in the ${colorScheme} theme, and fits a telephone`, async () => {
+      const page = await arrive(site(), { viewport: NARROW });
+      await inTheme(page, colorScheme);
+      for (const view of DOOR) await check(page, view, colorScheme);
+    });
+
+    test(`the screens of the account pass axe in the ${colorScheme} theme, and fit a telephone`, async () => {
+      const page = await signedInAt(site(), person, '/admin', { viewport: NARROW });
+      await inTheme(page, colorScheme);
+      for (const view of ACCOUNT) await check(page, view, colorScheme);
+    });
+  }
+}
+
+async function inTheme(page: Page, theme: string): Promise<void> {
+  await page.addInitScript(it => localStorage.setItem('mantine-color-scheme-value', it), theme);
+}
+
+async function check(page: Page, { name, show }: View, theme: string): Promise<void> {
+  await show(page);
+  expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(theme);
+  // Structure is the same in both themes; colours are not.
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (theme === 'dark'
+    ? axe.withTags(RULES)
+    : axe.withRules('color-contrast')
+  ).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`);
+  expect(found, name).toEqual([]);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, `${name} is wider than the screen`).toBeLessThanOrEqual(NARROW.width);
+}

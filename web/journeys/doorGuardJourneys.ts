@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import {
+  arrive,
+  demote,
+  registerAll,
+  retireOthers,
+  session,
+  signedInAt,
+  statusOf,
+  tokenOf,
+} from './doorPeople.ts';
+import { ADMIN, type Site } from './site.ts';
+
+/** What stands before the console. */
+export function doorGuardJourneys(site: () => Site): void {
+  test('while the token is checked, the screen says that it is loading', async () => {
+    const page = await arrive(site());
+    await page.route('**/api/auth/me', async route => {
+      await page.getByRole('status').getByText('Loading...').waitFor();
+      await route.continue();
+    });
+    const { token, user } = await session(site(), ADMIN);
+    const kept = { token, user: JSON.stringify(user) };
+    await page.addInitScript(items => Object.assign(localStorage, items), kept);
+    await page.goto('/admin');
+    await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+  });
+
+  test('who leaves a page while the token is checked stays signed in', async () => {
+    const page = await signedInAt(site(), ADMIN, '/admin/profile');
+    await page.getByText('This browser').waitFor();
+    let asked = 0;
+    await page.route('**/api/auth/me', async route => {
+      // The answer to the first page comes when that page is gone.
+      if (++asked > 1) await route.continue();
+    });
+    await page.reload();
+    await page.getByRole('status').getByText('Loading...').waitFor();
+    await page.reload();
+    await page.getByText('This browser').waitFor();
+    expect(asked).toBe(2);
+  });
+
+  test('who is no administrator is denied, and can leave: on the server too', async () => {
+    const { dancer } = site();
+    const page = await signedInAt(site(), dancer, '/admin/events');
+    await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+    await page.getByText('You need admin privileges to access this page.').waitFor();
+    const token = await tokenOf(page);
+    await page.getByRole('button', { name: 'Sign in with another account' }).click();
+    await page.waitForURL('**/admin/login');
+    expect(await statusOf(site(), token)).toBe(401);
+  });
+
+  test('who loses the role meanwhile is denied with the next thing that is asked for', async () => {
+    const [nora] = await registerAll(site(), ['Nora'], 'admin');
+    const page = await signedInAt(site(), nora!, '/admin/profile');
+    await page.getByText('This browser').waitFor();
+    await demote(site(), nora!);
+    await page.getByRole('link', { name: /^Tanda/ }).click();
+    await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+  });
+
+  test('the tab of the login stands in the address, and what was typed is there in the other', async () => {
+    const page = await arrive(site());
+    await page.goto('/admin/login');
+    await page.getByLabel('E-mail').fill(ADMIN.email);
+    await page.getByRole('tab', { name: 'Password' }).click();
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(ADMIN.email);
+    await page.reload();
+    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Password');
+    await page.getByLabel('E-mail').fill(ADMIN.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill('not the password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('alert').getByText('E-mail or password is wrong.').waitFor();
+  });
+
+  test('the last administrator cannot be deleted', async () => {
+    await retireOthers(site(), ADMIN);
+    const page = await signedInAt(site(), ADMIN, '/admin/profile');
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByLabel(/^Type your e-mail/).fill(ADMIN.email);
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await page.getByRole('alert').getByText('The last administrator cannot be deleted.').waitFor();
+    expect(await statusOf(site(), await tokenOf(page))).toBe(200);
+  });
+}

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { arrive, codeFor, letCodesRest, otherThan, type Person, registerAll, tokenOf } from './doorPeople.ts';
+import type { Site } from './site.ts';
+import { until } from './until.ts';
+
+const field = (page: Page) => page.getByLabel('Verification code');
+const alert = (page: Page) => page.getByRole('alert');
+const verify = (page: Page) => page.getByRole('button', { name: 'Verify' });
+const resend = (page: Page) => page.getByRole('button', { name: 'Resend code' });
+const ask = async (page: Page, email: string) => {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+};
+
+/** Signing in with a code from an e-mail. */
+export function doorJourneys(site: () => Site): void {
+  let people: Record<'Carla' | 'Dario' | 'Elena' | 'Fabio' | 'Gala', Person>;
+  beforeAll(async () => {
+    const names = ['Carla', 'Dario', 'Elena', 'Fabio', 'Gala'];
+    const registered = await registerAll(site(), names, 'admin');
+    people = Object.fromEntries(registered.map(one => [one.name, one])) as typeof people;
+  });
+
+  test('the code from the mail lets in, and leads back to where one came from, query and all', async () => {
+    const { email } = people.Carla;
+    const page = await arrive(site());
+    await page.goto('/admin/events?status=draft&page=1');
+    await page.waitForURL('**/admin/login');
+    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Email Code');
+    await ask(page, email);
+    await page.getByRole('status').getByText('Verification code sent to your email').waitFor();
+    expect(await verify(page).isDisabled()).toBe(true);
+    expect(
+      await field(page).evaluate(it => [it.getAttribute('inputmode'), it.getAttribute('autocomplete')]),
+    ).toEqual(['numeric', 'one-time-code']);
+    const code = await codeFor(site(), email);
+    await field(page).pressSequentially(`${code.slice(0, 2)} x-${code.slice(2, 3)}`);
+    expect(await field(page).inputValue()).toBe(code.slice(0, 3));
+    expect(await verify(page).isDisabled()).toBe(true);
+    await field(page).press(code.slice(3));
+    await page.getByRole('heading', { name: 'Events Management' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?status=draft&page=1');
+    expect((await tokenOf(page))?.split('.')).toHaveLength(3);
+    await page.goto('/admin/login');
+    await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+  });
+
+  test('a wrong code says how often one may still try, and the third ends it', async () => {
+    const { email } = people.Dario;
+    const page = await arrive(site());
+    await page.goto('/admin/login');
+    await ask(page, email);
+    const code = await codeFor(site(), email);
+    for (const [at, told] of [
+      'Invalid verification code (2 attempts remaining)',
+      'Invalid verification code (1 attempts remaining)',
+      'Too many attempts. Request a new code.',
+    ].entries()) {
+      await field(page).fill(otherThan(code, at + 1));
+      await alert(page).getByText(told, { exact: true }).waitFor();
+      expect(await field(page).inputValue()).toBe('');
+      expect(await field(page).evaluate(it => it === document.activeElement)).toBe(true);
+    }
+    await field(page).fill(code);
+    await until(() => verify(page).isDisabled()).toBe(true);
+    await alert(page).getByText('Too many attempts. Request a new code.', { exact: true }).waitFor();
+    expect(await tokenOf(page)).toBeNull();
+  });
+
+  test('another code can be asked for when the seconds are counted down, and only that one counts', async () => {
+    const { email } = people.Elena;
+    const page = await arrive(site());
+    await page.clock.install();
+    await page.goto('/admin/login');
+    await ask(page, email);
+    await page.getByText(/^Resend code in (60|59|58) s$/).waitFor();
+    expect(await resend(page).count()).toBe(0);
+    const first = await codeFor(site(), email);
+    await page.clock.fastForward(30_000);
+    await page.getByText(/^Resend code in (30|29|28|27|26|25) s$/).waitFor();
+    expect(await resend(page).count()).toBe(0);
+    await page.clock.fastForward(31_000);
+    // To the server, whose clock nobody moved, it is too early.
+    await resend(page).click();
+    await alert(page)
+      .getByText(/^Please wait \d+ seconds? before you request another code\.$/)
+      .waitFor();
+    await letCodesRest(site(), 61);
+    await resend(page).click();
+    await page.getByRole('status').getByText('New verification code sent to your email').waitFor();
+    expect(await alert(page).count()).toBe(0);
+    const second = await codeFor(site(), email, 2);
+    if (first !== second) {
+      await field(page).fill(first);
+      await alert(page).getByText('Invalid verification code (2 attempts remaining)').waitFor();
+    }
+    await field(page).fill(second);
+    await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+  });
+
+  test('one can change the e-mail, and who comes back too soon goes on with the code of before', async () => {
+    const { email } = people.Fabio;
+    const page = await arrive(site());
+    await page.goto('/admin/login');
+    await ask(page, 'fabio@example');
+    await page.getByText('Enter a valid e-mail.').waitFor();
+    await ask(page, 'nobody-of-that-name@example.org');
+    await page.getByRole('status').getByText('Verification code sent to your email').waitFor();
+    await page.getByRole('button', { name: 'Change email' }).click();
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('nobody-of-that-name@example.org');
+    await ask(page, email);
+    await page.getByText(`It goes to ${email}`).waitFor();
+    await page.reload();
+    await page.getByText(`It goes to ${email}`).waitFor();
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page
+      .getByRole('status')
+      .getByText(/^Please wait \d+ seconds? before/)
+      .waitFor();
+    await page.getByText('A code that you were sent before is still good.').waitFor();
+    await field(page).fill(await codeFor(site(), email));
+    await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+  });
+
+  test('a code can be pasted with what stands around it', async () => {
+    const { email } = people.Gala;
+    const page = await arrive(site());
+    await page.goto('/admin/login');
+    await ask(page, email);
+    const code = await codeFor(site(), email);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate(text => navigator.clipboard.writeText(text), `Your code: ${code}.`);
+    await field(page).press('ControlOrMeta+v');
+    await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+  });
+
+  test('a server that cannot be reached has a sentence for every step', async () => {
+    const page = await arrive(site());
+    await page.clock.install();
+    await page.goto('/admin/login');
+    await page.getByLabel('E-mail').waitFor();
+    await page.context().setOffline(true);
+    await ask(page, 'nobody-at-all@example.org');
+    await alert(page).getByText('Failed to send verification code').waitFor();
+    await page.context().setOffline(false);
+    await ask(page, 'nobody-at-all@example.org');
+    await field(page).waitFor();
+    await page.context().setOffline(true);
+    await field(page).fill('1234');
+    await alert(page).getByText('Invalid verification code').waitFor();
+    await page.clock.fastForward(61_000);
+    await resend(page).click();
+    await alert(page).getByText('Failed to resend verification code').waitFor();
+  });
+}

@@ -1,0 +1,167 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { v7 } from 'uuid';
+import type { z } from 'zod';
+import type { Role } from '../../contracts/access/calls.ts';
+import { streams } from '../../contracts/streams.ts';
+import type { userCommands } from '../../contracts/users/user.ts';
+import { keepFirstPassword } from '../../services/access/credentials.ts';
+import { commandExecutor } from '../../services/platform/commands.ts';
+import { factCodec } from '../../services/platform/factCodec.ts';
+import { connectStore } from '../../services/platform/store.ts';
+import { subjectKeys } from '../../services/platform/subjectKeys.ts';
+import { userRules } from '../../services/users/user.ts';
+import type { Site } from './site.ts';
+
+export type Person = { id: string; name: string; email: string };
+export const PASSWORD = 'a password for journeys';
+
+/** Somebody who can sign in; the password is the journeys' own unless it is given. */
+type Known = { email: string; password?: string };
+type Session = { token: string; user: Person & { role: Role } };
+type Mail = { to: string; text: string };
+
+let addresses = 0;
+/** A page of a browser that comes from an address of its own, so that nobody uses up the codes of another. */
+export function arrive(site: Site, options: BrowserContextOptions = {}): Promise<Page> {
+  const address = `198.51.100.${++addresses}`;
+  return site.open({ ...options, extraHTTPHeaders: { 'X-Forwarded-For': address } });
+}
+
+/** Registers people who can sign in, by code or with the password, and waits until the rows know of them. */
+export async function registerAll(site: Site, names: readonly string[], role: Role): Promise<Person[]> {
+  const people = names.map(name => ({ id: v7(), name, email: `${name.toLowerCase()}@example.org` }));
+  await withUsers(site, async (pool, execute) => {
+    for (const { id, name, email } of people) {
+      await keepFirstPassword(pool, id, PASSWORD);
+      await execute(id, 'RegisterUser', { name, email, role, location: null, preferredLanguage: 'en' });
+    }
+    const ids = people.map(({ id }) => id);
+    const known = () => pool.query('select 1 from read.users where id = any($1)', [ids]);
+    await until(async () => (await known()).rowCount === people.length);
+  });
+  return people;
+}
+
+/** Suspends every administrator but one. */
+export async function retireOthers(site: Site, { email }: Pick<Person, 'email'>): Promise<void> {
+  const others = "select id from read.users where role = 'admin' and status = 'active' and email <> $1";
+  await withUsers(site, async (pool, execute) => {
+    const { rows } = await pool.query<{ id: string }>(others, [email]);
+    for (const { id } of rows) {
+      const around = { own: false, otherAdministrators: rows.length };
+      await execute(id, 'ChangeUserStatus', { status: 'suspended', ...around });
+    }
+    await until(async () => (await pool.query(others, [email])).rowCount === 0);
+  });
+}
+
+/** Takes the administrator's role from somebody, and waits until the server goes by that. */
+export async function demote(site: Site, { id }: Person): Promise<void> {
+  const changed = "select 1 from read.users where id = $1 and role = 'user'";
+  await withUsers(site, async (pool, execute) => {
+    await execute(id, 'ChangeUserRole', { role: 'user', own: false, otherAdministrators: 1 });
+    await until(async () => (await pool.query(changed, [id])).rowCount === 1);
+  });
+}
+
+/** As if so many seconds had passed since codes were asked for. */
+export async function letCodesRest(site: Site, seconds: number): Promise<void> {
+  const earlier = `update private.limits
+    set taken = array(select at - $1 * interval '1 second' from unnest(taken) as at) where key like 'codes %'`;
+  await withDatabase(site, pool => pool.query(earlier, [seconds]));
+}
+
+/** The code of the newest mail to an e-mail, once there are `count` mails to it. */
+export async function codeFor(site: Site, email: string, count = 1): Promise<string> {
+  let own: Mail[] = [];
+  await until(async () => {
+    const answer = await fetch(`${site.address}/api/dev/mail.json`);
+    const { mails }: { mails: Mail[] } = await answer.json();
+    own = mails.filter(({ to }) => to === email);
+    return own.length >= count;
+  });
+  return /^ {4}(\d{4})$/m.exec(own[0]!.text)![1]!;
+}
+
+/** A code that is not this one. */
+export function otherThan(code: string, by = 1): string {
+  return String((Number(code) + by) % 10_000).padStart(4, '0');
+}
+
+/** Signs a person in without a browser. */
+export async function session(
+  site: Site,
+  { email, password = PASSWORD }: Known,
+  userAgent = 'Tanda journeys',
+): Promise<Session> {
+  const answer = await fetch(`${site.address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.json();
+}
+
+/** A page of a new browser in which a person is signed in, at a path. */
+export async function signedInAt(
+  site: Site,
+  person: Known,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const { token, user } = await session(site, person, options.userAgent);
+  const localStorage = Object.entries({ token, user: JSON.stringify(user) }).map(([name, value]) => ({
+    name,
+    value,
+  }));
+  const origins = [{ origin: site.address, localStorage }];
+  const page = await arrive(site, { ...options, storageState: { cookies: [], origins } });
+  await page.goto(path);
+  return page;
+}
+
+/** What the server says to a token: 200, or 401 once it counts no more. */
+export async function statusOf(site: Site, token: string | null): Promise<number> {
+  const answer = await fetch(`${site.address}/api/auth/me`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return answer.status;
+}
+
+export function tokenOf(page: Page): Promise<string | null> {
+  return page.evaluate(() => localStorage.getItem('token'));
+}
+
+type Execute = <Name extends keyof typeof userCommands>(
+  id: string,
+  name: Name,
+  data: z.output<(typeof userCommands)[Name]>,
+) => Promise<unknown>;
+
+async function withUsers(site: Site, use: (pool: pg.Pool, execute: Execute) => Promise<void>): Promise<void> {
+  const store = connectStore({ url: site.urls.eventStore });
+  await withDatabase(site, pool => {
+    const codec = factCodec(streams, subjectKeys(pool));
+    const execute = commandExecutor({ store, codec, namesOf: async () => new Map() });
+    const actor = { id: 'system', role: 'system' } as const;
+    return use(pool, (id, name, data) =>
+      execute(userRules, id, name, data, { commandId: v7(), actor, now: new Date() }),
+    );
+  }).finally(() => store.close());
+}
+
+async function withDatabase<Result>(site: Site, use: (pool: pg.Pool) => Promise<Result>): Promise<Result> {
+  const pool = new pg.Pool({ connectionString: site.urls.database.owner, max: 2 });
+  return use(pool).finally(() => pool.end());
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    if (await isSo()) return;
+    await pause(25);
+  }
+  throw new Error('It does not come about.');
+}

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { passesAxe } from './passesAxe.ts';
+import type { Site } from './site.ts';
+import { until } from './until.ts';
+
+const CSV = `Title,Wann,Start time,Venue
+Imported Salsa,24.12.2027,20:00,Blue Hall
+Imported Tango,25.12.2027,21:00,Blue Hall
+Imported Nothing,,21:00,Blue Hall
+`;
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import CSV' });
+const choose = (page: Page, name: string, content: string) =>
+  dialogOf(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+export function importJourneys(site: () => Site): void {
+  test('a file that is no CSV is refused', async () => {
+    const page = await site().console('/admin/events');
+    await page.getByRole('button', { name: 'Import CSV' }).click();
+    await choose(page, 'nights.xlsx', 'nothing');
+    await dialogOf(page).getByRole('alert').getByText('Please select a CSV file').waitFor();
+    expect(await dialogOf(page).getByRole('button', { name: 'Parse data' }).isDisabled()).toBe(true);
+    await passesAxe(page, 'the import dialog', '[role=dialog]');
+  });
+
+  test('a file is tried, its columns mapped, imported, its failed rows saved, and undone', async () => {
+    const page = await site().console('/admin/events?dialog=import');
+    const dialog = dialogOf(page);
+    await choose(page, 'nights.csv', CSV);
+    await dialog.getByRole('button', { name: 'Parse data' }).click();
+    await dialog.getByText('No column is the start date.').waitFor();
+    expect(await dialog.getByRole('button', { name: 'Import 0 rows' }).isDisabled()).toBe(true);
+    await dialog.getByRole('combobox', { name: 'Field for Wann' }).click();
+    await page.getByRole('option', { name: 'Start date', exact: true }).click();
+    await dialog.getByText('3 rows were read. Nothing has been changed yet.').waitFor();
+    await dialog.getByRole('button', { name: 'Import 2 rows' }).waitFor();
+    await dialog.getByText('Line 4').waitFor();
+    await passesAxe(page, 'the preview of an import', '[role=dialog]');
+    await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+    await dialog.getByText('Import Successful!').waitFor();
+    await dialog.getByText('Imported 2 events (1 errors)').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download failed rows' }).click(),
+    ]);
+    const failed = await readFile(await download.path(), 'utf8');
+    expect(failed).toContain('Imported Nothing');
+    expect(failed).toMatch(/,"?Error/);
+    await page.reload();
+    await dialog.getByText('Import Successful!').waitFor();
+    await passesAxe(page, 'the result of an import', '[role=dialog]');
+    await dialog.getByRole('button', { name: 'Undo the import' }).click();
+    await page.getByRole('heading', { name: 'Taken back' }).waitFor();
+    await page.goto('/admin/events?search=Imported%20Salsa');
+    await page.getByText('No events match these filters.').waitFor();
+  });
+
+  test('dates that can be read in two ways are asked about', async () => {
+    const page = await site().console('/admin/events?dialog=import');
+    const dialog = dialogOf(page);
+    await choose(page, 'two.csv', 'Title,Date,Time\nAmbiguous,03/04/2027,20:00\n');
+    await dialog.getByRole('button', { name: 'Parse data' }).click();
+    const order = dialog.getByRole('combobox', { name: /Order of Date, for example 03\/04\/2027/ });
+    await order.click();
+    await page.getByRole('option', { name: 'Day, month, year' }).click();
+    await dialog.getByRole('button', { name: 'Parse data again' }).last().click();
+    await dialog.getByRole('button', { name: 'Import 1 row' }).click();
+    await dialog.getByText('Imported 1 events (0 errors)').waitFor();
+    await page.goto('/admin/events?search=Ambiguous');
+    await page.getByText('3 Apr 2027').waitFor();
+  });
+
+  test('a failure is told with what the server says, or in the words of the specification', async () => {
+    const page = await site().console('/admin/events?dialog=import');
+    const dialog = dialogOf(page);
+    await choose(page, 'broken.csv', 'Title\n"never closed');
+    await dialog.getByRole('button', { name: 'Parse data' }).click();
+    await dialog.getByText('Import Failed').waitFor();
+    await page.context().setOffline(true);
+    await dialog.getByRole('button', { name: 'Parse data' }).click();
+    await dialog.getByText('An error occurred during import').waitFor();
+  });
+
+  test('the list is exported as it is seen', async () => {
+    await site().create({ title: 'Exported Zouk', startDateTime: '2027-07-01T20:00:00' });
+    const page = await site().console('/admin/events?search=Exported%20Zouk');
+    await page.getByText('1 event found').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export', exact: true }).click(),
+    ]);
+    const lines = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('Exported Zouk');
+    await until(() => page.getByText('The export is in your downloads.').count()).toBe(1);
+  });
+}

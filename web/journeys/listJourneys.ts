@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { passesAxe } from './passesAxe.ts';
+import type { Site } from './site.ts';
+import { until } from './until.ts';
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Events' }).locator('tbody tr');
+const figure = (page: Page, label: string) =>
+  page.getByText(label, { exact: true }).locator('xpath=following-sibling::dd').first().textContent();
+
+const SERIES = {
+  title: 'Ljubljana Fridays',
+  startDateTime: '2027-04-02T20:00:00',
+  status: 'published' as const,
+  isRecurring: true,
+  isMasterRecurring: true,
+  recurrenceConfig: { recurrenceType: 'weekly' as const, interval: 1, daysOfWeek: ['FR' as const], count: 4 },
+};
+
+export function listJourneys(site: () => Site): void {
+  beforeAll(async () => {
+    await site().create(SERIES);
+    await site().create({ title: 'Ljubljana Night', startDateTime: '2027-04-03T20:00:00' });
+  });
+
+  test('a series is one row with its number of instances, and its dates beneath it when it is opened', async () => {
+    const page = await site().console('/admin/events?search=Ljubljana');
+    await page.getByText('2 events found').waitFor();
+    const series = rows(page).filter({ hasText: 'Ljubljana Fridays' });
+    await series.getByText('4 instances').waitFor();
+    const asked: string[] = [];
+    page.on('request', request => request.url().includes('/instances') && asked.push(request.url()));
+    const expander = page.getByRole('button', { name: 'Show the dates of Ljubljana Fridays' });
+    expect(await expander.getAttribute('aria-expanded')).toBe('false');
+    expect(asked).toHaveLength(0);
+    await expander.click();
+    await until(() => series.count()).toBe(5);
+    const dates = await series.allInnerTexts();
+    expect(dates.slice(1).map(text => /\d+ Apr/.exec(text)?.[0])).toEqual([
+      '2 Apr',
+      '9 Apr',
+      '16 Apr',
+      '23 Apr',
+    ]);
+    await page
+      .getByRole('button', { name: /^Edit Instance/ })
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: /^Delete Series/ }).waitFor();
+    await passesAxe(page, 'the list with an open series');
+    await page.reload();
+    await until(() => series.count()).toBe(5);
+    await page.getByRole('button', { name: 'Hide the dates of Ljubljana Fridays' }).click();
+    await until(() => series.count()).toBe(1);
+  });
+
+  test('series, single events, and dates of series one by one can be told apart', async () => {
+    const page = await site().console('/admin/events?search=Ljubljana');
+    const counts = { Series: 1, 'Single events': 1, 'Dates of series, one by one': 4 };
+    for (const [option, count] of Object.entries(counts)) {
+      await page.getByRole('combobox', { name: 'Recurrence' }).click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+      await page.getByText(`${count} event${count === 1 ? '' : 's'} found`, { exact: true }).waitFor();
+    }
+    expect(new URL(page.url()).searchParams.get('recurring')).toBe('instances');
+    await page.goto('/admin/events');
+    await until(() => new URL(page.url()).searchParams.get('recurring')).toBe('instances');
+  });
+
+  test('cards are chosen once and remembered', async () => {
+    const page = await site().console('/admin/events?search=Ljubljana');
+    await page.getByText('2 events found').waitFor();
+    await page.getByTitle('Cards').click();
+    await page.getByRole('list', { name: 'Events' }).waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+    await passesAxe(page, 'the cards');
+    await page.reload();
+    await page.getByRole('list', { name: 'Events' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('eventsViewMode'))).toBe('grid');
+  });
+
+  test('the figures are those of the chosen region', async () => {
+    const page = await site().console('/admin/events');
+    await page.getByText('events found').waitFor();
+    const all = await figure(page, 'Total Events');
+    await page.getByRole('combobox', { name: 'Location' }).click();
+    await page.getByRole('option', { name: /Berlin/ }).click();
+    await until(() => figure(page, 'Total Events')).not.toBe(all);
+    const found = await page.getByText('events found').textContent();
+    await until(() => figure(page, 'Total Events')).toBe(found!.split(' ')[0]);
+  });
+
+  test('what was deleted can be restored from the trash', async () => {
+    await site().create({ title: 'Regretted Milonga', startDateTime: '2027-05-01T20:00:00' });
+    const page = await site().console('/admin/events?search=Regretted');
+    await page.getByRole('button', { name: 'Delete Regretted Milonga' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete event' }).click();
+    await page.getByText('No events match these filters.').waitFor();
+    await page.getByRole('button', { name: 'Trash' }).click();
+    const trash = page.getByRole('dialog', { name: 'Deleted events' });
+    await trash.getByText('by Administrator').first().waitFor();
+    await passesAxe(page, 'the trash', '[role=dialog]');
+    await trash.getByRole('button', { name: 'Restore Regretted Milonga' }).click();
+    await until(() => trash.getByRole('button', { name: 'Restore Regretted Milonga' }).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Regretted Milonga' }).waitFor();
+  });
+}

@@ -1,0 +1,140 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { EventRead } from '../../contracts/events/calls.ts';
+import { createFridays, dateOf, dialog, FRIDAYS } from './seriesSteps.ts';
+import type { Site } from './site.ts';
+
+const PATIENCE = 120_000;
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const NARROW = { width: 390, height: 844 };
+
+type View = { name: string; show: (page: Page, series: EventRead) => Promise<unknown> };
+
+const at = (kind: string, id = '') => `/admin/events?search=Quimbara&dialog=${kind}&event=${id}`;
+
+const VIEWS: View[] = [
+  {
+    name: 'creating a series',
+    show: async page => {
+      await page.goto(at('createSeries'));
+      const form = dialog(page, 'Create Recurring Series');
+      await form.getByText('Weekly', { exact: true }).click();
+      await form.getByText('Fri', { exact: true }).click();
+      await form.getByText('Every Friday').waitFor();
+    },
+  },
+  {
+    name: 'what a change of the series does',
+    show: async (page, { id }) => {
+      await page.goto(at('edit', id));
+      await dialog(page, 'Edit Recurring Series').getByLabel('Price').fill('$99');
+      await page.getByRole('button', { name: 'Review changes' }).click();
+      await page.getByRole('button', { name: /^Update \d/ }).waitFor();
+    },
+  },
+  {
+    name: 'editing a date',
+    show: async (page, series) => {
+      await page.goto(at('edit', dateOf(series, FRIDAYS[4]!)));
+      await page.getByText('This and all later dates').click();
+    },
+  },
+  {
+    name: 'the details of a series',
+    show: async (page, { id }) => {
+      await page.goto(at('details', id));
+      await page.getByText('Every Friday at 20:00').first().waitFor();
+    },
+  },
+  {
+    name: 'Manage dates',
+    show: async (page, { id }) => {
+      await page.goto(at('dates', id));
+      await page.getByLabel('Select Fri, 19 Feb 2027').check();
+    },
+  },
+  {
+    name: 'the details of a date',
+    show: async (page, series) => {
+      await page.goto(at('details', dateOf(series, FRIDAYS[1]!)));
+      await page.getByText('This date has its own Price.').waitFor();
+    },
+  },
+  {
+    name: 'deleting a date',
+    show: async (page, series) => {
+      await page.goto(at('delete', dateOf(series, FRIDAYS[4]!)));
+      await page.getByRole('button', { name: 'Cancel 1 date' }).waitFor();
+    },
+  },
+  {
+    name: 'deleting the series',
+    show: async (page, { id }) => {
+      await page.goto(at('delete', id));
+      await page.getByRole('button', { name: /^Delete series with/ }).waitFor();
+    },
+  },
+  {
+    name: 'cancelling dates',
+    show: async (page, series) => {
+      await page.goto(at('cancel', dateOf(series, FRIDAYS[4]!)));
+      await page.getByRole('button', { name: 'Cancel 1 date' }).waitFor();
+    },
+  },
+];
+
+export function seriesAxeJourneys(site: () => Site): void {
+  let series: EventRead;
+  beforeAll(async () => {
+    series = await createFridays(site(), 'Quimbara Fridays', { status: 'published' });
+    await site().change(dateOf(series, FRIDAYS[1]!), { price: '$30' });
+    await site().change(dateOf(series, FRIDAYS[2]!), { status: 'cancelled' });
+  });
+
+  test(
+    'every dialog of series passes axe',
+    async () => {
+      const page = await site().console('/admin/events');
+      for (const view of VIEWS) await check(page, view, series);
+    },
+    PATIENCE,
+  );
+
+  test(
+    'and can be read in the light theme',
+    async () => {
+      const page = await site().console('/admin/events');
+      await page.evaluate(() => localStorage.setItem('mantine-color-scheme-value', 'light'));
+      for (const view of VIEWS) await check(page, view, series, axe => axe.withRules('color-contrast'));
+    },
+    PATIENCE,
+  );
+
+  test(
+    'and fits a telephone',
+    async () => {
+      const page = await site().console('/admin/events', { viewport: NARROW, hasTouch: true });
+      for (const view of VIEWS) {
+        await view.show(page, series);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width, `${view.name} is wider than the screen`).toBeLessThanOrEqual(NARROW.width);
+      }
+    },
+    PATIENCE,
+  );
+}
+
+async function check(
+  page: Page,
+  { name, show }: View,
+  series: EventRead,
+  choose = (axe: AxeBuilder) => axe.withTags(RULES),
+): Promise<void> {
+  await show(page, series);
+  const { violations } = await choose(new AxeBuilder({ page })).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 200)).join(' | ')}`,
+  );
+  expect(found, name).toEqual([]);
+}

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { createFridays, dateOf, dialog, FRIDAYS, type } from './seriesSteps.ts';
+import type { Site } from './site.ts';
+import { until } from './until.ts';
+
+export function seriesFormJourneys(site: () => Site): void {
+  test('a series is created; what is missing is told in the words of the specification', async () => {
+    const page = await site().console('/admin/events?search=Aurum&dialog=createSeries');
+    const form = dialog(page, 'Create Recurring Series');
+    const save = form.getByRole('button', { name: 'Create Series' });
+    await form.getByLabel('Title').fill('Aurum Salsa');
+    await type(form.getByLabel('Start date'), '10 Feb 2027');
+    await type(form.getByLabel('Start time'), '8pm');
+    await save.click();
+    await form.getByRole('alert').getByText('Please configure recurrence pattern', { exact: true }).waitFor();
+    await form.getByText('Weekly', { exact: true }).click();
+    await form.getByText('Every Wednesday at 20:00').waitFor();
+    await form.getByText('Wed', { exact: true }).click();
+    await save.click();
+    await form.getByRole('alert').getByText('Please select at least one day', { exact: true }).waitFor();
+    await form.getByText('Fri', { exact: true }).click();
+    await form.getByText('Wed, 10 Feb 2027 is not a date of this pattern.').waitFor();
+    await form.getByRole('button', { name: 'Start on Fri, 12 Feb 2027' }).click();
+    await form.getByText('Every Friday at 20:00').waitFor();
+    const dates = form.getByRole('list', { name: 'The first dates' }).getByRole('listitem');
+    expect(await dates.count()).toBe(8);
+    expect(await dates.last().textContent()).toBe('Fri, 2 Apr 2027');
+    await form.getByRole('combobox', { name: 'Ends' }).click();
+    await page.getByRole('option', { name: 'After a number of dates' }).click();
+    await form.getByLabel('Number of dates').fill('4');
+    await form.getByText('Every Friday at 20:00, 4 times').waitFor();
+    expect(await dates.count()).toBe(4);
+    const sent = page.waitForRequest(request => request.method() === 'POST');
+    await save.click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      isRecurring: true,
+      isMasterRecurring: true,
+      recurrenceConfig: { recurrenceType: 'weekly', interval: 1, daysOfWeek: ['FR'], count: 4 },
+      startDateTime: '2027-02-12T20:00:00',
+    });
+    await form.waitFor({ state: 'hidden' });
+    await page.getByText('Created “Aurum Salsa”.').waitFor();
+    await page.getByText('4 instances').waitFor();
+  });
+
+  test('a monthly pattern on day 31 says which months have no date', async () => {
+    const page = await site().console('/admin/events?dialog=createSeries');
+    const form = dialog(page, 'Create Recurring Series');
+    await type(form.getByLabel('Start date'), '31 Jan 2027');
+    await form.getByText('Monthly', { exact: true }).click();
+    await form.getByText('On day 31 of every month').waitFor();
+    await form.getByText('No date in Feb, Apr, Jun, Sep, and Nov: too short for day 31.').waitFor();
+    await form.getByRole('combobox', { name: 'On', exact: true }).click();
+    await page.getByRole('option', { name: 'a weekday of the month' }).click();
+    await form.getByText('On the last Sunday of every month').waitFor();
+  });
+
+  test('R11, R33, R35: a change of the series is seen first, keeps own values, and can be undone', async () => {
+    const series = await createFridays(site(), 'Bossa Fridays', { price: '$10' });
+    await site().change(dateOf(series, FRIDAYS[2]!), { price: '$30' });
+    const page = await site().console(`/admin/events?search=Bossa&dialog=edit&event=${series.id}`);
+    const form = dialog(page, 'Edit Recurring Series');
+    await form.getByText('Date cannot be changed when updating series').waitFor();
+    expect(await form.getByLabel('Start date').isDisabled()).toBe(true);
+    await form.getByLabel('Price').fill('$15');
+    await form.getByRole('button', { name: 'Review changes' }).click();
+    const review = dialog(page, 'Update “Bossa Fridays”');
+    await review.getByRole('button', { name: 'Update 7 dates' }).waitFor();
+    await review.getByText('also overwrite 1 date with its own Price').click();
+    await review.getByRole('button', { name: 'Update 8 dates' }).waitFor();
+    await review.getByText('also overwrite 1 date with its own Price').click();
+    await review.getByRole('button', { name: 'Update 7 dates' }).click();
+    await form.waitFor({ state: 'hidden' });
+    await page.getByText('7 dates updated').waitFor();
+    await page.getByText('$15').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Undone. It is as it was before.').waitFor();
+    await page.getByText('$10').waitFor();
+  });
+
+  test('R15: dates with own values that a new pattern does not have are kept or removed', async () => {
+    const series = await createFridays(site(), 'Cumbia Fridays');
+    await site().change(dateOf(series, FRIDAYS[3]!), { title: 'Cumbia special' });
+    const page = await site().console(`/admin/events?search=Cumbia&dialog=edit&event=${series.id}`);
+    const form = dialog(page, 'Edit Recurring Series');
+    await form.getByText('Sat', { exact: true }).click();
+    await form.getByText('Fri', { exact: true }).click();
+    await form.getByRole('button', { name: 'Review changes' }).click();
+    const review = dialog(page, 'Update “Cumbia Fridays”');
+    await review.getByText('1 date with values of its own is not in the new pattern').waitFor();
+    expect(await review.getByLabel('Keep as extra dates').isChecked()).toBe(true);
+    await review.getByText('8 dates are added').waitFor();
+    const sent = page.waitForRequest(
+      request => request.method() === 'PUT' && !request.url().includes('preview'),
+    );
+    await review.getByRole('button', { name: /^Update \d+ dates$/ }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ unmatched: 'keep' });
+    await form.waitFor({ state: 'hidden' });
+    await page.getByText('9 instances').waitFor();
+  });
+
+  test('C14: what was typed for a series is back after a crash', async () => {
+    const page = await site().console('/admin/events?dialog=createSeries');
+    const form = dialog(page, 'Create Recurring Series');
+    await form.getByLabel('Title').fill('Half a series');
+    await form.getByText('Daily', { exact: true }).click();
+    await until(() => page.evaluate(() => localStorage.getItem('draft:event:new-series'))).toContain('daily');
+    await page.reload();
+    await form.getByText('Your unsaved input is back').waitFor();
+    await form.getByText('Every day', { exact: true }).waitFor();
+    expect(await form.getByLabel('Title').inputValue()).toBe('Half a series');
+  });
+
+  test('R16: who was slower sees what changed in the series meanwhile, and can apply theirs again', async () => {
+    const series = await createFridays(site(), 'Danzon Fridays', { price: '$10' });
+    const page = await site().console(`/admin/events?search=Danzon&dialog=edit&event=${series.id}`);
+    const form = dialog(page, 'Edit Recurring Series');
+    await form.getByLabel('Price').fill('$30');
+    await site().change(series.id, { description: 'Two floors.' });
+    await form.getByRole('button', { name: 'Review changes' }).click();
+    const conflict = form
+      .getByRole('alert')
+      .filter({ hasText: 'Somebody else changed this event meanwhile.' });
+    await conflict.getByText('Two floors.').waitFor();
+    expect(await form.getByLabel('Price').inputValue()).toBe('$30');
+    expect(await form.getByLabel('Description').inputValue()).toBe('Two floors.');
+    await form.getByRole('button', { name: 'Save again' }).click();
+    await dialog(page, 'Update “Danzon Fridays”').getByRole('button', { name: 'Update 8 dates' }).click();
+    await form.waitFor({ state: 'hidden' });
+    await page.getByText('$30').waitFor();
+  });
+
+  test('C9: a series is published with the number of its dates on the button', async () => {
+    await createFridays(site(), 'Electro Fridays');
+    const page = await site().console('/admin/events?search=Electro');
+    await page.getByRole('button', { name: 'Publish Electro Fridays' }).click();
+    const question = dialog(page, 'Publish this series?');
+    await question.getByRole('button', { name: 'Publish 8 dates' }).click();
+    await page.getByText('8 dates published').waitFor();
+    await page.getByRole('row').filter({ hasText: 'Electro Fridays' }).getByText('Published').waitFor();
+  });
+
+  test('R20: a series is deleted whole, and comes back by undo', async () => {
+    await createFridays(site(), 'Forro Fridays');
+    const page = await site().console('/admin/events?search=Forro');
+    await page.getByRole('button', { name: 'Delete Series Forro Fridays' }).click();
+    const question = dialog(page, 'Are you sure you want to delete this series?');
+    await question.getByRole('button', { name: 'Delete series with 8 dates' }).click();
+    await page.getByText('0 events found').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('row').filter({ hasText: 'Forro Fridays' }).waitFor();
+  });
+
+  test('a duplicate begins on the next date of the rhythm, and is a draft of its own', async () => {
+    const series = await createFridays(site(), 'Guaracha Fridays', { price: '$12' });
+    const page = await site().console('/admin/events?search=Guaracha');
+    await page.getByRole('button', { name: 'Duplicate Guaracha Fridays' }).click();
+    const form = dialog(page, 'Create Event');
+    await form.getByText('A copy of “Guaracha Fridays”').waitFor();
+    expect(await form.getByLabel('Start date').inputValue()).toBe('Fri, 19 Feb 2027');
+    expect(await form.getByLabel('Price').inputValue()).toBe('$12');
+    await form.getByLabel('Title').fill('Guaracha once');
+    await form.getByRole('button', { name: 'Create Event' }).click();
+    await page.getByText('Created “Guaracha once”.').waitFor();
+    await page.getByText('2 events found').waitFor();
+    expect(series.kind).toBe('master');
+  });
+}

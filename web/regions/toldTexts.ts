@@ -1,0 +1,10 @@
+import { catalogue } from '../platform/messages.ts';
+import { teller } from '../platform/telling.ts';
+
+export const regionsToldTexts = catalogue(
+  'regionsTold',
+  { RegionOpened: '{{who}} opened the region {{it}}' },
+  { RegionOpened: '{{who}} abrió la región {{it}}' },
+);
+
+export const tellRegions = teller(regionsToldTexts);

@@ -1,0 +1,57 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ActivityItem } from '#contracts/system/dashboardCalls.ts';
+import { useText } from '../platform/messages.ts';
+import { usePreferences } from '../platform/preferences.ts';
+import { RelativeTime } from '../ui/RelativeTime.tsx';
+import { activityAge } from './activityAge.ts';
+import classes from './Dashboard.module.css';
+import { dashboardTexts } from './dashboardTexts.ts';
+import { Panel } from './Panel.tsx';
+
+type ActivityPanelProps = {
+  /** Undefined until they are there. */
+  items: readonly ActivityItem[] | undefined;
+  failed: boolean;
+  /** The sentence of an item, which the areas know. */
+  tell: (item: ActivityItem) => ReactNode;
+};
+
+/** What happened last, and the way to everything that ever did. */
+export function ActivityPanel({ items, failed, tell }: ActivityPanelProps) {
+  const say = useText(dashboardTexts);
+  return (
+    <Panel id="recent-activity" title={say('activity')} busy={!items && !failed}>
+      {!items && !failed && <Skeleton height={280} />}
+      {!items && failed && <p className={classes.quiet}>{say('activityUnknown')}</p>}
+      {items?.length === 0 && <p className={classes.quiet}>{say('noActivity')}</p>}
+      {items && items.length > 0 && (
+        <ol className={classes.rows}>
+          {items.map(item => (
+            <li key={item.id}>
+              <span>{tell(item)}</span>
+              <Age at={item.timestamp} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className={classes.more}>
+        <Link to="/admin/audit">{say('allActivity')}</Link>
+      </p>
+    </Panel>
+  );
+}
+
+function Age({ at }: { at: string }) {
+  const say = useText(dashboardTexts);
+  const { timeDisplay } = usePreferences();
+  if (timeDisplay === 'exact') return <RelativeTime at={at} />;
+  const moment = new Date(at);
+  const { unit, count } = activityAge(moment, new Date());
+  return (
+    <time dateTime={at} title={moment.toLocaleString()}>
+      {say(unit, { count })}
+    </time>
+  );
+}

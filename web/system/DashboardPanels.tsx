@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { ActivityItem } from '#contracts/system/dashboardCalls.ts';
+import { useText } from '../platform/messages.ts';
+import { hour12, shownLocale } from '../platform/shownClock.ts';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+import { ActivityPanel } from './ActivityPanel.tsx';
+import classes from './Dashboard.module.css';
+import { dashboardTexts } from './dashboardTexts.ts';
+import { HealthPanel } from './HealthPanel.tsx';
+import { QuickActions } from './QuickActions.tsx';
+import { dashboardKey, statsQuery } from './queries.ts';
+import { RegionsPanel } from './RegionsPanel.tsx';
+import { StatFigures } from './StatFigures.tsx';
+import { WeeksPanel } from './WeeksPanel.tsx';
+
+type DashboardPanelsProps = {
+  /** The sentence of an activity. */
+  tell: (item: ActivityItem) => ReactNode;
+  /** The panel of another area, which is read again with the others under `dashboardKey`. */
+  feedback: ReactNode;
+};
+
+/** Figures, what happened last, what dancers said, how the system is, when and where people dance. */
+export function DashboardPanels({ tell, feedback }: DashboardPanelsProps) {
+  const say = useText(dashboardTexts);
+  const client = useQueryClient();
+  const stats = useQuery(statsQuery());
+  const [busy, setBusy] = useState(false);
+  const refresh = async () => {
+    setBusy(true);
+    await client.refetchQueries({ queryKey: dashboardKey, type: 'active' });
+    setBusy(false);
+  };
+  return (
+    <>
+      <ScreenHeader title={say('title')}>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={busy}
+          onClick={refresh}
+        >
+          {say('refresh')}
+        </Button>
+      </ScreenHeader>
+      {stats.isError && (
+        <ErrorPanel
+          title={stats.data ? say('stale', { time: shownTime(stats.dataUpdatedAt) }) : say('failed')}
+          error={stats.error}
+          onRetry={() => stats.refetch()}
+        />
+      )}
+      <StatFigures stats={stats.data} failed={stats.isError} />
+      <div className={classes.grid}>
+        <div className={classes.column}>
+          <WeeksPanel />
+          <ActivityPanel items={stats.data?.recentActivity} failed={stats.isError} tell={tell} />
+          <RegionsPanel />
+        </div>
+        <div className={classes.column}>
+          <QuickActions />
+          <HealthPanel />
+          {feedback}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function shownTime(at: number): string {
+  return new Intl.DateTimeFormat(shownLocale(), { timeStyle: 'short', hour12: hour12() }).format(at);
+}

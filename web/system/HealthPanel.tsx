@@ -1,0 +1,59 @@
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconCircleX,
+  IconHelpCircle,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '#contracts/platform/call.ts';
+import type { systemStatus } from '#contracts/system/dashboardCalls.ts';
+import { useText } from '../platform/messages.ts';
+import { RelativeTime } from '../ui/RelativeTime.tsx';
+import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx';
+import classes from './Dashboard.module.css';
+import { dashboardTexts } from './dashboardTexts.ts';
+import { Panel } from './Panel.tsx';
+import { statusQuery } from './queries.ts';
+
+type Label = AnswerOf<typeof systemStatus>['labels'][number];
+type State = Label['state'];
+
+const PARTS = ['api', 'database', 'performance'] as const satisfies readonly Label['part'][];
+const SIGNS: Record<State, { tone: Tone; icon: Icon }> = {
+  good: { tone: 'green', icon: IconCircleCheck },
+  fair: { tone: 'yellow', icon: IconAlertTriangle },
+  bad: { tone: 'red', icon: IconCircleX },
+  unknown: { tone: 'quiet', icon: IconHelpCircle },
+};
+
+/** Three labels from what the server has just checked; without its answer nothing is said to be well. */
+export function HealthPanel() {
+  const say = useText(dashboardTexts);
+  const status = useQuery(statusQuery());
+  const answer = status.isError ? undefined : status.data;
+  const why = say(status.isError ? 'healthFailed' : 'healthChecking');
+  return (
+    <Panel id="system-health" title={say('health')} busy={status.isPending}>
+      <ul className={classes.health} aria-live="polite">
+        {PARTS.map(part => {
+          const { state, detail } = answer?.labels.find(one => one.part === part) ?? {
+            state: 'unknown' as const,
+            detail: why,
+          };
+          return (
+            <li key={part}>
+              <StatusBadge {...SIGNS[state]}>{say(`${part}_${state}`)}</StatusBadge>
+              <span className={classes.detail}>{detail}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {answer && (
+        <p className={classes.checked}>
+          <RelativeTime at={answer.checkedAt} />
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { useText } from '../platform/messages.ts';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import classes from './Dashboard.module.css';
+import { dashboardTexts } from './dashboardTexts.ts';
+import { Panel } from './Panel.tsx';
+import { partQuery } from './queries.ts';
+
+type LazyFigureProps<Data> = {
+  id: string;
+  title: string;
+  failed: string;
+  none: string;
+  data: UseQueryResult<Data[]>;
+  /** Loads the part of the script that draws. */
+  load: () => Promise<ComponentType<{ data: Data[] }>>;
+  /** The same figures as a table: for who cannot see the drawing, and for who wants the numbers. */
+  table: (data: Data[], inSight: boolean) => ReactNode;
+};
+
+/** A drawing of figures with the figures themselves behind a button, and always for a screen reader. */
+export function LazyFigure<Data>({ id, title, failed, none, data, load, table }: LazyFigureProps<Data>) {
+  const say = useText(dashboardTexts);
+  const [asTable, { toggle }] = useDisclosure(false);
+  const part = useQuery(partQuery(id, load));
+  const rows = data.data;
+  const Drawing = part.data;
+  const button = (
+    <Button variant="subtle" size="compact-sm" aria-expanded={asTable} onClick={toggle}>
+      {say(asTable ? 'asFigure' : 'asTable')}
+    </Button>
+  );
+  return (
+    <Panel id={id} title={title} busy={data.isPending} action={rows && rows.length > 0 && button}>
+      {data.isError && <ErrorPanel title={failed} error={data.error} onRetry={() => data.refetch()} />}
+      {part.isError && !asTable && (
+        <ErrorPanel title={part.error.message} error={part.error} onRetry={() => part.refetch()} />
+      )}
+      {rows?.length === 0 && <p className={classes.quiet}>{none}</p>}
+      {!data.isError && (data.isPending || (part.isPending && !asTable)) && <Skeleton height={260} />}
+      {rows && rows.length > 0 && (
+        <>
+          {Drawing && !asTable && <Drawing data={rows} />}
+          <div className={asTable ? undefined : classes.hidden}>{table(rows, asTable)}</div>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,120 @@
+import { Combobox, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useText } from '../platform/messages.ts';
+import type { Destination } from '../platform/Shell.tsx';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import classes from './CommandPalette.module.css';
+import { type PaletteItem, paletteGroups } from './paletteGroups.ts';
+import { paletteTexts } from './paletteTexts.ts';
+import { searchQuery } from './queries.ts';
+
+export type PaletteSearchProps = {
+  screens: readonly Destination[];
+  hrefOf: (stream: string) => string;
+  onDone: () => void;
+};
+
+const REST = 200;
+const LONGEST = 100;
+
+/** The search field with what it finds; Enter opens the marked one. */
+export function PaletteSearch({ screens, hrefOf, onDone }: PaletteSearchProps) {
+  const say = useText(paletteTexts);
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const words = typed.trim();
+  const [asked] = useDebouncedValue(words, REST);
+  const search = useQuery(searchQuery(words === '' ? '' : asked));
+  const combobox = useCombobox({ opened: true });
+  const create: PaletteItem = {
+    ...{ id: 'create', label: say('createEvent'), detail: '' },
+    path: '/admin/events?dialog=create',
+  };
+  const found = words === '' ? undefined : search.data;
+  const groups = paletteGroups({ words, screens, actions: [create], found, hrefOf });
+  const items = groups.flatMap(group => group.items);
+  const searching = words !== asked || search.isFetching;
+  const shown = items.map(item => item.id).join(' ');
+  const list = useId();
+  const [marked, setMarked] = useState<string | null>(null);
+  useEffect(() => setMarked(combobox.selectFirstOption()), [shown]);
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => setMarked(combobox.selectNextOption()),
+    ArrowUp: () => setMarked(combobox.selectPreviousOption()),
+    Enter: combobox.clickSelectedOption,
+  };
+
+  const open = (id: string) => {
+    const item = items.find(one => one.id === id);
+    if (!item) return;
+    onDone();
+    navigate(item.path);
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={open} withinPortal={false}>
+      {/* Mantine's own attributes would not name the first option, which is marked before any key is pressed. */}
+      <Combobox.EventsTarget withAriaAttributes={false} withKeyboardNavigation={false}>
+        <TextInput
+          data-autofocus
+          role="combobox"
+          aria-expanded
+          aria-controls={list}
+          aria-activedescendant={items.length > 0 ? (marked ?? undefined) : undefined}
+          autoComplete="off"
+          size="lg"
+          variant="unstyled"
+          className={classes.field}
+          aria-label={say('placeholder')}
+          placeholder={say('placeholder')}
+          maxLength={LONGEST}
+          leftSection={<IconSearch size={20} aria-hidden />}
+          value={typed}
+          onChange={event => setTyped(event.currentTarget.value)}
+          onKeyDown={event => {
+            const act = event.nativeEvent.isComposing ? undefined : keys[event.key];
+            if (!act) return;
+            event.preventDefault();
+            act();
+          }}
+        />
+      </Combobox.EventsTarget>
+      <div className={classes.results} aria-busy={searching || undefined}>
+        {search.isError && <ErrorPanel title={say('failed')} error={search.error} onRetry={search.refetch} />}
+        <Combobox.Options id={list} className={classes.list} aria-label={say('title')}>
+          {groups.map(({ name, items }) => (
+            <Combobox.Group key={name} label={say(name)}>
+              {items.map(item => (
+                <Combobox.Option key={item.id} value={item.id} className={classes.option}>
+                  <span className={classes.label}>{item.label}</span>
+                  <span className={classes.detail}>{item.detail}</span>
+                  {item.keys && <Keys keys={item.keys} />}
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          ))}
+        </Combobox.Options>
+        {items.length === 0 && !search.isError && (
+          <p className={classes.none}>{say(searching ? 'searching' : 'none', { words })}</p>
+        )}
+      </div>
+      <p className={classes.foot} aria-hidden="true">
+        {say('keys')}
+      </p>
+      <VisuallyHidden role="status">{searching ? '' : say('found', { count: items.length })}</VisuallyHidden>
+    </Combobox>
+  );
+}
+
+function Keys({ keys }: { keys: string }) {
+  return (
+    <span className={classes.keys} aria-hidden="true">
+      {keys.split(' ').map(key => (
+        <kbd key={key}>{key.toUpperCase()}</kbd>
+      ))}
+    </span>
+  );
+}

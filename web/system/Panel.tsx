@@ -1,0 +1,28 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './Dashboard.module.css';
+
+type PanelProps = {
+  /** Of its heading; unique on the screen. */
+  id: string;
+  title: string;
+  /** Whether its content is on its way. */
+  busy?: boolean;
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of the dashboard under its own heading. */
+export function Panel({ id, title, busy, action, children }: PanelProps) {
+  return (
+    <section className={classes.panel} aria-labelledby={id} aria-busy={busy || undefined}>
+      <div className={classes.panelHead}>
+        <Title order={2} id={id} className={classes.panelTitle}>
+          {title}
+        </Title>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

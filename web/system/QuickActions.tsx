@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { IconCalendarPlus, IconFileImport, IconMapPinPlus, IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { useText } from '../platform/messages.ts';
+import classes from './Dashboard.module.css';
+import { dashboardTexts } from './dashboardTexts.ts';
+import { Panel } from './Panel.tsx';
+
+const ACTIONS = [
+  { text: 'createEvent', path: '/admin/events?dialog=create', Icon: IconCalendarPlus },
+  { text: 'manageUsers', path: '/admin/users', Icon: IconUsers },
+  { text: 'addRegion', path: '/admin/regions', Icon: IconMapPinPlus },
+  { text: 'importData', path: '/admin/import', Icon: IconFileImport },
+] as const;
+
+/** What administrators begin with most often. */
+export function QuickActions() {
+  const say = useText(dashboardTexts);
+  return (
+    <Panel id="quick-actions" title={say('actions')}>
+      <div className={classes.actions}>
+        {ACTIONS.map(({ text, path, Icon }) => (
+          <Button
+            key={path}
+            component={Link}
+            to={path}
+            variant="default"
+            justify="flex-start"
+            leftSection={<Icon size={18} aria-hidden />}
+          >
+            {say(text)}
+          </Button>
+        ))}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useText } from '../platform/messages.ts';
+import classes from './Dashboard.module.css';
+import { dashboardTexts } from './dashboardTexts.ts';
+import { LazyFigure } from './LazyFigure.tsx';
+import { type MapRegion, regionsQuery } from './queries.ts';
+
+/** Where the next 30 days happen, as a map or as a table. */
+export function RegionsPanel() {
+  const say = useText(dashboardTexts);
+  return (
+    <LazyFigure
+      id="regions-map"
+      title={say('map')}
+      failed={say('mapFailed')}
+      none={say('mapNone')}
+      data={useQuery(regionsQuery())}
+      load={async () => (await import('./RegionsMap.tsx')).RegionsMap}
+      table={(regions, inSight) => <RegionsTable regions={regions} linked={inSight} />}
+    />
+  );
+}
+
+/** What is out of sight must not be stepped onto with Tab, so its regions are no links then. */
+function RegionsTable({ regions, linked }: { regions: readonly MapRegion[]; linked: boolean }) {
+  const say = useText(dashboardTexts);
+  return (
+    <table className={classes.table}>
+      <caption>{say('mapTable')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say('region')}</th>
+          <th scope="col">{say('upcoming')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {regions.map(({ id, city, country, upcomingEvents }) => (
+          <tr key={id}>
+            <th scope="row">
+              {linked ? (
+                <Link to={`/admin/events?location=${id}&status=published&expired=active&order=asc`}>
+                  {city}, {country}
+                </Link>
+              ) : (
+                `${city}, ${country}`
+              )}
+            </th>
+            <td>{upcomingEvents}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

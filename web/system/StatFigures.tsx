@@ -1,0 +1,61 @@
+import { Skeleton } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { language, useText } from '../platform/messages.ts';
+import classes from './Dashboard.module.css';
+import { dashboardTexts } from './dashboardTexts.ts';
+import type { Stats } from './queries.ts';
+import { shortNumber } from './shortNumber.ts';
+
+/** Each card with the list that it counts. */
+const CARDS = [
+  { name: 'totalEvents', help: 'totalEventsHelp', path: '/admin/events' },
+  { name: 'activeUsers', help: 'activeUsersHelp', path: '/admin/users?status=active' },
+  {
+    name: 'upcomingEvents',
+    help: 'upcomingEventsHelp',
+    path: '/admin/events?status=published&expired=active&order=asc',
+  },
+  { name: 'popularRegions', help: 'popularRegionsHelp', path: '/admin/regions?popular=true' },
+] as const;
+
+type StatFiguresProps = {
+  /** Undefined until they are there. */
+  stats: Stats | undefined;
+  /** Whether they could not be loaded: a zero stands for each then, and says that it is none. */
+  failed: boolean;
+};
+
+/** The four figures, each a link to the list that it counts. */
+export function StatFigures({ stats, failed }: StatFiguresProps) {
+  const say = useText(dashboardTexts);
+  return (
+    <ul className={classes.cards} aria-label={say('figures')} aria-busy={(!stats && !failed) || undefined}>
+      {CARDS.map(({ name, help, path }) => (
+        <li key={name}>
+          <Link to={path} className={classes.card}>
+            <span className={classes.cardLabel}>{say(name)}</span>
+            <Figure value={stats?.[name]} failed={failed} />
+            <span className={classes.cardHelp}>{say(help)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Figure({ value, failed }: { value: number | undefined; failed: boolean }) {
+  const say = useText(dashboardTexts);
+  if (value !== undefined) {
+    return (
+      <strong className={classes.figure} title={value.toLocaleString(language())}>
+        {shortNumber(value)}
+      </strong>
+    );
+  }
+  if (!failed) return <Skeleton width={72} height={36} />;
+  return (
+    <strong className={classes.figure} data-default>
+      0 <span className={classes.defaultMark}>{say('defaultValue')}</span>
+    </strong>
+  );
+}

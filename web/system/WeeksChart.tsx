@@ -1,0 +1,72 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { useText } from '../platform/messages.ts';
+import classes from './Dashboard.module.css';
+import { dashboardTexts } from './dashboardTexts.ts';
+import type { Week } from './queries.ts';
+import { shownMonday } from './shownMonday.ts';
+
+const WIDTH = 800;
+const HEIGHT = 260;
+const EDGE = { top: 18, right: 4, bottom: 24, left: 32 };
+const TICKS = 4;
+/** Every so many weeks have their date below them. */
+const DATED = 4;
+
+/** Bars, one a week; the cancelled stand on top of the others. The table beside it says the same in words. */
+export function WeeksChart({ data }: { data: Week[] }) {
+  const say = useText(dashboardTexts);
+  const most = Math.max(...data.map(week => week.events));
+  const y = scaleLinear([0, most], [HEIGHT - EDGE.bottom, EDGE.top]).nice(TICKS);
+  const x = scaleBand(
+    data.map(week => week.monday),
+    [EDGE.left, WIDTH - EDGE.right],
+  ).padding(0.3);
+  return (
+    <figure className={classes.chart} aria-hidden="true">
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: it is hidden from those who would hear its title. */}
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+        {y
+          .ticks(TICKS)
+          .filter(Number.isInteger)
+          .map(tick => (
+            <g key={tick} transform={`translate(0 ${y(tick)})`}>
+              <line x1={EDGE.left} x2={WIDTH - EDGE.right} className={classes.gridLine} />
+              <text x={EDGE.left - 8} y={4} textAnchor="end">
+                {tick}
+              </text>
+            </g>
+          ))}
+        {data.map((week, at) => (
+          <g key={week.monday} transform={`translate(${x(week.monday)} 0)`}>
+            <Bar week={week} width={x.bandwidth()} y={y} />
+            {(at % DATED === 0 || week.current) && (
+              <text x={x.bandwidth() / 2} y={HEIGHT - 6} textAnchor="middle" data-current={week.current}>
+                {week.current ? say('thisWeek') : shownMonday(week.monday, 'short')}
+              </text>
+            )}
+          </g>
+        ))}
+      </svg>
+      <figcaption className={classes.legend}>
+        <span data-series="held">{say('held')}</span>
+        <span data-series="cancelled">{say('cancelled')}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+type BarProps = { week: Week; width: number; y: (value: number) => number };
+
+function Bar({ week: { monday, events, cancelled }, width, y }: BarProps) {
+  const say = useText(dashboardTexts);
+  const held = events - cancelled;
+  return (
+    <>
+      <rect y={y(held)} width={width} height={y(0) - y(held)} className={classes.held} />
+      <rect y={y(events)} width={width} height={y(held) - y(events)} className={classes.cancelled} />
+      <rect y={EDGE.top} width={width} height={y(0) - EDGE.top} className={classes.over}>
+        <title>{`${shownMonday(monday, 'long')} · ${say('held')}: ${held} · ${say('cancelled')}: ${cancelled}`}</title>
+      </rect>
+    </>
+  );
+}

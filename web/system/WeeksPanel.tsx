@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../platform/messages.ts';
+import classes from './Dashboard.module.css';
+import { dashboardTexts } from './dashboardTexts.ts';
+import { LazyFigure } from './LazyFigure.tsx';
+import { type Week, weeksQuery } from './queries.ts';
+import { shownMonday } from './shownMonday.ts';
+
+/** Events per week around today, as bars or as a table. */
+export function WeeksPanel() {
+  const say = useText(dashboardTexts);
+  return (
+    <LazyFigure
+      id="weeks"
+      title={say('weeks')}
+      failed={say('weeksFailed')}
+      none={say('weeksNone')}
+      data={useQuery({ ...weeksQuery(), select: onlyWithEvents })}
+      load={async () => (await import('./WeeksChart.tsx')).WeeksChart}
+      table={weeks => <WeeksTable weeks={weeks} />}
+    />
+  );
+}
+
+/** Twenty-four empty weeks are no figure. */
+function onlyWithEvents(weeks: Week[]): Week[] {
+  return weeks.some(week => week.events > 0) ? weeks : [];
+}
+
+function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
+  const say = useText(dashboardTexts);
+  return (
+    <table className={classes.table}>
+      <caption>{say('weeksTable')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say('week')}</th>
+          <th scope="col">{say('held')}</th>
+          <th scope="col">{say('cancelled')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(({ monday, current, events, cancelled }) => (
+          <tr key={monday} data-current={current || undefined}>
+            <th scope="row">
+              {shownMonday(monday, 'long')}
+              {current && ` (${say('thisWeek')})`}
+            </th>
+            <td>{events - cancelled}</td>
+            <td>{cancelled}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

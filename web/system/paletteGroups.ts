@@ -1,0 +1,67 @@
+import type { Destination } from '../platform/Shell.tsx';
+import type { Found } from './queries.ts';
+
+export type PaletteItem = { id: string; label: string; detail: string; path: string; keys?: string };
+export type PaletteGroup = {
+  name: 'screens' | 'events' | 'users' | 'regions' | 'organizers';
+  items: PaletteItem[];
+};
+
+type Sources = {
+  words: string;
+  screens: readonly Destination[];
+  /** Things to do, which stand among the screens. */
+  actions: readonly PaletteItem[];
+  found: Found | undefined;
+  hrefOf: (stream: string) => string;
+};
+
+/** What is offered for some words: the screens that hold them all, and the things that the server found. */
+export function paletteGroups({ words, screens, actions, found, hrefOf }: Sources): PaletteGroup[] {
+  const places = screens.map(({ key, label, path }) => ({
+    ...{ id: path, label, path, detail: '' },
+    keys: `g ${key}`,
+  }));
+  const thing = (kind: string, id: string, label: string, ...about: (string | null)[]): PaletteItem => ({
+    id: `${kind}-${id}`,
+    path: hrefOf(`${kind}-${id}`),
+    label,
+    detail: about.filter(Boolean).join(' · '),
+  });
+  const groups: PaletteGroup[] = [
+    { name: 'screens', items: [...places, ...actions].filter(({ label }) => holdsAll(label, words)) },
+    {
+      name: 'events',
+      items: (found?.events ?? []).map(({ id, title, startDateTime, city }) =>
+        thing('event', id, title, startDateTime.slice(0, 10), city),
+      ),
+    },
+    {
+      name: 'users',
+      items: (found?.users ?? []).map(({ id, name, email, role }) => thing('user', id, name, email, role)),
+    },
+    {
+      name: 'regions',
+      items: (found?.regions ?? []).map(({ id, city, state, country }) =>
+        thing('region', id, city, state, country),
+      ),
+    },
+    {
+      name: 'organizers',
+      items: (found?.organizers ?? []).map(({ id, name, city }) => thing('organizer', id, name, city)),
+    },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+function holdsAll(label: string, words: string): boolean {
+  const folded = fold(label);
+  return fold(words)
+    .split(/\s+/)
+    .every(word => folded.includes(word));
+}
+
+/** Without accents and capitals, so that `region` finds Región. */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

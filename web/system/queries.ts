@@ -1,0 +1,71 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from '#contracts/platform/call.ts';
+import {
+  dashboardStats,
+  eventsPerWeek,
+  queueSizes,
+  regionsOnMap,
+  systemStatus,
+} from '#contracts/system/dashboardCalls.ts';
+import { searchAll } from '#contracts/system/searchCalls.ts';
+import { send } from '../platform/api.ts';
+import { inTime } from '../platform/lazyScreen.ts';
+
+export type Stats = AnswerOf<typeof dashboardStats>;
+export type Week = AnswerOf<typeof eventsPerWeek>['weeks'][number];
+export type MapRegion = AnswerOf<typeof regionsOnMap>['regions'][number];
+export type Found = AnswerOf<typeof searchAll>;
+
+/** What the dashboard shows; all of it is read again on Refresh. */
+export const dashboardKey = ['dashboard'] as const;
+const QUEUES_AGAIN = 60_000;
+
+export const statsQuery = () =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'stats'],
+    queryFn: ({ signal }) => send(dashboardStats, {}, { signal }),
+  });
+
+export const weeksQuery = () =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'weeks'],
+    queryFn: async ({ signal }) => (await send(eventsPerWeek, {}, { signal })).weeks,
+  });
+
+export const regionsQuery = () =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'regions'],
+    queryFn: async ({ signal }) => (await send(regionsOnMap, {}, { signal })).regions,
+  });
+
+export const statusQuery = () =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'status'],
+    queryFn: ({ signal }) => send(systemStatus, {}, { signal }),
+    refetchInterval: 60_000,
+  });
+
+export const queuesQuery = () =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'queues'],
+    queryFn: ({ signal }) => send(queueSizes, {}, { signal }),
+    refetchInterval: QUEUES_AGAIN,
+  });
+
+export const searchQuery = (words: string) =>
+  queryOptions({
+    queryKey: ['search', words],
+    queryFn: ({ signal }) => send(searchAll, { query: { q: words } }, { signal }),
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+  });
+
+/** A part of the script that is fetched when it is first shown. It is never old. */
+export const partQuery = <Part>(name: string, load: () => Promise<Part>) =>
+  queryOptions({
+    queryKey: ['part', name],
+    queryFn: () => inTime(load),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });

@@ -1,0 +1,35 @@
+import { catalogue } from '../platform/messages.ts';
+import { teller } from '../platform/telling.ts';
+
+export const systemToldTexts = catalogue(
+  'systemTold',
+  {
+    ProjectionRebuildStarted: '{{who}} began to rebuild the rows of {{it}}',
+    ProjectionRebuilt: '{{who}} rebuilt the rows of {{it}} from {{facts}} facts',
+    ProjectionRebuildFailed: 'Rebuilding the rows of {{it}} failed: {{why}}',
+    ProjectionRolledBack: '{{who}} put back the rows of {{it}} of before the last rebuild',
+    ParkedFactsRetried: '{{who}} retried the parked facts of {{stream}} in {{it}}',
+    FactSkipped: '{{who}} skipped fact {{position}} in {{it}}: {{why}}',
+    EffectRetried: '{{who}} had an effect of {{process}} performed once more',
+    EffectSettled: '{{who}} declared an effect of {{process}} dealt with',
+  },
+  {
+    ProjectionRebuildStarted: '{{who}} empezó a reconstruir las filas de {{it}}',
+    ProjectionRebuilt: '{{who}} reconstruyó las filas de {{it}} a partir de {{facts}} hechos',
+    ProjectionRebuildFailed: 'Falló la reconstrucción de las filas de {{it}}: {{why}}',
+    ProjectionRolledBack: '{{who}} repuso las filas de {{it}} de antes de la última reconstrucción',
+    ParkedFactsRetried: '{{who}} reintentó los hechos apartados de {{stream}} en {{it}}',
+    FactSkipped: '{{who}} omitió el hecho {{position}} en {{it}}: {{why}}',
+    EffectRetried: '{{who}} hizo repetir un efecto de {{process}}',
+    EffectSettled: '{{who}} dio por resuelto un efecto de {{process}}',
+  },
+);
+
+export const tellSystem = teller(systemToldTexts, {
+  ProjectionRebuilt: ({ facts }) => ({ facts: Number(facts) }),
+  ProjectionRebuildFailed: ({ why }) => ({ why: String(why) }),
+  ParkedFactsRetried: ({ parkedStream }) => ({ stream: String(parkedStream) }),
+  FactSkipped: ({ position, why }) => ({ position: String(position), why: String(why) }),
+  EffectRetried: ({ process }) => ({ process: String(process) }),
+  EffectSettled: ({ process }) => ({ process: String(process) }),
+});

@@ -1,0 +1,57 @@
+import i18next from 'i18next';
+import { afterEach, expect, test } from 'vitest';
+import { streams } from '#contracts/streams.ts';
+import { LANGUAGES } from './platform/messages.ts';
+import { type ToldFact, toldInWords } from './telling.tsx';
+
+const ANA = { id: '01900000-0000-7000-8000-000000000001', role: 'admin', name: 'Ana' } as const;
+const SYSTEM = { id: 'system', role: 'system', name: null } as const;
+
+const fact = (stream: string, type: string, more: Partial<ToldFact> = {}): ToldFact => ({
+  ...{ stream, type, actor: ANA, data: {}, thing: 'Salsa Friday' },
+  ...more,
+});
+const types = streams.flatMap(({ category, facts }) =>
+  Object.keys(facts).map(type => [category, type] as const),
+);
+
+afterEach(() => i18next.changeLanguage('en'));
+
+test.each(LANGUAGES)('every fact has a sentence in %s', async chosen => {
+  await i18next.changeLanguage(chosen);
+  const untold = types.filter(([category, type]) => {
+    const sentence = toldInWords([fact(`${category}-1`, type)]);
+    return sentence.includes(type) || /{{|^\s*$/.test(sentence);
+  });
+  expect(untold).toEqual([]);
+});
+
+test.each([
+  [fact('user-2', 'UserSuspended'), 'Ana suspended Salsa Friday'],
+  [
+    fact('user-2', 'UserRoleChanged', { data: { role: 'organizer' } }),
+    'Ana gave Salsa Friday the role organizer',
+  ],
+  [fact(`user-${ANA.id}`, 'UserRenamed'), 'Ana changed their name'],
+  [fact('event-1', 'EventPublished', { actor: SYSTEM }), 'The system published Salsa Friday'],
+  [fact('region-1', 'RegionOpened', { actor: SYSTEM }), 'The system opened the region Salsa Friday'],
+  [
+    fact('signIn-1', 'SignInFailed', { data: { method: 'code', attemptsRemaining: 1 } }),
+    'A sign-in as Salsa Friday by e-mail code failed, 1 attempt remaining',
+  ],
+  [
+    fact('projection-events', 'ProjectionRebuilt', {
+      ...{ thing: 'events', data: { facts: 12 } },
+      actor: { id: 'operator:ana', role: 'system', name: null },
+    }),
+    'Operator ana rebuilt the rows of events from 12 facts',
+  ],
+])('%j', (told, sentence) => {
+  expect(toldInWords([told])).toBe(sentence);
+});
+
+test('of an act is told what it was for, not what it also had to write', () => {
+  const act = [fact('reservation-9', 'ValueReserved'), fact('user-2', 'UserRegistered')];
+  expect(toldInWords(act)).toBe('Ana registered Salsa Friday');
+  expect(toldInWords([])).toBe('');
+});

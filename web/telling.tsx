@@ -1,0 +1,75 @@
+import { Link } from 'react-router-dom';
+import { tellAccess } from './access/toldTexts.ts';
+import { actSentence } from './events/sentences.ts';
+import { tellSeries } from './events/seriesToldTexts.ts';
+import { tellFeedback } from './feedback/tellFeedback.ts';
+import { tellOrganizers } from './organizers/toldTexts.ts';
+import { text, useText } from './platform/messages.ts';
+import type { Teller, Told } from './platform/telling.ts';
+import { tellPlatform } from './platform/tellPlatform.ts';
+import { toldTexts } from './platform/toldTexts.ts';
+import { tellRegions } from './regions/toldTexts.ts';
+import { tellSystem } from './system/toldTexts.ts';
+import { hrefOfThing } from './thingHref.ts';
+import { tellUsers } from './users/toldTexts.ts';
+
+/** Every area tells its own facts, by the kind of stream that they stand in. */
+const TELLERS: Record<string, Teller> = {
+  event: (facts, it) => tellSeries(facts, it) ?? actSentence(facts, it),
+  ...{ series: tellSeries, eventExport: tellSeries },
+  ...{ user: tellUsers, preferences: tellUsers },
+  ...{ signIn: tellAccess, strangers: tellAccess },
+  ...{ region: tellRegions, organizer: tellOrganizers, feedback: tellFeedback },
+  ...{ projection: tellSystem, effect: tellSystem, run: tellPlatform, reservation: tellPlatform },
+};
+/** What is told of an act only when there is nothing better to tell of it. */
+const BESIDES = ['reservation', 'run'];
+const PLACE = '\u0001';
+
+export type ToldFact = Told & { thing: string | null };
+type TellingProps = {
+  /** The facts of one act, oldest first. */
+  facts: readonly ToldFact[];
+  /** How many things beside the first the act was about. */
+  others?: number;
+};
+
+/** What was done, as a sentence with a link to what it was done to. */
+export function Telling({ facts, others = 0 }: TellingProps) {
+  const say = useText(toldTexts);
+  const [first] = worthTelling(facts);
+  if (!first) return null;
+  const [before, after] = sentenceOf(worthTelling(facts)).split(PLACE);
+  const thing = first.thing ?? first.stream;
+  const more = others > 0 ? say('itAndMore', { it: PLACE, count: others }).replace(PLACE, '') : '';
+  return (
+    <>
+      {before}
+      {after !== undefined && <Link to={hrefOfThing(first.stream)}>{thing}</Link>}
+      {more}
+      {after}
+    </>
+  );
+}
+
+/** The facts of one stream in one sentence, with a mark where the thing's name belongs. */
+function sentenceOf(facts: readonly ToldFact[]): string {
+  const { type, stream } = facts[0]!;
+  return TELLERS[kindOf(stream)]?.(facts, PLACE) ?? `${type} · ${PLACE}`;
+}
+
+/** The same sentence as plain words; of no facts there is none. */
+export function toldInWords(facts: readonly ToldFact[]): string {
+  const told = worthTelling(facts);
+  return told[0] ? sentenceOf(told).replaceAll(PLACE, told[0].thing ?? text(toldTexts)('someone')) : '';
+}
+
+/** Those of an act's facts that are about its first thing. */
+function worthTelling(facts: readonly ToldFact[]): readonly ToldFact[] {
+  const first = facts.find(fact => !BESIDES.includes(kindOf(fact.stream))) ?? facts[0];
+  return facts.filter(fact => fact.stream === first?.stream);
+}
+
+function kindOf(stream: string): string {
+  return stream.slice(0, stream.indexOf('-'));
+}

@@ -1,0 +1,13 @@
+/** Where the things of one kind are shown; a kind without a screen of its own is shown by what was recorded. */
+const SCREENS: Record<string, (id: string) => string> = {
+  event: id => `/admin/events?dialog=details&event=${id}`,
+  series: id => `/admin/events?dialog=details&event=${id}`,
+  projection: () => '/admin/audit?category=projection',
+};
+
+/** Where the thing is shown that a stream (`<kind>-<id>`) is about. */
+export function hrefOfThing(stream: string): string {
+  const cut = stream.indexOf('-');
+  const screen = SCREENS[stream.slice(0, cut)];
+  return screen?.(stream.slice(cut + 1)) ?? `/admin/audit?stream=${encodeURIComponent(stream)}`;
+}
