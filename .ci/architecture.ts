@@ -36,7 +36,7 @@ function placeOf(path: string): { home: string; area: string } {
 /** What a source file imports, statically or dynamically; types alone are no import at run time. */
 function specifiersIn(text: string): { specifier: string; typesOnly: boolean }[] {
   const found = text.matchAll(
-    /\b(?:(?:import|export)\s+(type\s)?[\w\s{},*$]*?from|import)\s*\(?\s*['"]([^'"]+)['"]/g,
+    /(?:^\s*(?:import|export)\s+(type\s)?[\w\s{},*$]*?from\s*|^\s*import\s+|\bimport\(\s*)['"]([^'"]+)['"]/gm,
   );
   return [...found].map(([, types, specifier = '']) => ({ specifier, typesOnly: types !== undefined }));
 }
