@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countTests, totalLine, type VitestReport } from './report.ts';
+import { countTests, filesThatFailed, totalLine, type VitestReport, withSecondTry } from './report.ts';
 
 const file = (status: string, tests: string[], message = ''): VitestReport['testResults'][number] => ({
   name: '/x/a.test.ts',
@@ -39,4 +39,14 @@ test('the last line sums everything up', () => {
     { passed: 3, failed: 1, skipped: 0 },
   ];
   expect(totalLine(counts)).toBe('5 passed, 1 failed');
+});
+
+test('a file that passes when it is run again counts as it ended then', () => {
+  const first = {
+    testResults: [file('failed', ['passed', 'failed']), { ...file('passed', ['passed']), name: '/x/b' }],
+  };
+  expect(filesThatFailed(first)).toEqual(['/x/a.test.ts']);
+  const both = withSecondTry(first, { testResults: [file('passed', ['passed', 'passed'])] });
+  expect(countTests(both, String, 0).count).toEqual({ passed: 3, failed: 0, skipped: 0 });
+  expect(countTests(withSecondTry(first, undefined), String, 1).count.failed).toBe(1);
 });

@@ -43,6 +43,23 @@ export function namesOfPassed(report: VitestReport | undefined): string[] {
   return tests.filter(test => test.status === 'passed').map(test => test.fullName);
 }
 
+/** The full names of the tests that failed. */
+export function namesOfFailed(report: VitestReport | undefined): string[] {
+  const tests = report?.testResults.flatMap(file => file.assertionResults) ?? [];
+  return tests.filter(isFailed).map(test => test.fullName);
+}
+
+/** The files in which something failed. */
+export function filesThatFailed(report: VitestReport | undefined): string[] {
+  return report?.testResults.filter(file => file.status === 'failed').map(file => file.name) ?? [];
+}
+
+/** The first report, with those files that were run again as they ended then. */
+export function withSecondTry(first: VitestReport, second: VitestReport | undefined): VitestReport {
+  const again = new Map(second?.testResults.map(file => [file.name, file]));
+  return { testResults: first.testResults.map(file => again.get(file.name) ?? file) };
+}
+
 /** The last line of a test run. */
 export function totalLine(counts: Count[]): string {
   const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
