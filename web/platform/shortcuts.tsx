@@ -12,6 +12,9 @@ export type Shortcut = { keys: string; label: string; run: () => void; general?:
 const AddContext = createContext<(shortcuts: readonly Shortcut[]) => () => void>(() => () => {});
 const ListContext = createContext<readonly Shortcut[]>([]);
 
+/** So long, in milliseconds, the second key of a sequence is waited for: some people and machines are slow. */
+const NEXT_KEY = 2_000;
+
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=menu], [role=listbox]';
 
@@ -27,7 +30,10 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   useEffect(() => tinykeys(window, bindings(list.filter(one => one.always)), { ignore: isHeld }), [sets]);
   useEffect(() => {
     if (!singleKeys) return;
-    return tinykeys(window, bindings(list.filter(one => !one.always)), { ignore: isTyped });
+    return tinykeys(window, bindings(list.filter(one => !one.always)), {
+      ignore: isTyped,
+      timeout: NEXT_KEY,
+    });
   }, [sets, singleKeys]);
   return (
     <AddContext value={add}>
