@@ -1,3 +1,4 @@
+import { useElementSize } from '@mantine/hooks';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { useText } from '../platform/messages.ts';
 import classes from './Dashboard.module.css';
@@ -5,32 +6,35 @@ import { dashboardTexts } from './dashboardTexts.ts';
 import type { Week } from './queries.ts';
 import { shownMonday } from './shownMonday.ts';
 
-const WIDTH = 800;
 const HEIGHT = 260;
+/** Below this width every second date would touch the next. */
+const NARROW = 480;
 const EDGE = { top: 18, right: 4, bottom: 24, left: 32 };
 const TICKS = 4;
 /** Every so many weeks have their date below them. */
-const DATED = 4;
+const DATED = { wide: 4, narrow: 12 };
 
 /** Bars, one a week; the cancelled stand on top of the others. The table beside it says the same in words. */
 export function WeeksChart({ data }: { data: Week[] }) {
   const say = useText(dashboardTexts);
+  const { ref, width } = useElementSize<HTMLElement>();
+  const dated = width < NARROW ? DATED.narrow : DATED.wide;
   const most = Math.max(...data.map(week => week.events));
   const y = scaleLinear([0, most], [HEIGHT - EDGE.bottom, EDGE.top]).nice(TICKS);
   const x = scaleBand(
     data.map(week => week.monday),
-    [EDGE.left, WIDTH - EDGE.right],
+    [EDGE.left, Math.max(width, NARROW / 2) - EDGE.right],
   ).padding(0.3);
   return (
-    <figure className={classes.chart} aria-hidden="true">
+    <figure ref={ref} className={classes.chart} aria-hidden="true">
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: it is hidden from those who would hear its title. */}
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+      <svg width={width} height={HEIGHT}>
         {y
           .ticks(TICKS)
           .filter(Number.isInteger)
           .map(tick => (
             <g key={tick} transform={`translate(0 ${y(tick)})`}>
-              <line x1={EDGE.left} x2={WIDTH - EDGE.right} className={classes.gridLine} />
+              <line x1={EDGE.left} x2={width - EDGE.right} className={classes.gridLine} />
               <text x={EDGE.left - 8} y={4} textAnchor="end">
                 {tick}
               </text>
@@ -39,7 +43,7 @@ export function WeeksChart({ data }: { data: Week[] }) {
         {data.map((week, at) => (
           <g key={week.monday} transform={`translate(${x(week.monday)} 0)`}>
             <Bar week={week} width={x.bandwidth()} y={y} />
-            {(at % DATED === 0 || week.current) && (
+            {(at % dated === 0 || week.current) && (
               <text x={x.bandwidth() / 2} y={HEIGHT - 6} textAnchor="middle" data-current={week.current}>
                 {week.current ? say('thisWeek') : shownMonday(week.monday, 'short')}
               </text>
