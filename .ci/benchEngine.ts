@@ -3,17 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { v7 } from 'uuid';
 import { MIRROR } from '../projections/platform/mirror.ts';
 import { projections } from '../projections/projections.ts';
-import { connectStore, type NewRecord, type Store } from '../services/platform/store.ts';
+import { connectStore, type Store } from '../services/platform/store.ts';
 import type { Figure } from './figures.ts';
+import { appendEvents, FACTS_AN_EVENT } from './manyEvents.ts';
 import { type Product, startProduct } from './product.ts';
 
 /** `ENGINE_FACTS=1000000 npm run bench -- engine` measures the million. */
 const FACTS = Number(process.env.ENGINE_FACTS ?? 200_000);
-const FACTS_A_STREAM = 4;
-const STREAMS_AT_ONCE = 16;
 
 /** What the engine does with a long log: follow it live, rebuild from the mirror and from the store, verify it. */
 export async function benchEngine(): Promise<Figure[]> {
@@ -23,7 +21,7 @@ export async function benchEngine(): Promise<Figure[]> {
   await db.connect();
   try {
     product.children.projections!.kill('SIGSTOP');
-    const filled = await fill(store);
+    const filled = await appendEvents(store, FACTS / FACTS_AN_EVENT);
     const catchUp = await bareCatchUp(store);
     const live = await followed(product, db, await store.head());
     const mirror = await tanda(product, ['projections', 'rebuild', 'events', '--json']);
@@ -32,7 +30,7 @@ export async function benchEngine(): Promise<Figure[]> {
     const facts = `${FACTS.toLocaleString('en')} facts`;
     const bare = { name: 'bare catch-up of the client', value: catchUp };
     return [
-      { name: `appends of 50 facts each, ${facts}`, value: filled, unit: 'facts/s' },
+      { name: `appends of ${FACTS_AN_EVENT} facts each, ${facts}`, value: filled, unit: 'facts/s' },
       { name: 'live: mirror and all rows, one worker', value: live, unit: 'facts/s', raw: bare },
       {
         name: `rebuild of events from the mirror, swap included, ${facts}`,
@@ -55,56 +53,6 @@ export async function benchEngine(): Promise<Figure[]> {
     await store.close();
     await product.stop();
   }
-}
-
-async function fill(store: Store): Promise<number> {
-  const began = performance.now();
-  let left = FACTS;
-  const writer = async (): Promise<void> => {
-    while (left > 0) {
-      left -= 50;
-      // As an import writes them: many streams one after the other, each in few appends.
-      for (let stream = 0; stream < 50 / FACTS_A_STREAM; stream++) {
-        await store.append(`event-${v7()}`, 'none', history());
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: STREAMS_AT_ONCE }, writer));
-  return (FACTS / (performance.now() - began)) * 1_000;
-}
-
-function history(): NewRecord[] {
-  const created = {
-    ...{
-      title: `Night ${Math.random()}`,
-      description: 'Two floors, a live band and a class before.',
-      price: '$12',
-    },
-    ...{
-      currency: 'USD',
-      maxAttendees: null,
-      category: ['Social'],
-      eventOrganizerId: null,
-      coverImage: null,
-    },
-    ...{ danceStyles: [{ danceStyleId: 'salsa', level: 'all' }], regionId: null, timeZone: 'Europe/Berlin' },
-    ...{ startLocal: '2027-03-26T20:00', endLocal: null, imported: true, locationName: 'Havanna' },
-    ...{ locationAddress: null, locationCity: 'Berlin', locationState: null, locationCountry: 'Germany' },
-    ...{ postalCode: null, latitude: 52.5, longitude: 13.4, googlePlacesId: null },
-  };
-  return [
-    record('EventCreated', created),
-    record('EventPublished', {}),
-    record('EventDetailsChanged', { price: '$15' }),
-    record('EventFeatured', {}),
-  ];
-}
-
-function record(type: string, data: object): NewRecord {
-  const command = { id: v7(), name: 'Bench' };
-  const actor = { id: 'bench', role: 'system' };
-  const metadata = { $correlationId: command.id, $causationId: command.id, command, actor };
-  return { id: v7(), type, data, metadata: { ...metadata, at: new Date().toISOString(), version: 1 } };
 }
 
 async function bareCatchUp(store: Store): Promise<number> {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'hdr-histogram-js';
 import pg from 'pg';
-import { v7 } from 'uuid';
 import { connectStore, type NewRecord, type Store } from '../services/platform/store.ts';
 import { commandFor, keyed, makeEvents } from './benchHttp.ts';
 import { type Figure, median } from './figures.ts';
+import { recordOf } from './manyEvents.ts';
 import { patientCaller } from './patientCaller.ts';
 import { startProduct } from './product.ts';
 
@@ -126,9 +126,5 @@ function appender(store: Store): (id: string, fact: NewRecord) => Promise<number
 }
 
 function detailsChanged(data: object): NewRecord {
-  const command = { id: v7(), name: 'Bench' };
-  const actor = { id: 'bench', role: 'system' };
-  const metadata = { $correlationId: command.id, $causationId: command.id, command, actor };
-  const at = new Date().toISOString();
-  return { id: v7(), type: 'EventDetailsChanged', data, metadata: { ...metadata, at, version: 1 } };
+  return recordOf('EventDetailsChanged', data);
 }

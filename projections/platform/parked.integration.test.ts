@@ -2,6 +2,7 @@ import type pg from 'pg';
 import pino from 'pino';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { scaled } from '../../.ci/scale.ts';
 import { type Stack, startStack } from '../../.ci/stack.ts';
 import { streams } from '../../contracts/streams.ts';
 import { connectPool } from '../../services/platform/database.ts';
@@ -14,7 +15,7 @@ import type { Projection } from './projection.ts';
 import { rebuild } from './rebuild.ts';
 import { retryParked } from './retry.ts';
 
-const STREAMS = 50;
+const STREAMS = scaled(50, 500);
 const log = pino({ level: 'silent' });
 
 /** The events projection with a bug that a deployment mends. */

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { appendEvents } from '../../.ci/manyEvents.ts';
 import { scaled } from '../../.ci/scale.ts';
 import { type Stack, startStack } from '../../.ci/stack.ts';
 import { streams } from '../../contracts/streams.ts';
@@ -11,8 +12,7 @@ import { events } from '../events/events.ts';
 import { rebuild } from './rebuild.ts';
 import { rollback } from './swap.ts';
 
-const EVENTS = scaled(120, 100_000);
-const CHANGES = 2;
+const EVENTS = scaled(120, 75_000);
 const READS_A_SECOND = 50;
 
 let stack: Stack;
@@ -21,7 +21,7 @@ beforeAll(
   async () => {
     stack = await startStack(inject('databaseUrl'));
     pool = connectPool(stack.urls.projector, { name: 'test' });
-    await fill();
+    await appendEvents(stack.store, EVENTS);
   },
   scaled(60_000, 1_800_000),
 );
@@ -29,21 +29,6 @@ afterAll(async () => {
   await pool.end();
   await stack.stop();
 });
-
-async function fill(): Promise<void> {
-  let made = 0;
-  const caller = async (): Promise<void> => {
-    while (made++ < EVENTS) {
-      const body = { title: `Night ${made}`, startDateTime: '2027-03-26T20:00:00' };
-      const { event } = (await stack.call({ method: 'POST', url: '/api/admin/events', body })).json();
-      for (let change = 0; change < CHANGES; change++) {
-        const url = `/api/admin/events/${event.id}`;
-        await stack.call({ method: 'PUT', url, body: { price: `$${change}` } });
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: 16 }, caller));
-}
 
 /** Reads the list again and again until told to stop; names every answer that is not whole. */
 async function readAllAlong(total: number, signal: AbortSignal): Promise<{ reads: number; wrong: string[] }> {
