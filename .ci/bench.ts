@@ -7,6 +7,7 @@ import { benchEngine } from './benchEngine.ts';
 import { benchHttp } from './benchHttp.ts';
 import { benchImport } from './benchImport.ts';
 import { benchLag } from './benchLag.ts';
+import { benchList } from './benchList.ts';
 import { benchStart } from './benchStart.ts';
 import { type Figure, tableOf } from './figures.ts';
 
@@ -17,6 +18,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   start: benchStart,
   access: benchAccess,
   engine: benchEngine,
+  list: benchList,
   import: benchImport,
 };
 

@@ -3,10 +3,12 @@ import type pg from 'pg';
 // Half of the rows lie in the ten biggest of 40 regions; the nights spread over five years, most of them past; the
 // share of each status, source and kind is that of a community's calendar.
 const REGIONS = 40;
+/** The id of a region; the first is the biggest. */
+export const regionId = (n: string) => `('00000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
 
 const OTHERS = `
   insert into read.regions select (jsonb_populate_record(null::read.regions, jsonb_build_object(
-    'id', md5('region ' || n)::uuid, 'revision', 0, 'city', 'City ' || n, 'country', 'Country ' || n % 9,
+    'id', ${regionId('n')}, 'revision', 0, 'city', 'City ' || n, 'country', 'Country ' || n % 9,
     'time_zone', 'UTC', 'status', 'active', 'popular', false, 'created_at', now(), 'updated_at', now()))).*
   from generate_series(1, ${REGIONS}) as n`;
 
@@ -32,7 +34,7 @@ const EVENTS = `
     random() < 0.03, random() < 0.45, to_char(starts_at, 'YYYY-MM-DD"T"HH24:MI'), null, 'UTC', starts_at,
     starts_at + case when is_series then interval '200 days' else interval '6 hours' end, '$10', 'USD',
     '["Social"]', '[{"danceStyleId":"salsa","level":"all"}]',
-    case when by_region < 0.05 then null else md5('region ' || 1 + floor(${REGIONS} * power(random(), 2)))::uuid end,
+    case when by_region < 0.05 then null else ${regionId(`1 + floor(${REGIONS} * power(random(), 2))::int`)} end,
     'Hall ' || n % 700, 'City ' || n % 40, case when is_series then 20 end,
     case when is_series then '2027-01-01' end, starts_at - interval '60 days', starts_at - interval '30 days'
   from made`;

@@ -49,7 +49,9 @@ function factsOf(steps: readonly Step[]): Fact[] {
   const streams = new Map<string, AnyFact[]>();
   const log: { stream: string; type: string; data: object }[] = [];
   for (const { category, thing, name, data } of steps) {
-    const stream = `${category}-0197a000-0000-7000-8000-00000000000${thing}`;
+    // No two things of any kind have the same id.
+    const kind = String(Object.keys(commandsOf).indexOf(category)).padStart(2, '0');
+    const stream = `${category}-0197a000-0000-7000-8000-000000000${kind}${thing}`;
     const history = streams.get(stream) ?? [];
     for (const fact of decided(category, history, name, data)) {
       history.push(fact);

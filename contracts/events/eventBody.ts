@@ -48,4 +48,3 @@ export const eventCreateBody = eventChangeBody.required({ title: true, startDate
   recurrenceConfig: recurrenceSent.nullish(),
 });
 export type EventChangeBody = z.output<typeof eventChangeBody>;
-export type EventCreateBody = z.output<typeof eventCreateBody>;

@@ -161,11 +161,11 @@ describe('the history of a series', () => {
       { changes: [{ field: 'title', before: 'Salsa Friday', after: 'Zouk' }] },
       {
         changes: [
-          { field: '2026-03-27.state', before: 'generated', after: 'own' },
-          { field: '2026-03-27.title', before: null, after: 'Birthday' },
+          { field: '2026-03-27 state', before: 'generated', after: 'own' },
+          { field: '2026-03-27 title', before: null, after: 'Birthday' },
         ],
       },
-      { changes: [{ field: '2026-03-27.state', before: 'own', after: 'excluded' }] },
-      { changes: [{ field: '2026-03-20.completed', before: null, after: true }] },
+      { changes: [{ field: '2026-03-27 state', before: 'own', after: 'excluded' }] },
+      { changes: [{ field: '2026-03-20 completed', before: null, after: true }] },
     ]));
 });

@@ -16,12 +16,13 @@ import type { Projection } from './projection.ts';
 import { type RebuildOptions, rebuild } from './rebuild.ts';
 import { rollback } from './swap.ts';
 
+const { history: _, ...bare } = events;
+
 /** The words of titles: `1 salsa night` has the parts 1_0 and 1_1. */
 const titled: Projection = {
-  ...events,
+  ...bare,
   name: 'titled',
   table: { ...eventsTable, name: 'titled', indexes: [] },
-  history: undefined as never,
   parts: {
     table: table({
       name: 'words',

@@ -6,8 +6,8 @@ import { exportEvents } from '#contracts/events/exportCalls.ts';
 import { type Api, originOf } from '#platform/api.ts';
 import type { Execute } from '#platform/commands.ts';
 import { sendCsv } from '#platform/csv.ts';
-import { eventExportRules } from './eventExport.ts';
 import { findDates } from './dateQueries.ts';
+import { eventExportRules } from './eventExport.ts';
 import { type EventsSchema, findEvents } from './queries.ts';
 
 type Parts = { db: Kysely<EventsSchema>; execute: Execute; clock(): Date };
@@ -57,8 +57,7 @@ export function exportRoutes(api: Api, { db, execute, clock }: Parts): void {
   api.query(exportEvents, async ({ query, account, request }, reply) => {
     const now = clock();
     const find = query.isRecurring === 'instances' ? findDates : findEvents;
-    const page = (offset: number): Promise<Page> =>
-      find(db, { ...query, limit: PAGE, offset }, now);
+    const page = (offset: number): Promise<Page> => find(db, { ...query, limit: PAGE, offset }, now);
     const first = await page(0);
     const fileName = `events-${now.toISOString().slice(0, 10)}.csv`;
     const id = v7();

@@ -26,6 +26,8 @@ export type ChunkOrder = {
   rows: readonly NumberedRow[];
   lookups: Lookups;
   asked(row: NumberedRow): Asked;
+  /** Keys of events that this run has changed, of which the list may not know yet. */
+  touched: Set<string>;
   /** How far ahead an endless series has dates at first. */
   daysToGenerate: number;
   /** Keys that this dry run would have made already; undefined where things are made. */
@@ -132,15 +134,17 @@ function tried({ wouldBe }: Work, row: NumberedRow, data: CreateEvent, { now, ac
 
 /** Gives the event of a row what the row says; makes it where it was deleted. */
 async function bringUp(work: Work, row: NumberedRow, known: Present | undefined): Promise<RowOutcome> {
-  const { asked, execute, lookups, wouldBe } = work;
+  const { asked, execute, lookups, touched, wouldBe } = work;
   const by = asked(row);
   if (known?.firstFact === v5('0', by.commandId)) return 'created';
   const change = await changeOf(row.body, lookups.zoneOf);
   try {
     if (wouldBe && !known) return 'updated';
-    if (known && (wouldBe || changesNothing(known.row, change, by))) {
-      return changesNothing(known.row, change, by) ? 'unchanged' : 'updated';
+    if (known && !touched.has(row.key)) {
+      if (changesNothing(known.row, change, by)) return 'unchanged';
+      if (wouldBe) return 'updated';
     }
+    touched.add(row.key);
     for (let turn = 0; ; turn++) {
       const id = importedEventId(row.key, turn);
       const state = await stateOf(work, id);

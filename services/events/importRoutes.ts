@@ -23,16 +23,10 @@ import { notFound, Refusal } from '#platform/refusal.ts';
 import { isOver } from '#platform/run.ts';
 import type { StartRun } from '#platform/startRun.ts';
 import type { ImportFiles } from './importFiles.ts';
+import { guessColumns, missingColumn, wrongFile } from './importHeadings.ts';
 import { failuresAfter, importFigures } from './importResults.ts';
 import type { ImportParameters } from './importRun.ts';
-import {
-  type DateColumn,
-  guessColumns,
-  missingColumn,
-  settleOrders,
-  surveyFile,
-  wrongFile,
-} from './importSurvey.ts';
+import { type DateColumn, settleOrders, surveyFile } from './importSurvey.ts';
 
 export type ImportSchema = { runs: RunRow; facts: FactRow };
 type Parts = {

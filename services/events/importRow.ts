@@ -4,9 +4,9 @@ import type { DateOrder } from '#contracts/events/importCalls.ts';
 import type { ImportField } from '#contracts/events/importColumns.ts';
 import type { RecurrenceConfig } from '#contracts/events/recurrence.ts';
 import { partDateAndTime, readDate, readTime } from './importDates.ts';
+import type { ImportColumn } from './importHeadings.ts';
 import type { Lookups } from './importLookups.ts';
 import { readRecurrence } from './importRecurrence.ts';
-import type { ImportColumn } from './importSurvey.ts';
 import {
   readCategories,
   readDanceStyles,

@@ -7,10 +7,11 @@ import { Refusal } from '#platform/refusal.ts';
 import type { ItemContext, RunKind } from '#platform/runKind.ts';
 import { type ChunkParts, importChunk, type NumberedRow, type RowOutcome } from './importChunk.ts';
 import type { ImportFiles, Kept } from './importFiles.ts';
+import { CSV } from './importHeadings.ts';
 import { type Lookups, readLookups } from './importLookups.ts';
 import { type ChunkCounts, type Failure, noteChunk } from './importResults.ts';
 import { rowReader } from './importRow.ts';
-import { type Chunk, CSV } from './importSurvey.ts';
+import type { Chunk } from './importSurvey.ts';
 import { WrongValue } from './importValues.ts';
 
 export const importParameters = z.object({
@@ -24,25 +25,31 @@ export type ImportParameters = z.output<typeof importParameters>;
 
 type Parts = ChunkParts & { pool: pg.Pool; files: ImportFiles };
 /** What stays the same from one piece of a file to the next. */
-type Opened = { runId: string; kept: Kept; lookups: Lookups; wouldBe: Set<string> };
+type Opened = { kept: Kept; lookups: Lookups; wouldBe: Set<string>; touched: Set<string> };
 
 const NEWLINE = 10;
+/** Files that are kept open: two runs may be worked at a time. */
+const OPEN_FILES = 4;
 
 /**
  * Imports the rows of a file, or tells what importing them would do. An item is a piece of the file. One piece
  * at a time: of rows that are the same event the last one counts.
  */
 export function importEventsRun(parts: Parts): RunKind<ImportParameters> {
-  let opened: Opened | undefined;
-  const open = async (runId: string): Promise<Opened> => {
-    if (opened?.runId === runId) return opened;
-    const [kept, lookups] = await Promise.all([parts.files.kept(runId), readLookups(parts.db)]);
-    opened = { runId, kept, lookups, wouldBe: new Set() };
-    return opened;
+  const opened = new Map<string, Promise<Opened>>();
+  const open = (runId: string): Promise<Opened> => {
+    const known = opened.get(runId);
+    if (known) return known;
+    const opening = openFile(parts, runId);
+    opened.set(runId, opening);
+    opening.catch(() => opened.delete(runId));
+    if (opened.size > OPEN_FILES) opened.delete(opened.keys().next().value!);
+    return opening;
   };
   return {
     kind: IMPORT_EVENTS,
     parameters: importParameters,
+    // Two at a time brought no more rows a second on two busy cores, and others' commands waited longer.
     concurrency: 1,
     async *items({ run, upToDate }) {
       await upToDate(['events', 'regions', 'organizers']);
@@ -65,6 +72,11 @@ export function importEventsRun(parts: Parts): RunKind<ImportParameters> {
   };
 }
 
+async function openFile({ files, db }: Parts, runId: string): Promise<Opened> {
+  const [kept, lookups] = await Promise.all([files.kept(runId), readLookups(db)]);
+  return { kept, lookups, wouldBe: new Set(), touched: new Set() };
+}
+
 /** Counts a piece that failed as a whole, of which nobody could say which row it was, among the rows that did. */
 async function noteWhole(pool: pg.Pool, runId: string, { first, rows, line }: Chunk): Promise<void> {
   const error = `Rows ${first} to ${first + rows - 1} could not be imported: something went wrong on our side.`;
@@ -74,7 +86,7 @@ async function noteWhole(pool: pg.Pool, runId: string, { first, rows, line }: Ch
 
 async function performChunk(
   parts: Parts,
-  { kept, lookups, wouldBe }: Opened,
+  { kept, lookups, touched, ...file }: Opened,
   chunk: Chunk,
   { run, asked }: ItemContext<ImportParameters>,
 ): Promise<{ counts: ChunkCounts; failures: Failure[] }> {
@@ -97,13 +109,10 @@ async function performChunk(
       fail(number, error.message);
     }
   }
-  const dry = run.parameters.dryRun ? wouldBe : undefined;
   const order = {
-    rows,
-    lookups,
+    ...{ rows, lookups, touched, daysToGenerate: run.parameters.daysToGenerate },
     asked: (row: NumberedRow) => asked(`row ${row.number}`),
-    daysToGenerate: run.parameters.daysToGenerate,
-    wouldBe: dry,
+    wouldBe: run.parameters.dryRun ? file.wouldBe : undefined,
   };
   const outcomes = await importChunk(order, parts);
   for (const [number, outcome] of outcomes) if (outcome instanceof Refusal) fail(number, outcome.message);

@@ -1,22 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { parse as parseAtOnce } from 'csv-parse/sync';
 import { type DateOrder, IMPORT_LIMITS } from '#contracts/events/importCalls.ts';
-import {
-  DATE_FIELDS,
-  type DateField,
-  headingKey,
-  IMPORT_COLUMNS,
-  IMPORT_FIELDS,
-  type ImportField,
-} from '#contracts/events/importColumns.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { DATE_FIELDS, type DateField } from '#contracts/events/importColumns.ts';
 import { addEvidence, type Evidence, noEvidence, partDateAndTime } from './importDates.ts';
+import { CSV, columnsOf, type ImportColumn, type Mapping, notUtf8, wrongFile } from './importHeadings.ts';
 
-export type ImportColumn = { heading: string; field: ImportField | null };
 /** Rows that are imported together: where they lie in the file, in bytes, and the line that they begin on. */
 export type Chunk = { first: number; rows: number; start: number; end: number; line: number };
 /** What a file turned out to be. */
@@ -24,22 +14,9 @@ export type Survey = { delimiter: string; columns: ImportColumn[]; rows: number;
 /** What a column of dates says about its order. */
 export type DateColumn = { heading: string; evidence: Evidence };
 
-type Mapping = Readonly<Record<string, ImportField | ''>>;
-
-const DELIMITERS = [',', ';', '\t'];
-const CHUNK_ROWS = 500;
-const HEAD_BYTES = 64 * 1024;
+/** So many rows wait in the event store at once, before other people's commands. */
+const CHUNK_ROWS = 250;
 const NEWLINE = 10;
-
-/** How a file is read, wherever it is. */
-export const CSV = {
-  bom: true,
-  info: true,
-  relax_column_count: true,
-  relax_quotes: true,
-  skip_empty_lines: true,
-  skip_records_with_empty_values: true,
-} as const;
 
 /**
  * Reads a file once, without keeping it: what its columns are, how its dates are written, and where its rows
@@ -100,79 +77,6 @@ export function settleOrders(
   }
   return { orders, open };
 }
-
-async function columnsOf(path: string, mapping: Mapping) {
-  const best = await guessColumns(path, mapping);
-  const missing = missingColumn(best.columns);
-  if (missing) throw wrongFile(missing);
-  return best;
-}
-
-/** How the columns of a file are read; refuses one that has none. */
-export async function guessColumns(path: string, mapping: Mapping) {
-  const head = await headOf(path);
-  if (head.length === 0) throw wrongFile('The file is empty.');
-  const candidates = DELIMITERS.map(delimiter => {
-    const headings = headingsOf(head, delimiter);
-    const columns = fieldsOf(headings, mapping);
-    return { delimiter, columns, known: columns.filter(({ field }) => field).length };
-  });
-  return candidates.toSorted(
-    (one, other) => other.known - one.known || other.columns.length - one.columns.length,
-  )[0]!;
-}
-
-/** Says which column nothing can be imported without is not among some; nothing when they are all there. */
-export function missingColumn(columns: readonly ImportColumn[]): string | undefined {
-  const fields = columns.map(({ field }) => field);
-  const headings = columns.map(({ heading }) => heading).join(', ');
-  const has = `The headings are: ${headings.slice(0, 300)}.`;
-  if (!fields.includes('title')) return `No column is the title. ${has}`;
-  if (fields.includes('startDate') || fields.includes('startDateTime')) return undefined;
-  return `No column is the start date. ${has}`;
-}
-
-async function headOf(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    const head = buffer.subarray(0, bytesRead);
-    if (/^(fffe|feff)/.test(head.subarray(0, 2).toString('hex'))) throw notUtf8('It is UTF-16.');
-    if (head.includes(0)) throw wrongFile('This is not a text file.');
-    return head;
-  } finally {
-    await file.close();
-  }
-}
-
-function headingsOf(head: Buffer, delimiter: string): string[] {
-  try {
-    const options = { ...CSV, info: false, delimiter, to: 1 };
-    return ((parseAtOnce(head, options) as string[][])[0] ?? []).map(heading => heading.trim());
-  } catch {
-    return [];
-  }
-}
-
-/** What each heading means; of two that mean the same the first counts. */
-function fieldsOf(headings: readonly string[], mapping: Mapping): ImportColumn[] {
-  const taken = new Set<ImportField>();
-  const wanted = new Set(Object.values(mapping));
-  return headings.map(heading => {
-    const told = Object.hasOwn(mapping, heading) ? mapping[heading] : undefined;
-    const known = told ?? FIELD_OF.get(headingKey(heading));
-    if (!known || taken.has(known) || (told === undefined && wanted.has(known)))
-      return { heading, field: null };
-    taken.add(known);
-    return { heading, field: known };
-  });
-}
-
-const FIELD_OF = new Map<string, ImportField>(
-  IMPORT_FIELDS.flatMap(field =>
-    [field, ...IMPORT_COLUMNS[field]].map(alias => [headingKey(alias), field] as const),
-  ),
-);
 
 function datesAmong(columns: readonly ImportColumn[]) {
   return columns.flatMap(({ heading, field }, index) =>
@@ -244,13 +148,4 @@ function lineCounter() {
 function sentenceFor({ code }: CsvError, line: number): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED') return `After line ${line} a quotation mark opens and never closes.`;
   return `The file cannot be read as CSV after line ${line}.`;
-}
-
-function notUtf8(why: string): Refusal {
-  return wrongFile(`The file is not in UTF-8. ${why} Save it as “CSV UTF-8” and try again.`);
-}
-
-/** Refuses the whole file. */
-export function wrongFile(sentence: string): Refusal {
-  return new Refusal(sentence, { status: 422, code: 'wrong_file' });
 }

@@ -9,6 +9,11 @@ const did = (title: string, verb: string): Sentence => ({
   say: (who, what) => `${who} ${verb} ${what}.`,
 });
 
+const onDate = (title: string, verb: string): Sentence => ({
+  title,
+  say: (who, what, { date }) => `${who} ${verb} the date ${date} of ${what}.`,
+});
+
 /** The facts that the dashboard tells of; what is not here is in the audit log alone. */
 export const ACTIVITY_SENTENCES: Record<string, Sentence> = {
   EventCreated: did('Event created', 'created'),
@@ -23,6 +28,25 @@ export const ACTIVITY_SENTENCES: Record<string, Sentence> = {
   EventFeatured: did('Event featured', 'featured'),
   EventUnfeatured: did('Event no longer featured', 'no longer features'),
   EventDeleted: did('Event deleted', 'deleted'),
+  EventRestored: did('Event restored', 'restored'),
+  SeriesCreated: did('Series created', 'created the series'),
+  SeriesDetailsChanged: did('Series changed', 'changed the series'),
+  SeriesSegmentStarted: {
+    title: 'Series changed',
+    say: (who, what, { from }) => `${who} changed the series ${what} from ${from} on.`,
+  },
+  SeriesDateExcluded: onDate('Date removed', 'removed'),
+  SeriesDateRestored: onDate('Date restored', 'restored'),
+  SeriesDateChanged: onDate('Date changed', 'changed'),
+  SeriesDateReset: onDate('Date reset', 'reset'),
+  SeriesDateDetached: onDate('Date detached', 'detached'),
+  SeriesEnded: {
+    title: 'Series ended',
+    say: (who, what, { untilDate }) => `${who} had the series ${what} end on ${untilDate}.`,
+  },
+  SeriesDeleted: did('Series deleted', 'deleted the series'),
+  SeriesRestored: did('Series restored', 'restored the series'),
+  SeriesChangeUndone: did('Change undone', 'took back a change of the series'),
   RegionOpened: did('Region opened', 'opened'),
   OrganizerRegistered: did('Organizer registered', 'registered'),
   UserRegistered: {

@@ -19,7 +19,7 @@ export function CancelDates({ id, opened, onClose, onWritten }: ActDialogProps) 
   const client = useQueryClient();
   const event = useOpenEvent(id, opened).data;
   const dates = useQuery({ ...datesQuery(streamOf(id)), enabled: opened });
-  if (!opened || !event || dates.isPending) return null;
+  if (!event || dates.isPending) return null;
   const acts = offeredScopes(dates.data?.dates, event.instance?.key).map((scope): ScopedAct => {
     const request = { params: { id }, body: { status: 'cancelled' as const, updateType: scope } };
     return {
@@ -35,6 +35,7 @@ export function CancelDates({ id, opened, onClose, onWritten }: ActDialogProps) 
     <ScopeDialog
       key={id}
       id={id}
+      opened={opened}
       title={say('cancelQuestion')}
       acts={acts}
       red

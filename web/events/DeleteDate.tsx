@@ -26,7 +26,7 @@ export function DeleteDate({ event, opened, onClose, onWritten }: AskingProps) {
   const say = useText(seriesTexts);
   const client = useQueryClient();
   const dates = useQuery({ ...datesQuery(streamOf(event.id)), enabled: opened });
-  if (!opened || dates.isPending) return null;
+  if (dates.isPending) return null;
   const acts = actsOn(event, offeredScopes(dates.data?.dates, event.instance?.key), say);
   const known = event.status === 'published' && !event.isExpired;
   const done = (act: ScopedAct, count: number, commandId: string) => {
@@ -41,6 +41,7 @@ export function DeleteDate({ event, opened, onClose, onWritten }: AskingProps) {
   return (
     <ScopeDialog
       id={event.id}
+      opened={opened}
       title={say('deleteQuestion')}
       acts={acts}
       first={known ? 'cancel' : 'remove'}

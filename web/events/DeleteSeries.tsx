@@ -13,11 +13,11 @@ import { toastUndoable } from './undo.ts';
 export function DeleteSeries({ event, opened, onClose }: AskingProps) {
   const say = useText(seriesTexts);
   const client = useQueryClient();
-  if (!opened) return null;
   const { id, title } = event;
   return (
     <ScopeDialog
       id={id}
+      opened={opened}
       title={say('deleteSeriesQuestion')}
       acts={[wholeSeries(id, say)]}
       red

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconStarFilled } from '@tabler/icons-react';
+import type { SyntheticEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { useText } from '../platform/messages.ts';
@@ -84,5 +85,10 @@ export function EventPlace({ event }: { event: EventRead }) {
 /** The picture of an event, where it has one. */
 export function EventCover({ event }: { event: EventRead }) {
   if (!event.coverImage || event.kind === 'instance') return null;
-  return <img className={classes.cover} src={event.coverImage} alt="" loading="lazy" />;
+  return <img className={classes.cover} src={event.coverImage} alt="" loading="lazy" onError={hide} />;
+}
+
+/** A picture that is not to be had leaves no frame behind. */
+function hide(event: SyntheticEvent<HTMLImageElement>): void {
+  event.currentTarget.hidden = true;
 }

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import type { FormKind } from './EventForm.tsx';
+import { Opening } from './Opening.tsx';
 import type { DialogKind, EventDialog } from './useEventDialog.ts';
 
 const EventForm = lazy(() => import('./EventForm.tsx').then(module => ({ default: module.EventForm })));
@@ -79,11 +80,4 @@ function Kept({ kinds, dialog, children }: KeptProps) {
       </Suspense>
     )
   );
-}
-
-/** Opens after it is mounted: a dialog that is mounted open does not know where the focus came from. */
-function Opening({ opened, children }: { opened: boolean; children: (opened: boolean) => ReactNode }) {
-  const [shown, setShown] = useState(false);
-  useEffect(() => setShown(opened), [opened]);
-  return children(shown);
 }

@@ -41,15 +41,19 @@ export function EventFormBody({ task, onGuard, onClose, onSaved }: EventFormBody
     onClose();
   });
   const { form, save, submit, dirty, draft, forget, conflict, review } = state;
+  const reviewed = useLast(review);
   const blocker = useBlocker(() => dirty && !leaving.current);
   const asking = blocker.state === 'blocked';
-  const open = asking || review !== null;
+  const open = asking || review !== null || state.reopening !== null;
   useEffect(() => onGuard({ dirty, asking: open }), [dirty, open, onGuard]);
   return (
     <form
       noValidate
       className={classes.form}
-      onSubmit={form.onSubmit(submit, errors => focusField(Object.keys(errors)[0]))}
+      onSubmit={form.onSubmit(
+        values => submit(values),
+        errors => focusField(Object.keys(errors)[0]),
+      )}
     >
       <div className={classes.scroll}>
         {task.copied && !draft && <CopyNotice title={task.copied.values.title} />}
@@ -60,15 +64,18 @@ export function EventFormBody({ task, onGuard, onClose, onSaved }: EventFormBody
         <Sections state={state} purpose={purpose} />
       </div>
       <EventFormFooter state={state} purpose={purpose} onClose={onClose} />
-      {review && (
+      {reviewed.value && (
         <ReviewDialog
-          sent={review}
+          key={reviewed.times}
+          opened={review !== null}
+          sent={reviewed.value}
           busy={save.isPending}
           onApply={state.apply}
           onClose={() => state.setReview(null)}
-          onRefused={error => state.meetFailure(error, review.base)}
+          onRefused={error => state.meetFailure(error, reviewed.value!.base)}
         />
       )}
+      <Reopening state={state} />
       <ConfirmDialog
         opened={asking}
         title={say('unsavedTitle')}
@@ -83,6 +90,24 @@ export function EventFormBody({ task, onGuard, onClose, onSaved }: EventFormBody
         {say('unsavedText')}
       </ConfirmDialog>
     </form>
+  );
+}
+
+/** What is over becomes announced again only when somebody means it. */
+function Reopening({ state }: { state: ReturnType<typeof useEventForm> }) {
+  const say = useText(seriesTexts);
+  const { reopening, setReopening, submit } = state;
+  return (
+    <ConfirmDialog
+      opened={reopening !== null}
+      title={say('reopenQuestion')}
+      confirm={say('reopen')}
+      cancel={say('keepEditing')}
+      onCancel={() => setReopening(null)}
+      onConfirm={() => reopening && submit(reopening, true)}
+    >
+      <strong>{state.base?.title}</strong> {say('reopenText')}
+    </ConfirmDialog>
   );
 }
 
@@ -103,6 +128,13 @@ function Sections({ state, purpose }: { state: ReturnType<typeof useEventForm>; 
       <CoverField {...sections} />
     </>
   );
+}
+
+/** The last of something that comes and goes, and how often there was a new one. */
+function useLast<Value>(value: Value | null): { value: Value | null; times: number } {
+  const last = useRef<{ value: Value | null; times: number }>({ value: null, times: 0 });
+  if (value !== null && value !== last.current.value) last.current = { value, times: last.current.times + 1 };
+  return last.current;
 }
 
 function Failure({ purpose, error }: { purpose: Purpose; error: Error }) {

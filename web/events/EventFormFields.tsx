@@ -2,13 +2,12 @@ import { MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { CATEGORIES, type Status, TRANSITIONS } from '#contracts/events/event.ts';
-import { daysBetween, plusDays } from '#contracts/events/recurrence.ts';
 import { useText } from '../platform/messages.ts';
 import { DateTimeField } from '../ui/DateTimeField.tsx';
 import { STATUS_TEXTS } from './choiceTexts.ts';
 import classes from './EventForm.module.css';
 import { BELOW, errorOf, fieldOf, Section, type SectionProps } from './EventFormSection.tsx';
-import { type EventFormValues, fieldId } from './eventFormValues.ts';
+import { type EventFormValues, fieldId, startingAt } from './eventFormValues.ts';
 import { zoneName } from './eventTime.ts';
 import { eventTexts } from './messages.ts';
 import { referencesQuery } from './queries.ts';
@@ -72,7 +71,7 @@ export function TimeFields({ form, dayLocked }: TimeFieldsProps) {
         ids={{ date: fieldId('startDate'), time: fieldId('startTime') }}
         required
         value={start}
-        onChange={value => form.setValues({ start: value, end: moved(end, start.date, value.date) })}
+        onChange={value => form.setValues(startingAt(form.values, value))}
         errors={{ date: errorOf(form, 'startDate'), time: errorOf(form, 'startTime') }}
         dayLocked={dayLocked}
       />
@@ -120,11 +119,6 @@ export function AdmissionFields({ form }: SectionProps) {
       </div>
     </Section>
   );
-}
-
-/** An end stays as many days after the start when that is put on another day. */
-function moved(end: EventFormValues['end'], from: string, to: string): EventFormValues['end'] {
-  return end.date && from && to ? { ...end, date: plusDays(end.date, daysBetween(from, to)) } : end;
 }
 
 /** An end that is given by its time alone is on the day of the start. */

@@ -4,10 +4,10 @@ import { useText } from '../platform/messages.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { History } from '../ui/History.tsx';
 import classes from './EventShow.module.css';
+import { historySentence } from './historySentence.ts';
 import { knownEvent } from './knownEvent.ts';
 import { eventTexts } from './messages.ts';
 import { eventHistoryQuery, eventQuery } from './queries.ts';
-import { historySentence } from './historySentence.ts';
 import { UndoButton } from './UndoButton.tsx';
 import { useShownChanges } from './useShownChanges.ts';
 
@@ -34,6 +34,7 @@ export function EventHistory({ id, opened, onClose }: EventHistoryProps) {
   const shown = useShownChanges();
   const entries = history.data?.pages.flatMap(page => page.entries) ?? [];
   const undoable = undoableEntry(entries);
+  const title = event.data?.title ?? '';
   return (
     <Drawer
       opened={opened}
@@ -53,7 +54,7 @@ export function EventHistory({ id, opened, onClose }: EventHistoryProps) {
           id: entry.position,
           group: entry.correlationId,
           at: entry.at,
-          sentence: historySentence(entry, id, say('theEvent')),
+          sentence: historySentence(entry, id, { event: say('theEvent'), series: title && `“${title}”` }),
           note: entry.reason ? say('historyReason', { reason: entry.reason }) : undefined,
           changes: shown(
             entry.changes.filter(change => change.field !== 'status' && change.field !== 'isFeatured'),

@@ -59,7 +59,7 @@ export function EventShow({ id, tab, opened, onOpen, onClose }: EventShowProps) 
             <EventFacts event={found} />
           </Tabs.Panel>
           <Tabs.Panel value="dates" pt="md">
-            {tab === 'dates' && <ManageDates id={id} onOpen={onOpen} />}
+            {tab === 'dates' && <ManageDates series={found} onOpen={onOpen} />}
           </Tabs.Panel>
         </Tabs>
       )}

@@ -15,7 +15,7 @@ export function PublishSeries({ id, opened, onClose, onWritten }: ActDialogProps
   const say = useText(seriesTexts);
   const client = useQueryClient();
   const event = useOpenEvent(id, opened).data;
-  if (!opened || !event) return null;
+  if (!event) return null;
   const publishes = event.status === 'draft';
   const request = {
     params: { id },
@@ -38,6 +38,7 @@ export function PublishSeries({ id, opened, onClose, onWritten }: ActDialogProps
     <ScopeDialog
       key={id}
       id={id}
+      opened={opened}
       title={say(publishes ? 'publishQuestion' : 'unpublishQuestion')}
       acts={[act]}
       question={say('scopeQuestion')}

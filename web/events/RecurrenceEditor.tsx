@@ -1,19 +1,13 @@
-import { Chip, Group, NumberInput, Select } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
+import { Chip, Group, NumberInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { RECURRENCE_TYPES, WEEKDAYS, type Weekday } from '#contracts/events/recurrence.ts';
-import { language, useText } from '../platform/messages.ts';
+import { useText } from '../platform/messages.ts';
 import type { DateTime } from '../ui/DateTimeField.tsx';
-import { shownDate } from './eventTime.ts';
 import classes from './RecurrenceEditor.module.css';
 import { RecurrenceOutlook } from './RecurrenceOutlook.tsx';
+import { MonthDay, type PartProps, RecurrenceLimit } from './RecurrenceParts.tsx';
 import { recurrenceTexts } from './recurrenceTexts.ts';
-import {
-  type RecurrenceEnd,
-  type RecurrenceType,
-  type RecurrenceValues,
-  withType,
-} from './recurrenceValues.ts';
+import { type RecurrenceType, type RecurrenceValues, withType } from './recurrenceValues.ts';
 import { weekdayName } from './rhythm.ts';
 
 type RecurrenceEditorProps = {
@@ -50,7 +44,7 @@ export function RecurrenceEditor(props: RecurrenceEditorProps) {
           <Interval value={value} change={change} />
           {(value.type === 'weekly' || value.type === 'biweekly') && <Days value={value} change={change} />}
           {value.type === 'monthly' && <MonthDay value={value} change={change} />}
-          <End value={value} change={change} start={start} />
+          <RecurrenceLimit value={value} change={change} start={start} />
         </>
       )}
       {error && (
@@ -62,8 +56,6 @@ export function RecurrenceEditor(props: RecurrenceEditorProps) {
     </div>
   );
 }
-
-type PartProps = { value: RecurrenceValues; change: (changed: Partial<RecurrenceValues>) => void };
 
 const UNITS = {
   daily: 'intervalDays',
@@ -106,99 +98,6 @@ function Days({ value, change }: PartProps) {
         ))}
       </Chip.Group>
     </Choice>
-  );
-}
-
-function MonthDay({ value, change }: PartProps) {
-  const say = useText(recurrenceTexts);
-  const weeks = ['1', '2', '3', '4', '-1'].map((week, at) => ({
-    value: week,
-    label: say((['week1', 'week2', 'week3', 'week4', 'weekLast'] as const)[at]!),
-  }));
-  return (
-    <>
-      <Select
-        label={say('monthlyBy')}
-        data={[
-          { value: 'day', label: say('byDay') },
-          { value: 'weekday', label: say('byWeekday') },
-        ]}
-        value={value.monthlyBy}
-        onChange={by => change({ monthlyBy: by === 'weekday' ? 'weekday' : 'day' })}
-        allowDeselect={false}
-      />
-      {value.monthlyBy === 'day' ? (
-        <NumberInput
-          label={say('dayOfMonth')}
-          min={1}
-          max={31}
-          allowDecimal={false}
-          clampBehavior="blur"
-          value={value.dayOfMonth}
-          onChange={day => change({ dayOfMonth: String(day) })}
-        />
-      ) : (
-        <div className={classes.pair}>
-          <Select
-            label={say('weekOfMonth')}
-            data={weeks}
-            value={value.weekOfMonth}
-            onChange={week => change({ weekOfMonth: week ?? '1' })}
-            allowDeselect={false}
-          />
-          <Select
-            label={say('dayOfWeek')}
-            data={WEEKDAYS.map(day => ({ value: day, label: weekdayName(day) }))}
-            value={value.dayOfWeek}
-            onChange={day => change({ dayOfWeek: (day ?? 'MO') as Weekday })}
-            allowDeselect={false}
-          />
-        </div>
-      )}
-    </>
-  );
-}
-
-function End({ value, change, start }: PartProps & { start: DateTime }) {
-  const say = useText(recurrenceTexts);
-  return (
-    <>
-      <Select
-        label={say('ends')}
-        data={[
-          { value: 'never', label: say('never') },
-          { value: 'date', label: say('onDate') },
-          { value: 'count', label: say('afterCount') },
-        ]}
-        value={value.end}
-        onChange={end => change({ end: (end ?? 'never') as RecurrenceEnd })}
-        allowDeselect={false}
-      />
-      {value.end === 'date' && (
-        <DateInput
-          label={say('endDate')}
-          value={value.endDate || null}
-          onChange={date => change({ endDate: date ?? '' })}
-          minDate={start.date || undefined}
-          valueFormat={shownDate}
-          locale={language()}
-          autoComplete="off"
-        />
-      )}
-      {value.end === 'count' && (
-        <NumberInput
-          label={say('count')}
-          description={say('countHelp')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          min={1}
-          max={365}
-          allowDecimal={false}
-          clampBehavior="blur"
-          value={value.count}
-          onChange={count => change({ count: String(count) })}
-        />
-      )}
-    </>
   );
 }
 

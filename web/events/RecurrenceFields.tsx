@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { daysBetween, plusDays } from '#contracts/events/recurrence.ts';
 import { PLATFORM_ZONE } from '#contracts/platform/wallTime.ts';
 import { useText } from '../platform/messages.ts';
 import { errorOf, Section, type SectionProps } from './EventFormSection.tsx';
+import { startingAt } from './eventFormValues.ts';
 import { referencesQuery } from './queries.ts';
 import { RecurrenceEditor } from './RecurrenceEditor.tsx';
 import { recurrenceTexts } from './recurrenceTexts.ts';
@@ -14,8 +14,7 @@ export function RecurrenceFields({ form, base }: SectionProps) {
   const { recurrence, start, end, regionId } = form.values;
   const region = references.data?.regions.find(one => one.id === regionId);
   const startOn = (date: string) => {
-    const shifted = end.date && start.date ? plusDays(end.date, daysBetween(start.date, date)) : end.date;
-    form.setValues({ start: { ...start, date }, end: { ...end, date: shifted } });
+    form.setValues(startingAt({ start, end }, { ...start, date }));
     form.clearFieldError('startDate');
   };
   return (

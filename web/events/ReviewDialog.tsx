@@ -1,17 +1,20 @@
 import { Button, Group, Modal, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { SeriesPreview } from '#contracts/events/seriesPreview.ts';
 import { CallFailed } from '../platform/callFailed.ts';
 import { useText } from '../platform/messages.ts';
 import { ChangeList } from '../ui/ChangeList.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { previewForm, type ScopedChoice, sentChanges, type ToSave } from './eventSaving.ts';
+import { Opening } from './Opening.tsx';
 import { PreviewFacts, touched } from './PreviewFacts.tsx';
 import classes from './Series.module.css';
 import { seriesTexts } from './seriesTexts.ts';
 import { useShownChanges } from './useShownChanges.ts';
 
 type ReviewDialogProps = {
+  opened: boolean;
   sent: ToSave;
   busy: boolean;
   onApply: (sent: ToSave) => void;
@@ -21,19 +24,27 @@ type ReviewDialogProps = {
 };
 
 /** What a change of many dates would do, with what can still be decided, before it is done. */
-export function ReviewDialog({ sent, busy, onApply, onClose, onRefused }: ReviewDialogProps) {
+export function ReviewDialog({ opened, sent, busy, onApply, onClose, onRefused }: ReviewDialogProps) {
   const say = useText(seriesTexts);
-  const shown = useShownChanges();
+  const inWords = useShownChanges();
   const [choice, setChoice] = useState<ScopedChoice>(sent.choice);
   const asked = { ...sent, choice };
   const preview = useQuery({
     queryKey: ['preview', asked],
     queryFn: ({ signal }) => previewForm(asked, signal),
     placeholderData: keepPreviousData,
+    enabled: opened,
     retry: false,
     gcTime: 0,
     staleTime: 0,
   });
+  const first = preview.data;
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!first || seen) return;
+    setSeen(true);
+    setChoice({ ...choice, overwriteOwn: ownOfEdited(first, sent) });
+  }, [first]);
   const { error } = preview;
   const refused =
     error instanceof CallFailed && (error.status === 412 || error.problem?.fieldErrors) ? error : null;
@@ -42,32 +53,44 @@ export function ReviewDialog({ sent, busy, onApply, onClose, onRefused }: Review
   }, [refused]);
   const count = preview.data ? touched(preview.data) : 0;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={say('reviewTitle', { title: sent.base?.title ?? sent.values.title })}
-      size={620}
-      withCloseButton={false}
-      classNames={{ title: classes.title }}
-    >
-      <ChangeList changes={shown(sentChanges(sent))} />
-      {preview.isPending && <Skeleton height={96} mt="md" aria-label={say('working')} />}
-      {error && !refused && (
-        <ErrorPanel title={say('previewFailed')} error={error} onRetry={() => preview.refetch()} />
-      )}
-      {preview.data && <PreviewFacts preview={preview.data} choice={choice} onChoice={setChoice} />}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {say('keepEditing')}
-        </Button>
-        <Button
-          disabled={count === 0 || preview.isPlaceholderData}
-          loading={busy}
-          onClick={() => onApply(asked)}
+    <Opening opened={opened}>
+      {shown => (
+        <Modal
+          opened={shown}
+          onClose={onClose}
+          title={say('reviewTitle', { title: sent.base?.title ?? sent.values.title })}
+          size={620}
+          withCloseButton={false}
+          classNames={{ title: classes.title }}
         >
-          {say('updateDates', { count })}
-        </Button>
-      </Group>
-    </Modal>
+          <ChangeList changes={inWords(sentChanges(sent))} />
+          {preview.isPending && <Skeleton height={96} mt="md" aria-label={say('working')} />}
+          {error && !refused && (
+            <ErrorPanel title={say('previewFailed')} error={error} onRetry={() => preview.refetch()} />
+          )}
+          {preview.data && <PreviewFacts preview={preview.data} choice={choice} onChoice={setChoice} />}
+          <Group justify="flex-end" gap="xs" mt="lg">
+            <Button variant="default" data-autofocus onClick={onClose}>
+              {say('keepEditing')}
+            </Button>
+            <Button
+              disabled={count === 0 || preview.isPlaceholderData}
+              loading={busy}
+              onClick={() => onApply(asked)}
+            >
+              {say('updateDates', { count })}
+            </Button>
+          </Group>
+        </Modal>
+      )}
+    </Opening>
   );
+}
+
+/** What only the edited date has for itself is what was edited there: it changes with the others. */
+function ownOfEdited({ ownValuesKept }: SeriesPreview, { base }: ToSave): string[] {
+  const key = base?.instance?.key;
+  const mine = ownValuesKept.find(({ date }) => date === key)?.fields ?? [];
+  const others = new Set(ownValuesKept.flatMap(({ date, fields }) => (date === key ? [] : fields)));
+  return mine.filter(field => !others.has(field));
 }

@@ -1,10 +1,11 @@
 import { Button, Group, Modal, Skeleton } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SeriesPreview } from '#contracts/events/seriesPreview.ts';
 import { newKey } from '../platform/api.ts';
 import { useText } from '../platform/messages.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { Opening } from './Opening.tsx';
 import { PreviewFacts, touched } from './PreviewFacts.tsx';
 import { ScopeChoice } from './ScopeChoice.tsx';
 import classes from './Series.module.css';
@@ -26,6 +27,7 @@ export type ScopedAct = {
 
 type ScopeDialogProps = {
   id: string;
+  opened: boolean;
   title: string;
   /** The safest first. */
   acts: readonly ScopedAct[];
@@ -42,14 +44,15 @@ type ScopeDialogProps = {
 
 /** Asks how far something reaches, and shows what it would do, before it is done. */
 export function ScopeDialog(props: ScopeDialogProps) {
-  const { id, title, acts, red, cancel, failed, children, onClose, onDone } = props;
+  const { id, opened, title, acts, red, cancel, failed, children, onClose, onDone } = props;
   const say = useText(seriesTexts);
-  const [chosen, setChosen] = useState(props.first ?? acts[0]!.value);
+  const [chosen, setChosen] = useState('');
   const act = acts.find(one => one.value === chosen) ?? acts[0]!;
   const preview = useQuery({
     queryKey: ['preview', id, title, act.value],
     queryFn: ({ signal }) => act.preview(signal),
     retry: false,
+    enabled: opened,
     gcTime: 0,
     staleTime: 0,
   });
@@ -64,40 +67,52 @@ export function ScopeDialog(props: ScopeDialogProps) {
     run.reset();
     setChosen(value);
   };
+  const first = props.first ?? acts[0]!.value;
+  useEffect(() => {
+    if (opened) choose(first);
+  }, [opened]);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      size={560}
-      withCloseButton={false}
-      centered
-      classNames={NAMES}
-    >
-      {children}
-      {acts.length > 1 && (
-        <ScopeChoice label={props.question} options={acts} value={act.value} onChange={choose} />
-      )}
-      {preview.isPending && <Skeleton height={72} mt="md" aria-label={say('working')} />}
-      {preview.isError && (
-        <ErrorPanel title={say('previewFailed')} error={preview.error} onRetry={() => preview.refetch()} />
-      )}
-      {preview.data && <PreviewFacts preview={preview.data.preview} />}
-      {run.isError && <ErrorPanel title={failed} error={run.error} />}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {cancel}
-        </Button>
-        <Button
-          color={red ? 'red' : undefined}
-          disabled={!preview.data || (count === 0 && !act.always)}
-          loading={run.isPending}
-          onClick={() => run.mutate()}
+    <Opening opened={opened}>
+      {shown => (
+        <Modal
+          opened={shown}
+          onClose={onClose}
+          title={title}
+          size={560}
+          withCloseButton={false}
+          centered
+          classNames={NAMES}
         >
-          {act.verb(count)}
-        </Button>
-      </Group>
-    </Modal>
+          {children}
+          {acts.length > 1 && (
+            <ScopeChoice label={props.question} options={acts} value={act.value} onChange={choose} />
+          )}
+          {preview.isPending && <Skeleton height={72} mt="md" aria-label={say('working')} />}
+          {preview.isError && (
+            <ErrorPanel
+              title={say('previewFailed')}
+              error={preview.error}
+              onRetry={() => preview.refetch()}
+            />
+          )}
+          {preview.data && <PreviewFacts preview={preview.data.preview} />}
+          {run.isError && <ErrorPanel title={failed} error={run.error} />}
+          <Group justify="flex-end" gap="xs" mt="lg">
+            <Button variant="default" data-autofocus onClick={onClose}>
+              {cancel}
+            </Button>
+            <Button
+              color={red ? 'red' : undefined}
+              disabled={!preview.data || (count === 0 && !act.always)}
+              loading={run.isPending}
+              onClick={() => run.mutate()}
+            >
+              {act.verb(count)}
+            </Button>
+          </Group>
+        </Modal>
+      )}
+    </Opening>
   );
 }
 

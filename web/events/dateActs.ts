@@ -10,7 +10,9 @@ import { send } from '../platform/api.ts';
 import type { SeriesDate } from './seriesQueries.ts';
 
 type Answer = { commandId: string };
-type Send = (series: string, date: SeriesDate, key: string) => Promise<Answer>;
+/** A series with the status that its dates have unless they have one of their own. */
+export type SeriesOfDates = { id: string; status: string };
+type Send = (series: SeriesOfDates, date: SeriesDate, key: string) => Promise<Answer>;
 
 export const DATE_ACTS = [
   'cancel',
@@ -27,8 +29,8 @@ const at = (id: string, { key: date }: SeriesDate) => ({ params: { id, date } })
 
 /** How each thing is asked of the server. */
 export const DATE_CALLS: Record<DateAct, Send> = {
-  cancel: (id, date, key) => send(cancelDate, at(id, date), { key }),
-  uncancel: (id, date, key) =>
+  cancel: ({ id }, date, key) => send(cancelDate, at(id, date), { key }),
+  uncancel: ({ id }, date, key) =>
     date.own.includes('status')
       ? send(resetDate, { ...at(id, date), body: { fields: ['status'] } }, { key })
       : send(
@@ -36,12 +38,12 @@ export const DATE_CALLS: Record<DateAct, Send> = {
           { params: { id: date.id }, body: { status: 'published', updateType: 'this_only' } },
           { key },
         ),
-  remove: (id, date, key) =>
+  remove: ({ id }, date, key) =>
     send(addException, { params: { id }, body: { exceptionDate: date.key } }, { key }),
-  restore: (id, date, key) => send(restoreDate, { ...at(id, date), body: { reset: false } }, { key }),
-  restoreClean: (id, date, key) => send(restoreDate, { ...at(id, date), body: { reset: true } }, { key }),
-  reset: (id, date, key) => send(resetDate, { ...at(id, date), body: {} }, { key }),
-  detach: (id, date, key) => send(detachDate, at(id, date), { key }),
+  restore: ({ id }, date, key) => send(restoreDate, { ...at(id, date), body: { reset: false } }, { key }),
+  restoreClean: ({ id }, date, key) => send(restoreDate, { ...at(id, date), body: { reset: true } }, { key }),
+  reset: ({ id }, date, key) => send(resetDate, { ...at(id, date), body: {} }, { key }),
+  detach: ({ id }, date, key) => send(detachDate, at(id, date), { key }),
 };
 
 /** Gives a date the values of its series again in some of its fields. */

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { text } from '../platform/messages.ts';
 import { errorsOf, missingFields, serverErrors } from './eventFormErrors.ts';
-import { bodyOf, changedBody, EMPTY, type EventFormValues, rebased, valuesOf } from './eventFormValues.ts';
+import {
+  bodyOf,
+  changedBody,
+  EMPTY,
+  type EventFormValues,
+  rebased,
+  startingAt,
+  valuesOf,
+} from './eventFormValues.ts';
 import { eventTexts } from './messages.ts';
 
 const say = text(eventTexts);
@@ -80,4 +88,10 @@ test('after a conflict what the person changed stays, and everything else is the
   const mine = { ...filled, title: 'Mine', price: '$5' };
   const newer = { ...filled, title: 'Theirs', description: 'New' };
   expect(rebased(filled, newer, mine)).toEqual({ ...filled, title: 'Mine', price: '$5', description: 'New' });
+});
+
+test('a night that is put on another day keeps its length', () => {
+  const night = { start: { date: '2027-02-12', time: '20:00' }, end: { date: '2027-02-13', time: '02:00' } };
+  expect(startingAt(night, { date: '2027-02-28', time: '20:00' }).end.date).toBe('2027-03-01');
+  expect(startingAt({ ...night, end: { date: '', time: '' } }, night.start).end.date).toBe('');
 });

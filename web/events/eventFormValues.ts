@@ -7,6 +7,7 @@ import {
   type Status,
 } from '#contracts/events/event.ts';
 import type { EventChangeBody, eventChangeBody } from '#contracts/events/eventBody.ts';
+import { daysBetween, plusDays } from '#contracts/events/recurrence.ts';
 import type { DateTime } from '../ui/DateTimeField.tsx';
 import { configFrom, NO_RECURRENCE, type RecurrenceValues, recurrenceFrom } from './recurrenceValues.ts';
 
@@ -168,6 +169,15 @@ export function rebased(
     ([name, value]) => !same(before[name as keyof EventFormValues], value),
   );
   return { ...newer, ...Object.fromEntries(changed) };
+}
+
+/** A start, with the end as many days after it as before. */
+export function startingAt(
+  { start: before, end }: Pick<EventFormValues, 'start' | 'end'>,
+  start: DateTime,
+): Pick<EventFormValues, 'start' | 'end'> {
+  if (!end.date || !before.date || !start.date) return { start, end };
+  return { start, end: { ...end, date: plusDays(end.date, daysBetween(before.date, start.date)) } };
 }
 
 /** Whether two plain values say the same. */

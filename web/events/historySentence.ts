@@ -1,14 +1,15 @@
 import type { eventHistory } from '#contracts/events/calls.ts';
-import type { Change } from '#contracts/platform/change.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
+import type { Change } from '#contracts/platform/change.ts';
 import { eventSentence } from './sentences.ts';
 import { tellSeries } from './seriesToldTexts.ts';
 
 type Entry = AnswerOf<typeof eventHistory>['entries'][number];
 
-/** What was recorded about an event, a series or a date, as a colleague would say it about `it`. */
-export function historySentence(entry: Entry, id: string, it: string): string {
-  return eventSentence(entry, it) ?? seriesSentence(entry, id, it) ?? entry.type;
+/** What was recorded about an event, a series or a date, as a colleague would say it. */
+export function historySentence(entry: Entry, id: string, it: { event: string; series: string }): string {
+  const told = eventSentence(entry, it.event) ?? seriesSentence(entry, id, it.series) ?? entry.type;
+  return told.replaceAll(/ {2,}/g, ' ').trim();
 }
 
 /** A history says what changed and not what the fact held: its days are read from the fields. */

@@ -32,6 +32,9 @@ const en = {
   dateLocked: 'Date cannot be changed when updating series',
   copiedFrom: 'A copy of “{{title}}”. Nothing is saved yet.',
   copyFailed: 'The copy could not be prepared.',
+  reopenQuestion: 'Publish a completed event again?',
+  reopenText: 'is over. Published, it is announced again.',
+  reopen: 'Publish again',
   // scopes
   scope: 'Scope',
   scopeQuestion: 'What does this change?',

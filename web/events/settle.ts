@@ -18,12 +18,6 @@ export function settleDeleted(client: QueryClient, id: string): void {
   settle(client);
 }
 
-/** After something came back that this browser had seen go. */
-export function settleBack(client: QueryClient, id: string): void {
-  rememberBack(id);
-  settle(client);
-}
-
 /** After an undo: what was changed or taken away may be as before, and everything is read again. */
 export function settleUndone(client: QueryClient, id: string, event: EventRead | null): void {
   rememberBack(id);

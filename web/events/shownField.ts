@@ -70,12 +70,19 @@ export function shownChanges(changes: readonly Change[], around: Around): ShownC
     const change = changes.find(one => one.field === name);
     return change ? shownChange(change, name, around) : [];
   });
+  const days = new Set(changes.flatMap(({ field }) => OF_DATE.exec(field)?.[1] ?? []));
   const ofDates = changes.flatMap(change => {
     const [, day, name] = OF_DATE.exec(change.field) ?? [];
-    const shown = name ? shownChange(change, name, around) : [];
-    return shown.map(one => ({ ...one, label: `${shownDate(day!)}: ${one.label}` }));
+    if (!name || (name === 'state' && isOfFields(change))) return [];
+    const shown = shownChange(change, name, around);
+    return days.size > 1 ? shown.map(one => ({ ...one, label: `${shownDate(day!)}: ${one.label}` })) : shown;
   });
   return [...shared, ...ofDates];
+}
+
+/** A state that says no more than that a date has values of its own, or none. */
+function isOfFields({ before, after }: Change): boolean {
+  return [before, after].every(state => state === 'generated' || state === 'own');
 }
 
 function shownChange(change: Change, name: string, around: Around): ShownChange[] {

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { newKey } from '../platform/api.ts';
 import { useText } from '../platform/messages.ts';
 import { toastDone, toastFailed } from '../ui/toast.tsx';
-import { DATE_CALLS, type DateAct, INVERSE, resetFields } from './dateActs.ts';
+import { DATE_CALLS, type DateAct, INVERSE, resetFields, type SeriesOfDates } from './dateActs.ts';
+import { rememberBack, rememberDeleted } from './ownWrites.ts';
 import type { SeriesDate } from './seriesQueries.ts';
 import { seriesTexts } from './seriesTexts.ts';
-import { settle, settleBack, settleDeleted } from './settle.ts';
+import { settle } from './settle.ts';
 import { toastUndoable } from './undo.ts';
 
 const DONE = {
@@ -20,26 +21,16 @@ const DONE = {
 } as const;
 
 /** Does things to single dates of a series, one after another, and says what came of it. */
-export function useDateActs(id: string) {
+export function useDateActs(series: SeriesOfDates) {
   const say = useText(seriesTexts);
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
 
-  const settled = (act: DateAct | 'resetFields', date: SeriesDate) => {
-    if (act === 'remove') settleDeleted(client, date.id);
-    else if (act === 'restore' || act === 'restoreClean') settleBack(client, date.id);
-    else settle(client);
-  };
-  const one = async (
-    act: DateAct | 'resetFields',
-    date: SeriesDate,
-    call: () => Promise<{ commandId: string }>,
-  ) => {
+  const one = async (said: string, date: SeriesDate, call: () => Promise<{ commandId: string }>) => {
     setBusy(true);
     try {
       const { commandId } = await call();
-      settled(act, date);
-      const said = say(DONE[act === 'resetFields' ? 'reset' : act], { count: 1 });
+      settle(client);
       toastUndoable(client, said, date.id, commandId);
     } catch (error) {
       toastFailed(say('dateFailed'), error);
@@ -52,27 +43,39 @@ export function useDateActs(id: string) {
     let failure: unknown = null;
     for (const date of dates) {
       try {
-        await DATE_CALLS[act](id, date, newKey());
-        settled(act, date);
+        await DATE_CALLS[act](series, date, newKey());
+        remember(act, date);
         done.push(date);
       } catch (error) {
         failure = error;
       }
     }
+    settle(client);
     setBusy(false);
-    const inverse = INVERSE[act];
-    const takeBack = inverse && !undoing ? () => void many(inverse, done.map(afterwards), true) : undefined;
     if (failure) toastFailed(say('didSome', { done: done.length, count: dates.length }), failure);
-    if (done.length > 0)
-      toastDone(undoing ? say('didUndo') : say(DONE[act], { count: done.length }), takeBack);
+    if (done.length === 0) return;
+    const inverse = undoing ? undefined : INVERSE[act];
+    const takeBack = inverse && (() => void many(inverse, done.map(afterwards), true));
+    toastDone(undoing ? say('didUndo') : say(DONE[act], { count: done.length }), takeBack);
   };
   return {
     busy,
-    act: (act: DateAct, date: SeriesDate) => one(act, date, () => DATE_CALLS[act](id, date, newKey())),
+    act: (act: DateAct, date: SeriesDate) =>
+      one(say(DONE[act], { count: 1 }), date, async () => {
+        const answer = await DATE_CALLS[act](series, date, newKey());
+        remember(act, date);
+        return answer;
+      }),
     reset: (date: SeriesDate, fields: readonly string[]) =>
-      one('resetFields', date, () => resetFields(id, date, fields, newKey())),
+      one(say('didReset', { count: 1 }), date, () => resetFields(series.id, date, fields, newKey())),
     many,
   };
+}
+
+/** Lists that were read before must not show what is gone, nor hide what is back. */
+function remember(act: DateAct, date: SeriesDate): void {
+  if (act === 'remove' || act === 'detach') rememberDeleted(date.id);
+  if (act === 'restore' || act === 'restoreClean') rememberBack(date.id);
 }
 
 /** A date that had no status of its own has one once it was cancelled, which is then what has to go. */

@@ -8,7 +8,15 @@ import { CallFailed } from '../platform/callFailed.ts';
 import { useText } from '../platform/messages.ts';
 import { conflictOf, type EditConflict, seriesChanges } from './editConflict.ts';
 import { errorsOf, serverErrors } from './eventFormErrors.ts';
-import { EMPTY, type EventFormValues, rebased, same, sameForm, valuesOf } from './eventFormValues.ts';
+import {
+  EMPTY,
+  type EventFormValues,
+  rebased,
+  same,
+  sameForm,
+  startingAt,
+  valuesOf,
+} from './eventFormValues.ts';
 import { type ScopedChoice, saveForm, THIS_ONLY, type ToSave } from './eventSaving.ts';
 import { isNew, type Purpose } from './formPurpose.ts';
 import { eventTexts } from './messages.ts';
@@ -27,7 +35,8 @@ export type SavedForm = { event: EventRead; commandId: string; dates: number; ch
 
 /**
  * The state of the event form: values, errors, the draft, saving, and what to do when somebody else was faster.
- * A change of more than one date is not sent at once: `review` holds it until somebody has seen what it does.
+ * A change of more than one date is not sent at once: `review` holds it until somebody has seen what it does;
+ * and so does `reopening` what would publish an event that is completed.
  */
 export function useEventForm({ purpose, event, copied }: FormTask, onSaved: (saved: SavedForm) => void) {
   const say = useText(eventTexts);
@@ -37,6 +46,7 @@ export function useEventForm({ purpose, event, copied }: FormTask, onSaved: (sav
   const [conflict, setConflict] = useState<EditConflict | null>(null);
   const [scope, setScope] = useState<Scope>(purpose === 'series' ? 'all' : 'this_only');
   const [review, setReview] = useState<ToSave | null>(null);
+  const [reopening, setReopening] = useState<EventFormValues | null>(null);
   const before = base ? valuesOf(base) : (copied?.values ?? EMPTY);
   const form = useForm<EventFormValues>({
     mode: 'controlled',
@@ -77,7 +87,10 @@ export function useEventForm({ purpose, event, copied }: FormTask, onSaved: (sav
     attempt.current = { sent, key: again ? last.key : newKey() };
     save.mutate(attempt.current);
   };
-  const submit = (values: EventFormValues) => {
+  const submit = (values: EventFormValues, sure = false) => {
+    const reopens = base?.status === 'completed' && values.status === 'published';
+    if (reopens && !sure) return setReopening(values);
+    setReopening(null);
     setConflict(null);
     const sent = { purpose, values, base, choice: { ...THIS_ONLY, scope } };
     if (isNew(purpose) || purpose === 'event' || scope === 'this_only') apply(sent);
@@ -91,13 +104,15 @@ export function useEventForm({ purpose, event, copied }: FormTask, onSaved: (sav
   /** Many dates keep their days: with another scope the day is that of the date again. */
   const chooseScope = (chosen: Scope) => {
     setScope(chosen);
-    
+    const { start, end } = form.getValues();
+    if (chosen === 'this_only' || start.date === before.start.date) return;
+    form.setValues(startingAt({ start, end }, { ...start, date: before.start.date }));
   };
   const dirty = !sameForm(before, form.values);
   const ready = dirty || copied !== undefined;
   return {
     ...{ form, save, submit, dirty, ready, base, draft, startOver, forget, conflict },
-    ...{ scope, chooseScope, review, setReview, apply, meetFailure },
+    ...{ scope, chooseScope, review, setReview, apply, meetFailure, reopening, setReopening },
   };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { act, createFridays, dateOf, dateRow, dialog, FRIDAYS } from './seriesSteps.ts';
 import type { Site } from './site.ts';
+import { until } from './until.ts';
 
 export function instanceJourneys(site: () => Site): void {
   test('R10: one date is edited alone, its day included, and can be undone', async () => {
@@ -81,6 +82,20 @@ export function instanceJourneys(site: () => Site): void {
     await page.getByText('4 dates cancelled').waitFor();
   });
 
+  test('C19: a question that is not answered gives the focus back', async () => {
+    await createFridays(site(), 'Kuduro Fridays');
+    const page = await site().console('/admin/events?search=Kuduro');
+    const remove = page.getByRole('button', { name: 'Delete Series Kuduro Fridays' });
+    await remove.focus();
+    await page.keyboard.press('Enter');
+    const question = dialog(page, 'Are you sure you want to delete this series?');
+    const keep = question.getByRole('button', { name: 'Keep series' });
+    await until(() => keep.evaluate(it => it === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'hidden' });
+    await until(() => remove.evaluate(it => it === document.activeElement)).toBe(true);
+  });
+
   test('R19: a date is removed, and comes back by undo', async () => {
     const series = await createFridays(site(), 'Lambada Fridays');
     const date = dateOf(series, FRIDAYS[1]!);
@@ -138,11 +153,35 @@ export function instanceJourneys(site: () => Site): void {
   test('C10: the latest change is undone from the history too', async () => {
     const series = await createFridays(site(), 'Orisha Fridays', { price: '$10' });
     await site().change(dateOf(series, FRIDAYS[3]!), { price: '$30' });
-    const page = await site().console(`/admin/events?search=Orisha&dialog=history&event=${series.id}`);
+    const page = await site().console('/admin/events');
     const history = dialog(page, /^History of/);
-    await history.getByText('changed Fri, 5 Mar 2027 of the series').waitFor();
-    await history.getByText('Fri, 5 Mar 2027: Price').waitFor();
-    await history.getByRole('button', { name: 'Undo this' }).click();
-    await history.getByText('undid a change of the series').waitFor();
+    const acts = history.getByRole('listitem');
+    await until(async () => {
+      await page.goto(`/admin/events?search=Orisha&dialog=history&event=${series.id}`);
+      await acts.first().waitFor();
+      return acts.count();
+    }).toBe(2);
+    await acts.first().getByText('changed Fri, 5 Mar 2027 of the series “Orisha Fridays”').waitFor();
+    await acts.first().getByText('$30').waitFor();
+    await acts.first().getByRole('button', { name: 'Undo this' }).click();
+    await history.getByText('undid a change of the series “Orisha Fridays”').waitFor();
+  });
+
+  test('R13: what only the edited date has for itself changes with the later dates', async () => {
+    const series = await createFridays(site(), 'Plena Fridays');
+    const date = dateOf(series, FRIDAYS[5]!);
+    await site().change(date, { title: 'Plena special' });
+    const page = await site().console('/admin/events');
+    const form = dialog(page, 'Edit Event Instance');
+    await until(async () => {
+      await page.goto(`/admin/events?dialog=edit&event=${date}`);
+      return form.getByLabel('Title').inputValue();
+    }).toBe('Plena special');
+    await form.getByText('This and all later dates').click();
+    await form.getByLabel('Title').fill('Plena late');
+    await form.getByRole('button', { name: 'Review changes' }).click();
+    const review = dialog(page, /^Update/);
+    await review.getByRole('button', { name: 'Update 3 dates' }).waitFor();
+    expect(await review.getByLabel('also overwrite 1 date with its own Title').isChecked()).toBe(true);
   });
 }

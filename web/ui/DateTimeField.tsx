@@ -38,7 +38,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
         required={required}
         withAsterisk={required}
         clearable={!required && dayLocked === undefined}
-        clearButtonProps={{ 'aria-label': say('clearField', { label: labels.date }) }}
+        clearButtonProps={{ 'aria-label': say('clearDay') }}
         autoComplete="off"
         placeholder={shownDate(today)}
         value={value.date || null}
