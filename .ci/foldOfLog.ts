@@ -18,7 +18,7 @@ export async function wholeLog(store: Store, codec: FactCodec): Promise<Fact[]> 
 }
 
 /**
- * Folds the log anew in memory and compares with the rows, history and counters that are there. Names every
+ * Folds the log anew in memory and compares with the rows, parts and counters that are there. Names every
  * difference by table, key and field; none when the rows are what the log says.
  */
 export async function differencesFromFold(
@@ -27,14 +27,13 @@ export async function differencesFromFold(
   facts: readonly Fact[],
 ): Promise<string[]> {
   const differences = projections.map(async projection => {
-    const { table, history, parts, name } = projection;
+    const { table, parts, name } = projection;
     const folded = foldFacts(projection, factsFor(projection, facts), new Map());
     const rows = [...folded.after.values()].filter(row => row !== undefined);
     const moves = counterMoves(projection, new Map(), folded.after);
     const counters = moves.map(move => [`${move.scope}/${move.name}`, move.by]);
     return [
       ...differencesOf(table, rows, await rowsOf(pool, table)),
-      ...(history ? differencesOf(history.table, folded.entries, await rowsOf(pool, history.table)) : []),
       ...(parts
         ? differencesOf(
             parts.table,

@@ -22,13 +22,6 @@ describe('a projection that reads people', () => {
     },
   );
 
-  it.each(reading.map(projection => [projection.name, projection] as const))(
-    '%s keeps no history, which an erasure does not reach',
-    (_, { history }) => {
-      expect(history).toBeUndefined();
-    },
-  );
-
   it('is there, so that this finds something', () => {
     expect(reading.map(({ name }) => name)).toContain('users');
   });

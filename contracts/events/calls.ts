@@ -222,7 +222,7 @@ export const eventHistory = call({
     ),
     pagination: paginationSchema,
   }),
-  reads: ['events', 'users'],
+  reads: ['users'],
 });
 
 export const eventStats = call({

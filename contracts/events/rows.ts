@@ -1,4 +1,3 @@
-import { historyTable } from '../platform/history.ts';
 import { column, nullable, type RowOf, table } from '../platform/table.ts';
 import type { Category, DanceStyleChoice, Status } from './event.ts';
 import type { SeriesState } from './seriesState.ts';
@@ -98,6 +97,3 @@ export const eventDatesTable = table({
   ],
 });
 export type EventDateRow = RowOf<typeof eventDatesTable>;
-
-/** What was recorded about events, deleted ones included. */
-export const eventHistoryTable = historyTable('event_history');

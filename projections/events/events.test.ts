@@ -73,22 +73,6 @@ describe('events', () => {
   it('has no row for a deleted event', () =>
     given(events, [created(FIRST), created(SECOND), then(FIRST, 'EventDeleted')]).then({ [SECOND]: {} }));
 
-  it('writes what each fact changed', () =>
-    given(events, [
-      created(FIRST),
-      then(FIRST, 'EventDetailsChanged', { title: 'Salsa Saturday' }),
-      then(FIRST, 'EventPublished'),
-      then(FIRST, 'EventDeleted'),
-    ]).history([
-      { type: 'EventCreated', revision: 0 },
-      {
-        type: 'EventDetailsChanged',
-        changes: [{ field: 'title', before: 'Salsa Friday', after: 'Salsa Saturday' }],
-      },
-      { type: 'EventPublished', changes: [{ field: 'status', before: 'draft', after: 'published' }] },
-      { type: 'EventDeleted' },
-    ]));
-
   it('moves the counters by what changed, in all and by region', () => {
     const facts = recorded([
       created(FIRST),

@@ -5,7 +5,6 @@ import type { Fact } from '#contracts/platform/fact.ts';
 import { instantOf } from '#contracts/platform/wallTime.ts';
 import { idOf } from '#platform/factCodec.ts';
 import { projectionOfBoth } from '../platform/projection.ts';
-import { eventHistory } from './history.ts';
 import { dateRowsOf, seriesFolds } from './series.ts';
 
 const SINGLE = { kind: 'single', series: null, instanceCount: null, nextDate: null } as const;
@@ -59,8 +58,6 @@ export const events = projectionOfBoth({
     const scopes = ['', ...(row.regionId ? [row.regionId] : [])];
     return scopes.flatMap(scope => names.map(name => ({ scope, name })));
   },
-
-  history: eventHistory,
 
   parts: { table: eventDatesTable, rowsOf: dateRowsOf },
 });

@@ -147,25 +147,3 @@ describe('the dates of a series', () => {
       { date: '2026-03-27', title: 'Salsa Friday', state: 'moved', startLocal: '2026-03-28T20:00' },
     ]));
 });
-
-describe('the history of a series', () => {
-  it('tells the fields of the series by their names, and those of a date with its day', () =>
-    given(events, [
-      created(FIRST),
-      then(FIRST, 'SeriesDetailsChanged', { title: 'Zouk', ownValuesDropped: [] }),
-      then(FIRST, 'SeriesDateChanged', { date: '2026-03-27', patch: { title: 'Birthday' } }),
-      then(FIRST, 'SeriesDateExcluded', { date: '2026-03-27' }),
-      then(FIRST, 'SeriesDatesCompleted', { dates: ['2026-03-20'] }),
-    ]).history([
-      { type: 'SeriesCreated' },
-      { changes: [{ field: 'title', before: 'Salsa Friday', after: 'Zouk' }] },
-      {
-        changes: [
-          { field: '2026-03-27 state', before: 'generated', after: 'own' },
-          { field: '2026-03-27 title', before: null, after: 'Birthday' },
-        ],
-      },
-      { changes: [{ field: '2026-03-27 state', before: 'own', after: 'excluded' }] },
-      { changes: [{ field: '2026-03-20 completed', before: null, after: true }] },
-    ]));
-});

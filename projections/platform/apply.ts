@@ -4,10 +4,10 @@ import { prepared } from '#platform/database.ts';
 import { type CounterMove, counterMoves, foldFacts, keyOf, notHeld, type Poison, poisonOf } from './fold.ts';
 import { movedParts } from './parts.ts';
 import type { AnyRow, Projection } from './projection.ts';
-import { columnArrays, deleteByKeys, insert, selectByKeys, upsert } from './tableSql.ts';
+import { columnArrays, deleteByKeys, selectByKeys, upsert } from './tableSql.ts';
 
 /**
- * Loads the rows that `facts` speak of, folds, and writes rows, history and counters, within the caller's
+ * Loads the rows that `facts` speak of, folds, and writes rows, parts and counters, within the caller's
  * transaction. Facts of the streams in `held` are left out. Answers what could not be folded: nothing of those
  * streams from there on was written. A database error means that one of the rows cannot be written.
  */
@@ -19,19 +19,16 @@ export async function applyFacts(
 ): Promise<Poison[]> {
   const wanted = notHeld(facts, held);
   if (wanted.length === 0) return [];
-  const { table, history, parts } = projection;
+  const { table, parts } = projection;
   const keys = [...new Set(wanted.map(fact => keyOf(projection, fact)))];
   const { rows }: { rows: AnyRow[] } = await client.query(prepared(selectByKeys(table), [keys]));
   const before = new Map(rows.map(row => [String(row[table.key]), row]));
-  const { after, entries, poison } = foldFacts(projection, wanted, before, held);
+  const { after, poison } = foldFacts(projection, wanted, before, held);
 
   const kept = [...after.values()].filter(row => row !== undefined);
   const gone = [...after].filter(([key, row]) => row === undefined && before.has(key)).map(([key]) => key);
   if (kept.length > 0) await client.query(prepared(upsert(table), columnArrays(table, kept)));
   if (gone.length > 0) await client.query(prepared(deleteByKeys(table), [gone]));
-  if (history && entries.length > 0) {
-    await client.query(prepared(insert(history.table), columnArrays(history.table, entries)));
-  }
   if (parts) {
     const moved = movedParts(projection, before, after);
     if (moved.gone.length > 0) await client.query(prepared(deleteByKeys(parts.table), [moved.gone]));

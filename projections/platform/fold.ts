@@ -8,8 +8,8 @@ export type Rows = Map<string, AnyRow | undefined>;
 /** A fact that cannot be folded. With it every later fact of its stream has to wait. */
 export type Poison = { stream: string; position: bigint; type: string; error: string };
 
-/** What a run of facts makes of rows: the rows that were touched, history entries, and what could not be folded. */
-export type Folded = { after: Rows; entries: AnyRow[]; poison: Poison[] };
+/** What a run of facts makes of rows: the rows that were touched, and what could not be folded. */
+export type Folded = { after: Rows; poison: Poison[] };
 
 /**
  * Folds facts in order over rows that are given by key; touches nothing outside its answer. A fact that
@@ -22,7 +22,7 @@ export function foldFacts(
   before: ReadonlyMap<string, AnyRow | undefined>,
   held: ReadonlySet<string> = new Set(),
 ): Folded {
-  const folded: Folded = { after: new Map(), entries: [], poison: [] };
+  const folded: Folded = { after: new Map(), poison: [] };
   const waiting = new Set(held);
   for (const fact of facts) {
     const waits = waiting.has(fact.stream);
@@ -31,9 +31,7 @@ export function foldFacts(
     const row = folded.after.has(key) ? folded.after.get(key) : before.get(key);
     if (waits && row === undefined) continue;
     try {
-      const next = projection.fold(row, fact);
-      if (projection.history && !waits) folded.entries.push(projection.history.entry(row, next, fact));
-      folded.after.set(key, next);
+      folded.after.set(key, projection.fold(row, fact));
     } catch (error) {
       waiting.add(fact.stream);
       folded.poison.push(poisonOf(fact, error));

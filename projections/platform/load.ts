@@ -22,7 +22,7 @@ import type { Projection } from './projection.ts';
 import type { RebuildOptions } from './rebuild.ts';
 import { setAside } from './step.ts';
 
-const ROWS_IN_MEMORY = 400_000;
+const ROWS_IN_MEMORY = 100_000;
 
 export type Loaded = { facts: number; rows: number; parked: number };
 
@@ -97,17 +97,12 @@ async function loadPart(
   for await (const step of steps) {
     signal?.throwIfAborted();
     const { facts, unreadable } = await codec.decodeEach(step.records.filter(isOfPart));
-    for (const build of builds) await foldStep(pool, build, facts, unreadable);
+    for (const build of builds) foldStep(build, facts, unreadable);
     onProgress?.({ stage: 'load', done: Number(target) * part.index + Number(step.position), total });
   }
 }
 
-async function foldStep(
-  pool: pg.Pool,
-  build: Build,
-  facts: readonly Fact[],
-  unreadable: readonly Unreadable[],
-): Promise<void> {
+function foldStep(build: Build, facts: readonly Fact[], unreadable: readonly Unreadable[]): void {
   const { projection, rows, held, skipped, loaded } = build;
   const own = factsFor(projection, facts);
   const unread = unreadable.filter(({ record }) => reads(projection, record.stream));
@@ -118,10 +113,6 @@ async function foldStep(
   for (const { stream } of folded.poison) held.add(stream);
   build.poison.push(...poison, ...folded.poison);
   loaded.facts += own.length + unread.length;
-  const { history } = projection;
-  if (history && folded.entries.length > 0) {
-    await inTransaction(pool, client => copyRows(client, history.table, folded.entries));
-  }
 }
 
 /** Writes the rows of a part, and makes room for the next one's. */

@@ -16,7 +16,7 @@ import type { Projection } from './projection.ts';
 import { type RebuildOptions, rebuild } from './rebuild.ts';
 import { rollback } from './swap.ts';
 
-const { history: _, ...bare } = events;
+const bare = events;
 
 /** The words of titles: `1 salsa night` has the parts 1_0 and 1_1. */
 const titled: Projection = {

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { Fact, FactSchemas, StreamContract } from '#contracts/platform/fact.ts';
-import type { HistoryRow } from '#contracts/platform/history.ts';
 import type { RowOf, Table } from '#contracts/platform/table.ts';
 import { idOf } from '#platform/factCodec.ts';
 
@@ -24,7 +23,6 @@ export type Projection<Row = AnyRow> = {
   keyOf(fact: Fact): unknown;
   fold(row: Row | undefined, fact: Fact): Row | undefined;
   counts?(row: Row): Count[];
-  history?: { table: Table; entry(before: Row | undefined, after: Row | undefined, fact: Fact): HistoryRow };
   parts?: Parts<Row>;
 };
 
@@ -40,10 +38,7 @@ type Folds<Row, Facts extends FactSchemas> = {
 
 const NONE: StreamContract<Record<never, never>> = { category: '', facts: {}, commands: {} };
 
-type Declared<T extends Table> = Pick<
-  Projection<RowOf<T>>,
-  'name' | 'version' | 'counts' | 'history' | 'parts'
-> & {
+type Declared<T extends Table> = Pick<Projection<RowOf<T>>, 'name' | 'version' | 'counts' | 'parts'> & {
   table: T;
 };
 

@@ -7,19 +7,18 @@ export const OLD = '__old';
 
 /** The same projection over other tables, counters and checkpoint: every part of the engine runs it as it is. */
 export function shadowOf(projection: Projection, suffix: string): Projection {
-  const { history, parts } = projection;
+  const { parts } = projection;
   return {
     ...projection,
     name: projection.name + suffix,
     table: renamed(projection.table, suffix),
-    ...(history && { history: { ...history, table: renamed(history.table, suffix) } }),
     ...(parts && { parts: { ...parts, table: renamed(parts.table, suffix) } }),
   };
 }
 
 /** All tables of a projection. */
-export function tablesOf({ table, history, parts }: Projection): Table[] {
-  return [table, ...(history ? [history.table] : []), ...(parts ? [parts.table] : [])];
+export function tablesOf({ table, parts }: Projection): Table[] {
+  return [table, ...(parts ? [parts.table] : [])];
 }
 
 function renamed(table: Table, suffix: string): Table {

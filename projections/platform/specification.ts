@@ -35,17 +35,13 @@ export function recorded(facts: readonly TestFact[]): Fact[] {
 export function given(
   projection: Projection,
   facts: readonly TestFact[],
-): { then(rows: Record<string, AnyRow>): void; history(entries: readonly object[]): void } {
+): { then(rows: Record<string, AnyRow>): void } {
   const folded = foldFacts(projection, recorded(facts), new Map());
   return {
     then(rows) {
       const present = [...folded.after].filter(([, row]) => row !== undefined);
       expect(Object.fromEntries(present)).toMatchObject(rows);
       expect(present.length).toBe(Object.keys(rows).length);
-    },
-    history(entries) {
-      expect(folded.entries).toMatchObject(entries);
-      expect(folded.entries.length).toBe(entries.length);
     },
   };
 }

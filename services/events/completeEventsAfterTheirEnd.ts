@@ -41,8 +41,8 @@ export function completeEventsAfterTheirEnd({
 
 async function dueEvents(db: Kysely<EventsSchema>, before: Date, after: Due | undefined): Promise<Due[]> {
   const completedSince = sql<boolean>`exists (
-    select 1 from read.event_history as h
-    where h.subject_id = e.id and h.type = 'EventCompleted' and h.actor ->> 'role' = 'system' and h.at >= e.over_at
+    select 1 from read.facts as f
+    where f.stream = 'event-' || e.id and f.type = 'EventCompleted' and f.actor_id = 'system' and f.at >= e.over_at
   )`;
   return db
     .selectFrom('events as e')

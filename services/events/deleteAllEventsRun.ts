@@ -52,7 +52,9 @@ async function eventsBefore(
   after: string | undefined,
 ): Promise<string[]> {
   const createdAt = sql<bigint>`(
-    select h.position from read.event_history as h where h.subject_id = e.id order by h.position limit 1
+    select f.position from read.facts as f
+    where f.stream = case e.kind when 'master' then 'series-' else 'event-' end || e.id
+    order by f.position limit 1
   )`;
   const rows = await db
     .selectFrom('events as e')

@@ -1,11 +1,10 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import type { EventRead, listEvents } from '#contracts/events/calls.ts';
 import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
 import type { OrganizerRow } from '#contracts/organizers/rows.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';
-import type { HistoryRow } from '#contracts/platform/history.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import type { CountersSchema } from '#platform/counters.ts';
@@ -16,7 +15,6 @@ import { type Around, eventFrom } from './read.ts';
 export type EventsSchema = CountersSchema & {
   events: EventRow;
   eventDates: EventDateRow;
-  eventHistory: HistoryRow;
   facts: FactRow;
   regions: RegionRow;
   organizers: OrganizerRow;
@@ -87,21 +85,4 @@ export async function around(
 export async function zoneOfRegion(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('regions').select('timeZone').where('id', '=', id).executeTakeFirst();
   return row?.timeZone;
-}
-
-/** What was recorded about one event or series, newest first, with the total. */
-export async function findHistory(
-  db: Db,
-  eventId: string,
-  paging: { limit: number; offset: number },
-): Promise<{ rows: (HistoryRow & { actorName: string | null })[]; total: number }> {
-  const matching = db.selectFrom('eventHistory as h').where('h.subjectId', '=', eventId);
-  const page = matching
-    .leftJoin('users as u', join => join.on(sql`u.id::text`, '=', sql`h.actor ->> 'id'`))
-    .selectAll('h')
-    .select('u.name as actorName')
-    .orderBy('h.position', 'desc')
-    .limit(paging.limit)
-    .offset(paging.offset);
-  return pageWithTotal(db, page, matching);
 }

@@ -18,15 +18,15 @@ import { notFound } from '#platform/refusal.ts';
 import type { StartRun } from '#platform/startRun.ts';
 import type { TryCommand } from '#platform/tryCommand.ts';
 import { calendarRoutes } from './calendarRoutes.ts';
-import { findDateHistory } from './dateHistory.ts';
 import { findDate, findDates } from './dateQueries.ts';
 import { dateRoutes } from './dateRoutes.ts';
 import { DELETE_ALL_EVENTS } from './deleteAllEventsRun.ts';
 import { eventFigures } from './figures.ts';
-import { type EventsSchema, findEvent, findEvents, findHistory, zoneOfRegion } from './queries.ts';
+import { historyOfThing, namesOfActors } from './history.ts';
+import { type EventsSchema, findEvent, findEvents, zoneOfRegion } from './queries.ts';
 import { findReferences } from './references.ts';
 import { seriesRoutes } from './seriesRoutes.ts';
-import type { Load } from './thing.ts';
+import { type Load, thingOf } from './thing.ts';
 import { trashRoutes } from './trashRoutes.ts';
 import { writeRoutes } from './writeRoutes.ts';
 
@@ -75,18 +75,19 @@ export function eventRoutes(api: Api, { startRun, ...parts }: Parts): void {
   });
 
   api.query(eventHistory, async ({ params: { id }, query }) => {
-    const ref = occurrenceRef(id);
-    const { rows, total } = ref
-      ? await findDateHistory({ db, load }, { id: ref.seriesId, key: ref.key }, query)
-      : await findHistory(db, id, query);
-    if (total === 0) throw notFound(ref ? 'date' : 'event');
-    const entries = rows.map(({ position, at, actor, actorName, ...entry }) => ({
-      ...entry,
-      position: String(position),
-      at: at.toISOString(),
-      actor: { ...actor, name: actorName },
+    const thing = await thingOf({ db, load }, id);
+    const history = await historyOfThing(load, thing);
+    if (history.length === 0) throw notFound(thing.kind === 'date' ? 'date' : 'event');
+    const page = history.slice(query.offset, query.offset + query.limit);
+    const names = await namesOfActors(db, page);
+    const entries = page.map(({ fact: { position, revision, type, metadata }, changes }) => ({
+      ...{ position: String(position), revision, type, changes, at: metadata.at },
+      command: metadata.command.name,
+      actor: { ...metadata.actor, name: names.get(metadata.actor.id) ?? null },
+      reason: metadata.reason ?? null,
+      correlationId: metadata.$correlationId,
     }));
-    return { entries, pagination: paginationOf(total, query) };
+    return { entries, pagination: paginationOf(history.length, query) };
   });
 
   api.query(eventStats, ({ query }) =>

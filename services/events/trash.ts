@@ -28,8 +28,11 @@ export async function findDeleted(
       not(exists(selectFrom('events as e').select('e.id').where('e.id', '=', subject))),
     )
     .where(({ not }) => not(later));
-  const title = sql<string | null>`(select change ->> 'before' from read.event_history as h,
-    jsonb_array_elements(h.changes) as change where h.position = f.position and change ->> 'field' = 'title')`;
+  const said = sql`coalesce(t.data ->> 'title', t.data -> 'segments' -> -1 -> 'template' ->> 'title',
+    t.data -> 'segment' -> 'template' ->> 'title', t.data -> 'series' -> 'segments' -> -1 -> 'template' ->> 'title')`;
+  const title = sql<string | null>`(
+    select ${said} from read.facts as t where t.stream = f.stream and t.position < f.position and ${said} is not null
+    order by t.position desc limit 1)`;
   const page = matching
     .leftJoin('users as u', join => join.on(sql`u.id::text`, '=', sql`f.actor_id`))
     .select(['f.at', 'f.type', 'f.reason', 'f.actorId', 'u.name as actorName'])

@@ -6,7 +6,7 @@ import { cancelRun, type RunRead, showRun } from '#contracts/system/runCalls.ts'
 import { newKey, send } from '../platform/api.ts';
 import { useText } from '../platform/messages.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
-import { toastDone, toastFailed } from '../ui/toast.tsx';
+import { toastFailed } from '../ui/toast.tsx';
 import { BulkRunItems } from './BulkRunItems.tsx';
 import { isTakenBack, runHeading } from './bulkRunTexts.ts';
 import classes from './EventList.module.css';
@@ -86,8 +86,8 @@ export function BulkRun({ id, onClose, onFollow, onPick, hrefOf }: BulkRunProps)
           <BulkRunItems
             items={found.data?.items ?? []}
             total={found.data?.pagination.total ?? 0}
-            retry={outcome === 'failed'}
-            onPick={onPick}
+            idsOf={() => idsOf(id, outcome)}
+            onPick={outcome === 'failed' ? onPick : undefined}
             hrefOf={hrefOf}
           />
         </>
@@ -96,29 +96,24 @@ export function BulkRun({ id, onClose, onFollow, onPick, hrefOf }: BulkRunProps)
   );
 }
 
-/** Reads the events anew once the run is over, and says so. */
+/** Reads the events anew once the run is over. */
 function useSettledOnce(id: string, run: RunRead | undefined): void {
   const client = useQueryClient();
-  const say = useText(listTexts);
-  const sawItRun = useRef<string | null>(null);
   useEffect(() => {
-    if (!run || run.id !== id) return;
-    if (!isOver(run.status)) {
-      sawItRun.current = id;
-      return;
-    }
-    if (sawItRun.current === id) toastDone(runHeading(say, run));
-    sawItRun.current = null;
-    void readAnew(id).then(() => settle(client));
+    if (run?.id !== id || !isOver(run.status)) return;
+    // What this browser has deleted itself may be there again.
+    void idsOf(id, 'ok').then(ids => {
+      for (const item of ids) rememberBack(item);
+      settle(client);
+    });
   }, [id, run?.id, run?.status]);
 }
 
 const ITEMS = 1_000;
 
-/** What this browser has deleted itself may be there again. */
-async function readAnew(id: string): Promise<void> {
-  const { items } = await send(showRun, { params: { id }, query: { outcome: 'ok', limit: ITEMS } });
-  for (const { item } of items) rememberBack(item);
+async function idsOf(id: string, outcome: Outcome): Promise<string[]> {
+  const { items } = await send(showRun, { params: { id }, query: { outcome, limit: ITEMS } });
+  return items.map(({ item }) => item);
 }
 
 function StopButton({ id }: { id: string }) {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import type { showRun } from '#contracts/system/runCalls.ts';
 import { useText } from '../platform/messages.ts';
-import { toastDone } from '../ui/toast.tsx';
+import { toastDone, toastFailed } from '../ui/toast.tsx';
 import classes from './EventList.module.css';
 import { namesQuery } from './eventListQueries.ts';
 import { shownDate } from './eventTime.ts';
@@ -14,14 +14,15 @@ import type { DialogKind } from './useEventDialog.ts';
 type BulkRunItemsProps = {
   items: AnswerOf<typeof showRun>['items'];
   total: number;
-  /** Whether they failed, and can be picked to try again. */
-  retry: boolean;
-  onPick: (ids: readonly string[]) => void;
+  /** The ids of all of them, as far as they can be picked one by one. */
+  idsOf: () => Promise<string[]>;
+  /** Picks them, to try again; nothing where there is no need. */
+  onPick: ((ids: readonly string[]) => void) | undefined;
   hrefOf: (kind: DialogKind, id: string) => string;
 };
 
 /** The events that a run was about, with what became of them. */
-export function BulkRunItems({ items, total, retry, onPick, hrefOf }: BulkRunItemsProps) {
+export function BulkRunItems({ items, total, idsOf, onPick, hrefOf }: BulkRunItemsProps) {
   const say = useText(listTexts);
   const ids = items.map(({ item }) => item);
   const named = useQuery(namesQuery(ids)).data ?? [];
@@ -29,7 +30,11 @@ export function BulkRunItems({ items, total, retry, onPick, hrefOf }: BulkRunIte
     named.map(({ id, title, date }) => [id, date ? `${title}, ${shownDate(date)}` : title]),
   );
   if (items.length === 0) return null;
-  const copy = () => void navigator.clipboard.writeText(ids.join('\n')).then(() => toastDone(say('copied')));
+  const failed = (error: unknown) => toastFailed(say('runFailedToLoad'), error);
+  const copy = () =>
+    void idsOf()
+      .then(all => navigator.clipboard.writeText(all.join('\n')))
+      .then(() => toastDone(say('copied')), failed);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by the keyboard too */}
@@ -45,8 +50,8 @@ export function BulkRunItems({ items, total, retry, onPick, hrefOf }: BulkRunIte
       </ul>
       {total > items.length && <p className={classes.quiet}>{say('itemsFirst', { count: items.length })}</p>}
       <Group gap="xs" mt="xs">
-        {retry && (
-          <Button variant="default" size="xs" onClick={() => onPick(ids)}>
+        {onPick && (
+          <Button variant="default" size="xs" onClick={() => void idsOf().then(onPick, failed)}>
             {say('runRetry')}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import type { eventHistory } from '#contracts/events/calls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import type { Change } from '#contracts/platform/change.ts';
+import { untilOf } from './rhythm.ts';
 import { eventSentence } from './sentences.ts';
 import { tellSeries } from './seriesToldTexts.ts';
 
@@ -23,14 +24,14 @@ function seriesSentence({ type, actor, changes }: Entry, id: string, it: string)
     dates: days,
     from,
     until: after('horizon'),
-    untilDate: after('until'),
+    untilDate: untilOf(String(after('recurrenceRule') ?? '')),
   };
   const told = type === 'SeriesSegmentStarted' && !from ? 'SeriesDetailsChanged' : type;
   return tellSeries([{ type: told, actor, data, stream: `series-${id}` }], it);
 }
 
 function daysIn(changes: readonly Change[]): string[] {
-  const days = changes.flatMap(({ field }) => /^(\d{4}-\d{2}-\d{2})\./.exec(field)?.[1] ?? []);
+  const days = changes.flatMap(({ field }) => /^(\d{4}-\d{2}-\d{2}) /.exec(field)?.[1] ?? []);
   return [...new Set(days)];
 }
 

@@ -110,7 +110,6 @@ export const es: Record<EventTextKey, string> = {
   fieldLatitude: 'Latitud',
   fieldLongitude: 'Longitud',
   fieldPlace: 'Identificador del lugar',
-  fieldLastDay: 'Último día',
   fieldState: 'Estado de la fecha',
   fieldRecurrence: 'Cómo se repite',
   fieldCoverImage: 'Ruta o dirección de la imagen',

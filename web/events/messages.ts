@@ -112,7 +112,6 @@ const en = {
   fieldLatitude: 'Latitude',
   fieldLongitude: 'Longitude',
   fieldPlace: 'Place identifier',
-  fieldLastDay: 'Last day',
   fieldState: 'State',
   fieldRecurrence: 'How it repeats',
   fieldCoverImage: 'Image path or address',

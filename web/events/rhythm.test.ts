@@ -8,7 +8,7 @@ import {
   recurrenceProblem,
   withType,
 } from './recurrenceValues.ts';
-import { betterStart, firstDates, rhythmNotes, rhythmSentence } from './rhythm.ts';
+import { betterStart, firstDates, rhythmNotes, rhythmSentence, rruleSentence } from './rhythm.ts';
 
 const configured = (said: object): RecurrenceConfig => recurrenceConfig.parse(said);
 const sentence = (said: object, start = '2027-02-12', time = '20:00') => {
@@ -108,4 +108,17 @@ test('choosing a type takes the weekday or day from the start date', () => {
   expect(withType(NO_RECURRENCE, 'weekly', '2027-02-12').daysOfWeek).toEqual(['FR']);
   const monthly = withType(NO_RECURRENCE, 'monthly', '2027-02-12');
   expect([monthly.dayOfMonth, monthly.weekOfMonth, monthly.dayOfWeek]).toEqual(['12', '2', 'FR']);
+});
+
+test.each([
+  ['FREQ=WEEKLY;BYDAY=MO,FR;WKST=MO;COUNT=12', 'Every Monday and Friday, 12 times'],
+  ['FREQ=WEEKLY;INTERVAL=2;BYDAY=FR;WKST=MO', 'Every 2 weeks on Friday'],
+  ['FREQ=MONTHLY;BYDAY=-1FR;WKST=MO', 'On the last Friday of every month'],
+  [
+    'FREQ=MONTHLY;BYMONTHDAY=31;WKST=MO;UNTIL=20270501T035959Z',
+    'On day 31 of every month, until Fri, 30 Apr 2027',
+  ],
+  ['FREQ=DAILY;WKST=MO;UNTIL=20270430T115959Z', 'Every day, until Fri, 30 Apr 2027'],
+])('a recorded rule is told in a sentence: %s', (rrule, told) => {
+  expect(rruleSentence(rrule)).toBe(told);
 });

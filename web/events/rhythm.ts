@@ -54,7 +54,22 @@ export function rruleSentence(rrule: string): string {
     weekOfMonth: nth ? Number(nth) : null,
     dayOfWeek: weekday ?? null,
   } as Rule;
-  return rhythmSentence(rule, { endDate: null, count: Number(parts.COUNT ?? 0) || null }, '');
+  return rhythmSentence(
+    rule,
+    { endDate: untilOf(rrule) ?? null, count: Number(parts.COUNT ?? 0) || null },
+    '',
+  );
+}
+
+/**
+ * The last day of a recorded rule, whose end is the last second of that day in the series' zone, in UTC: eleven
+ * hours earlier it is that very day in every zone from UTC-11 to UTC+12.
+ */
+export function untilOf(rrule: string): string | undefined {
+  const [, year, month, day, hour] = /UNTIL=(\d{4})(\d\d)(\d\d)T(\d\d)/.exec(rrule) ?? [];
+  if (!year) return undefined;
+  const at = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour) - 11);
+  return new Date(at).toISOString().slice(0, 10);
 }
 
 /** The first dates of a series that starts on a day, as far as it has them. */

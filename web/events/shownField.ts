@@ -19,7 +19,6 @@ type Label =
   | 'isFeatured'
   | 'imported'
   | 'fieldTimeZone'
-  | 'fieldLastDay'
   | 'fieldState';
 type Field = { label: Label; show: (value: never, around: Around) => Shown };
 
@@ -55,14 +54,13 @@ const FIELDS: Record<string, Field> = {
   recurrenceConfig: { label: 'fieldRecurrence', show: rhythm },
   // what a series says, and its single dates
   recurrenceRule: { label: 'fieldRecurrence', show: rruleSentence },
-  until: { label: 'fieldLastDay', show: shownDate },
   startDate: { label: 'fieldStartDate', show: shownDate },
   startTime: { label: 'fieldStartTime', show: (time: string) => shownClock(time) },
   endTime: { label: 'fieldEndTime', show: (time: string) => shownClock(time) },
   state: { label: 'fieldState', show: (value: SeriesState) => text(seriesTexts)(value) },
 };
 type SeriesState = (typeof DATE_STATES)[number];
-const OF_DATE = /^(\d{4}-\d{2}-\d{2})\.(\w+)$/;
+const OF_DATE = /^(\d{4}-\d{2}-\d{2}) (\w+)$/;
 
 /** Recorded changes as they are read, in the order of the form; what only the machine needs is left out. */
 export function shownChanges(changes: readonly Change[], around: Around): ShownChange[] {

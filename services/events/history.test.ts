@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import type { Fact } from '#contracts/platform/fact.ts';
+import { recorded, type TestFact } from '../../projections/platform/specification.ts';
+import { historyOfThing } from './history.ts';
+import type { Thing } from './thing.ts';
+
+const ID = '0197a000-0000-7000-8000-00000000000a';
+
+async function historyOf(thing: Thing, told: readonly Omit<TestFact, 'stream'>[]) {
+  const stream = `${thing.kind === 'event' ? 'event' : 'series'}-${ID}`;
+  const facts: Fact[] = recorded(told.map(fact => ({ ...fact, stream })));
+  const history = await historyOfThing(async asked => (asked === stream ? facts : []), thing);
+  return history.map(({ fact, changes }) => ({ type: fact.type, changes }));
+}
+
+const template = {
+  ...{ title: 'Salsa Friday', description: '', price: '', currency: 'USD', maxAttendees: null },
+  ...{ category: [], eventOrganizerId: null, danceStyles: [], coverImage: null, regionId: null },
+};
+
+it('tells what each fact changed, newest first', async () => {
+  const created = { ...template, startLocal: '2026-03-27T20:00', endLocal: null, timeZone: 'Europe/Berlin' };
+  const history = await historyOf({ kind: 'event', id: ID }, [
+    { type: 'EventCreated', data: created },
+    { type: 'EventDetailsChanged', data: { title: 'Salsa Saturday' } },
+    { type: 'EventPublished', data: {} },
+    { type: 'EventDeleted', data: {} },
+  ]);
+  expect(history.map(({ type }) => type)).toEqual([
+    ...['EventDeleted', 'EventPublished', 'EventDetailsChanged', 'EventCreated'],
+  ]);
+  expect(history[0]!.changes).toContainEqual({ field: 'title', before: 'Salsa Saturday', after: null });
+  expect(history[1]!.changes).toEqual([{ field: 'status', before: 'draft', after: 'published' }]);
+  expect(history[2]!.changes).toEqual([{ field: 'title', before: 'Salsa Friday', after: 'Salsa Saturday' }]);
+  expect(history[3]!.changes).toContainEqual({ field: 'status', before: null, after: 'draft' });
+});
+
+const rule = {
+  ...{ recurrenceType: 'weekly', interval: 1, daysOfWeek: ['FR'], weekStart: 'MO' },
+  ...{ dayOfMonth: null, weekOfMonth: null, dayOfWeek: null },
+};
+const segment = {
+  ...{ fromDate: '2026-03-20', untilDate: null, count: null, countedBefore: 0, rule },
+  ...{ startTime: '20:00', endTime: null, endDayOffset: 0, timeZone: 'Europe/Berlin', zoneSource: 'region' },
+  template: { ...template, status: 'published', isFeatured: false },
+};
+const story = [
+  { type: 'SeriesCreated', data: { segment, horizon: '2026-06-30', imported: false } },
+  { type: 'SeriesDetailsChanged', data: { title: 'Zouk', ownValuesDropped: [] } },
+  { type: 'SeriesDateChanged', data: { date: '2026-03-27', patch: { title: 'Birthday' } } },
+  { type: 'SeriesDateExcluded', data: { date: '2026-03-27' } },
+  { type: 'SeriesDatesCompleted', data: { dates: ['2026-03-20'] } },
+];
+
+it('tells the fields of a series by their names, and those of a date with its day', async () => {
+  const [completed, excluded, changed, renamed] = await historyOf({ kind: 'series', id: ID }, story);
+  expect(renamed!.changes).toEqual([{ field: 'title', before: 'Salsa Friday', after: 'Zouk' }]);
+  expect(changed!.changes).toEqual([
+    { field: '2026-03-27 state', before: 'generated', after: 'own' },
+    { field: '2026-03-27 title', before: null, after: 'Birthday' },
+  ]);
+  expect(excluded!.changes).toEqual([{ field: '2026-03-27 state', before: 'own', after: 'excluded' }]);
+  expect(completed!.changes).toEqual([{ field: '2026-03-20 completed', before: null, after: true }]);
+});
+
+it('tells of a date what changed that date, and nothing else', async () => {
+  const history = await historyOf({ kind: 'date', id: ID, key: '2026-03-27' }, story);
+  expect(history.map(({ type }) => type)).toEqual([
+    ...['SeriesDateExcluded', 'SeriesDateChanged', 'SeriesDetailsChanged', 'SeriesCreated'],
+  ]);
+});

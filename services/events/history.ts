@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import { event } from '#contracts/events/event.ts';
+import { type Occurrence, occurrenceOf, stateOfDate } from '#contracts/events/occurrences.ts';
+import { series } from '#contracts/events/series.ts';
+import { evolveSeries, type SeriesState } from '#contracts/events/seriesState.ts';
+import type { Change } from '#contracts/platform/change.ts';
+import { changesBetween } from '#platform/changes.ts';
+import { type HistoryEntry, historyOf } from '#platform/factHistory.ts';
+import { type EventState, eventRules } from './event.ts';
+import type { EventsSchema } from './queries.ts';
+import { changesOfSeries } from './seriesChanges.ts';
+import type { Load, Thing } from './thing.ts';
+
+/**
+ * What was done to an event, a series or one date of it, newest first. It is told from the stream itself, as it
+ * stands at this moment; of a series, a date's history has those facts alone that changed the date.
+ */
+export async function historyOfThing(load: Load, thing: Thing): Promise<HistoryEntry[]> {
+  if (thing.kind === 'event') {
+    return historyOf(await load(`${event.category}-${thing.id}`), eventRules.evolve, changesOfEvent);
+  }
+  const facts = await load(`${series.category}-${thing.id}`);
+  if (thing.kind === 'series') {
+    return historyOf(facts, evolveSeries, (before, after) => changesOfSeries(kept(before), kept(after)));
+  }
+  const { id, key } = thing;
+  const said = (state: SeriesState | undefined) => state && saidOfDate(id, state, key);
+  return historyOf<SeriesState>(facts, evolveSeries, (before, after) =>
+    changesBetween(said(before), said(after)),
+  ).filter(({ changes }) => changes.length > 0);
+}
+
+/** The names of those who did it, by their ids; people alone have one. */
+export async function namesOfActors(
+  db: Kysely<EventsSchema>,
+  entries: readonly HistoryEntry[],
+): Promise<Map<string, string>> {
+  const ids = new Set(entries.map(({ fact }) => fact.metadata.actor.id));
+  const wanted = [...ids].filter(id => /^[0-9a-f-]{36}$/.test(id));
+  if (wanted.length === 0) return new Map();
+  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', wanted).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+function changesOfEvent(before: EventState | undefined, after: EventState): Change[] {
+  const changes = changesBetween(saidOfEvent(before), saidOfEvent(after));
+  return changes.sort((one, other) => (one.field < other.field ? -1 : 1));
+}
+
+function saidOfEvent(state: EventState | undefined): object | undefined {
+  const { deleted, ...said } = state ?? { deleted: true };
+  return deleted ? undefined : said;
+}
+
+function kept(state: SeriesState | undefined): SeriesState | undefined {
+  return state?.deleted ? undefined : state;
+}
+
+function saidOfDate(id: string, state: SeriesState, key: string): object {
+  const date = occurrenceOf(id, state, key);
+  return { ...(date && plain(date)), state: state.deleted ? 'deleted' : stateOfDate(state, key) };
+}
+
+/** Without what only follows from the rest. */
+function plain(date: Occurrence): object {
+  const { key: _, id: __, startsAt: ___, overAt: ____, own: _____, ...rest } = date;
+  const { moved: ______, extra: _______, dst: ________, imported: _________, ...said } = rest;
+  return said;
+}
