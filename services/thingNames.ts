@@ -7,6 +7,7 @@ import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import { categoryOf, idOf } from '#platform/factCodec.ts';
 import type { NameThings } from '#platform/nameThings.ts';
+import { lastTitles } from './events/lastTitles.ts';
 
 type ThingsSchema = {
   facts: FactRow;
@@ -48,21 +49,12 @@ export function thingNames(db: Db): NameThings {
   };
 }
 
-/** By id; of a deleted event the title that it had at first. */
+/** By id; of what was deleted the title that it had at last. */
 async function titlesOfEvents(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const titles = await namesIn(db, 'events', 'title', ids);
-  const gone = ids.filter(id => !titles.has(id)).map(id => `event-${id}`);
-  if (gone.length === 0) return titles;
-  const rows = await db
-    .selectFrom('facts')
-    .select(['stream', sql<string | null>`data ->> 'title'`.as('title')])
-    .where('stream', 'in', gone)
-    .where('revision', '=', 0)
-    .execute();
-  return new Map([
-    ...titles,
-    ...rows.flatMap(({ stream, title }): [string, string][] => (title ? [[idOf(stream), title]] : [])),
-  ]);
+  const gone = ids.filter(id => !titles.has(id)).flatMap(id => [`event-${id}`, `series-${id}`]);
+  const last = await lastTitles(db, gone);
+  return new Map([...titles, ...[...last].map(([stream, title]): [string, string] => [idOf(stream), title])]);
 }
 
 async function namesIn(

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { DAYS_IN_TRASH } from '#contracts/events/event.ts';
 import type { listTrash } from '#contracts/events/trashCalls.ts';
 import { pageWithTotal } from '#platform/readModel.ts';
+import { lastTitles } from './lastTitles.ts';
 import type { EventsSchema } from './queries.ts';
 
 type Deleted = z.output<(typeof listTrash)['answer']>['deleted'];
@@ -28,24 +29,23 @@ export async function findDeleted(
       not(exists(selectFrom('events as e').select('e.id').where('e.id', '=', subject))),
     )
     .where(({ not }) => not(later));
-  const said = sql`coalesce(t.data ->> 'title', t.data -> 'segments' -> -1 -> 'template' ->> 'title',
-    t.data -> 'segment' -> 'template' ->> 'title', t.data -> 'series' -> 'segments' -> -1 -> 'template' ->> 'title')`;
-  const title = sql<string | null>`(
-    select ${said} from read.facts as t where t.stream = f.stream and t.position < f.position and ${said} is not null
-    order by t.position desc limit 1)`;
   const page = matching
     .leftJoin('users as u', join => join.on(sql`u.id::text`, '=', sql`f.actor_id`))
     .select(['f.at', 'f.type', 'f.reason', 'f.actorId', 'u.name as actorName'])
-    .select([subject.as('subject'), title.as('title')])
+    .select([subject.as('subject'), 'f.stream'])
     .select(sql<Deleted[number]['actor']['role']>`f.metadata -> 'actor' ->> 'role'`.as('role'))
     .orderBy('f.position', 'desc')
     .limit(paging.limit)
     .offset(paging.offset);
   const { rows, total } = await pageWithTotal(db, page, matching);
-  const deleted = rows.map(({ subject: id, type, at, title: name, reason, actorId, actorName, role }) => ({
+  const titles = await lastTitles(
+    db,
+    rows.map(({ stream }) => stream),
+  );
+  const deleted = rows.map(({ subject: id, stream, type, at, reason, actorId, actorName, role }) => ({
     id,
     kind: type === 'SeriesDeleted' ? ('master' as const) : ('single' as const),
-    title: name ?? '',
+    title: titles.get(stream) ?? '',
     deletedAt: at.toISOString(),
     restorableUntil: new Date(at.getTime() + DAYS_IN_TRASH * DAY).toISOString(),
     actor: { id: actorId, role, name: actorName },

@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely';
+import type { FactRow } from '#contracts/platform/facts.ts';
+
+// Where the facts of events and series say a title. A date's own title is not its series' one.
+const TITLE = sql<string | null>`coalesce(
+  data ->> 'title',
+  data -> 'segment' -> 'template' ->> 'title',
+  data -> 'segments' -> -1 -> 'template' ->> 'title',
+  data -> 'restored' -> 'segments' -> -1 -> 'template' ->> 'title',
+  data -> 'series' -> 'segments' -> -1 -> 'template' ->> 'title')`;
+
+/** The titles that events and series had at last, by their streams: for what was deleted has no row. */
+export async function lastTitles(
+  db: Kysely<{ facts: FactRow }>,
+  streams: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (streams.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('facts')
+    .distinctOn('stream')
+    .select(['stream', TITLE.as('title')])
+    .where('stream', 'in', streams)
+    .where(TITLE, 'is not', null)
+    .orderBy('stream')
+    .orderBy('position', 'desc')
+    .execute();
+  return new Map(rows.map(({ stream, title }) => [stream, title ?? '']));
+}
