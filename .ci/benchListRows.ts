@@ -39,10 +39,17 @@ const EVENTS = `
     case when is_series then '2027-01-01' end, starts_at - interval '60 days', starts_at - interval '30 days'
   from made`;
 
+const INDEXES = `
+  select format('drop index read.%I', indexname) as drop, indexdef as create from pg_indexes
+  where schemaname = 'read' and tablename = 'events' and indexname <> 'events_pkey'`;
+
 /** Fills the tables of the list with so many events, as a rebuild would leave them. */
 export async function fillEvents(db: pg.Client, count: number): Promise<void> {
+  const { rows: indexes } = await db.query<{ drop: string; create: string }>(INDEXES);
+  for (const { drop } of indexes) await db.query(drop);
   await db.query(OTHERS);
   await db.query(EVENTS, [count]);
+  for (const { create } of indexes) await db.query(create);
   await db.query('vacuum analyze read.events');
   await db.query('analyze read.regions');
 }

@@ -8,7 +8,7 @@ import { useText } from '../platform/messages.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { toastFailed } from '../ui/toast.tsx';
 import { BulkRunItems } from './BulkRunItems.tsx';
-import { isTakenBack, runHeading } from './bulkRunTexts.ts';
+import { isTakenBack, runHeading, wentWrong } from './bulkRunTexts.ts';
 import classes from './EventList.module.css';
 import { isOver, type Outcome, runQuery } from './eventListQueries.ts';
 import { listTexts } from './listTexts.ts';
@@ -39,17 +39,14 @@ export function BulkRun({ id, onClose, onFollow, onPick, hrefOf }: BulkRunProps)
   if (found.isError && !run) {
     return <ErrorPanel title={say('runFailedToLoad')} error={found.error} onRetry={() => found.refetch()} />;
   }
-  const counts = { ok: run?.succeeded ?? 0, skipped: run?.skipped ?? 0, failed: run?.failed ?? 0 };
-  const done = counts.ok + counts.skipped + counts.failed;
-  const wrong = run?.status === 'failed' || (over && counts.failed > 0 && counts.ok === 0);
   return (
     <section className={classes.panel} aria-label={say('runPanel')}>
       <div className={classes.panelTop}>
-        <div role={wrong ? 'alert' : 'status'}>
+        <div role={run && wentWrong(run) ? 'alert' : 'status'}>
           <h2>{run ? runHeading(say, run) : say('runLoading')}</h2>
         </div>
         {run && !over && <StopButton id={id} />}
-        {run && over && counts.ok > 0 && isTakenBack(run) && <UndoButton id={id} onFollow={onFollow} />}
+        {run && over && run.succeeded > 0 && isTakenBack(run) && <UndoButton id={id} onFollow={onFollow} />}
         {over && (
           <Button variant="default" size="xs" onClick={onClose}>
             {say('runClose')}
@@ -57,32 +54,10 @@ export function BulkRun({ id, onClose, onFollow, onPick, hrefOf }: BulkRunProps)
         )}
       </div>
       {run?.why && <p className={classes.quiet}>{run.why}</p>}
-      {!over && (
+      {run && !over && <Progress run={run} />}
+      {run && over && (
         <>
-          <progress
-            value={run?.total ? done : undefined}
-            max={run?.total ?? 1}
-            aria-label={say('runPanel')}
-          />
-          {run?.total !== null && run && (
-            <p className={classes.quiet}>{say('runProgress', { done, total: run.total })}</p>
-          )}
-        </>
-      )}
-      {over && (
-        <>
-          <SegmentedControl
-            mt="xs"
-            size="xs"
-            aria-label={say('outcomesShown')}
-            value={outcome}
-            onChange={wanted => setChosen(wanted as Outcome)}
-            data={[
-              { value: 'failed', label: say('outcomeFailed', { count: counts.failed }) },
-              { value: 'skipped', label: say('outcomeSkipped', { count: counts.skipped }) },
-              { value: 'ok', label: say('outcomeOk', { count: counts.ok }) },
-            ]}
-          />
+          <Outcomes run={run} outcome={outcome} onChoose={setChosen} />
           <BulkRunItems
             items={found.data?.items ?? []}
             total={found.data?.pagination.total ?? 0}
@@ -93,6 +68,37 @@ export function BulkRun({ id, onClose, onFollow, onPick, hrefOf }: BulkRunProps)
         </>
       )}
     </section>
+  );
+}
+
+function Progress({ run: { total, succeeded, skipped, failed } }: { run: RunRead }) {
+  const say = useText(listTexts);
+  const done = succeeded + skipped + failed;
+  return (
+    <>
+      <progress value={total ? done : undefined} max={total ?? 1} aria-label={say('runPanel')} />
+      {total !== null && <p className={classes.quiet}>{say('runProgress', { done, total })}</p>}
+    </>
+  );
+}
+
+type OutcomesProps = { run: RunRead; outcome: Outcome; onChoose: (outcome: Outcome) => void };
+
+function Outcomes({ run, outcome, onChoose }: OutcomesProps) {
+  const say = useText(listTexts);
+  return (
+    <SegmentedControl
+      mt="xs"
+      size="xs"
+      aria-label={say('outcomesShown')}
+      value={outcome}
+      onChange={wanted => onChoose(wanted as Outcome)}
+      data={[
+        { value: 'failed', label: say('outcomeFailed', { count: run.failed }) },
+        { value: 'skipped', label: say('outcomeSkipped', { count: run.skipped }) },
+        { value: 'ok', label: say('outcomeOk', { count: run.succeeded }) },
+      ]}
+    />
   );
 }
 

@@ -67,41 +67,65 @@ export function EventCalendarSheet({ month, dates, hrefOf, onDay, onMonth }: Eve
       <tbody>
         {weeksOf(days).map(week => (
           <tr key={week[0]}>
-            {week.map(day => {
-              const happening = dates.get(day) ?? [];
-              return (
-                <td key={day} data-outside={!day.startsWith(month) || undefined}>
-                  <button
-                    type="button"
-                    className={classes.day}
-                    data-day={day}
-                    data-today={day === now || undefined}
-                    aria-current={day === now ? 'date' : undefined}
-                    aria-label={say('dayEvents', { day: fullDay(day), count: happening.length })}
-                    tabIndex={day === reached ? 0 : -1}
-                    onKeyDown={move}
-                    onClick={() => {
-                      setAt(day);
-                      onDay(day);
-                    }}
-                  >
-                    {Number(day.slice(8))}
-                  </button>
-                  {happening.slice(0, happening.length > SHOWN ? SHOWN - 1 : SHOWN).map(date => (
-                    <Night key={date.id} date={date} href={hrefOf('details', date.id)} />
-                  ))}
-                  {happening.length > SHOWN && (
-                    <button type="button" className={classes.more} tabIndex={-1} onClick={() => onDay(day)}>
-                      {say('dayMore', { count: happening.length - SHOWN + 1 })}
-                    </button>
-                  )}
-                </td>
-              );
-            })}
+            {week.map(day => (
+              <td key={day} data-outside={!day.startsWith(month) || undefined}>
+                <Day
+                  day={day}
+                  dates={dates.get(day) ?? []}
+                  reached={day === reached}
+                  hrefOf={hrefOf}
+                  onKey={move}
+                  onOpen={() => {
+                    setAt(day);
+                    onDay(day);
+                  }}
+                />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+type DayProps = Pick<EventCalendarSheetProps, 'hrefOf'> & {
+  day: string;
+  dates: readonly CalendarDate[];
+  /** Whether it is where the keyboard is. */
+  reached: boolean;
+  onKey: (event: KeyboardEvent) => void;
+  onOpen: () => void;
+};
+
+function Day({ day, dates, reached, hrefOf, onKey, onOpen }: DayProps) {
+  const say = useText(listTexts);
+  const isToday = day === today();
+  const shown = dates.slice(0, dates.length > SHOWN ? SHOWN - 1 : SHOWN);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.day}
+        data-day={day}
+        data-today={isToday || undefined}
+        aria-current={isToday ? 'date' : undefined}
+        aria-label={say('dayEvents', { day: fullDay(day), count: dates.length })}
+        tabIndex={reached ? 0 : -1}
+        onKeyDown={onKey}
+        onClick={onOpen}
+      >
+        {Number(day.slice(8))}
+      </button>
+      {shown.map(date => (
+        <Night key={date.id} date={date} href={hrefOf('details', date.id)} />
+      ))}
+      {dates.length > shown.length && (
+        <button type="button" className={classes.more} tabIndex={-1} onClick={onOpen}>
+          {say('dayMore', { count: dates.length - shown.length })}
+        </button>
+      )}
+    </>
   );
 }
 

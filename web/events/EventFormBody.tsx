@@ -1,11 +1,7 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
-import type { EventRead } from '#contracts/events/calls.ts';
 import { useText } from '../platform/messages.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { ErrorPanel } from '../ui/ErrorPanel.tsx';
-import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { CoverField } from './CoverField.tsx';
 import { EventConflict } from './EventConflict.tsx';
 import classes from './EventForm.module.css';
@@ -13,7 +9,8 @@ import { AdmissionFields, BasicFields, TimeFields } from './EventFormFields.tsx'
 import { EventFormFooter } from './EventFormFooter.tsx';
 import { DanceFields, PlaceFields } from './EventPlaceFields.tsx';
 import { ErrorSummary, focusField } from './FormErrorSummary.tsx';
-import { isSeries, PURPOSE_TEXTS, type Purpose } from './formPurpose.ts';
+import { CopyNotice, DraftNotice, Failure, Reopening } from './FormNotices.tsx';
+import { isSeries, type Purpose } from './formPurpose.ts';
 import { InstanceScope } from './InstanceScope.tsx';
 import { eventTexts } from './messages.ts';
 import { RecurrenceFields } from './RecurrenceFields.tsx';
@@ -93,24 +90,6 @@ export function EventFormBody({ task, onGuard, onClose, onSaved }: EventFormBody
   );
 }
 
-/** What is over becomes announced again only when somebody means it. */
-function Reopening({ state }: { state: ReturnType<typeof useEventForm> }) {
-  const say = useText(seriesTexts);
-  const { reopening, setReopening, submit } = state;
-  return (
-    <ConfirmDialog
-      opened={reopening !== null}
-      title={say('reopenQuestion')}
-      confirm={say('reopen')}
-      cancel={say('keepEditing')}
-      onCancel={() => setReopening(null)}
-      onConfirm={() => reopening && submit(reopening, true)}
-    >
-      <strong>{state.base?.title}</strong> {say('reopenText')}
-    </ConfirmDialog>
-  );
-}
-
 function Sections({ state, purpose }: { state: ReturnType<typeof useEventForm>; purpose: Purpose }) {
   const say = useText(seriesTexts);
   const { form, base, scope, chooseScope } = state;
@@ -135,32 +114,4 @@ function useLast<Value>(value: Value | null): { value: Value | null; times: numb
   const last = useRef<{ value: Value | null; times: number }>({ value: null, times: 0 });
   if (value !== null && value !== last.current.value) last.current = { value, times: last.current.times + 1 };
   return last.current;
-}
-
-function Failure({ purpose, error }: { purpose: Purpose; error: Error }) {
-  const say = useText(seriesTexts);
-  return <ErrorPanel title={say(PURPOSE_TEXTS[purpose].failed)} error={error} />;
-}
-
-function CopyNotice({ title }: { title: EventRead['title'] }) {
-  const say = useText(seriesTexts);
-  return (
-    <p className={classes.restored} role="status">
-      {say('copiedFrom', { title })}
-    </p>
-  );
-}
-
-function DraftNotice({ at, onStartOver }: { at: string; onStartOver: () => void }) {
-  const say = useText(eventTexts);
-  return (
-    <p className={classes.restored} role="status">
-      <span>
-        {say('restored')} <RelativeTime at={at} />
-      </span>
-      <Button variant="default" size="compact-sm" onClick={onStartOver}>
-        {say('startOver')}
-      </Button>
-    </p>
-  );
 }

@@ -19,12 +19,16 @@ export function runHeading(say: Say<ListTextKey>, run: RunRead): string {
   const words = WORDS[run.kind as keyof typeof WORDS] ?? WORDS[BULK_EVENTS];
   if (!isOver(run.status)) return say(words.running);
   if (run.status === 'cancelled') return say('cancelledRun');
-  const allFailed = run.failed > 0 && run.succeeded === 0;
-  const notAll = run.kind === DELETE_ALL && run.failed > 0;
-  return say(run.status === 'failed' || allFailed || notAll ? words.failed : words.over);
+  return say(wentWrong(run) ? words.failed : words.over);
 }
 
 /** Whether a run can be taken back as one. */
 export function isTakenBack({ kind }: RunRead): boolean {
   return kind === BULK_EVENTS || kind === DELETE_ALL;
+}
+
+/** Whether a run that is over did not do what it was for. */
+export function wentWrong({ kind, status, succeeded, failed }: RunRead): boolean {
+  if (status === 'failed') return true;
+  return status === 'finished' && failed > 0 && (succeeded === 0 || kind === DELETE_ALL);
 }

@@ -1,12 +1,13 @@
 import { eventCreateBody } from '#contracts/events/eventBody.ts';
 import { type Say, text } from '../platform/messages.ts';
 import { isBefore } from '../ui/DateTimeField.tsx';
-import { bodyOf, type EventFormValues, type FormField } from './eventFormValues.ts';
+import type { EventFormValues, FormField } from './eventFormValues.ts';
 import { isSeries, type Purpose } from './formPurpose.ts';
 import type { EventTextKey } from './messages.ts';
 import { recurrenceTexts } from './recurrenceTexts.ts';
 import { readConfig, recurrenceProblem } from './recurrenceValues.ts';
 import { betterStart } from './rhythm.ts';
+import { bodyOf } from './sentBody.ts';
 
 export type FormErrors = Partial<Record<FormField, string>>;
 

@@ -2,16 +2,9 @@ import { expect, test } from 'vitest';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { text } from '../platform/messages.ts';
 import { errorsOf, missingFields, serverErrors } from './eventFormErrors.ts';
-import {
-  bodyOf,
-  changedBody,
-  EMPTY,
-  type EventFormValues,
-  rebased,
-  startingAt,
-  valuesOf,
-} from './eventFormValues.ts';
+import { EMPTY, type EventFormValues, rebased, startingAt, valuesOf } from './eventFormValues.ts';
 import { eventTexts } from './messages.ts';
+import { bodyOf, changedBody } from './sentBody.ts';
 
 const say = text(eventTexts);
 const filled: EventFormValues = {

@@ -5,9 +5,10 @@ import { changeSeries } from '#contracts/events/seriesCalls.ts';
 import type { SeriesPreview } from '#contracts/events/seriesPreview.ts';
 import type { Change } from '#contracts/platform/change.ts';
 import { send } from '../platform/api.ts';
-import { bodyOf, changedBody, changedRecurrence, type EventFormValues, valuesOf } from './eventFormValues.ts';
+import { type EventFormValues, valuesOf } from './eventFormValues.ts';
 import type { Purpose } from './formPurpose.ts';
 import { configFrom } from './recurrenceValues.ts';
+import { bodyOf, changedBody, changedRecurrence } from './sentBody.ts';
 
 /** What is decided beside the fields when many dates are changed. */
 export type ScopedChoice = {

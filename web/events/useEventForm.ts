@@ -8,19 +8,12 @@ import { CallFailed } from '../platform/callFailed.ts';
 import { useText } from '../platform/messages.ts';
 import { conflictOf, type EditConflict, seriesChanges } from './editConflict.ts';
 import { errorsOf, serverErrors } from './eventFormErrors.ts';
-import {
-  EMPTY,
-  type EventFormValues,
-  rebased,
-  same,
-  sameForm,
-  startingAt,
-  valuesOf,
-} from './eventFormValues.ts';
+import { EMPTY, type EventFormValues, rebased, same, startingAt, valuesOf } from './eventFormValues.ts';
 import { type ScopedChoice, saveForm, THIS_ONLY, type ToSave } from './eventSaving.ts';
 import { isNew, type Purpose } from './formPurpose.ts';
 import { eventTexts } from './messages.ts';
 import { eventQuery } from './queries.ts';
+import { sameForm } from './sentBody.ts';
 import { settleWritten } from './settle.ts';
 import { useEventDraft } from './useEventDraft.ts';
 

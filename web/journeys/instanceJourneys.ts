@@ -159,9 +159,8 @@ export function instanceJourneys(site: () => Site): void {
     await until(async () => {
       await page.goto(`/admin/events?search=Orisha&dialog=history&event=${series.id}`);
       await acts.first().waitFor();
-      return acts.count();
-    }).toBe(2);
-    await acts.first().getByText('changed Fri, 5 Mar 2027 of the series “Orisha Fridays”').waitFor();
+      return acts.first().textContent();
+    }).toContain('changed Fri, 5 Mar 2027 of the series “Orisha Fridays”');
     await acts.first().getByText('$30').waitFor();
     await acts.first().getByRole('button', { name: 'Undo this' }).click();
     await history.getByText('undid a change of the series “Orisha Fridays”').waitFor();

@@ -54,6 +54,18 @@ export function listJourneys(site: () => Site): void {
     await until(() => series.count()).toBe(1);
   });
 
+  test('a series says from when it changes, and its dates what they have for themselves', async () => {
+    const { id } = await site().create({ ...SERIES, title: 'Maribor Fridays' });
+    await site().change(`${id}_20270409`, { title: 'Maribor Gala' });
+    await site().change(`${id}_20270416`, { price: '$12', updateType: 'this_and_future' });
+    const page = await site().console('/admin/events?search=Maribor');
+    await page.getByText('changes from Fri, 16 Apr 2027').waitFor();
+    await page.getByRole('button', { name: 'Show the dates of Maribor Fridays' }).click();
+    const gala = rows(page).filter({ hasText: 'Maribor Gala' });
+    await gala.getByText('own values').waitFor();
+    await until(() => rows(page).filter({ hasText: '$12' }).count()).toBe(2);
+  });
+
   test('series, single events, and dates of series one by one can be told apart', async () => {
     const page = await site().console('/admin/events?search=Ljubljana');
     const counts = { Series: 1, 'Single events': 1, 'Dates of series, one by one': 4 };

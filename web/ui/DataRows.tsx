@@ -21,10 +21,15 @@ export function DataRows<Row extends object>(props: DataRowsProps<Row>) {
   const definitions = useMemo(() => columns.map(toDefinition), [columns]);
   const table = useTable({ features, columns: definitions, data: rows, getRowId: rowKey });
   const byId = new Map(columns.map(column => [column.id, column]));
-  const wide = columns.length + (picking ? 1 : 0);
+  const spare = columns.flatMap(column => column.spare ?? []);
+  const wide = columns.length - spare.length + (picking ? 1 : 0);
   const draw = {
     rows: (below: readonly Row[]) => <DataRows {...props} rows={below} beneath={undefined} nested />,
-    note: (note: ReactNode) => <NoteRow wide={wide}>{note}</NoteRow>,
+    note: (note: ReactNode) => (
+      <NoteRow wide={wide} spare={spare}>
+        {note}
+      </NoteRow>
+    ),
   };
   return table.getRowModel().rows.map(row => (
     <Fragment key={row.id}>
@@ -54,12 +59,18 @@ export function DataRows<Row extends object>(props: DataRowsProps<Row>) {
   ));
 }
 
-function NoteRow({ wide, children }: { wide: number; children: ReactNode }) {
+type NoteRowProps = { wide: number; spare: readonly string[]; children: ReactNode };
+
+/** One cell over all columns; it gives up those that give way, or it would make room for them. */
+function NoteRow({ wide, spare, children }: NoteRowProps) {
   return (
     <tr data-nested>
       <td colSpan={wide} className={classes.note}>
         {children}
       </td>
+      {spare.map((when, at) => (
+        <td key={at} data-spare={when} />
+      ))}
     </tr>
   );
 }

@@ -17,8 +17,8 @@ export type DataColumn<Row> = {
   /** A CSS width; columns without one share the rest. */
   width?: string;
   align?: 'end';
-  /** Whether the column gives way where a table is still drawn but there is little room. */
-  spare?: boolean;
+  /** Whether the column gives way where a table is still drawn but there is little room: up to 1100 px, or 900. */
+  spare?: 'early' | 'late';
   /** Whether the header is only read aloud. */
   quiet?: boolean;
   /** The column's place when rows are drawn as cards; a line with its header when left out. */

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import type { EventRead } from '#contracts/events/calls.ts';
+import { useText } from '../platform/messages.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { RelativeTime } from '../ui/RelativeTime.tsx';
+import classes from './EventForm.module.css';
+import { PURPOSE_TEXTS, type Purpose } from './formPurpose.ts';
+import { eventTexts } from './messages.ts';
+import { seriesTexts } from './seriesTexts.ts';
+import type { useEventForm } from './useEventForm.ts';
+
+export function Failure({ purpose, error }: { purpose: Purpose; error: Error }) {
+  const say = useText(seriesTexts);
+  return <ErrorPanel title={say(PURPOSE_TEXTS[purpose].failed)} error={error} />;
+}
+
+export function CopyNotice({ title }: { title: EventRead['title'] }) {
+  const say = useText(seriesTexts);
+  return (
+    <p className={classes.restored} role="status">
+      {say('copiedFrom', { title })}
+    </p>
+  );
+}
+
+export function DraftNotice({ at, onStartOver }: { at: string; onStartOver: () => void }) {
+  const say = useText(eventTexts);
+  return (
+    <p className={classes.restored} role="status">
+      <span>
+        {say('restored')} <RelativeTime at={at} />
+      </span>
+      <Button variant="default" size="compact-sm" onClick={onStartOver}>
+        {say('startOver')}
+      </Button>
+    </p>
+  );
+}
+
+/** What is over becomes announced again only when somebody means it. */
+export function Reopening({ state }: { state: ReturnType<typeof useEventForm> }) {
+  const say = useText(seriesTexts);
+  const { reopening, setReopening, submit } = state;
+  return (
+    <ConfirmDialog
+      opened={reopening !== null}
+      title={say('reopenQuestion')}
+      confirm={say('reopen')}
+      cancel={say('keepEditing')}
+      onCancel={() => setReopening(null)}
+      onConfirm={() => reopening && submit(reopening, true)}
+    >
+      <strong>{state.base?.title}</strong> {say('reopenText')}
+    </ConfirmDialog>
+  );
+}
