@@ -90,31 +90,46 @@ const READ_OF = `
 
 type Row = Omit<StoredRecord, 'data' | 'metadata' | 'created'> & { data: string; metadata: string };
 
+// A step is the next rows of an index, whatever Postgres believes of a table that has just grown: by its
+// statistics of before it scanned and sorted the log anew for each step (13,000 facts a second of a million).
+const BY_INDEX = 'set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off';
+
 /** Reads the mirror step by step; the next step is fetched while the caller works on this one. */
 export async function* readMirror(pool: pg.Pool, read: MirrorRead): AsyncGenerator<MirrorStep> {
-  const { upTo = null, categories = null, part, step = 5_000 } = read;
-  const fetch = (after: bigint): Promise<Row[]> =>
-    pool
-      .query<Row>({
-        name: categories ? 'mirror of categories' : 'mirror',
-        text: categories ? READ_OF : READ_ALL,
-        values: [
-          ...[after, upTo, part?.of ?? null, part?.index ?? null, step],
-          ...(categories ? [categories] : []),
-        ],
-      })
-      .then(result => result.rows);
-
-  let next = fetch(read.after);
-  for (;;) {
-    const rows = await next;
-    const last = rows.at(-1);
-    if (!last) return;
-    next = rows.length < step && upTo !== null ? Promise.resolve([]) : fetch(last.position);
-    // A caller that stops early leaves this behind; its failure is then nobody's concern.
-    next.catch(() => {});
-    yield { records: rows.map(recordFrom), position: last.position };
+  const { upTo = null, step = 5_000 } = read;
+  const client = await pool.connect();
+  try {
+    await client.query(BY_INDEX);
+    let next = fetchStep(client, read, read.after, step);
+    for (;;) {
+      const rows = await next;
+      const last = rows.at(-1);
+      if (!last) return;
+      const isLast = rows.length < step && upTo !== null;
+      next = isLast ? Promise.resolve([]) : fetchStep(client, read, last.position, step);
+      // A caller that stops early leaves this behind; its failure is then nobody's concern.
+      next.catch(() => {});
+      yield { records: rows.map(recordFrom), position: last.position };
+    }
+  } finally {
+    // The connection goes with its settings, and with a step that nobody waits for any more.
+    client.release(true);
   }
+}
+
+async function fetchStep(
+  client: pg.PoolClient,
+  { upTo, categories, part }: MirrorRead,
+  after: bigint,
+  step: number,
+): Promise<Row[]> {
+  const values = [after, upTo ?? null, part?.of ?? null, part?.index ?? null, step];
+  const { rows } = await client.query<Row>(
+    categories
+      ? { name: 'mirror of categories', text: READ_OF, values: [...values, categories] }
+      : { name: 'mirror', text: READ_ALL, values },
+  );
+  return rows;
 }
 
 function recordFrom({ data, metadata, ...same }: Row): StoredRecord {
