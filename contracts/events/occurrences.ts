@@ -173,21 +173,32 @@ type Making = {
   clock(timeZone: string): Clock;
 };
 
+// Most series lie in the same two or three years: a zone's clock changes are looked up once for all of them.
+const clocksOf = new Map<string, Map<string, Clock>>();
+const MOST_STRETCHES = 100;
+
+function clocksBetween(first: string, last: string): Making['clock'] {
+  const [from, until] = [`${first.slice(0, 4)}-01-01T00:00`, `${last.slice(0, 4)}-12-31T00:00`];
+  const stretch = `${from} ${until}`;
+  const clocks = clocksOf.get(stretch) ?? new Map<string, Clock>();
+  if (clocksOf.size >= MOST_STRETCHES) clocksOf.clear();
+  clocksOf.set(stretch, clocks);
+  return timeZone => {
+    const known = clocks.get(timeZone) ?? clockOf(timeZone, from, until);
+    clocks.set(timeZone, known);
+    return known;
+  };
+}
+
 function contextOf(seriesId: string, state: SeriesState): Making {
   const reopened = new Set(state.reopened);
   const completed = new Set(state.completed.filter(date => !reopened.has(date)));
-  const clocks = new Map<string, Clock>();
   const days = [
     ...state.segments.flatMap(segment => [segment.fromDate, lastDayOf(state, segment)]),
     ...state.extraDates,
     ...Object.values(state.overrides).flatMap(({ startDate }) => startDate ?? []),
   ].sort();
-  const clock = (timeZone: string) => {
-    const known =
-      clocks.get(timeZone) ?? clockOf(timeZone, `${days[0]}T00:00`, `${plusDays(days.at(-1)!, 70)}T00:00`);
-    clocks.set(timeZone, known);
-    return known;
-  };
+  const clock = clocksBetween(days[0]!, plusDays(days.at(-1)!, 70));
   return { seriesId, state, completed, clock };
 }
 

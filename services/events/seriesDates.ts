@@ -38,6 +38,11 @@ function hasBegun({ key, segment }: Pick<Place, 'key' | 'segment'>, now: Date): 
   return instantOf(`${key}T${segment.startTime}`, segment.timeZone) <= now;
 }
 
+/** The dates that have begun, those that were moved into the past among them. */
+export function keysBegun(state: SeriesState, now: Date): Set<string> {
+  return new Set(datesOf(state).flatMap(one => (one.startsAt <= now ? [one.key] : [])));
+}
+
 /** Where a rule would go on, in its own rhythm, after all its dates have begun. */
 export function nextOfRhythm(segment: Segment, now: Date): string {
   const { rule, fromDate, untilDate } = segment;

@@ -95,3 +95,97 @@ describe('another rule', () => {
     expect(keysOf(story)).toEqual(['2026-06-05', '2026-06-19', '2026-07-17', '2026-07-31']);
   });
 });
+
+describe('another rule, from an extra date', () => {
+  const sundays = { ...weekly, daysOfWeek: ['SU' as const] };
+
+  /** Saturdays from 11 July on, with one Friday as an extra date. */
+  function withExtra(friday = '2026-07-10'): SeriesStory {
+    const story = seriesStory();
+    story.ask('ChangeSeries', own(friday, { title: 'Live' }));
+    const saturdays = { ...weekly, daysOfWeek: ['SA' as const] };
+    story.ask('ChangeSeries', change({ recurrence: saturdays }), JULY_6);
+    expect(story.date(friday).extra).toBe(true);
+    return story;
+  }
+
+  it('R13 begins at that date, which stays', () => {
+    const story = withExtra();
+    const asked = { ...future('2026-07-10', { startLocal: '2026-07-10T21:00' }), recurrence: sundays };
+    story.ask('ChangeSeries', asked, JULY_6);
+    expect(story.state().segments.at(-1)).toMatchObject({ fromDate: '2026-07-10', startTime: '21:00' });
+    expect(story.date('2026-07-10')).toMatchObject({ startLocal: '2026-07-10T21:00', own: ['title'] });
+    expect(story.date('2026-07-12').startLocal).toBe('2026-07-12T21:00');
+    expect(story.dates().some(({ key }) => key === '2026-07-11')).toBe(false);
+  });
+
+  it('means the same when it is said again', () => {
+    const story = withExtra();
+    const asked = {
+      ...future('2026-07-10', { startLocal: '2026-07-10T21:00' }),
+      recurrence: { ...weekly, recurrenceType: 'daily' as const, count: null, endDate: '2026-07-11' },
+    };
+    story.ask('ChangeSeries', asked, JULY_6);
+    history(...story.facts)
+      .when('ChangeSeries', asked, { now: new Date(JULY_6) })
+      .then();
+  });
+
+  it('means the same when it is said again for all dates, of which the extra one is next', () => {
+    const JULY_15 = '2026-07-15T12:00:00Z';
+    const story = withExtra('2026-07-17');
+    const asked = {
+      ...change({ date: '2026-07-17', changed: { startLocal: '2026-07-17T21:00' } }),
+      recurrence: sundays,
+    };
+    story.ask('ChangeSeries', asked, JULY_15);
+    expect(story.date('2026-07-17').startLocal).toBe('2026-07-17T21:00');
+    expect(story.date('2026-07-19').startLocal).toBe('2026-07-19T21:00');
+    history(...story.facts)
+      .when('ChangeSeries', asked, { now: new Date(JULY_15) })
+      .then();
+  });
+
+  it('R5 gives it no times of its own that it has already', () => {
+    const story = withExtra();
+    story.ask(
+      'ChangeSeries',
+      own('2026-07-10', { startLocal: '2026-07-09T20:00', endLocal: '2026-07-10T02:00' }),
+    );
+    const insisting = {
+      ...future('2026-07-10', { endLocal: '2026-07-10T02:00' }),
+      overwriteOwn: ['endTime' as const],
+    };
+    history(...story.facts)
+      .when('ChangeSeries', insisting, { now: new Date(JULY_6) })
+      .then();
+  });
+
+  it('goes on there when the rule had come to its end', () => {
+    const story = seriesStory();
+    story.ask('ChangeSeries', own('2026-08-07', { title: 'Finale' }));
+    story.ask(
+      'ChangeSeries',
+      change({ recurrence: { ...weekly, count: null, endDate: '2026-07-31' } }),
+      JULY_6,
+    );
+    expect(story.date('2026-08-07').extra).toBe(true);
+    const daily = { ...weekly, recurrenceType: 'daily' as const, count: null, endDate: '2026-08-09' };
+    const asked = { ...future('2026-08-07', {}), recurrence: daily };
+    story.ask('ChangeSeries', asked, JULY_6);
+    expect(keysOf(story).slice(-4)).toEqual(['2026-07-31', '2026-08-07', '2026-08-08', '2026-08-09']);
+    expect(story.date('2026-08-07')).toMatchObject({ title: 'Finale', extra: false });
+    history(...story.facts)
+      .when('ChangeSeries', asked, { now: new Date(JULY_6) })
+      .then();
+  });
+});
+
+it('R22 goes on after its last date as nothing that is completed before it has ended', () => {
+  const story = seriesStory(fridays({}, { count: 2 }));
+  history(...story.facts)
+    .when('ChangeSeries', change({ changed: { status: 'completed' }, recurrence: { ...weekly, count: 4 } }), {
+      now: new Date(JULY_6),
+    })
+    .refuses('An event can be completed once it has ended.');
+});

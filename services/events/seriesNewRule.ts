@@ -3,7 +3,7 @@ import { firstMatchingDate, type RecurrenceConfig, ruleOf } from '#contracts/eve
 import type { SeriesCommandData, SeriesFactData } from '#contracts/events/series.ts';
 import type { Segment } from '#contracts/events/seriesParts.ts';
 import type { SeriesState } from '#contracts/events/seriesState.ts';
-import { datesBefore, invalid, lastDay, roomFrom } from './seriesDates.ts';
+import { datesBefore, invalid, keysBegun, lastDay, roomFrom } from './seriesDates.ts';
 import type { Wanted } from './seriesWanted.ts';
 
 type Asked = SeriesCommandData<'ChangeSeries'>;
@@ -43,12 +43,13 @@ export const NOTHING_UNMATCHED = {
   noLongerExtra: [],
 };
 
-/** What becomes of single dates from a cut on under a new rule. */
+/** What becomes of single dates from a cut on under a new rule. One for all dates takes none away that has begun. */
 export function unmatched(
   state: SeriesState,
   cut: string,
   segments: readonly Segment[],
-  choice: Asked['unmatched'],
+  { scope, unmatched: choice }: Asked,
+  now: Date,
 ): Pick<SegmentStarted, keyof typeof NOTHING_UNMATCHED> {
   const isMade = (key: string) =>
     segments.some(
@@ -63,21 +64,28 @@ export function unmatched(
     key => !isMade(key) && !excluded.has(key) && (extra.has(key) || isShown(key)),
   );
   const gone = droppedExclusions.filter(key => key in state.overrides);
+  const begun = scope === 'all' ? keysBegun(state, now) : new Set();
+  const isKept = (key: string) => choice === 'keep' || begun.has(key);
   return {
-    keptAsExtra: choice === 'keep' ? lost.filter(key => !extra.has(key)) : [],
-    removedDates: choice === 'keep' ? gone : [...gone, ...lost].sort(),
+    keptAsExtra: lost.filter(key => isKept(key) && !extra.has(key)),
+    removedDates: [...gone, ...lost.filter(key => !isKept(key))].sort(),
     droppedExclusions,
     noLongerExtra: later(state.extraDates).filter(isMade),
   };
 }
 
-/** A new rule goes on with what the form showed, even where the edited date is not of the first segment. */
+/**
+ * A new rule goes on with what the form showed, even where the edited date is not of the first segment. An extra
+ * date before the cut stays out of the rule, and speaks for none of its dates.
+ */
 export function asItWasShown(
   state: SeriesState,
+  cut: string,
   [first, ...later]: readonly Segment[],
   { edited }: Pick<Wanted, 'edited'>,
 ): Segment[] {
-  const shown = edited ? segmentOf(state, edited.key) : first!;
+  const isApart = edited === undefined || (edited.extra && edited.key < cut);
+  const shown = isApart ? first! : segmentOf(state, edited.key);
   const { startTime, endTime, endDayOffset, timeZone, zoneSource, template } = shown;
   return [{ ...first!, startTime, endTime, endDayOffset, timeZone, zoneSource, template }, ...later];
 }

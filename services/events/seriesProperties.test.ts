@@ -1,12 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Occurrence, occurrenceOf, placesOf, stateOfDate } from '#contracts/events/occurrences.ts';
+import {
+  type Occurrence,
+  occurrenceOf,
+  placesOf,
+  shownOccurrence,
+  stateOfDate,
+} from '#contracts/events/occurrences.ts';
 import { plusDays } from '#contracts/events/recurrence.ts';
 import { type SeriesCommandData, seriesFacts } from '#contracts/events/series.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { fold } from '#platform/rules.ts';
-import { seriesRules } from './series.ts';
+import { effectiveScope, seriesRules } from './series.ts';
 import { type Asked, creations, seriesSteps, tell } from './seriesHistories.ts';
+import type { SeriesFact } from './seriesScopes.ts';
 import { type SeriesStory, STORY_ID } from './seriesStory.ts';
 
 type Look = (story: SeriesStory, asked: Asked) => (commandId: string) => void;
@@ -22,6 +30,11 @@ function everywhere(look: Look, numRuns = 60): void {
 const byKey = (dates: readonly Occurrence[]) => new Map(dates.map(one => [one.key, one]));
 const changeIn = ({ name, data }: Asked) =>
   name === 'ChangeSeries' ? (data as SeriesCommandData<'ChangeSeries'>) : undefined;
+const scopeOf = (story: SeriesStory, asked: Asked) => {
+  const change = changeIn(asked);
+  return change && effectiveScope(story.state(), change);
+};
+const shownAt = (story: SeriesStory, { at }: Asked) => shownOccurrence(story.dates(), new Date(at))?.key;
 const bare = (one: Occurrence | undefined) => one && { ...one, own: [], moved: false, extra: false };
 
 describe('whatever is asked of a series', { timeout: 120_000 }, () => {
@@ -60,10 +73,10 @@ describe('whatever is asked of a series', { timeout: 120_000 }, () => {
       const now = new Date(asked.at);
       return () => {
         const change = changeIn(asked);
-        if (change?.scope !== 'all' || change.overwriteOwn.length > 0) return;
+        if (change?.scope !== 'all') return;
         const after = byKey(story.dates());
         for (const [key, one] of before) {
-          if (one.startsAt > now || (change.unmatched === 'remove' && one.own.length > 0)) continue;
+          if (one.startsAt > now) continue;
           const { startLocal, endLocal, status, maxAttendees } = one;
           expect(after.get(key)).toMatchObject({ startLocal, endLocal, status, maxAttendees });
         }
@@ -114,12 +127,22 @@ describe('whatever is asked of a series', { timeout: 120_000 }, () => {
     }));
 
   it('the same again adds nothing, or is refused', () =>
-    everywhere((story, asked) => () => {
-      try {
-        expect(story.decide(asked.name, asked.data as never, asked.at)).toEqual([]);
-      } catch (error) {
-        expect(error).toHaveProperty('status');
-      }
+    everywhere((story, asked) => {
+      const meant = scopeOf(story, asked);
+      const shown = shownAt(story, asked);
+      return () => {
+        const change = changeIn(asked);
+        // An end without a start counts from the day that the series shows, which a new rule can make another.
+        const isFromShown = change?.date === null && change.changed.endLocal && !change.changed.startLocal;
+        if (isFromShown && shownAt(story, asked) !== shown) return;
+        // After a new rule the date may be the last one. This and future then means it alone (R13), so that
+        // what it has of its own, which won over the first, gives way to the second.
+        const isAlone = meant === 'this_and_future' && scopeOf(story, asked) === 'this_only';
+        const again = factsOrRefusal(story, asked);
+        const isOther = ({ type, data }: SeriesFact) =>
+          !(type === 'SeriesDateChanged' && data.date === change?.date);
+        expect(isAlone ? again.filter(isOther) : again).toEqual([]);
+      };
     }));
 
   it('R1 its facts are what the contract says, and read back from the log they mean the same', () => {
@@ -150,6 +173,15 @@ describe('whatever is asked of a series', { timeout: 120_000 }, () => {
       30,
     ));
 });
+
+function factsOrRefusal(story: SeriesStory, { name, data, at }: Asked): SeriesFact[] {
+  try {
+    return story.decide(name, data as never, at);
+  } catch (error) {
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
+}
 
 function isEndless(story: SeriesStory): boolean {
   return story.state().segments.at(-1)!.untilDate === null;

@@ -179,6 +179,33 @@ describe('all dates', () => {
     expect(story.date('2026-07-24').status).toBe('cancelled');
   });
 
+  it('R12 a date that was moved into the past stays so where own values give way', () => {
+    const story = seriesStory();
+    story.ask('ChangeSeries', own('2026-07-17', { startLocal: '2026-07-05T18:00' }));
+    story.ask('ChangeSeries', own('2026-07-24', { startLocal: '2026-07-24T18:00' }));
+    const insisting = change({
+      changed: { startLocal: '2026-07-10T21:00', title: 'Summer' },
+      overwriteOwn: ['startTime'],
+    });
+    story.ask('ChangeSeries', insisting, JULY_6);
+    expect(story.date('2026-07-17')).toMatchObject({ startLocal: '2026-07-05T18:00', title: 'Summer' });
+    expect(story.date('2026-07-24')).toMatchObject({ startLocal: '2026-07-24T21:00', own: [] });
+    history(...story.facts)
+      .when('ChangeSeries', insisting, { now: new Date(JULY_6) })
+      .then();
+  });
+
+  it('R12 a date that was moved into the past is not taken away by a new rule either', () => {
+    const story = seriesStory(fridays({ maxAttendees: 80 }));
+    story.ask('ChangeSeries', own('2026-07-31', { startLocal: '2026-07-01T20:00' }));
+    story.ask('ChangeSeries', own('2026-07-24', { title: 'Live' }));
+    const recurrence = { ...weekly, daysOfWeek: ['SA' as const] };
+    const asked = change({ changed: { maxAttendees: 20 }, recurrence, unmatched: 'remove' });
+    story.ask('ChangeSeries', asked, JULY_6);
+    expect(story.date('2026-07-31')).toMatchObject({ startLocal: '2026-07-01T20:00', maxAttendees: 80 });
+    expect(keysOf(story)).not.toContain('2026-07-24');
+  });
+
   it('R12 says so when no date is left', () => {
     const { facts } = seriesStory();
     history(...facts)

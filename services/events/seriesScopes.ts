@@ -1,18 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Status, TRANSITIONS } from '#contracts/events/event.ts';
-import { type Occurrence, segmentOf } from '#contracts/events/occurrences.ts';
+import type { Occurrence } from '#contracts/events/occurrences.ts';
 import {
   descriptive,
   type SeriesCommandData,
   type SeriesFactData,
   type seriesFacts,
 } from '#contracts/events/series.ts';
-import type { DatePatch, OwnField, Segment, Template } from '#contracts/events/seriesParts.ts';
+import type { DatePatch, Segment, Template } from '#contracts/events/seriesParts.ts';
 import { evolveSeries, type SeriesState } from '#contracts/events/seriesState.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { cutAt, datesOf, firstOpenKey, horizonOf, nextOfRhythm, segmentsFrom } from './seriesDates.ts';
 import { asItWasShown, NOTHING_UNMATCHED, restarted, unmatched } from './seriesNewRule.ts';
+import { asItTookPlace, missing, ownValuesIn } from './seriesOwnValues.ts';
 import { checkTimes, pick, saidFields, visibleDate, type Wanted } from './seriesWanted.ts';
 
 export type SeriesFact = NewFact<typeof seriesFacts>;
@@ -30,7 +31,10 @@ export function changeOne(state: SeriesState, key: string, patch: DatePatch, now
   return [fact];
 }
 
-/** From a date on, past ones too if that is where one began; extra dates before the rule's next are changed one by one. */
+/**
+ * From a date on, past ones too if that is where one began; extra dates before the rule's next are changed one
+ * by one. A new rule begins at an extra date as at any other.
+ */
 export function changeFrom(
   state: SeriesState,
   key: string,
@@ -38,12 +42,14 @@ export function changeFrom(
   asked: Asked,
   now: Date,
 ): SeriesFact[] {
-  const first = segmentDatesFrom(state, key);
+  const first = asked.recurrence ? key : segmentDatesFrom(state, key);
   const facts = first === undefined ? [] : restart(state, first, wanted, asked, now);
-  const extras = datesOf(state).filter(
-    one => one.extra && one.key >= key && (first === undefined || one.key < first),
+  const after = facts.reduce(folded, state);
+  const next = segmentDatesFrom(after, key);
+  const extras = datesOf(after).filter(
+    one => one.extra && one.key >= key && (next === undefined || one.key < next),
   );
-  return [...facts, ...extras.flatMap(one => changeOne(state, one.key, missing(one, wanted), now))];
+  return [...facts, ...extras.flatMap(one => changeOne(after, one.key, missing(one, wanted), now))];
 }
 
 /**
@@ -64,11 +70,11 @@ export function changeAll(state: SeriesState, wanted: Wanted, asked: Asked, now:
     ...(wanted.timeZone === undefined ? [] : ['timeZone']),
   ];
   const open = firstOpenKey(described, now);
-  const overwritten = ownValuesIn(described, saidFields(asked), asked, open ?? '');
+  const overwritten = ownValuesIn(described, saidFields(asked), asked, open ?? '', now);
   if (fields.length === 0 && !asked.recurrence && overwritten.length === 0) return facts;
   const restarted = restart(described, open, change, asked, now);
   const cut = restarted[0]?.type === 'SeriesSegmentStarted' ? restarted[0].data.from : undefined;
-  const kept = cut === undefined ? [] : asItTookPlace(described, cut, fields, now);
+  const kept = asItTookPlace(described, restarted.reduce(folded, described), now);
   const extras = datesOf(described).filter(one => one.extra && one.startsAt > now && one.key < (cut ?? ''));
   const alone = extras.flatMap(one => changeOne(described, one.key, missing(one, change), now));
   return [...facts, ...restarted, ...kept, ...alone];
@@ -103,20 +109,21 @@ function restart(
   const last = state.segments.at(-1)!;
   const cut = cutAt(state, key ?? nextOfRhythm(last, now), asked.scope === 'all' ? now : undefined);
   const going = segmentsFrom(state, cut);
-  const base = key === undefined ? [{ ...last, fromDate: cut, count: null, untilDate: null }] : going;
+  const isOver = key === undefined || going.length === 0;
+  const base = isOver ? [{ ...last, fromDate: cut, count: null, untilDate: null }] : going;
   const segments = (
-    asked.recurrence ? restarted(state, cut, asItWasShown(state, base, change), asked.recurrence) : base
+    asked.recurrence ? restarted(state, cut, asItWasShown(state, cut, base, change), asked.recurrence) : base
   ).map(segment => changedSegment(segment, change, asked));
   const data: SegmentStarted = {
     from: cut,
     segments,
     horizon: state.horizon,
-    ...(asked.recurrence ? unmatched(state, cut, segments, asked.unmatched) : NOTHING_UNMATCHED),
-    ownValuesDropped: ownValuesIn(state, saidFields(asked), asked, cut),
+    ...(asked.recurrence ? unmatched(state, cut, segments, asked, now) : NOTHING_UNMATCHED),
+    ownValuesDropped: ownValuesIn(state, saidFields(asked), asked, cut, now),
   };
   if (isDeepStrictEqual(segments, going) && data.ownValuesDropped.length === 0) return [];
   const started = evolveSeries.SeriesSegmentStarted(state, data);
-  checkStatuses(state, started, cut, change, now);
+  checkStatuses(base, started, cut, change, now);
   return [{ type: 'SeriesSegmentStarted', data: { ...data, horizon: horizonOf(started, now) } }];
 }
 
@@ -129,47 +136,12 @@ function changedSegment(segment: Segment, { details, times, timeZone }: Change, 
   return changed;
 }
 
-function ownValuesIn(
-  state: SeriesState,
-  fields: readonly string[],
-  { overwriteOwn }: Asked,
-  from: string,
-): { date: string; fields: OwnField[] }[] {
-  const given = overwriteOwn.filter(field => fields.includes(field));
-  return Object.keys(state.overrides)
-    .filter(date => date >= from)
-    .sort()
-    .map(date => ({ date, fields: given.filter(field => field in state.overrides[date]!) }))
-    .filter(({ fields }) => fields.length > 0);
-}
-
-/** A date that was moved into the past keeps, as its own, what would change under it. */
-function asItTookPlace(state: SeriesState, cut: string, fields: readonly string[], now: Date): SeriesFact[] {
-  return datesOf(state).flatMap((one): SeriesFact[] => {
-    if (one.key < cut || one.startsAt > now || !one.moved) return [];
-    const times = pick(segmentOf(state, one.key), ['startTime', 'endTime', 'endDayOffset']);
-    const inherited = fields.filter(field => !one.own.includes(field as OwnField));
-    const patch = pick({ ...one, ...times }, inherited) as DatePatch;
-    return Object.keys(patch).length === 0
-      ? []
-      : [{ type: 'SeriesDateChanged', data: { date: one.key, patch } }];
-  });
-}
-
-function missing(one: Occurrence, { details, times }: Change): DatePatch {
-  const inherited = Object.entries({ ...times, ...details }).filter(([field, value]) => {
-    const isSame = isDeepStrictEqual(one[field as keyof Occurrence], value);
-    return !one.own.includes(field as OwnField) && !isSame;
-  });
-  return Object.fromEntries(inherited);
-}
-
 function segmentDatesFrom(state: SeriesState, key: string): string | undefined {
   return datesOf(state).find(one => !one.extra && one.key >= key)?.key;
 }
 
 function checkStatuses(
-  before: SeriesState,
+  before: readonly Segment[],
   after: SeriesState,
   cut: string,
   change: Change,
@@ -178,7 +150,7 @@ function checkStatuses(
   const { status } = change.details;
   if (!status) return;
   const dates = datesOf(after).filter(one => one.key >= cut && !one.own.includes('status'));
-  for (const segment of segmentsFrom(before, cut)) checkStatus(segment.template.status, status, dates, now);
+  for (const segment of before) checkStatus(segment.template.status, status, dates, now);
 }
 
 /** Refuses what no event may become; completed only when all of these dates are over. */

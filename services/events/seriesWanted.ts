@@ -111,7 +111,7 @@ function scheduleOf(
   return { before, after, startDate: startDate === startLocal.slice(0, 10) ? undefined : startDate };
 }
 
-function timesOf(startLocal: string, endLocal: string | null): Times {
+export function timesOf(startLocal: string, endLocal: string | null): Times {
   if (endLocal === null) return { startTime: startLocal.slice(11), endTime: null, endDayOffset: 0 };
   return {
     startTime: startLocal.slice(11),
