@@ -81,6 +81,8 @@ export function shellJourneys(site: () => Site): void {
     await page.keyboard.type('c?g d');
     expect(await search.inputValue()).toBe('c?g d');
     expect(await page.getByRole('dialog').count()).toBe(0);
+    // The list changes with what was typed, and with it the keys that the screen listens for.
+    await page.getByText('No events match these filters.').waitFor();
     await search.evaluate(it => (it as HTMLElement).blur());
     await page.keyboard.press('g');
     await page.keyboard.press('a');
