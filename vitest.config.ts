@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['web/journeys/*.journey.ts'],
-          globalSetup: setup,
+          globalSetup: [...setup, '.ci/siteSetup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

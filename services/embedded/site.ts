@@ -12,12 +12,22 @@ export async function buildSite(root: string): Promise<boolean> {
   const site = join(root, 'web/dist');
   const mark = join(site, '.sources');
   const sources = hashOfSources(root);
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === sources) return false;
+  const isThere = () => existsSync(mark) && readFileSync(mark, 'utf8') === sources;
+  if (isThere()) return false;
   const draft = join(root, `node_modules/.cache/site-${process.pid}`);
   await viteBuild(root, draft);
   writeFileSync(join(draft, '.sources'), sources);
-  rmSync(site, { recursive: true, force: true });
-  renameSync(draft, site);
+  try {
+    if (!isThere()) {
+      rmSync(site, { recursive: true, force: true });
+      renameSync(draft, site);
+    }
+  } catch (error) {
+    // Somebody who has built the same was faster in between.
+    if (!isThere()) throw error;
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
   return true;
 }
 
