@@ -4,17 +4,18 @@ import { UNDO_BULK_EVENTS } from '#contracts/events/bulkCalls.ts';
 import { event } from '#contracts/events/event.ts';
 import { series } from '#contracts/events/series.ts';
 import type { Execute } from '#platform/commands.ts';
+import { idOf } from '#platform/factCodec.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { RunKind } from '#platform/runKind.ts';
 import { eventRules } from './event.ts';
 import type { EventsSchema } from './queries.ts';
 import { seriesRules } from './series.ts';
+import { streamsOfRun } from './streamsOfRun.ts';
 import type { Load } from './thing.ts';
 
 type Parts = { db: Kysely<EventsSchema>; execute: Execute; load: Load };
 
 const parameters = z.strictObject({ runId: z.uuid() });
-const PAGE = 1_000;
 
 /** Takes back what a run did to events and series. What somebody has changed since stays, and is told. */
 export function undoBulkRun({ db, execute, load }: Parts): RunKind<z.output<typeof parameters>> {
@@ -23,12 +24,7 @@ export function undoBulkRun({ db, execute, load }: Parts): RunKind<z.output<type
     parameters,
     async *items({ run, upToDate }) {
       await upToDate(['events']);
-      for (let after = ''; ; ) {
-        const streams = await streamsOf(db, run.parameters.runId, after);
-        yield* streams.map(idOf);
-        if (streams.length < PAGE) return;
-        after = streams.at(-1)!;
-      }
+      for await (const stream of streamsOfRun(db, run.parameters.runId)) yield idOf(stream);
     },
     async perform(id, { run, asked }) {
       const ofEvent = await load(`${event.category}-${id}`);
@@ -49,23 +45,4 @@ export function undoBulkRun({ db, execute, load }: Parts): RunKind<z.output<type
       }
     },
   };
-}
-
-function idOf(stream: string): string {
-  return stream.slice(stream.indexOf('-') + 1);
-}
-
-/** The streams in which a run has recorded something, in their order. */
-async function streamsOf(db: Kysely<EventsSchema>, runId: string, after: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('facts')
-    .select('stream')
-    .distinct()
-    .where('correlationId', '=', runId)
-    .where('category', 'in', [event.category, series.category])
-    .where('stream', '>', after)
-    .orderBy('stream')
-    .limit(PAGE)
-    .execute();
-  return rows.map(({ stream }) => stream);
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { event, eventForm } from '#contracts/events/event.ts';
+import { eventForm } from '#contracts/events/event.ts';
 import { UNDO_IMPORT } from '#contracts/events/importCalls.ts';
 import { series } from '#contracts/events/series.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
@@ -15,13 +15,13 @@ import type { RunKind } from '#platform/runKind.ts';
 import type { Store } from '#platform/store.ts';
 import { eventRules } from './event.ts';
 import { seriesRules } from './series.ts';
+import { streamsOfRun } from './streamsOfRun.ts';
 
 export type UndoSchema = { facts: FactRow };
 type Parts = { db: Kysely<UndoSchema>; store: Store; codec: FactCodec; execute: Execute };
 
 export const undoParameters = z.object({ importId: z.uuid() });
 
-const PAGE = 1_000;
 const FIELDS = Object.keys(eventForm.shape);
 const CHANGED_SINCE = 'Somebody has changed this event since the import. It was kept as it is.';
 
@@ -40,12 +40,7 @@ export function undoImportRun({
     parameters: undoParameters,
     async *items({ run, upToDate }) {
       await upToDate(['events']);
-      for (let after = ''; ; ) {
-        const streams = await streamsOf(db, run.parameters.importId, after);
-        yield* streams;
-        if (streams.length < PAGE) return;
-        after = streams.at(-1)!;
-      }
+      yield* streamsOfRun(db, run.parameters.importId);
     },
     async perform(stream, { run, asked }) {
       const id = idOf(stream);
@@ -102,18 +97,4 @@ async function restore(
   const pick = (state: Record<string, unknown>) =>
     Object.fromEntries(fields.map(field => [field, state[field]]));
   await execute(eventRules, id, 'UndoChange', { before: pick(before), after: pick(after) }, asked);
-}
-
-async function streamsOf(db: Kysely<UndoSchema>, importId: string, after: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('facts')
-    .select('stream')
-    .distinct()
-    .where('correlationId', '=', importId)
-    .where('category', 'in', [event.category, series.category])
-    .where('stream', '>', after)
-    .orderBy('stream')
-    .limit(PAGE)
-    .execute();
-  return rows.map(({ stream }) => stream);
 }
