@@ -1,20 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe } from 'vitest';
+import { describe } from 'vitest';
 import { accountJourneys } from './accountJourneys.ts';
 import { doorAxeJourneys } from './doorAxeJourneys.ts';
 import { doorGuardJourneys } from './doorGuardJourneys.ts';
 import { doorJourneys } from './doorJourneys.ts';
-import { type Site, startSite } from './site.ts';
+import { siteForAll } from './siteForAll.ts';
 
-let running: Site;
-const site = () => running;
-
-beforeAll(async () => {
-  // Each browser says from which address it comes: codes are limited by address, too.
-  process.env.TRUSTED_PROXIES = '127.0.0.1';
-  running = await startSite();
-}, 120_000);
-afterEach(() => running.closePages());
-afterAll(() => running?.stop());
+// Each browser says from which address it comes: codes are limited by address, too.
+process.env.TRUSTED_PROXIES = '127.0.0.1';
+const site = siteForAll();
 
 describe('before the door', () => doorGuardJourneys(site));
 describe('with a code', () => doorJourneys(site));

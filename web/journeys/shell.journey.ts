@@ -1,18 +1,11 @@
-import { afterAll, afterEach, beforeAll, describe } from 'vitest';
+import { describe } from 'vitest';
 import { auditJourneys } from './auditJourneys.ts';
 import { dashboardJourneys } from './dashboardJourneys.ts';
 import { shellAxeJourneys } from './shellAxeJourneys.ts';
 import { shellJourneys } from './shellJourneys.ts';
-import { type Site, startSite } from './site.ts';
+import { siteForAll } from './siteForAll.ts';
 
-let running: Site;
-const site = () => running;
-
-beforeAll(async () => {
-  running = await startSite();
-}, 120_000);
-afterEach(() => running.closePages());
-afterAll(() => running?.stop());
+const site = siteForAll();
 
 describe('the dashboard', () => dashboardJourneys(site));
 describe('the shell', () => shellJourneys(site));

@@ -1,0 +1,13 @@
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { type Site, startSite } from './site.ts';
+
+/** One product and one browser for all journeys of a file: starting them costs more than most journeys do. */
+export function siteForAll(): () => Site {
+  let running: Site;
+  beforeAll(async () => {
+    running = await startSite();
+  }, 120_000);
+  afterEach(() => running.closePages());
+  afterAll(() => running?.stop());
+  return () => running;
+}
