@@ -20,7 +20,7 @@ export async function applyFacts(
   const wanted = notHeld(facts, held);
   if (wanted.length === 0) return [];
   const { table, parts } = projection;
-  const keys = [...new Set(wanted.map(fact => keyOf(projection, fact)))];
+  const keys = [...new Set(wanted.map(fact => keyOf(fact)))];
   const { rows }: { rows: AnyRow[] } = await client.query(prepared(selectByKeys(table), [keys]));
   const before = new Map(rows.map(row => [String(row[table.key]), row]));
   const { after, poison } = foldFacts(projection, wanted, before, held);

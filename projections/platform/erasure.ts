@@ -6,7 +6,7 @@ import { applyFacts } from './apply.ts';
 import { factsFor } from './fold.ts';
 import type { Projection } from './projection.ts';
 import { columnsOf, shapeOf } from './schema.ts';
-import { OLD, shadowOf, tablesOf } from './shadow.ts';
+import { GONE, OLD, shadowOf, tablesOf } from './shadow.ts';
 
 // The fold of an erasure takes the person out of the live row. Elsewhere a projection has more: the rows that
 // the last swap put aside, which no fact reaches, and what was said of a fact that could not be folded.
@@ -26,7 +26,10 @@ export async function eraseElsewhere(
     [erasures.map(({ stream }) => idOf(stream))],
   );
   for (const projection of projections) {
-    if (factsFor(projection, erasures).length > 0) await eraseKept(client, codec, projection);
+    if (factsFor(projection, erasures).length === 0) continue;
+    await eraseKept(client, codec, projection);
+    // Left where a swap was killed before it could drop them.
+    await dropTables(client, shadowOf(projection, GONE));
   }
 }
 

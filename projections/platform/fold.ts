@@ -1,5 +1,5 @@
 import type { Fact } from '#contracts/platform/fact.ts';
-import { categoryOf } from '#platform/factCodec.ts';
+import { categoryOf, idOf } from '#platform/factCodec.ts';
 import type { AnyRow, Count, Projection } from './projection.ts';
 
 /** Rows by key; a key that lost its row holds `undefined`. */
@@ -27,7 +27,7 @@ export function foldFacts(
   for (const fact of facts) {
     const waits = waiting.has(fact.stream);
     if (waits && !fact.erases) continue;
-    const key = keyOf(projection, fact);
+    const key = keyOf(fact);
     const row = folded.after.has(key) ? folded.after.get(key) : before.get(key);
     if (waits && row === undefined) continue;
     try {
@@ -55,8 +55,9 @@ export function reads({ categories }: Projection, stream: string): boolean {
   return categories === undefined || categories.includes(categoryOf(stream));
 }
 
-export function keyOf(projection: Projection, fact: Fact): string {
-  return String(projection.keyOf(fact));
+/** The key of the row of a fact: a stream has one row, which has its id. */
+export function keyOf({ stream }: Pick<Fact, 'stream'>): string {
+  return idOf(stream);
 }
 
 export function poisonOf(fact: Pick<Fact, 'stream' | 'position' | 'type'>, error: unknown): Poison {

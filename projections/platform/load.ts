@@ -4,6 +4,7 @@ import { inTransaction } from '#platform/database.ts';
 import type { Unreadable } from '#platform/factCodec.ts';
 import type { StoredRecord } from '#platform/store.ts';
 import { moveCounters } from './apply.ts';
+import { readByStream, sortByStream } from './byStream.ts';
 import { copyRows } from './copy.ts';
 import {
   addMove,
@@ -11,22 +12,21 @@ import {
   countsOf,
   factsFor,
   foldFacts,
+  keyOf,
   type Poison,
   type Rows,
   reads,
 } from './fold.ts';
-import { readMirror } from './mirror.ts';
+import type { MirrorStep } from './mirror.ts';
 import { park, skippedPositions } from './parked.ts';
 import { partsOf } from './parts.ts';
 import type { Projection } from './projection.ts';
 import type { RebuildOptions } from './rebuild.ts';
 import { setAside } from './step.ts';
 
-const ROWS_IN_MEMORY = 100_000;
-
 export type Loaded = { facts: number; rows: number; parked: number };
 
-/** What is being made of one projection: its rows so far, and what has to wait. */
+/** What is being made of one projection: rows that are not written yet, and what has to wait. */
 type Build = {
   projection: Projection;
   rows: Rows;
@@ -37,68 +37,67 @@ type Build = {
   loaded: Loaded;
 };
 
+type LoadOptions = RebuildOptions & { shadows: readonly Projection[]; target: bigint };
+
 /**
- * Fills the bare tables of shadows with what the facts up to `target` come to. The facts are read once, or,
- * where the rows would not fit into memory, once for every part that the streams are divided into.
+ * Fills the bare tables of shadows with what the facts up to `target` come to, from one read of them, stream by
+ * stream: a row is written when its stream has ended, and no more than those of a step are ever in memory.
  */
-export async function loadShadow(
-  options: RebuildOptions & { shadows: readonly Projection[]; target: bigint },
-): Promise<Loaded[]> {
-  const { pool, shadows, projections, target } = options;
-  const parts = await partsFor(pool, shadows, target, options.rowsInMemory ?? ROWS_IN_MEMORY);
-  const builds: Build[] = [];
-  for (const [index, projection] of shadows.entries()) {
-    const skipped = await skippedPositions(pool, projections[index]!.name);
-    const loaded = { facts: 0, rows: 0, parked: 0 };
-    builds.push({
-      projection,
-      rows: new Map(),
-      held: new Set(),
-      skipped,
-      poison: [],
-      counters: new Map(),
-      loaded,
-    });
+export async function loadShadow(options: LoadOptions): Promise<Loaded[]> {
+  const { pool, codec, shadows, signal } = options;
+  const builds = await Promise.all(
+    shadows.map(async (projection, index): Promise<Build> => {
+      const skipped = await skippedPositions(pool, options.projections[index]!.name);
+      const loaded = { facts: 0, rows: 0, parked: 0 };
+      const none = { rows: new Map(), held: new Set<string>(), poison: [], counters: new Map() };
+      return { projection, skipped, loaded, ...none };
+    }),
+  );
+  let written = Promise.resolve();
+  for await (const records of await streamsOf(options)) {
+    signal?.throwIfAborted();
+    const { facts, unreadable } = await codec.decodeEach(records);
+    for (const build of builds) foldStep(build, facts, unreadable);
+    await written;
+    written = writeRows(pool, builds, keyOf(records.at(-1)!));
+    // Awaited with the next step; until then its failure is nobody's concern.
+    written.catch(() => {});
   }
-  for (let index = 0; index < parts; index++) {
-    await loadPart(options, builds, { index, of: parts });
-    for (const build of builds) await writeRows(pool, build);
-  }
+  await written;
+  await writeRows(pool, builds);
   for (const build of builds) await inTransaction(pool, client => writeRest(client, build));
   return builds.map(build => build.loaded);
 }
 
-/** In how many parts the streams have to be taken so that the rows of one fit: a stream makes a row at most. */
-async function partsFor(
-  pool: pg.Pool,
-  shadows: readonly Projection[],
-  target: bigint,
-  rowsInMemory: number,
-): Promise<number> {
-  const { rows } = await pool.query<{ streams: number }>(
-    `select count(*)::int as streams from read.facts
-     where revision = 0 and position <= $1 and ($2::text[] is null or category = any($2))`,
-    [target, categoriesOf(shadows)],
+/** The facts that the shadows are made of, stream by stream, with their progress told. */
+async function streamsOf(options: LoadOptions): Promise<AsyncIterable<StoredRecord[]>> {
+  const { pool, shadows, target, source, step, onProgress } = options;
+  const read = { upTo: target, categories: categoriesOf(shadows), step };
+  const { rows } = await pool.query<{ total: number }>(
+    `select count(*)::int as total from read.facts
+     where position <= $1 and ($2::text[] is null or category = any($2))`,
+    [target, read.categories],
   );
-  return Math.max(1, Math.ceil((rows[0]?.streams ?? 0) / rowsInMemory));
+  const total = rows[0]!.total;
+  const streams = source ? sortByStream(pool, told(source(target), options), read) : readByStream(pool, read);
+  let done = 0;
+  return (async function* () {
+    for await (const records of streams) {
+      yield records;
+      done += records.length;
+      onProgress?.({ stage: 'load', done, total });
+    }
+  })();
 }
 
-async function loadPart(
-  options: RebuildOptions & { target: bigint },
-  builds: readonly Build[],
-  part: { index: number; of: number },
-): Promise<void> {
-  const { pool, codec, target, source, signal, onProgress } = options;
-  const categories = categoriesOf(builds.map(build => build.projection));
-  const whole = part.of === 1 ? undefined : part;
-  const steps = source?.(target) ?? readMirror(pool, { after: 0n, upTo: target, categories, part: whole });
-  const isOfPart = source && whole ? inPart(whole) : () => true;
-  const total = Number(target) * part.of;
-  for await (const step of steps) {
+async function* told(
+  source: AsyncIterable<MirrorStep>,
+  { target, signal, onProgress }: LoadOptions,
+): AsyncGenerator<MirrorStep> {
+  for await (const step of source) {
     signal?.throwIfAborted();
-    const { facts, unreadable } = await codec.decodeEach(step.records.filter(isOfPart));
-    for (const build of builds) foldStep(build, facts, unreadable);
-    onProgress?.({ stage: 'load', done: Number(target) * part.index + Number(step.position), total });
+    yield step;
+    onProgress?.({ stage: 'read', done: Number(step.position), total: Number(target) });
   }
 }
 
@@ -115,25 +114,32 @@ function foldStep(build: Build, facts: readonly Fact[], unreadable: readonly Unr
   loaded.facts += own.length + unread.length;
 }
 
-/** Writes the rows of a part, and makes room for the next one's. */
-async function writeRows(pool: pg.Pool, { projection, rows, counters, loaded }: Build): Promise<void> {
-  const present = function* () {
-    for (const row of rows.values()) {
-      if (row === undefined) continue;
-      loaded.rows += 1;
-      for (const count of countsOf(projection, row)) addMove(counters, count, 1);
-      yield row;
+/** Writes all rows but the one that more facts may come of. */
+async function writeRows(pool: pg.Pool, builds: readonly Build[], open?: string): Promise<void> {
+  const finished = builds.map(build => {
+    const rows = [...build.rows].filter(([key, row]) => key !== open && row !== undefined);
+    const last = open === undefined ? undefined : build.rows.get(open);
+    build.rows = new Map(open !== undefined && last !== undefined ? [[open, last]] : []);
+    return rows.map(([, row]) => row);
+  });
+  await inTransaction(pool, async client => {
+    // What comes after waits for the disk, and with it for this.
+    await client.query('set local synchronous_commit = off');
+    for (const [index, { projection, counters, loaded }] of builds.entries()) {
+      const rows = finished[index]!;
+      if (rows.length === 0) continue;
+      loaded.rows += rows.length;
+      for (const row of rows) for (const count of countsOf(projection, row)) addMove(counters, count, 1);
+      await copyRows(client, projection.table, rows);
+      if (projection.parts) {
+        await copyRows(
+          client,
+          projection.parts.table,
+          rows.flatMap(row => partsOf(projection, row)),
+        );
+      }
     }
-  };
-  await inTransaction(pool, client => copyRows(client, projection.table, present()));
-  const { parts } = projection;
-  if (parts) {
-    const ofAll = function* () {
-      for (const row of rows.values()) yield* partsOf(projection, row);
-    };
-    await inTransaction(pool, client => copyRows(client, parts.table, ofAll()));
-  }
-  rows.clear();
+  });
 }
 
 async function writeRest(
@@ -148,9 +154,4 @@ async function writeRest(
 function categoriesOf(projections: readonly Projection[]): string[] | undefined {
   const lists = projections.map(({ categories }) => categories);
   return lists.includes(undefined) ? undefined : [...new Set(lists.flatMap(list => list ?? []))];
-}
-
-/** For a source that cannot choose itself. Which part a stream falls into is the same on every pass. */
-function inPart({ index, of }: { index: number; of: number }): (record: StoredRecord) => boolean {
-  return ({ stream }) => Number.parseInt(stream.slice(-6), 36) % of === index;
 }

@@ -62,8 +62,6 @@ export type MirrorRead = {
   upTo?: bigint;
   /** Only streams of these categories. */
   categories?: readonly string[] | undefined;
-  /** Only streams whose name falls into one part of so many. */
-  part?: { index: number; of: number } | undefined;
   /** Facts a step; 5,000 unless told. */
   step?: number;
 };
@@ -71,24 +69,29 @@ export type MirrorRead = {
 /** A step of reading the mirror: facts in the order of the log, and the position that it has read up to. */
 export type MirrorStep = { records: StoredRecord[]; position: bigint };
 
-const COLUMNS = 'position, id, stream, revision, type, data::text as data, metadata::text as metadata';
+/** What `recordFrom` needs of a fact of the mirror. */
+export const FACT_COLUMNS =
+  'position, id, stream, revision, type, data::text as data, metadata::text as metadata';
 const WITHIN = `
   position > $1 and ($2::bigint is null or position <= $2)
-    and ($3::integer is null or abs(hashtext(stream)::bigint) % $3 = $4)
-  order by position limit $5`;
+  order by position limit $3`;
 
-const READ_ALL = `select ${COLUMNS} from read.facts where ${WITHIN}`;
+const READ_ALL = `select ${FACT_COLUMNS} from read.facts where ${WITHIN}`;
 
 // A step of each category by its own index, and the first of them all: asked for several categories at once,
 // Postgres sorts what is left of the log for every step.
 const READ_OF = `
-  select ${COLUMNS}
-  from unnest($6::text[]) as wanted (name), lateral (
+  select ${FACT_COLUMNS}
+  from unnest($4::text[]) as wanted (name), lateral (
     select * from read.facts where category = wanted.name and ${WITHIN}
   ) as step
-  order by position limit $5`;
+  order by position limit $3`;
 
-type Row = Omit<StoredRecord, 'data' | 'metadata' | 'created'> & { data: string; metadata: string };
+/** A fact of the mirror as `FACT_COLUMNS` select it. */
+export type FactText = Omit<StoredRecord, 'data' | 'metadata' | 'created'> & {
+  data: string;
+  metadata: string;
+};
 
 // A step is the next rows of an index, whatever Postgres believes of a table that has just grown: by its
 // statistics of before it scanned and sorted the log anew for each step (13,000 facts a second of a million).
@@ -119,12 +122,12 @@ export async function* readMirror(pool: pg.Pool, read: MirrorRead): AsyncGenerat
 
 async function fetchStep(
   client: pg.PoolClient,
-  { upTo, categories, part }: MirrorRead,
+  { upTo, categories }: MirrorRead,
   after: bigint,
   step: number,
-): Promise<Row[]> {
-  const values = [after, upTo ?? null, part?.of ?? null, part?.index ?? null, step];
-  const { rows } = await client.query<Row>(
+): Promise<FactText[]> {
+  const values = [after, upTo ?? null, step];
+  const { rows } = await client.query<FactText>(
     categories
       ? { name: 'mirror of categories', text: READ_OF, values: [...values, categories] }
       : { name: 'mirror', text: READ_ALL, values },
@@ -132,7 +135,8 @@ async function fetchStep(
   return rows;
 }
 
-function recordFrom({ data, metadata, ...same }: Row): StoredRecord {
+/** A record as the store hands it out, from a fact of the mirror. */
+export function recordFrom({ data, metadata, ...same }: FactText): StoredRecord {
   const parsed = JSON.parse(metadata) as Metadata;
   return { ...same, data: JSON.parse(data), metadata: parsed, created: new Date(parsed.at) };
 }

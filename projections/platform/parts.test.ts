@@ -20,7 +20,6 @@ const projection: Projection = {
   name: 'sets',
   version: 1,
   table: sets,
-  keyOf: () => '',
   fold: set => set,
   parts: {
     table: songs,

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Fact, FactSchemas, StreamContract } from '#contracts/platform/fact.ts';
 import type { RowOf, Table } from '#contracts/platform/table.ts';
-import { idOf } from '#platform/factCodec.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the engine moves rows of every projection and looks into none
 export type AnyRow = any;
@@ -10,8 +9,9 @@ export type AnyRow = any;
 export type Count = { name: string; scope?: string };
 
 /**
- * A fold whose state is rows. `fold` is pure: given the row of a fact's key, if there is one, and the fact, it
- * answers the row after it, or undefined for none. The engine decides how to run it.
+ * A fold whose state is rows, a row a stream, under the stream's id. `fold` is pure: given the row of a fact's
+ * stream, if there is one, and the fact, it answers the row after it, or undefined for none. The engine decides
+ * how to run it.
  */
 export type Projection<Row = AnyRow> = {
   name: string;
@@ -20,7 +20,6 @@ export type Projection<Row = AnyRow> = {
   /** Categories of streams it reads; all when left out. */
   categories?: readonly string[];
   table: Table;
-  keyOf(fact: Fact): unknown;
   fold(row: Row | undefined, fact: Fact): Row | undefined;
   counts?(row: Row): Count[];
   parts?: Parts<Row>;
@@ -64,7 +63,6 @@ export function projectionOfBoth<T extends Table, One extends FactSchemas, Other
   return {
     ...rest,
     categories: of.filter(contract => contract !== NONE).map(({ category }) => category),
-    keyOf: fact => idOf(fact.stream),
     fold(row, fact) {
       const known = (on as Folds<RowOf<T>, FactSchemas>)[fact.type];
       if (!known) throw new Error(`Projection ${rest.name} has no fold for ${fact.type}`);

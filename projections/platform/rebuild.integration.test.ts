@@ -10,6 +10,7 @@ import { subjectKeys } from '../../services/platform/subjectKeys.ts';
 import { events } from '../events/events.ts';
 import { projections } from '../projections.ts';
 import { type RebuildOptions, rebuild } from './rebuild.ts';
+import { storeSteps } from './storeSteps.ts';
 import { rollback } from './swap.ts';
 
 let stack: Stack;
@@ -66,9 +67,17 @@ describe('a rebuild', () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  it('is the same when its rows do not fit into memory', async () => {
-    const [report] = await rebuild({ ...options, projections: [events], then: 'discard', rowsInMemory: 7 });
-    expect(report).toMatchObject({ rows: 40, comparison: { identical: true } });
+  it('is the same from the event store, where the facts of all streams come mixed', async () => {
+    const source = (upTo: bigint) => storeSteps(stack.store, upTo);
+    const [report] = await rebuild({ ...options, projections: [events], then: 'discard', source });
+    expect(report).toMatchObject({ facts: 80, rows: 40, comparison: { identical: true } });
+  });
+
+  it('is the same however few facts it reads at a time', async () => {
+    for (const step of [1, 3]) {
+      const [report] = await rebuild({ ...options, projections: [events], then: 'discard', step });
+      expect(report).toMatchObject({ facts: 80, rows: 40, comparison: { identical: true } });
+    }
   });
 
   it('names what the live rows have wrong, by key and column, and mends it by the swap', async () => {

@@ -14,7 +14,7 @@ import { applyStep } from './step.ts';
 import { dropShadow, swap } from './swap.ts';
 import { createTable } from './tableSql.ts';
 
-export type Stage = 'load' | 'index' | 'catch up' | 'compare' | 'swap' | 'done';
+export type Stage = 'read' | 'load' | 'index' | 'catch up' | 'compare' | 'swap' | 'done';
 
 export type Progress = { stage: Stage; done: number; total: number };
 
@@ -27,10 +27,10 @@ export type RebuildOptions = {
   then: 'swap' | 'discard';
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
-  /** Facts in the order of the log from the start to a position; the mirror unless told. */
+  /** Facts in the order of the log from the start to a position, read first; the mirror unless told. */
   source?: (upTo: bigint) => AsyncIterable<{ records: StoredRecord[]; position: bigint }>;
-  /** Rows that are kept in memory at once; more are made in several passes over the facts. */
-  rowsInMemory?: number;
+  /** Facts that are folded at a time; 5,000 unless told. */
+  step?: number | undefined;
 };
 
 export type RebuildReport = {

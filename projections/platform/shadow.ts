@@ -1,9 +1,10 @@
 import type { Table } from '#contracts/platform/table.ts';
 import type { Projection } from './projection.ts';
 
-/** The table that is being filled beside the live one, and the one that the last swap put aside. */
+/** The table that is being filled beside the live one, the one that the last swap put aside, and the one before. */
 export const NEXT = '__next';
 export const OLD = '__old';
+export const GONE = '__gone';
 
 /** The same projection over other tables, counters and checkpoint: every part of the engine runs it as it is. */
 export function shadowOf(projection: Projection, suffix: string): Projection {

@@ -7,7 +7,7 @@ import { readMirror } from './mirror.ts';
 import type { Projection } from './projection.ts';
 import type { RebuildOptions } from './rebuild.ts';
 import { columnsOf, shapeOf } from './schema.ts';
-import { OLD, shadowOf, tablesOf } from './shadow.ts';
+import { GONE, OLD, shadowOf, tablesOf } from './shadow.ts';
 import { applyStep } from './step.ts';
 
 /** Longer than this nobody waits for the tables; the swap steps back and tries again. */
@@ -23,12 +23,13 @@ type Parts = Pick<RebuildOptions, 'pool' | 'codec' | 'log' | 'signal'>;
  * are locked only for their renaming. Answers for how many milliseconds readers were locked out.
  */
 export async function swap(parts: Parts, projection: Projection, shadow: Projection): Promise<number> {
-  const old = shadowOf(projection, OLD);
-  return patiently(parts, async client => {
+  const [old, gone] = [shadowOf(projection, OLD), shadowOf(projection, GONE)];
+  await dropShadow(parts.pool, gone);
+  const lockedMs = await patiently(parts, async client => {
     const live = await holdCheckpoint(client, projection.name);
     const own = await holdCheckpoint(client, shadow.name);
     if (own < live) await takeRest(client, parts, shadow, own, live);
-    await dropTables(client, old);
+    if (await shapeIn(client, old.name)) await rename(client, old, gone);
     const lockedAt = await lockTables(client, projection);
     await rename(client, projection, old);
     await rename(client, shadow, projection);
@@ -36,6 +37,9 @@ export async function swap(parts: Parts, projection: Projection, shadow: Project
     await announce(client, projection);
     return lockedAt;
   });
+  // Dropped by itself: deleting files waits for the disk, and readers would wait with it.
+  await dropShadow(parts.pool, gone);
+  return lockedMs;
 }
 
 /**
@@ -86,7 +90,8 @@ async function patiently(
     signal?.throwIfAborted();
     try {
       const lockedAt = await inTransaction(pool, async client => {
-        await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
+        // Nor do readers wait until the exchange is on disk: a crash before then leaves things as they were.
+        await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'; set local synchronous_commit = off`);
         return exchange(client);
       });
       return performance.now() - lockedAt;

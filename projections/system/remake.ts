@@ -1,5 +1,6 @@
 import type { Projection } from '../platform/projection.ts';
 import { type RebuildReport, rebuild } from '../platform/rebuild.ts';
+import { storeSteps } from '../platform/storeSteps.ts';
 import { rollback } from '../platform/swap.ts';
 import { meter, say } from '../platform/terminal.ts';
 import type { Workbench } from '../platform/workbench.ts';
@@ -28,7 +29,7 @@ export async function remake(
       projections,
       then,
       signal: cancel.signal,
-      ...(options.fromStore && { source: upTo => storeSteps(bench, upTo) }),
+      ...(options.fromStore && { source: upTo => storeSteps(bench.store, upTo) }),
       onProgress: ({ stage, done, total }) => total > 0 && shown.update(done, total, stage),
     });
     shown.stop();
@@ -49,20 +50,6 @@ async function note(bench: Workbench, report: RebuildReport, source: 'mirror' | 
   const { name, facts, rows, parked, seconds, comparison } = report;
   const data = { facts, rows, parked, seconds, identical: comparison?.identical ?? null, source };
   await bench.execute(projectionRules, name, 'NoteRebuild', data, bench.asked());
-}
-
-const STEP = 5_000;
-
-async function* storeSteps({ store }: Workbench, upTo: bigint) {
-  let records = [];
-  for await (const record of store.readAll()) {
-    if (record.position > upTo) break;
-    records.push(record);
-    if (records.length < STEP) continue;
-    yield { records, position: record.position };
-    records = [];
-  }
-  yield { records, position: upTo };
 }
 
 function tell(reports: readonly RebuildReport[], options: RebuildCommand): void {

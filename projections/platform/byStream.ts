@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { categoryOf } from '#platform/factCodec.ts';
+import type { StoredRecord } from '#platform/store.ts';
+import { copyLine } from './copy.ts';
+import { FACT_COLUMNS, type FactText, type MirrorStep, recordFrom } from './mirror.ts';
+
+export type StreamRead = {
+  /** Only streams of these categories. */
+  categories?: readonly string[] | undefined;
+  /** Inclusive. */
+  upTo: bigint;
+  /** Facts a step; 5,000 unless told. */
+  step?: number | undefined;
+};
+
+// A look for the facts of each stream that has begun, whatever Postgres believes of a table that has just grown.
+// Streams come about in the order in which they began, which is about the order of their facts on disk.
+const BY_INDEX = `
+  set local enable_bitmapscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off;
+  set local max_parallel_workers_per_gather = 0`;
+const wholeStreams = (table: string): string => `
+  declare facts_by_stream no scroll cursor for
+  select f.* from (
+    select stream from ${table}
+    where revision = 0 and position <= $1 and ($2::text[] is null or category = any($2))
+  ) as begun, lateral (
+    select ${FACT_COLUMNS} from ${table} as f where f.stream = begun.stream and position <= $1 order by position
+  ) as f`;
+
+/** Steps of a source that are read while Postgres takes the one before. */
+const AHEAD = 4;
+const STAGED = 'staged_facts';
+const STAGE = `
+  create temporary table ${STAGED} (
+    position bigint, id uuid, stream text, category text, revision integer, type text, data json, metadata json
+  )`;
+const COPY = `copy ${STAGED} (position, id, stream, category, revision, type, data, metadata) from stdin`;
+
+/**
+ * Reads the facts of the mirror stream after stream, each stream whole and in order: whoever folds has to
+ * remember one row at a time, however long the log is. The next step is fetched while the caller works.
+ */
+export async function* readByStream(pool: pg.Pool, read: StreamRead): AsyncGenerator<StoredRecord[]> {
+  yield* onConnection(pool, client => fetchSteps(client, 'read.facts', read));
+}
+
+/** As `readByStream`, of facts that come in the order of the log, and are put aside in Postgres meanwhile. */
+export async function* sortByStream(
+  pool: pg.Pool,
+  source: AsyncIterable<MirrorStep>,
+  read: StreamRead,
+): AsyncGenerator<StoredRecord[]> {
+  yield* onConnection(pool, async function* (client) {
+    await client.query(STAGE);
+    const lines = Readable.from(linesOf(source, read), { highWaterMark: AHEAD });
+    await pipeline(lines, client.query(copyFrom(COPY)));
+    await client.query(`create index on ${STAGED} (stream, position)`);
+    yield* fetchSteps(client, STAGED, read);
+  });
+}
+
+/** On a connection that is not used again: what is set and put aside goes with it. */
+async function* onConnection<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => AsyncGenerator<T>,
+): AsyncGenerator<T> {
+  const client = await pool.connect();
+  try {
+    yield* work(client);
+  } finally {
+    client.release(true);
+  }
+}
+
+async function* fetchSteps(
+  client: pg.PoolClient,
+  table: string,
+  { upTo, categories, step = 5000 }: StreamRead,
+): AsyncGenerator<StoredRecord[]> {
+  await client.query(`begin; ${BY_INDEX}`);
+  await client.query(wholeStreams(table), [upTo, categories ?? null]);
+  const fetchNext = () => client.query<FactText>(`fetch ${step} from facts_by_stream`);
+  let next = fetchNext();
+  for (;;) {
+    const { rows } = await next;
+    if (rows.length === 0) return;
+    next = fetchNext();
+    // A caller that stops early leaves this behind; its failure is then nobody's concern.
+    next.catch(() => {});
+    yield rows.map(recordFrom);
+  }
+}
+
+async function* linesOf(
+  source: AsyncIterable<MirrorStep>,
+  { categories }: StreamRead,
+): AsyncGenerator<string> {
+  for await (const { records } of source) {
+    let lines = '';
+    for (const { position, id, stream, revision, type, data, metadata } of records) {
+      const category = categoryOf(stream);
+      if (categories && !categories.includes(category)) continue;
+      const texts = [JSON.stringify(data), JSON.stringify(metadata)];
+      lines += copyLine([String(position), id, stream, category, String(revision), type, ...texts]);
+    }
+    if (lines) yield lines;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Store } from '#platform/store.ts';
+import type { MirrorStep } from './mirror.ts';
+
+const STEP = 5_000;
+
+/** The facts of the event store up to a position, as `readMirror` has those of the mirror. */
+export async function* storeSteps(store: Store, upTo: bigint): AsyncGenerator<MirrorStep> {
+  let records: MirrorStep['records'] = [];
+  for await (const record of store.readAll()) {
+    if (record.position > upTo) break;
+    records.push(record);
+    if (records.length < STEP) continue;
+    yield { records, position: record.position };
+    records = [];
+  }
+  yield { records, position: upTo };
+}
