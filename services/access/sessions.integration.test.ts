@@ -104,8 +104,8 @@ describe('the list of sessions', () => {
   it('tells where one is signed in, without telling too much, and ends one or all others', async () => {
     const { person, who } = await signedIn('Gil');
     const others = [
-      browser(stack, '203.0.113.77'),
-      browser(stack, '2001:db8:1:2::3'),
+      browser(stack, '8.8.8.8'),
+      browser(stack, '2001:4860:4860::8888'),
       browser(stack, '127.0.0.1'),
     ];
     for (const other of others) await signIn(stack, other, person);
@@ -115,8 +115,8 @@ describe('the list of sessions', () => {
     expect(sessions[0]).toMatchObject({ current: true, device: 'Firefox on Windows', method: 'password' });
     expect(sessions.slice(1).map(({ ip, place }: { ip: string; place: string }) => [ip, place])).toEqual([
       ['127.0.0.•', 'This computer'],
-      ['2001:db8:1:•', null],
-      ['203.0.113.•', null],
+      ['2001:4860:4860:•', 'United States'],
+      ['8.8.8.•', 'United States'],
     ]);
     const one = await who.send('DELETE', `/auth/sessions/${sessions[1].id}`);
     expect(one.json()).toEqual({ success: true, ended: 1 });

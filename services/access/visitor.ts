@@ -1,6 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import Bowser from 'bowser';
 import type { Origin } from '#contracts/platform/fact.ts';
+import { countryOf } from './countryOf.ts';
 
 /** What a session tells of where it was opened: enough to know it again, too little to follow somebody. */
 export type Visitor = { device: string; ip: string | null; place: string | null };
@@ -35,11 +36,12 @@ near.addSubnet('192.168.0.0', 16);
 near.addSubnet('fc00::', 7, 'ipv6');
 near.addSubnet('fe80::', 10, 'ipv6');
 
-/** As coarse as an address alone tells. */
+/** A country at most. */
 function placeOf(ip: string): string | null {
   if (isOfThisMachine(ip)) return 'This computer';
   const plain = plainOf(ip);
-  return near.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6') ? 'Local network' : null;
+  const isNear = near.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
+  return isNear ? 'Local network' : countryOf(plain);
 }
 
 export function isOfThisMachine(ip: string): boolean {
