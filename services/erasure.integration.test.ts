@@ -278,7 +278,7 @@ describe('an erasure that was cut off', () => {
     );
     for (const id of ids) {
       const asked = { commandId: v7(), actor: SYSTEM, now: new Date() };
-      await stack.execute(userRules, id, 'EraseUser', {}, asked);
+      await stack.execute(userRules, id, 'EraseUser', { otherAdministrators: 1 }, asked);
       expect(await keyOf(id)).not.toBeNull();
     }
     await caughtUp();
@@ -293,7 +293,13 @@ describe('an erasure that was cut off', () => {
     const other = await register({ name: 'Stays', email: 'stays@here.example' });
     await caughtUp();
     const key = (await keyOf(id))!;
-    await stack.execute(userRules, id, 'EraseUser', {}, { commandId: v7(), actor: SYSTEM, now: new Date() });
+    await stack.execute(
+      userRules,
+      id,
+      'EraseUser',
+      { otherAdministrators: 1 },
+      { commandId: v7(), actor: SYSTEM, now: new Date() },
+    );
     await caughtUp();
     const log = pino({ level: 'silent' });
     const stopping = new AbortController();
@@ -393,6 +399,17 @@ describe('a rebuild', () => {
     await caughtUp();
     expect(await tablesWith(stack.urls.superuser, ['kept@back'])).toEqual([]);
     await expect(rollback(rebuilding, users)).rejects.toThrow('There is nothing to roll users back to.');
+  });
+});
+
+describe('rows that a swap was killed before it could drop', () => {
+  it('go with the person', async () => {
+    const id = await register({ name: 'Left Over', email: 'left@over.example' });
+    await caughtUp();
+    await projector.query('create table read.users__gone as table read.users');
+    await erase(id);
+    await caughtUp();
+    expect(await tablesWith(stack.urls.superuser, ['left@over'])).toEqual([]);
   });
 });
 
