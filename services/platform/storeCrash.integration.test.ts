@@ -3,11 +3,13 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '../../.ci/freshDatabase.ts';
+import { scaled } from '../../.ci/scale.ts';
 import { all, category, facts } from './contractStore.ts';
 import { connectStore } from './store.ts';
 
 const KILLS = 4;
 const WRITERS = 8;
+const STANDSTILL = scaled(6_000, 30_000);
 
 test('a store killed again and again loses no fact, doubles none, and keeps its followers', async () => {
   const { urls, drop } = await freshDatabase(inject('databaseUrl'));
@@ -57,6 +59,38 @@ test('a store killed again and again loses no fact, doubles none, and keeps its 
   await expect.poll(() => followed.length, { timeout: 20_000 }).toBe(log.length);
   expect(followed).toEqual(log);
   expect(troubles.length).toBeGreaterThan(0);
+  stop.abort();
+  await follower;
+  await store.close();
+});
+
+test('a store that stood still is followed again, from where it was, within ten seconds', async () => {
+  const { urls, drop } = await freshDatabase(inject('databaseUrl'));
+  const server = await launch(urls.owner, 0);
+  onTestFinished(async () => {
+    server.child.kill('SIGKILL');
+    await drop();
+  });
+  const store = connectStore({ url: `esdb://127.0.0.1:${server.port}?tls=false` });
+  const prefixes = [category()];
+  const stop = new AbortController();
+  const followed: string[] = [];
+  const attempts: number[] = [];
+  const onTrouble = () => void attempts.push(performance.now());
+  const follower = (async () => {
+    const options = { after: 0n, prefixes, signal: stop.signal, onTrouble };
+    for await (const { records } of store.subscribe(options)) followed.push(...records.map(({ id }) => id));
+  })();
+  const records = facts(4);
+  await store.append(`${prefixes[0]}1`, 'none', records.slice(0, 2));
+  await expect.poll(() => followed.length, { timeout: 10_000 }).toBe(2);
+  server.child.kill('SIGSTOP');
+  await pause(STANDSTILL);
+  server.child.kill('SIGCONT');
+  await store.append(`${prefixes[0]}1`, 1, records.slice(2));
+  await expect.poll(() => followed, { timeout: 10_000 }).toEqual(records.map(({ id }) => id));
+  const gaps = attempts.slice(1).map((at, index) => at - attempts[index]!);
+  expect(gaps.filter(gap => gap < 1_000)).toEqual([]);
   stop.abort();
   await follower;
   await store.close();
