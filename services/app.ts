@@ -48,14 +48,19 @@ import { pageRoutes } from './events/pageRoutes.ts';
 import { placeRoutes } from './events/placeRoutes.ts';
 import type { EventsSchema } from './events/queries.ts';
 import { eventRoutes } from './events/routes.ts';
+import { countUpcoming } from './events/upcoming.ts';
 import { type FeedbackSchema, feedbackRoutes } from './feedback/routes.ts';
+import { organizerRoutes } from './organizers/routes.ts';
+import { regionRoutes } from './regions/routes.ts';
 import type { DashboardSchema } from './system/dashboard.ts';
 import { dashboardRoutes } from './system/dashboardRoutes.ts';
 import { effectRoutes } from './system/effectRoutes.ts';
 import { healthRoutes } from './system/health.ts';
 import { mailboxRoutes } from './system/mailbox.ts';
+import { positionRoutes } from './system/positionRoutes.ts';
 import { measureResponses } from './system/responseTimes.ts';
 import { type RunsSchema, runRoutes } from './system/runRoutes.ts';
+import { ticks } from './system/ticks.ts';
 import { thingNames } from './thingNames.ts';
 import { accountChanger, type ChangeAccount } from './users/changeAccount.ts';
 import { erasureRoutes } from './users/erasureRoutes.ts';
@@ -150,7 +155,12 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
     ...{ app, pool, jwtSecret: parts.jwtSecret, clock, keyedHash: codec.keyedHash },
     withdrawDeletion: withdrawal(changeAccount),
   });
-  userRoutes(calls, { changeAccount, roleOf: async id => (await knownById(pool, id))?.role });
+  userRoutes(calls, {
+    ...{ db, changeAccount, clock },
+    roleOf: async id => (await knownById(pool, id))?.role,
+  });
+  regionRoutes(calls, { db, upcoming: ids => countUpcoming(db, 'regionId', ids, clock()) });
+  organizerRoutes(calls, { db, upcoming: ids => countUpcoming(db, 'eventOrganizerId', ids, clock()) });
   ownRoutes(calls, {
     ...{ db, pool, store, codec, keys, execute, changeAccount, clock },
     endSessions: (account, { now, origin = {}, correlationId, commandId }) =>
@@ -179,11 +189,13 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
   const nameThings = thingNames(db);
   auditRoutes(calls, { db, nameThings });
   healthRoutes(calls, { pool, store });
+  const onTickError = (error: Error): void => log.warn({ err: error }, 'telling of new facts');
+  positionRoutes(calls, ticks({ pool, store, freshness: waiting, onError: onTickError }));
   runRoutes(calls, { db, pool, execute });
   effectRoutes(calls, { pool, execute });
   feedbackRoutes(calls, { db });
   dashboardRoutes(calls, { db, pool, store, responseTimes, nameThings, clock });
-  erasureRoutes(calls, { execute, forget: id => forget(pool, id) });
+  erasureRoutes(calls, { changeAccount, forget: id => forget(pool, id) });
   if (parts.mailbox) mailboxRoutes(app, parts.mailbox);
   await serveSite(app, parts.site);
   return { app, execute };

@@ -20,6 +20,8 @@ const OPEN = [
   'GET /api/dev/mail.json',
   'GET /api/feeds/regions/:file',
   'GET /api/feeds/styles/:file',
+  'GET /api/locations',
+  'GET /api/regions',
 ];
 /** What everybody who is signed in may call. */
 const OWN = /^\w+ \/api\/auth\//;
@@ -29,8 +31,10 @@ const ADMIN_ELSEWHERE = [
   'GET /api/events/import/:id/failed.csv',
   'GET /api/events/import/files',
   'GET /api/events/recurring/:id',
+  'GET /api/organizers',
   'GET /api/places/suggest',
   'GET /api/reference-data',
+  'GET /api/users',
   'POST /api/events/import',
   'POST /api/events/import/:id/undo',
   'POST /api/places/details',

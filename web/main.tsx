@@ -6,7 +6,6 @@ import './ui/mantine.css';
 import './ui/tokens.css';
 import './ui/base.css';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -15,10 +14,14 @@ import { colourSchemeManager } from './platform/colourScheme.ts';
 import { createQueryClient } from './platform/queryClient.ts';
 import { SessionProvider } from './platform/session.tsx';
 import { createRouter } from './routes.tsx';
+import { watchKeyboard } from './ui/keyboardCover.ts';
+import { Toasts } from './ui/Toasts.tsx';
 import { cssVariables, theme } from './ui/theme.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+
+watchKeyboard();
 
 createRoot(root).render(
   <StrictMode>
@@ -32,7 +35,7 @@ createRoot(root).render(
         <SessionProvider>
           <RouterProvider router={createRouter()} />
         </SessionProvider>
-        <Notifications position="bottom-right" limit={3} />
+        <Toasts />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -22,6 +22,8 @@ export type Call = {
   status?: number;
   later?: boolean;
   reads?: readonly string[];
+  /** There for older callers; another call does the same. */
+  deprecated?: boolean;
 };
 
 /** Keeps a call's own types, so that both sides can infer from them. */

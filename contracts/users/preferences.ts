@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { column, type RowOf, table } from '../platform/table.ts';
+import { column, nullable, type RowOf, table } from '../platform/table.ts';
 
 export const THEMES = ['system', 'dark', 'light'] as const;
 export const LANGUAGES = ['en', 'es'] as const;
@@ -17,12 +17,19 @@ export const preferenceFields = {
   shortcuts: z.boolean(),
 };
 
-export const preferencesRead = z.object(preferenceFields);
-export type Preferences = z.infer<typeof preferencesRead>;
+export type Preferences = z.infer<z.ZodObject<typeof preferenceFields>>;
 
-export const DEFAULT_PREFERENCES: Preferences = {
-  theme: 'dark',
-  language: 'en',
+/** `theme` and `language` are null until somebody chooses: each browser then goes by what it began with. */
+export const preferencesRead = z.object({
+  ...preferenceFields,
+  theme: preferenceFields.theme.nullable(),
+  language: preferenceFields.language.nullable(),
+});
+export type PreferencesRead = z.infer<typeof preferencesRead>;
+
+export const DEFAULT_PREFERENCES: PreferencesRead = {
+  theme: null,
+  language: null,
   timeDisplay: 'relative',
   clock: 'auto',
   density: 'compact',
@@ -45,8 +52,8 @@ export const preferencesTable = table({
   columns: {
     userId: column('uuid'),
     revision: column('integer'),
-    theme: column<Preferences['theme']>('text'),
-    language: column<Preferences['language']>('text'),
+    theme: nullable<Preferences['theme']>('text'),
+    language: nullable<Preferences['language']>('text'),
     timeDisplay: column<Preferences['timeDisplay']>('text'),
     clock: column<Preferences['clock']>('text'),
     density: column<Preferences['density']>('text'),

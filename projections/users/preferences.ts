@@ -9,7 +9,7 @@ import { projection } from '../platform/projection.ts';
 /** How each person has set up the console; who never changed anything has no row. */
 export const preferences = projection({
   name: 'preferences',
-  version: 1,
+  version: 2,
   of: contract,
   table: preferencesTable,
   on: {

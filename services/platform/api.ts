@@ -1,3 +1,4 @@
+import type { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { v7 } from 'uuid';
 import type { AnswerOf, Call, ReceivedOf } from '#contracts/platform/call.ts';
@@ -5,8 +6,10 @@ import type { Origin } from '#contracts/platform/fact.ts';
 import { problemSchema } from '#contracts/platform/problem.ts';
 import type { Asked } from './commands.ts';
 import type { Freshness } from './freshness.ts';
-import type { Answer, Idempotency } from './idempotency.ts';
+import { type Answer, type Idempotency, keyReused } from './idempotency.ts';
+import { contentOf, readContent } from './multipart.ts';
 import { Refusal } from './refusal.ts';
+import { type Follow, serverSentEvents } from './serverSentEvents.ts';
 
 /** The account behind a call, as it stands at this moment. */
 export type Account = {
@@ -38,6 +41,8 @@ export type Api = {
     handle: (query: Query<C>, reply: FastifyReply) => Promise<AnswerOf<C>>,
   ): void;
   command<C extends Call>(call: C, handle: (command: Command<C>) => Promise<Done<C>>): void;
+  /** A query whose answers go on as server-sent events, until the caller goes, may no longer, or the server stops. */
+  follow<C extends Call>(call: C, handle: (query: Query<C>) => Follow<AnswerOf<C>>): void;
 };
 
 type Parts = {
@@ -50,9 +55,22 @@ type Parts = {
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 const POSITION = /^\d{1,19}$/;
+const EVENT_STREAM = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  // nginx would keep what is told until it is a page full.
+  'x-accel-buffering': 'no',
+  // Kept for a next request after its end, the connection would keep a server that stops waiting.
+  connection: 'close',
+};
 
 export function api(app: FastifyInstance, parts: Parts): Api {
   app.decorateRequest('account', null);
+  // Answers that would go on for ever, and the closing of the server with them.
+  const open = new Set<PassThrough>();
+  app.addHook('preClose', async () => {
+    for (const body of open) body.end();
+  });
 
   const admit = async (call: Call, request: FastifyRequest): Promise<Account | null> => {
     // A token that has died must not keep anybody from what is open to all, signing in least of all.
@@ -68,9 +86,10 @@ export function api(app: FastifyInstance, parts: Parts): Api {
   const register = <C extends Call>(
     call: C,
     handle: (received: Query<C>, reply: FastifyReply) => Promise<unknown>,
+    route = routeOf(call),
   ): void => {
     app.route({
-      ...routeOf(call),
+      ...route,
       onRequest: async request => {
         request.account = await admit(call, request);
       },
@@ -97,18 +116,41 @@ export function api(app: FastifyInstance, parts: Parts): Api {
       });
     },
 
+    follow(call, handle) {
+      const answer = async (received: Query<typeof call>, reply: FastifyReply) => {
+        const body = serverSentEvents(handle(received), () => admit(call, received.request));
+        open.add(body);
+        body.once('close', () => open.delete(body));
+        return reply.headers(EVENT_STREAM).send(body);
+      };
+      const told = {
+        description: 'Server-sent events',
+        content: { 'text/event-stream': { schema: call.answer } },
+      };
+      // Nobody would read the answer to a HEAD to its end.
+      register(call, answer, { ...routeOf(call, told), exposeHeadRoute: false });
+    },
+
     command(call, handle) {
       register(call, async (received, reply) => {
         const { request, account } = received;
         const actorId = account?.id ?? 'visitor';
         const key = idempotencyKey(request);
         const begun = key ? await parts.idempotency.begin(actorId, key, fingerprint(request)) : undefined;
-        if (begun?.answered) return send(reply, begun.answered);
+        const commandId = begun?.commandId ?? v7();
+        // By this the caller knows its own facts again among everybody's.
+        reply.header('x-correlation-id', commandId);
+        if (begun?.answered) {
+          const { content } = begun.answered;
+          if (content !== undefined && content !== (await readContent(request))) throw keyReused();
+          return send(reply, begun.answered);
+        }
 
-        const asked = askedBy(request, account, begun?.commandId ?? v7(), parts.clock());
+        const asked = askedBy(request, account, commandId, parts.clock());
         const done = await handle({ ...received, asked });
         const headers: Answer['headers'] = done.revision === undefined ? {} : { etag: etagOf(done.revision) };
-        const answer: Answer = { status: done.status ?? call.status ?? 200, headers, body: done.body };
+        const status = done.status ?? call.status ?? 200;
+        const answer: Answer = { status, headers, body: done.body, content: contentOf(request) };
         return send(reply, key ? await parts.idempotency.finish(actorId, key, answer) : answer);
       });
     },
@@ -127,6 +169,7 @@ export function etagOf(revision: number): string {
 
 function routeOf(
   call: Call,
+  answer: unknown = call.answer,
 ): RouteShorthandOptions & { method: Call['method']; url: string; bodyLimit?: number } {
   const area = call.path.split('/')[call.path.startsWith('/api/admin/') ? 3 : 2] ?? '';
   return {
@@ -135,12 +178,13 @@ function routeOf(
     schema: {
       summary: call.summary,
       tags: [area],
+      ...(call.deprecated && { deprecated: true }),
       ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
       response: {
-        [call.status ?? 200]: call.answer,
+        [call.status ?? 200]: answer,
         ...(call.later && { 202: call.answer }),
         '4xx': problemSchema,
         '5xx': problemSchema,
@@ -161,13 +205,21 @@ async function awaitPosition(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
+  if (!call.reads) return;
   const after = request.headers['x-after-position'];
-  if (after === undefined || !call.reads) return;
-  if (typeof after !== 'string' || !POSITION.test(after)) {
-    throw new Refusal('X-After-Position is not a position of this log.', { status: 400, code: 'malformed' });
+  if (after !== undefined) {
+    if (typeof after !== 'string' || !POSITION.test(after)) {
+      throw new Refusal('X-After-Position is not a position of this log.', {
+        status: 400,
+        code: 'malformed',
+      });
+    }
+    const behind = await freshness.wait(call.reads, BigInt(after));
+    if (behind > 0n) reply.header('x-stale', String(behind));
   }
-  const behind = await freshness.wait(call.reads, BigInt(after));
-  if (behind > 0n) reply.header('x-stale', String(behind));
+  // Before the rows are read: they may be further by then, and are never behind it.
+  const reached = freshness.reached();
+  if (reached > 0n) reply.header('x-projection-position', String(reached));
 }
 
 function askedBy(request: FastifyRequest, account: Account | null, commandId: string, now: Date): Asked {

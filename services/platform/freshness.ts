@@ -5,6 +5,10 @@ import type pg from 'pg';
 export type Freshness = {
   /** Facts that the slowest of `projections` is still behind `position`, after up to `patience` ms: 0n is fresh. */
   wait(projections: readonly string[], position: bigint, patience?: number): Promise<bigint>;
+  /** How far the rows of every projection have come, as far as this process has heard. */
+  reached(): bigint;
+  /** Calls back when projections may have moved; answers with what stops it. */
+  watch(listener: () => void): () => void;
   close(): Promise<void>;
 };
 
@@ -19,6 +23,7 @@ const RECONNECT = 500;
 export function freshness(pool: pg.Pool, onError: (error: Error) => void): Freshness {
   const passed = new Map<string, bigint>();
   const waiters = new Set<() => void>();
+  const watchers = new Set<() => void>();
   let listener: pg.PoolClient | undefined;
   let closed = false;
 
@@ -34,7 +39,7 @@ export function freshness(pool: pg.Pool, onError: (error: Error) => void): Fresh
   };
 
   const wakeAll = (): void => {
-    for (const wake of waiters) wake();
+    for (const wake of [...waiters, ...watchers]) wake();
   };
 
   /** Listens until the connection breaks, which it throws. */
@@ -94,6 +99,17 @@ export function freshness(pool: pg.Pool, onError: (error: Error) => void): Fresh
           waiters.add(wake);
         });
       }
+    },
+
+    reached() {
+      // What is being rebuilt beside the live rows stands under a name with two underscores.
+      const positions = [...passed].filter(([name]) => !name.includes('__')).map(([, position]) => position);
+      return positions.sort((a, b) => (a < b ? -1 : 1))[0] ?? 0n;
+    },
+
+    watch(listener) {
+      watchers.add(listener);
+      return () => watchers.delete(listener);
     },
 
     async close() {

@@ -24,3 +24,11 @@ export async function pageWithTotal<Schema, Row>(
     left join (select true as on_page, page.* from page) as found on true`.execute(db);
   return { rows: rows.filter(row => row.onPage), total: rows[0]?.matchingTotal ?? 0 };
 }
+
+/** Runs several reads on one state of the rows, so that what one counts is what another lists. */
+export function inSnapshot<Schema, Result>(
+  db: Kysely<Schema>,
+  read: (db: Kysely<Schema>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+}

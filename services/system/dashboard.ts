@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
+import { UPCOMING_DAYS } from '#contracts/events/calls.ts';
 import type { EventDateRow } from '#contracts/events/rows.ts';
 import type { FeedbackRow } from '#contracts/feedback/rows.ts';
 import type {
@@ -19,7 +20,6 @@ type Answer<Call extends { answer: z.ZodType }> = z.output<Call['answer']>;
 const DAY = 86_400_000;
 const WEEKS_BACK = 12;
 const WEEKS = 24;
-const UPCOMING_DAYS = 30;
 const FEEDBACK_DAYS = 7;
 
 /** The six figures of the dashboard's cards. */

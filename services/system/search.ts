@@ -1,7 +1,8 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { ERASED } from '#contracts/platform/fact.ts';
 import type { searchAll } from '#contracts/system/searchCalls.ts';
+import { holdsAll } from '#platform/search.ts';
 import type { ActivitySchema } from './activity.ts';
 
 type Found = z.output<(typeof searchAll)['answer']>;
@@ -9,7 +10,7 @@ type Db = Kysely<ActivitySchema>;
 
 const MOST = 5;
 
-// The first two word for word as in their indexes, which else would not be used; the others are few.
+// Word for word as in their indexes, which else would not be used; regions are few.
 const EVENT = sql<string>`title || ' ' || coalesce(location_name, '') || ' ' || coalesce(location_city, '')`;
 const USER = sql<string>`name || ' ' || email`;
 const REGION = sql<string>`city || ' ' || coalesce(state, '') || ' ' || country`;
@@ -58,11 +59,6 @@ export async function findAll(db: Db, words: string): Promise<Found> {
     regions,
     organizers,
   };
-}
-
-function holdsAll(text: Expression<string>, words: string): Expression<SqlBool> {
-  const each = words.split(/\s+/).map(word => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
-  return sql<SqlBool>`${text} ilike all(${each})`;
 }
 
 /** How much of the words is found together in the text, from 0 to 1 (pg_trgm). */

@@ -39,7 +39,7 @@ describe('preferences', () => {
   it('have defaults, and are kept one by one', async () => {
     const { who } = await signedIn('Di');
     const defaults = (await who.send('GET', '/auth/preferences')).json().preferences;
-    expect(defaults).toMatchObject({ theme: 'dark', density: 'compact', shortcuts: true });
+    expect(defaults).toMatchObject({ theme: null, language: null, density: 'compact', shortcuts: true });
     await who.send('PUT', '/auth/preferences', { theme: 'light' });
     const { commit, preferences } = (await who.send('PUT', '/auth/preferences', { shortcuts: false })).json();
     expect(preferences).toEqual({ ...defaults, theme: 'light', shortcuts: false });

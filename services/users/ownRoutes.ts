@@ -9,7 +9,7 @@ import {
 } from '#contracts/users/ownCalls.ts';
 import {
   DEFAULT_PREFERENCES,
-  type Preferences,
+  type PreferencesRead,
   type PreferencesRow,
   preferencesRead,
 } from '#contracts/users/preferences.ts';
@@ -75,7 +75,7 @@ export function ownRoutes(api: Api, parts: Parts): void {
   });
 }
 
-async function preferencesOf(db: Kysely<OwnSchema>, userId: string): Promise<Preferences> {
+async function preferencesOf(db: Kysely<OwnSchema>, userId: string): Promise<PreferencesRead> {
   const row = await db.selectFrom('preferences').selectAll().where('userId', '=', userId).executeTakeFirst();
   return row ? preferencesRead.parse(row) : DEFAULT_PREFERENCES;
 }

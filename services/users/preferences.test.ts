@@ -17,5 +17,13 @@ it('records what changes, and what does not change not', () => {
 });
 
 it('keeps the default of what was never set', () => {
-  expect(evolve(undefined as never, { theme: 'light' })).toMatchObject({ theme: 'light', language: 'en' });
+  expect(evolve(undefined as never, { theme: 'light' })).toMatchObject({ theme: 'light', clock: 'auto' });
+});
+
+it('tells the theme and the language that were chosen from those that never were', () => {
+  const light = evolve(undefined as never, { theme: 'light' });
+  expect(light.language).toBe(null);
+  expect(decide(light, { language: 'en' }, context)).toEqual([
+    { type: 'PreferencesChanged', data: { language: 'en' } },
+  ]);
 });

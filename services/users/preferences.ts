@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   DEFAULT_PREFERENCES,
-  type Preferences,
+  type PreferencesRead,
   type preferenceCommands,
   type preferenceFacts,
   preferences,
 } from '#contracts/users/preferences.ts';
 import type { Rules } from '#platform/rules.ts';
 
-// Preferences are how one person has set up the console. They begin with the defaults, and what is set to what
-// it is already is not recorded.
+// Preferences are how one person has set up the console. They begin with the defaults, theme and language with none,
+// and what is set to what it is already is not recorded.
 
-export const preferenceRules: Rules<Preferences, typeof preferenceFacts, typeof preferenceCommands> = {
+export const preferenceRules: Rules<PreferencesRead, typeof preferenceFacts, typeof preferenceCommands> = {
   category: preferences.category,
   facts: preferences.facts,
   decide: {

@@ -4,6 +4,7 @@ import { IconFilter } from '@tabler/icons-react';
 import type { listActs } from '#contracts/audit/calls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import { useText } from '../platform/messages.ts';
+import { NewChanges } from '../platform/NewChanges.tsx';
 import { shownLocale } from '../platform/shownClock.ts';
 import { actorName } from '../platform/telling.ts';
 import { FilterChips } from '../ui/FilterChips.tsx';
@@ -11,6 +12,7 @@ import classes from './AuditLog.module.css';
 import { type AuditFilters, FILTER_NAMES, type FilterName } from './auditFilters.ts';
 import { FilterFields } from './FilterFields.tsx';
 import { auditTexts } from './messages.ts';
+import { actsKey } from './queries.ts';
 
 type AuditFilterBarProps = {
   filters: AuditFilters;
@@ -53,6 +55,9 @@ export function AuditFilterBar({ filters, page, onChange, onClear }: AuditFilter
       <div className={classes.count}>
         <p role="status">{page ? say('matching', { count: page.matching }) : ' '}</p>
         <FilterChips chips={chips} onRemove={id => onChange({ [id]: '' })} onClear={onClear} />
+        <div className={classes.beside}>
+          <NewChanges of={actsKey} />
+        </div>
       </div>
     </search>
   );

@@ -3,14 +3,17 @@ import type { z } from 'zod';
 import { listActs, listAudit, showFact } from '#contracts/audit/calls.ts';
 import { searchAll } from '#contracts/system/searchCalls.ts';
 import { send } from '../platform/api.ts';
+import { toldOfChanges } from '../platform/live.ts';
 
 const auditKey = ['audit'] as const;
+export const actsKey = [...auditKey, 'acts'] as const;
 const CHILDREN = 50;
 
 export const actsQuery = (query: z.input<typeof listActs.query>) =>
   queryOptions({
-    queryKey: [...auditKey, 'acts', query],
+    queryKey: [...actsKey, query],
     queryFn: ({ signal }) => send(listActs, { query }, { signal }),
+    ...toldOfChanges,
     placeholderData: keepPreviousData,
   });
 

@@ -1,13 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
+import { currentLive, keepLive, watchLive } from './live.ts';
+import { liveTexts } from './liveTexts.ts';
 import { useText } from './messages.ts';
 import { factsBehind, watchStale } from './position.ts';
 import classes from './Shell.module.css';
 import { shellTexts } from './shellTexts.ts';
+import { shownMoment } from './shownClock.ts';
 
 const AGAIN = 1_500;
+/** Rows that are later than this are told of. */
+const LATE = 5_000;
 
-/** Says so while rows lag behind what this browser has written, and reads again until they do not. */
+/**
+ * Says so while rows lag behind what this browser has written, and reads again until they do not; and while they
+ * lag behind what anybody has written, for over 5 s.
+ */
 export function CatchingUp() {
   const say = useText(shellTexts);
   const client = useQueryClient();
@@ -17,9 +25,18 @@ export function CatchingUp() {
     const again = setInterval(() => client.invalidateQueries({ type: 'active' }), AGAIN);
     return () => clearInterval(again);
   }, [behind, client]);
-  return behind === 0 ? null : (
+  useEffect(keepLive, []);
+  const lateSince = useSyncExternalStore(watchLive, lateSinceNow);
+  const sayLive = useText(liveTexts);
+  if (behind === 0 && lateSince === null) return null;
+  return (
     <p role="status" className={classes.behind}>
-      {say('catchingUp')}
+      {lateSince === null ? say('catchingUp') : sayLive('late', { time: shownMoment(lateSince) })}
     </p>
   );
+}
+
+function lateSinceNow(): number | null {
+  const { behindSince } = currentLive();
+  return behindSince !== null && Date.now() - behindSince >= LATE ? behindSince : null;
 }

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { uiTexts } from '../ui/messages.ts';
 import { ScreenNotice } from '../ui/ScreenNotice.tsx';
-import { CallFailed } from './callFailed.ts';
+import { lastRequestId } from './api.ts';
 import { ChunkFailed } from './lazyScreen.ts';
 import { useText } from './messages.ts';
 import { shellTexts } from './shellTexts.ts';
@@ -10,20 +10,20 @@ import { shellTexts } from './shellTexts.ts';
 /** Stands in for a screen that threw, or whose part of the script could not be loaded. */
 export function ScreenBroken() {
   const say = useText(shellTexts);
-  const sayUi = useText(uiTexts);
   const error = useRouteError();
-  const requestId = error instanceof CallFailed ? error.requestId : null;
+  const [last] = useState(lastRequestId);
+  const chunk = error instanceof ChunkFailed;
   return (
     <div role="alert">
       <ScreenNotice
-        title={say(error instanceof ChunkFailed ? 'chunkFailed' : 'broken')}
+        title={say(chunk ? 'chunkFailed' : 'broken')}
         action={<Button onClick={() => window.location.reload()}>{say('reload')}</Button>}
       >
-        {say(error instanceof ChunkFailed ? 'chunkText' : 'brokenText')}
-        {requestId && (
+        {say(chunk ? 'chunkText' : 'brokenText')}
+        {!chunk && last && (
           <>
             <br />
-            <code>{sayUi('requestId', { id: requestId })}</code>
+            <code>{say('lastRequest', { id: last })}</code>
           </>
         )}
       </ScreenNotice>

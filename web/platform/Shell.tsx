@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import { Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { Clave } from '../ui/Clave.tsx';
+import { focusToasts } from '../ui/Toasts.tsx';
 import { CatchingUp } from './CatchingUp.tsx';
 import { useText } from './messages.ts';
 import { type MenuGroup, NavDrawer, NavMenus } from './NavMenus.tsx';
@@ -32,7 +33,7 @@ export function Shell({ menu, destinations, tools }: ShellProps) {
   useEffect(() => drawer.close(), [pathname]);
   return (
     <ShortcutsProvider>
-      <GoKeys destinations={destinations} />
+      <GeneralKeys destinations={destinations} />
       <a href="#screen" className={classes.skip}>
         {say('skip')}
       </a>
@@ -74,17 +75,18 @@ export function Shell({ menu, destinations, tools }: ShellProps) {
   );
 }
 
-function GoKeys({ destinations }: { destinations: readonly Destination[] }) {
+function GeneralKeys({ destinations }: { destinations: readonly Destination[] }) {
   const say = useText(shortcutTexts);
   const navigate = useNavigate();
-  useShortcuts(
-    destinations.map(({ key, label, path }) => ({
+  useShortcuts([
+    ...destinations.map(({ key, label, path }) => ({
       keys: `g ${key}`,
       label: say('goTo', { screen: label }),
       run: () => void navigate(path),
       general: true,
     })),
-  );
+    { keys: 'F8', label: say('toasts'), run: focusToasts, general: true, always: true },
+  ]);
   return null;
 }
 

@@ -1,6 +1,8 @@
-import { ActionIcon, Kbd, Modal } from '@mantine/core';
+import { ActionIcon, Kbd } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconKeyboard } from '@tabler/icons-react';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DialogBody } from '../ui/DialogBody.tsx';
 import { useText } from './messages.ts';
 import { usePreferences } from './preferences.ts';
 import classes from './ShortcutHelp.module.css';
@@ -28,19 +30,15 @@ export function ShortcutHelp() {
       >
         <IconKeyboard size={20} aria-hidden />
       </ActionIcon>
-      <Modal
-        opened={opened}
-        onClose={dialog.close}
-        title={say('title')}
-        size={620}
-        closeButtonProps={{ 'aria-label': say('close') }}
-      >
-        <p className={classes.note}>{say(singleKeys ? 'typing' : 'off')}</p>
-        <div className={classes.groups}>
-          <Group label={say('general')} shortcuts={all.filter(one => one.general)} />
-          <Group label={say('screen')} shortcuts={all.filter(one => !one.general)} />
-        </div>
-      </Modal>
+      <Dialog opened={opened} onClose={dialog.close} title={say('title')} width={620}>
+        <DialogBody>
+          <p className={classes.note}>{say(singleKeys ? 'typing' : 'off')}</p>
+          <div className={classes.groups}>
+            <Group label={say('general')} shortcuts={all.filter(one => one.general)} />
+            <Group label={say('screen')} shortcuts={all.filter(one => !one.general)} />
+          </div>
+        </DialogBody>
+      </Dialog>
     </>
   );
 }

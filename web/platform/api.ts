@@ -1,8 +1,10 @@
+import { createParser } from 'eventsource-parser';
 import { v7 as uuidv7 } from 'uuid';
 import type { AnswerOf, Call, RequestOf } from '#contracts/platform/call.ts';
 import { problemSchema } from '#contracts/platform/problem.ts';
 import { CallFailed } from './callFailed.ts';
-import { lastPosition, sawCommit, sawStale } from './position.ts';
+import { followOwn } from './ownActs.ts';
+import { lastPosition, sawCommit, sawRows, sawStale } from './position.ts';
 import { readToken, writeToken } from './token.ts';
 
 type Sent<C extends Call> = {
@@ -54,6 +56,40 @@ export async function fetchFile(path: `/api/${string}`): Promise<{ name: string 
   return { name, content: await response.blob() };
 }
 
+/** A connection that has said nothing for so long is dead: the server says something every 15 s. */
+const SILENCE = 45_000;
+
+/**
+ * Makes a call whose answer goes on, and tells each thing that comes. Settles when the server ends it; throws as
+ * `send` does, and when the connection breaks or falls silent.
+ */
+export async function follow<C extends Call>(
+  call: C,
+  request: Sent<C>,
+  tell: (told: AnswerOf<C>) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const silent = new AbortController();
+  const response = await sent(call, request as Parts, undefined, {
+    signal: AbortSignal.any([signal, silent.signal]),
+  });
+  const parser = createParser({ onEvent: ({ data }) => tell(JSON.parse(data)) });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const timer = setTimeout(() => silent.abort(), SILENCE);
+    const { done, value } = await reader.read().finally(() => clearTimeout(timer));
+    if (done) return;
+    parser.feed(value);
+  }
+}
+
+let lastRequest: string | null = null;
+
+/** The id of the request that was answered last: a screen that breaks has mostly stumbled over that answer. */
+export function lastRequestId(): string | null {
+  return lastRequest;
+}
+
 type Route = Pick<Call, 'method' | 'path' | 'access' | 'reads'>;
 
 async function sent(
@@ -63,20 +99,26 @@ async function sent(
   options: SendOptions,
 ): Promise<Response> {
   const token = call.access === 'public' ? null : readToken();
-  const response = await fetchAnswer(urlOf(call, parts), {
+  const answer = fetchAnswer(urlOf(call, parts), {
     method: call.method,
     headers: headersOf(call, body, token, options),
     body,
     signal: options.signal,
   });
+  const response = await (call.method === 'GET' ? answer : followOwn(answer));
+  lastRequest = response.headers.get('X-Request-Id') ?? lastRequest;
   if (response.ok) return response;
-  if (response.status === 401 && token !== null && token === readToken()) writeToken(null);
-  throw await failureOf(response);
+  const failure = await failureOf(response);
+  if (token !== null && token === readToken() && refusesToken(failure)) writeToken(null);
+  throw failure;
 }
 
 async function answerOf<C extends Call>(call: C, response: Response): Promise<AnswerOf<C>> {
   const answer = await response.json();
-  if (call.reads) sawStale(Number(response.headers.get('X-Stale') ?? 0));
+  if (call.reads) {
+    sawStale(Number(response.headers.get('X-Stale') ?? 0));
+    sawRows(response.headers.get('X-Projection-Position'));
+  }
   if (typeof answer?.commit?.position === 'string') sawCommit(answer.commit.position);
   return answer;
 }
@@ -112,6 +154,11 @@ function headersOf(
     ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),
     ...(after !== null && { 'X-After-Position': after }),
   };
+}
+
+/** Not every 401 is about the token: a wrong code, by which one confirms who one is, is one too. */
+function refusesToken({ status, problem }: CallFailed): boolean {
+  return status === 401 && (problem === null || problem.code === 'unauthenticated');
 }
 
 async function failureOf(response: Response): Promise<CallFailed> {

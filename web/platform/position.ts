@@ -1,4 +1,5 @@
 let highest: string | null = null;
+let first: string | null = null;
 let behind = 0;
 const listeners = new Set<() => void>();
 
@@ -10,6 +11,16 @@ export function sawCommit(position: string): void {
 /** What reads send in `X-After-Position`, so that they show at least what this browser has done; null at first. */
 export function lastPosition(): string | null {
   return highest;
+}
+
+/** Notes how far the rows of an answer were at least. */
+export function sawRows(position: string | null): void {
+  first ??= position;
+}
+
+/** How far the first rows were that this page has read: it has seen nothing of what came before as new. */
+export function firstRows(): string | null {
+  return first;
 }
 
 /** Notes how many facts the rows of the latest read were behind; 0 when they were not. */

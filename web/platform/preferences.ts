@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { DEFAULT_PREFERENCES, type Preferences } from '#contracts/users/preferences.ts';
+import { DEFAULT_PREFERENCES, type Preferences, type PreferencesRead } from '#contracts/users/preferences.ts';
 import { chooseLanguage, language } from './messages.ts';
-import { type KeptPreferences, keptPreferences, takenOver } from './preferencesKept.ts';
+import { FIRST_PREFERENCES, type KeptPreferences, keptPreferences, takenOver } from './preferencesKept.ts';
 
 const KEY = 'preferences';
 
@@ -30,7 +30,7 @@ export function showDifferently(changes: Partial<Preferences>): void {
 }
 
 /** Takes over what a person has changed elsewhere since this browser last asked. */
-export function adoptPreferences(userId: string, server: Preferences): void {
+export function adoptPreferences(userId: string, server: PreferencesRead): void {
   keep(takenOver(kept, userId, server));
 }
 
@@ -53,7 +53,7 @@ function applyDensity(): void {
 
 /** What the page was already painted with, theme and language, stands above what was kept. */
 function firstKept(): KeptPreferences {
-  const fresh = { userId: null, server: DEFAULT_PREFERENCES, shown: DEFAULT_PREFERENCES };
+  const fresh = { userId: null, server: DEFAULT_PREFERENCES, shown: FIRST_PREFERENCES };
   if (typeof document === 'undefined') return fresh;
   const { shown, ...rest } = readKept() ?? fresh;
   return { ...rest, shown: { ...shown, theme: paintedTheme() ?? shown.theme, language: language() } };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_PREFERENCES } from '#contracts/users/preferences.ts';
-import { type KeptPreferences, takenOver } from './preferencesKept.ts';
+import { FIRST_PREFERENCES, type KeptPreferences, takenOver } from './preferencesKept.ts';
 
-const spanishAndLight = { ...DEFAULT_PREFERENCES, theme: 'light', language: 'es' } as const;
+const spanishAndLight = { ...FIRST_PREFERENCES, theme: 'light', language: 'es' } as const;
 const fresh: KeptPreferences = { userId: null, server: DEFAULT_PREFERENCES, shown: spanishAndLight };
 
 test('the theme and the language that a browser began with stay, where nobody has chosen others', () => {
@@ -16,10 +16,15 @@ test('what a person has chosen is shown in a browser that is new to them', () =>
   expect(takenOver(fresh, 'ana', chosen).shown).toEqual({ ...chosen, language: 'es' });
 });
 
+test('what a person has chosen is shown although this browser began with something else', () => {
+  const chosen = { ...DEFAULT_PREFERENCES, theme: 'dark', language: 'en' } as const;
+  expect(takenOver(fresh, 'ana', chosen).shown).toEqual(FIRST_PREFERENCES);
+});
+
 test('what was changed back elsewhere is shown, although it is the default', () => {
-  const chosen = { ...DEFAULT_PREFERENCES, theme: 'light' } as const;
+  const chosen = { ...DEFAULT_PREFERENCES, clock: '12h' } as const;
   const kept = takenOver(takenOver(fresh, 'ana', chosen), 'ana', DEFAULT_PREFERENCES);
-  expect(kept.shown.theme).toBe('dark');
+  expect(kept.shown.clock).toBe('auto');
 });
 
 test('an answer from before the last click does not undo it', () => {

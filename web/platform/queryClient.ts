@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isPassing } from './callFailed.ts';
+import { noteReadTimes } from './readTimes.ts';
 
 const TRIES = 2;
 const FIRST_WAIT = 400;
@@ -11,11 +12,12 @@ const FIRST_WAIT = 400;
 export function createQueryClient(): QueryClient {
   const retry = (count: number, error: Error) => count < TRIES && isPassing(error);
   const retryDelay = (count: number) => FIRST_WAIT * 2 ** count;
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       // Without a network the call is made and fails, which is told; the other mode would wait in silence.
       queries: { retry, retryDelay, staleTime: 15_000, networkMode: 'always' },
       mutations: { retry, retryDelay, networkMode: 'always' },
     },
   });
+  return noteReadTimes(client);
 }

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { type KeybindingsMap, tinykeys } from 'tinykeys';
+import { keyPresses } from './keyPresses.ts';
 import { usePreferences } from './preferences.ts';
 
 /**
@@ -11,9 +11,6 @@ export type Shortcut = { keys: string; label: string; run: () => void; general?:
 
 const AddContext = createContext<(shortcuts: readonly Shortcut[]) => () => void>(() => () => {});
 const ListContext = createContext<readonly Shortcut[]>([]);
-
-/** So long, in milliseconds, the second key of a sequence is waited for: some people and machines are slow. */
-const NEXT_KEY = 2_000;
 
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=menu], [role=listbox]';
@@ -27,14 +24,14 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
     return () => setSets(present => present.filter(one => one !== shortcuts));
   }, []);
   const list = sets.flat().sort((a, b) => Number(b.general ?? false) - Number(a.general ?? false));
-  useEffect(() => tinykeys(window, bindings(list.filter(one => one.always)), { ignore: isHeld }), [sets]);
+  const latest = useRef(list);
   useEffect(() => {
-    if (!singleKeys) return;
-    return tinykeys(window, bindings(list.filter(one => !one.always)), {
-      ignore: isTyped,
-      timeout: NEXT_KEY,
-    });
-  }, [sets, singleKeys]);
+    latest.current = list;
+  });
+  useEffect(() => listen(() => latest.current.filter(one => one.always), isHeld), []);
+  useEffect(() => {
+    if (singleKeys) return listen(() => latest.current.filter(one => !one.always), isTyped);
+  }, [singleKeys]);
   return (
     <AddContext value={add}>
       <ListContext value={list}>{children}</ListContext>
@@ -61,21 +58,10 @@ export function useListedShortcuts(): Shortcut[] {
   return [...new Map(useContext(ListContext).map(one => [one.keys, one])).values()];
 }
 
-function bindings(shortcuts: readonly Shortcut[]): KeybindingsMap {
-  return Object.fromEntries(
-    shortcuts.map(({ keys, run }) => [
-      optionalShift(keys),
-      (event: KeyboardEvent) => {
-        event.preventDefault();
-        run();
-      },
-    ]),
-  );
-}
-
-/** Signs stand behind Shift on one keyboard and not on the next. */
-function optionalShift(keys: string): string {
-  return /^[^\w\s$]$/.test(keys) ? `[Shift]+${keys}` : keys;
+function listen(bound: () => readonly Shortcut[], ignore: (event: KeyboardEvent) => boolean): () => void {
+  const onPress = keyPresses(bound, ignore);
+  window.addEventListener('keydown', onPress);
+  return () => window.removeEventListener('keydown', onPress);
 }
 
 function isHeld(event: KeyboardEvent): boolean {

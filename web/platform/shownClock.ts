@@ -24,3 +24,8 @@ export function shownClock(time: string, clock = currentPreferences().clock): st
   const options = { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(shownLocale(), options).format(new Date(`1970-01-01T${time}Z`));
 }
+
+/** A moment of today to the second (`20:00:05`), as the person prefers to read it. */
+export function shownMoment(at: number): string {
+  return new Intl.DateTimeFormat(shownLocale(), { timeStyle: 'medium', hour12: hour12() }).format(at);
+}

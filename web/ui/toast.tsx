@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { CallFailed } from '../platform/callFailed.ts';
 import { text } from '../platform/messages.ts';
 import { uiTexts } from './messages.ts';
+import { ESCAPES_ALONE } from './Toasts.tsx';
 import classes from './toast.module.css';
 
 const SUCCESS = 5_000;
@@ -17,6 +18,7 @@ export function toastDone(message: string, undo?: () => void): void {
         {message}
         {undo && (
           <Button
+            {...ESCAPES_ALONE}
             variant="default"
             size="compact-sm"
             onClick={() => {
@@ -33,7 +35,7 @@ export function toastDone(message: string, undo?: () => void): void {
     icon: <IconCheck size={16} aria-hidden />,
     color: 'var(--green)',
     autoClose: undo ? UNDOABLE : SUCCESS,
-    closeButtonProps: { 'aria-label': text(uiTexts)('close') },
+    closeButtonProps: { 'aria-label': text(uiTexts)('close'), ...ESCAPES_ALONE },
   });
 }
 
@@ -52,6 +54,6 @@ export function toastFailed(message: string, error: unknown): void {
     icon: <IconAlertTriangle size={16} aria-hidden />,
     color: 'var(--red)',
     autoClose: false,
-    closeButtonProps: { 'aria-label': text(uiTexts)('close') },
+    closeButtonProps: { 'aria-label': text(uiTexts)('close'), ...ESCAPES_ALONE },
   });
 }

@@ -1,0 +1,122 @@
+import { createParser } from 'eventsource-parser';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
+import { browser, register, signIn } from '../../.ci/door.ts';
+import { ADMIN, type Stack, startStack } from '../../.ci/stack.ts';
+import { type PositionTick, positionTick } from '../../contracts/system/positionCalls.ts';
+
+let stack: Stack;
+let address: string;
+let token: string;
+beforeAll(async () => {
+  stack = await startStack(inject('databaseUrl'), { processes: false });
+  address = await stack.app.listen({ host: '127.0.0.1', port: 0 });
+  token = await tokenOf(ADMIN);
+});
+afterAll(() => stack.stop());
+
+const leaving = new Set<() => void>();
+afterEach(() => {
+  for (const leave of leaving) leave();
+  leaving.clear();
+});
+
+async function tokenOf(body: typeof ADMIN): Promise<string> {
+  const answer = await stack.app.inject({ method: 'POST', url: '/api/auth/login', body });
+  return answer.json().token;
+}
+
+/** Watches as somebody's console does. `ended` settles when the server ends the answer. */
+async function watch({ after = '', as = token } = {}) {
+  const gone = new AbortController();
+  leaving.add(() => gone.abort());
+  const answer = await fetch(`${address}/api/admin/positions${after && `?after=${after}`}`, {
+    headers: { authorization: `Bearer ${as}` },
+    signal: gone.signal,
+  });
+  const told: PositionTick[] = [];
+  const parser = createParser({ onEvent: ({ data }) => told.push(positionTick.parse(JSON.parse(data))) });
+  const read = async (): Promise<void> => {
+    const text = answer.body!.pipeThrough(new TextDecoderStream());
+    for await (const chunk of text) parser.feed(chunk);
+  };
+  const ended = read();
+  ended.catch(() => {});
+  // Who signs in is told of too.
+  const acts = () => told.flatMap(tick => tick.acts).filter(({ kinds }) => kinds.includes('event'));
+  return { answer, told, ended, acts };
+}
+
+async function create(title: string) {
+  const body = { title, startDateTime: '2027-03-26T20:00:00' };
+  const answer = await stack.call({ method: 'POST', url: '/api/admin/events', body });
+  expect(answer.statusCode).toBe(201);
+  return { id: answer.headers['x-correlation-id'], position: answer.json().commit.position as string };
+}
+
+const soon = { timeout: 20_000, interval: 20 };
+
+it('tells at once how far rows are, then what each command led to, under the id of its answer', async () => {
+  const { answer, told, acts } = await watch();
+  expect(answer.headers.get('content-type')).toBe('text/event-stream');
+  await expect.poll(() => told, soon).toHaveLength(1);
+  expect(told[0]).toMatchObject({ more: false, behind: 0 });
+  const first = await create('First');
+  const second = await create('Second');
+  await expect.poll(acts, soon).toEqual(
+    expect.arrayContaining([
+      { id: first.id, kinds: ['event'] },
+      { id: second.id, kinds: ['event'] },
+    ]),
+  );
+  expect(acts()).toHaveLength(2);
+  expect(BigInt(told.at(-1)!.position)).toBeGreaterThanOrEqual(BigInt(second.position));
+});
+
+it('tells who comes back what was done since the rows that were read last', async () => {
+  const { position } = await create('Seen');
+  const read = async () => {
+    const { headers } = await stack.call({ method: 'GET', url: '/api/admin/events' });
+    return String(headers['x-projection-position']);
+  };
+  await expect.poll(async () => Number(await read()), soon).toBeGreaterThanOrEqual(Number(position));
+  const after = await read();
+  const { id } = await create('Missed');
+  const { acts } = await watch({ after });
+  await expect.poll(acts, soon).toEqual([{ id, kinds: ['event'] }]);
+});
+
+it('hears the projections once for everybody who watches', async () => {
+  const viewers = await Promise.all(Array.from({ length: 8 }, () => watch()));
+  const { id } = await create('Watched');
+  for (const { acts } of viewers) await expect.poll(acts, soon).toEqual([{ id, kinds: ['event'] }]);
+  const client = new pg.Client(stack.urls.superuser);
+  await client.connect();
+  const { rows } = await client.query(
+    "select pid from pg_stat_activity where datname = current_database() and query like 'listen projected%'",
+  );
+  await client.end();
+  expect(rows).toHaveLength(1);
+});
+
+it('ends for whoever may watch no longer', async () => {
+  const who = browser(stack);
+  await signIn(stack, who, await register(stack, 'Bo', 'admin'));
+  const { ended } = await watch({ as: who.token! });
+  await who.send('POST', '/auth/logout');
+  await ended;
+});
+
+it('says for how long rows have been behind', async () => {
+  const { told } = await watch();
+  await stack.pauseProjections();
+  await create('Waiting');
+  await expect.poll(() => told.at(-1)?.behind, soon).toBeGreaterThan(0);
+});
+
+it('does not keep the server from stopping', async () => {
+  const { told, ended } = await watch();
+  await expect.poll(() => told, soon).toHaveLength(1);
+  await stack.app.close();
+  await ended;
+});

@@ -1,0 +1,121 @@
+import type pg from 'pg';
+import type { PositionTick } from '#contracts/system/positionCalls.ts';
+import { prepared } from '#platform/database.ts';
+import type { Freshness } from '#platform/freshness.ts';
+import type { Follow } from '#platform/serverSentEvents.ts';
+import type { Store } from '#platform/store.ts';
+
+type Told = Pick<PositionTick, 'acts' | 'more'>;
+/** Up to which position somebody was told; from the first tick on where they do not say. */
+type Viewer = { told: bigint | undefined; behind: number; tell: (tick: PositionTick) => void };
+
+/** Times in milliseconds: between two ticks, and between two looks at the log's end while somebody watches. */
+const LEAST = 500;
+const LOOK = 2_000;
+const MOST_ACTS = 500;
+/** So many facts are too many for their acts to be told one by one. */
+const MOST_FACTS = 10_000n;
+
+const ACTS = `
+  select correlation_id as id, array_agg(distinct category order by category) as kinds
+  from read.facts where position > $1 and position <= $2
+  group by correlation_id limit ${MOST_ACTS + 1}`;
+
+type Parts = { pool: pg.Pool; store: Store; freshness: Freshness; onError(error: Error): void };
+
+/**
+ * Tells everybody who watches how far rows have come, and what was done since they were told last. All of them
+ * share what this process hears of projections, and read the facts in between once.
+ */
+export function ticks(parts: Parts): (after: bigint | undefined) => Follow<PositionTick> {
+  const { freshness, onError } = parts;
+  const viewers = new Set<Viewer>();
+  const lag = lagOf(parts);
+  let due: NodeJS.Timeout | undefined;
+  let last = 0;
+  let stop = (): void => {};
+
+  const soon = (): void => {
+    // A process that has just begun does not know yet how far rows are.
+    if (freshness.reached() === 0n) return;
+    due ??= setTimeout(
+      async () => {
+        last = Date.now();
+        await tellAll(viewers, parts, lag.seconds()).catch(onError);
+        due = undefined;
+        if ([...viewers].some(({ told }) => told === undefined || told < freshness.reached())) soon();
+      },
+      Math.max(0, last + LEAST - Date.now()),
+    );
+  };
+  const begin = (): void => {
+    const unwatch = freshness.watch(soon);
+    // An event store that does not answer is told by the health checks.
+    const looking = setInterval(() => lag.look().then(soon, soon), LOOK);
+    stop = () => {
+      unwatch();
+      clearInterval(looking);
+      clearTimeout(due);
+      due = undefined;
+    };
+  };
+
+  return after => tell => {
+    const viewer = { told: after ?? (freshness.reached() || undefined), behind: -1, tell };
+    if (viewers.size === 0) begin();
+    viewers.add(viewer);
+    soon();
+    return () => {
+      if (viewers.delete(viewer) && viewers.size === 0) stop();
+    };
+  };
+}
+
+async function tellAll(
+  viewers: ReadonlySet<Viewer>,
+  { pool, freshness }: Parts,
+  behind: number,
+): Promise<void> {
+  const position = freshness.reached();
+  const acts = actsUpTo(pool, position);
+  for (const viewer of viewers) {
+    // Who was told more by another process is not told the same again.
+    const told = viewer.told !== undefined && viewer.told > position ? viewer.told : position;
+    if (viewer.told === told && viewer.behind === behind) continue;
+    const found = await acts(viewer.told ?? position);
+    Object.assign(viewer, { told, behind });
+    viewer.tell({ position: String(told), behind, ...found });
+  }
+}
+
+/** What was done from a position on, asked of the database once for everybody who was told up to there. */
+function actsUpTo(pool: pg.Pool, position: bigint): (after: bigint) => Promise<Told> {
+  const asked = new Map<bigint, Promise<Told>>();
+  const ask = async (after: bigint): Promise<Told> => {
+    if (position <= after) return { acts: [], more: false };
+    if (position - after > MOST_FACTS) return { acts: [], more: true };
+    const { rows } = await pool.query<Told['acts'][number]>(prepared(ACTS, [after, position]));
+    return { acts: rows.slice(0, MOST_ACTS), more: rows.length > MOST_ACTS };
+  };
+  return after => {
+    const acts = asked.get(after) ?? ask(after);
+    asked.set(after, acts);
+    return acts;
+  };
+}
+
+/** Since when the rows have not passed a point where the log's end has been seen. */
+function lagOf({ store, freshness }: Parts): { look(): Promise<void>; seconds(): number } {
+  let seen: { end: bigint; at: number } | undefined;
+  const waiting = (): typeof seen => (seen && freshness.reached() < seen.end ? seen : undefined);
+  return {
+    async look() {
+      const at = Date.now();
+      seen = waiting() ?? { end: await store.head(), at };
+    },
+    seconds() {
+      const since = waiting();
+      return since ? Math.floor((Date.now() - since.at) / 1_000) : 0;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconPointFilled, IconRefresh } from '@tabler/icons-react';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { MANY } from './live.ts';
+import { liveTexts } from './liveTexts.ts';
+import { useText } from './messages.ts';
+import classes from './NewChanges.module.css';
+import { shownMoment } from './shownClock.ts';
+import { useNews } from './useNews.ts';
+
+type NewChangesProps = {
+  /** The beginning of the keys of the queries that show the rows and figures. */
+  of: QueryKey;
+  /** The kinds of streams that they are made of: `event`, `user`, …; all of them when left out. */
+  kinds?: readonly string[];
+};
+
+/**
+ * Says of when a list is, and how much others have changed since. The rows stay where they are until somebody asks
+ * for them to be read again.
+ */
+export function NewChanges({ of, kinds }: NewChangesProps) {
+  const say = useText(liveTexts);
+  const client = useQueryClient();
+  const { asOf, changes } = useNews(of, kinds);
+  const state = asOf === null ? say('upToDate') : say('asOf', { time: shownMoment(asOf) });
+  const news = changes > MANY ? say('manyChanges', { count: MANY }) : say('changes', { count: changes });
+  const some = changes > 0;
+  // One button all along: whoever is on it when it changes, or when it is pressed, stays on it.
+  return (
+    <>
+      <UnstyledButton
+        className={classes.state}
+        data-news={some || undefined}
+        aria-label={some ? undefined : say('readAgain', { state })}
+        title={some ? state : undefined}
+        onClick={() => client.invalidateQueries({ queryKey: of })}
+      >
+        {asOf === null ? <IconPointFilled size={14} aria-hidden /> : <IconRefresh size={14} aria-hidden />}
+        {some ? (
+          <span>
+            {news} · <strong>{say('show')}</strong>
+          </span>
+        ) : (
+          state
+        )}
+      </UnstyledButton>
+      <VisuallyHidden role="status">{useSeldom(some ? news : '')}</VisuallyHidden>
+    </>
+  );
+}
+
+const SELDOM = 10_000;
+
+/** A text that is heard, so that it changes no more often than every 10 s. */
+function useSeldom(text: string): string {
+  const [said, setSaid] = useState({ text: '', at: 0 });
+  useEffect(() => {
+    if (text === said.text) return;
+    const say = () => setSaid(text === '' ? { ...said, text } : { text, at: Date.now() });
+    const timer = setTimeout(say, text === '' ? 0 : Math.max(0, said.at + SELDOM - Date.now()));
+    return () => clearTimeout(timer);
+  }, [text, said]);
+  return said.text;
+}

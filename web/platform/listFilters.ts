@@ -1,0 +1,69 @@
+import { PAGE_SIZE } from '#contracts/platform/page.ts';
+
+/** Reads one value out of an address; what is missing or cannot be read counts as the default. */
+type Reader<Value extends string | number> = (value: string | null) => Value;
+type Readers = Record<string, Reader<string> | Reader<number>>;
+
+/** What a list shows, as its address holds it. */
+export type FiltersOf<List extends { defaults: unknown }> = List['defaults'];
+
+/** One of some words, the first unless another is said. */
+export function oneOf<const Value extends string>(known: readonly [Value, ...Value[]]): Reader<Value> {
+  return value => known.find(one => one === value) ?? known[0];
+}
+
+/** Words of one's own, cut to a length in characters; none unless said. */
+export function words(longest: number): Reader<string> {
+  return value => value?.slice(0, longest) ?? '';
+}
+
+/** What a pattern knows; else the default. */
+export function matching(pattern: RegExp, otherwise: string): Reader<string> {
+  return value => (value !== null && pattern.test(value) ? value : otherwise);
+}
+
+/** An id; none unless said. */
+export const anId = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, '');
+
+/** A page, counted from 1. */
+export const pageNumber: Reader<number> = value => {
+  const page = Number(value);
+  return Number.isInteger(page) && page > 0 ? page : 1;
+};
+
+const NO_FILTERS = ['sort', 'order', 'page'];
+
+/**
+ * Declares what a list can be narrowed to, by its names in the address, with `sort`, `order` and `page` where it
+ * has them. `read` takes filters out of an address. `write` puts changed ones into it, leaving out what is as it
+ * would be anyway, and goes to page 1. `active` names those that narrow the list; `cleared` is all of them put
+ * back.
+ */
+export function listFilters<R extends Readers>(readers: R) {
+  type Filters = { [Name in keyof R & string]: ReturnType<R[Name]> };
+  type Narrowing = Exclude<keyof Filters, 'sort' | 'order' | 'page'>;
+  const names = Object.keys(readers);
+  const read = (address: URLSearchParams) =>
+    Object.fromEntries(names.map(name => [name, readers[name]!(address.get(name))])) as Filters;
+  const defaults = read(new URLSearchParams());
+  const narrowing = names.filter(name => !NO_FILTERS.includes(name)) as Narrowing[];
+  return {
+    defaults,
+    read,
+    write(address: URLSearchParams, changed: Partial<Filters>): URLSearchParams {
+      const next = new URLSearchParams(address);
+      for (const [name, value] of Object.entries({ page: 1, ...changed })) {
+        if (value === defaults[name as keyof Filters]) next.delete(name);
+        else next.set(name, String(value));
+      }
+      return next;
+    },
+    active: (filters: Filters) => narrowing.filter(name => filters[name] !== defaults[name]),
+    cleared: Object.fromEntries(narrowing.map(name => [name, defaults[name]])) as Pick<Filters, Narrowing>,
+  };
+}
+
+/** What a list call is asked for: the filters by the same names, and the page as what it holds. */
+export function pageQuery<Filters extends { page: number }>({ page, ...filters }: Filters) {
+  return { ...filters, limit: PAGE_SIZE, offset: PAGE_SIZE * (page - 1) };
+}

@@ -1,0 +1,139 @@
+import { type PositionTick, watchPositions } from '#contracts/system/positionCalls.ts';
+import { follow } from './api.ts';
+import { CallFailed } from './callFailed.ts';
+import { isOwn } from './ownActs.ts';
+import { firstRows } from './position.ts';
+
+type Act = { kinds: readonly string[]; heard: number };
+type Live = {
+  connected: boolean;
+  /** Since when rows have been behind, in milliseconds since 1970. */
+  behindSince: number | null;
+};
+
+/** More changes than this are told as so many. */
+export const MANY = 99;
+const MOST_ACTS = 2_000;
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 30_000;
+/** Seconds behind are told as whole ones, so the moment they began moves to and fro by one. */
+const UNSURE = 2_500;
+
+const acts = new Map<string, Act>();
+let tooManyAt = 0;
+let position: string | undefined;
+let live: Live = { connected: false, behindSince: null };
+const listeners = new Set<() => void>();
+
+/** Queries whose changes are told: to read them again whenever the window is looked at would move their rows. */
+export const toldOfChanges = { refetchOnWindowFocus: false } as const;
+
+/** Whether this browser hears of changes at the moment, and since when rows are behind. */
+export function currentLive(): Live {
+  return live;
+}
+
+/** Calls back when something was heard; answers with what stops it. */
+export function watchLive(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * How many things were done since a moment, as far as it was heard: commands and runs that wrote to streams of one
+ * of the `kinds`. With `others`, only what this browser has not done itself. Over `MANY` it may be any number.
+ */
+export function actsSince(moment: number, kinds?: readonly string[], { others = false } = {}): number {
+  if (tooManyAt >= moment) return MANY + 1;
+  const matches = ([id, act]: [string, Act]) =>
+    act.heard >= moment &&
+    (kinds === undefined || act.kinds.some(kind => kinds.includes(kind))) &&
+    !(others && isOwn(id));
+  return [...acts].filter(matches).length;
+}
+
+/**
+ * Hears of changes as long as the page is visible and until the function that it answers with is called. A
+ * connection that breaks is made again, after 1 s at first and 30 s at last, and told of what it has missed.
+ */
+export function keepLive(): () => void {
+  const over = new AbortController();
+  void keep(over.signal);
+  return () => over.abort();
+}
+
+async function keep(over: AbortSignal): Promise<void> {
+  for (let failures = 0; !over.aborted; ) {
+    await untilVisible(over);
+    const hidden = whenHidden(over);
+    const onTick = (tick: PositionTick) => {
+      failures = 0;
+      hear(tick);
+    };
+    const error = await follow(
+      watchPositions,
+      { query: { after: position ?? firstRows() ?? undefined } },
+      onTick,
+      hidden,
+    ).catch((error: unknown) => error);
+    change({ connected: false, behindSince: null });
+    // Refused, as to somebody who is no administrator any more: what the screens ask for is refused too.
+    if (error instanceof CallFailed && error.status >= 400 && error.status < 500) return;
+    if (!hidden.aborted) await pause(Math.min(FIRST_WAIT * 2 ** failures++, LONGEST_WAIT), over);
+  }
+}
+
+function hear(tick: PositionTick): void {
+  const heard = Date.now();
+  position = tick.position;
+  if (tick.more) tooManyAt = heard;
+  for (const { id, kinds } of tick.acts) {
+    const before = acts.get(id)?.kinds ?? [];
+    // To the end, where the newest are.
+    acts.delete(id);
+    acts.set(id, { kinds: [...new Set([...before, ...kinds])], heard });
+  }
+  for (const id of acts.keys()) {
+    if (acts.size <= MOST_ACTS) break;
+    acts.delete(id);
+  }
+  change({ connected: true, behindSince: tick.behind === 0 ? null : sinceOf(heard - tick.behind * 1_000) });
+}
+
+function sinceOf(moment: number): number {
+  const { behindSince } = live;
+  return behindSince !== null && Math.abs(behindSince - moment) < UNSURE ? behindSince : moment;
+}
+
+function change(next: Live): void {
+  live = next;
+  for (const listener of listeners) listener();
+}
+
+/** Half to all of a time, so that not everybody comes back at the same moment. */
+function pause(time: number, over: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, time * (0.5 + Math.random() / 2));
+    over.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function untilVisible(over: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const look = () => (!document.hidden || over.aborted) && resolve();
+    over.addEventListener('abort', look);
+    document.addEventListener('visibilitychange', look, { signal: over });
+    look();
+  });
+}
+
+function whenHidden(over: AbortSignal): AbortSignal {
+  const hidden = new AbortController();
+  const look = () => document.hidden && hidden.abort();
+  const either = AbortSignal.any([over, hidden.signal]);
+  document.addEventListener('visibilitychange', look, { signal: either });
+  return either;
+}

@@ -1,0 +1,25 @@
+import { catalogue } from './messages.ts';
+
+export const liveTexts = catalogue(
+  'live',
+  {
+    upToDate: 'Up to date',
+    asOf: 'As of {{time}}',
+    readAgain: '{{state}}. Read again',
+    changes_one: '{{count}} new change',
+    changes_other: '{{count}} new changes',
+    manyChanges: 'More than {{count}} new changes',
+    show: 'Show',
+    late: 'The newest changes are late: lists and figures are as of {{time}}.',
+  },
+  {
+    upToDate: 'Al día',
+    asOf: 'A las {{time}}',
+    readAgain: '{{state}}. Leer de nuevo',
+    changes_one: '{{count}} cambio nuevo',
+    changes_other: '{{count}} cambios nuevos',
+    manyChanges: 'Más de {{count}} cambios nuevos',
+    show: 'Mostrar',
+    late: 'Los últimos cambios se retrasan: las listas y las cifras son de las {{time}}.',
+  },
+);

@@ -1,0 +1,27 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { PAGE_SIZE } from '#contracts/platform/page.ts';
+
+type Turning = { page: number; onPage: (page: number) => void };
+
+/**
+ * A page of a list as it is to be shown. One that cannot be loaded leaves the one before it in sight; one behind
+ * the end, as after the last row of the last page was deleted, turns to the last.
+ */
+export function useListPage<Data>(
+  list: UseQueryResult<Data>,
+  totalOf: (data: Data) => number,
+  { page, onPage }: Turning,
+) {
+  const last = useRef(list.data);
+  if (list.data !== undefined) last.current = list.data;
+  const shown = last.current;
+  const total = shown === undefined ? undefined : totalOf(shown);
+  const lastPage = total ? Math.ceil(total / PAGE_SIZE) : 1;
+  const behindEnd = list.isSuccess && total !== undefined && !list.isPlaceholderData && page > lastPage;
+  useEffect(() => {
+    if (behindEnd) onPage(lastPage);
+  });
+  const refreshing = list.isFetching && (list.isPlaceholderData || list.data === undefined);
+  return { shown, total, refreshing };
+}
