@@ -60,14 +60,14 @@ const GROUPS: { text: Key; entries: readonly Entry[] }[] = [
   {
     text: 'people',
     entries: [
-      { text: 'users', path: '/admin/users', go: 'u', soon: true },
-      { text: 'organizers', path: '/admin/organizers', go: 'o', soon: true },
+      { text: 'users', path: '/admin/users', go: 'u' },
+      { text: 'organizers', path: '/admin/organizers', go: 'o' },
     ],
   },
   {
     text: 'settings',
     entries: [
-      { text: 'regions', path: '/admin/regions', go: 'r', soon: true },
+      { text: 'regions', path: '/admin/regions', go: 'r' },
       { text: 'system', path: '/admin/system', go: 's', soon: true },
       { text: 'audit', path: '/admin/audit', go: 'a' },
     ],

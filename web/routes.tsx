@@ -27,6 +27,12 @@ const routes: RouteObject[] = [
                 path: 'events',
                 ...lazyScreen(() => import('./events/EventList.tsx'), 'EventList'),
               },
+              { path: 'users', ...lazyScreen(() => import('./Users.tsx'), 'Users') },
+              { path: 'regions', ...lazyScreen(() => import('./regions/RegionList.tsx'), 'RegionList') },
+              {
+                path: 'organizers',
+                ...lazyScreen(() => import('./organizers/OrganizerList.tsx'), 'OrganizerList'),
+              },
               {
                 path: 'profile',
                 ...lazyScreen(() => import('./users/ProfileShow.tsx'), 'ProfileShow'),

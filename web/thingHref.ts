@@ -2,6 +2,9 @@
 const SCREENS: Record<string, (id: string) => string> = {
   event: id => `/admin/events?dialog=details&event=${id}`,
   series: id => `/admin/events?dialog=details&event=${id}`,
+  user: id => `/admin/users?id=${id}`,
+  region: id => `/admin/regions?id=${id}`,
+  organizer: id => `/admin/organizers?id=${id}`,
   projection: () => '/admin/audit?category=projection',
 };
 

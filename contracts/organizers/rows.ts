@@ -19,6 +19,10 @@ export const organizersTable = table({
     verified: column('boolean'),
     createdAt: column('timestamptz'),
   },
-  indexes: ['(status, name)'],
+  indexes: [
+    '(status, name)',
+    // Word for word what a search compares with, or it would not be used.
+    "using gin ((name || ' ' || coalesce(city, '')) gin_trgm_ops)",
+  ],
 });
 export type OrganizerRow = RowOf<typeof organizersTable>;

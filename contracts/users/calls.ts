@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '../access/calls.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
+import { pageQuery } from '../platform/page.ts';
 import { USER_STATUSES } from './user.ts';
 
 /** A user as the console's calls answer it. `deletionScheduledFor`: the person asked to be deleted then. */
@@ -18,6 +19,37 @@ export const userRead = z.object({
   createdAt: z.iso.datetime(),
 });
 export type UserRead = z.infer<typeof userRead>;
+
+/** What lists of users are narrowed by, and in which order they stand. */
+const userFilters = {
+  ...{ id: z.uuid().optional(), search: z.string().trim().max(200).optional() },
+  role: z.enum([...ROLES, 'all']).default('all'),
+  status: z.enum([...USER_STATUSES, 'all']).default('all'),
+  sort: z.enum(['joined', 'name', 'role', 'status']).default('joined'),
+  order: z.enum(['asc', 'desc']).default('desc'),
+};
+
+/** Days for which somebody who registered counts as new. */
+export const NEW_USER_DAYS = 30;
+
+/** `stats` are those of all users, whatever the list is narrowed to, at the same moment as its rows. */
+export const listUsers = call({
+  method: 'GET',
+  path: '/api/admin/users',
+  summary: 'Users, those who joined last first, with the total that match and the figures of all',
+  access: 'admin',
+  query: z.object({ ...pageQuery, ...userFilters }),
+  answer: z.object({
+    users: z.array(userRead.extend({ feedbackGiven: z.int() })),
+    total: z.int(),
+    stats: z.object({
+      ...{ total: z.int(), active: z.int(), suspended: z.int() },
+      ...{ admins: z.int(), organizers: z.int(), newUsers: z.int() },
+    }),
+  }),
+  reads: ['users', 'feedback'],
+});
+export type ListedUser = z.output<typeof listUsers.answer>['users'][number];
 
 const userId = z.object({ id: z.uuid() });
 const written = z.object({ user: userRead, commit: commitSchema });
@@ -47,6 +79,7 @@ export const changeUserStatus = call({
   answer: written,
 });
 
-/** The same two at the paths that some callers know. */
+/** The same at the paths that some callers know. */
+export const listUsersAlias = call({ ...listUsers, path: '/api/users' });
 export const changeUserRoleAlias = call({ ...changeUserRole, path: '/api/users/:id/role' });
 export const changeUserStatusAlias = call({ ...changeUserStatus, path: '/api/users/:id/status' });

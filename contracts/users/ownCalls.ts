@@ -19,7 +19,7 @@ export const changeProfile = call({
 export const showPreferences = call({
   method: 'GET',
   path: '/api/auth/preferences',
-  summary: 'The own settings of the console; what was never set has its default',
+  summary: 'The own settings of the console; what was never set has its default, or none',
   access: 'account',
   answer: z.object({ preferences: preferencesRead }),
   reads: ['preferences'],

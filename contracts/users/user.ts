@@ -40,7 +40,7 @@ export const userCommands = {
   WithdrawAccountDeletion: z.object({}),
   /** Erases the account whose time has come, and no other. */
   CompleteAccountDeletion: z.object({}),
-  EraseUser: z.object({}),
+  EraseUser: z.object({ otherAdministrators: around.otherAdministrators }),
 };
 
 export const user = {

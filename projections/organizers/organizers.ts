@@ -6,7 +6,7 @@ import { projection } from '../platform/projection.ts';
 /** Those who hold events. */
 export const organizers = projection({
   name: 'organizers',
-  version: 1,
+  version: 2,
   of: organizer,
   table: organizersTable,
   on: {
@@ -17,4 +17,8 @@ export const organizers = projection({
       createdAt: new Date(fact.metadata.at),
     }),
   },
+  counts: ({ status, verified }) => [
+    ...[{ name: 'total' }, { name: status }],
+    ...(verified ? [{ name: 'verified' }] : []),
+  ],
 });

@@ -19,7 +19,9 @@ export type Standings = {
   note(client: pg.PoolClient, userId: string, standing: Standing): Promise<void>;
 };
 
-type Name = 'ChangeUserRole' | 'ChangeUserStatus' | 'RequestAccountDeletion' | 'WithdrawAccountDeletion';
+type Name =
+  | ('ChangeUserRole' | 'ChangeUserStatus' | 'EraseUser')
+  | ('RequestAccountDeletion' | 'WithdrawAccountDeletion');
 type Data<N extends Name> = Omit<z.output<(typeof userCommands)[N]>, 'otherAdministrators'>;
 
 /** Changes what an account may do: the change counts with the next call of whoever it concerns. */

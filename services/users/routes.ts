@@ -1,27 +1,33 @@
+import type { Kysely } from 'kysely';
 import type { Role } from '#contracts/access/calls.ts';
 import {
   changeUserRole,
   changeUserRoleAlias,
   changeUserStatus,
   changeUserStatusAlias,
+  listUsers,
+  listUsersAlias,
 } from '#contracts/users/calls.ts';
 import type { UserStatus } from '#contracts/users/user.ts';
 import type { Account, Api } from '#platform/api.ts';
 import type { Asked } from '#platform/commands.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';
 import type { ChangeAccount } from './changeAccount.ts';
+import { findUsers, type UsersSchema } from './queries.ts';
 import { userFrom } from './read.ts';
 
 type Parts = {
+  db: Kysely<UsersSchema>;
   changeAccount: ChangeAccount;
   /** The role that an account has now. */
   roleOf(userId: string): Promise<Account['role'] | undefined>;
+  clock(): Date;
 };
 
 type Changing<Body> = { params: { id: string }; body: Body; account: Account | null; asked: Asked };
 
-/** The calls by which administrators change accounts. */
-export function userRoutes(api: Api, { changeAccount, roleOf }: Parts): void {
+/** The calls by which administrators see and change accounts. */
+export function userRoutes(api: Api, { db, changeAccount, roleOf, clock }: Parts): void {
   const written = async (id: string, changed: ReturnType<ChangeAccount>) => {
     const outcome = await changed;
     return {
@@ -45,6 +51,9 @@ export function userRoutes(api: Api, { changeAccount, roleOf }: Parts): void {
   }: Changing<{ status: UserStatus }>) =>
     written(id, changeAccount(id, 'ChangeUserStatus', { status, own: account?.id === id }, asked));
 
+  for (const call of [listUsers, listUsersAlias]) {
+    api.query(call, ({ query }) => findUsers(db, query, clock()));
+  }
   api.command(changeUserRole, changeRole);
   api.command(changeUserRoleAlias, changeRole);
   api.command(changeUserStatus, changeStatus);

@@ -23,6 +23,7 @@ const roleChanged = (role: 'admin' | 'organizer' | 'user'): Fact => ({
 });
 const others = { own: false, otherAdministrators: 1 };
 const last = { own: false, otherAdministrators: 0 };
+const nobodyElse = { otherAdministrators: 0 };
 const GONE = 'This user does not exist, or was deleted.';
 
 describe('a user', () => {
@@ -43,9 +44,14 @@ describe('a user', () => {
     users(dancer, erased).when('RenameUser', { name: 'Bo' }).refuses(GONE);
   });
   it('is erased once', () => {
-    users(dancer).when('EraseUser', {}).then(erased);
-    users(dancer, erased).when('EraseUser', {}).then();
-    users().when('EraseUser', {}).refuses(GONE);
+    users(dancer).when('EraseUser', nobodyElse).then(erased);
+    users(dancer, erased).when('EraseUser', nobodyElse).then();
+    users().when('EraseUser', nobodyElse).refuses(GONE);
+  });
+  it('is not erased as the last administrator, unless out of service anyway', () => {
+    users(administrator).when('EraseUser', nobodyElse).refuses('The last administrator cannot be erased.');
+    users(administrator).when('EraseUser', { otherAdministrators: 1 }).then(erased);
+    users(administrator, suspended).when('EraseUser', nobodyElse).then(erased);
   });
 });
 

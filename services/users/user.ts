@@ -68,9 +68,11 @@ export const userRules: Rules<UserState, typeof userFacts, typeof userCommands> 
       const due = state?.deletionScheduledFor;
       return due && new Date(due) <= now ? [{ type: 'UserErased', data: {} }] : [];
     },
-    EraseUser(state) {
+    EraseUser(state, { otherAdministrators }) {
       if (!state) throw notFound('user');
-      return state.erased ? [] : [{ type: 'UserErased', data: {} }];
+      if (state.erased) return [];
+      if (isAdministrator(state) && otherAdministrators === 0) throw lastAdministrator('erased');
+      return [{ type: 'UserErased', data: {} }];
     },
   },
 

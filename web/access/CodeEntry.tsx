@@ -103,7 +103,8 @@ function WhatWasSent({ sent }: { sent: CodeSent }) {
   );
 }
 
-function whyNot(error: unknown, say: Say<keyof (typeof accessTexts)['texts']['en']>): string {
+/** Why a code was not taken, and how often one may still try. */
+export function whyNot(error: unknown, say: Say<keyof (typeof accessTexts)['texts']['en']>): string {
   const sentence = serverSays(error, say('verifyFailed'));
   const left = error instanceof CallFailed ? error.problem?.data?.attemptsRemaining : undefined;
   return left ? `${sentence} ${say('attempts', { count: left })}` : sentence;

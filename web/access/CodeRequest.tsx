@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { sendCode } from '#contracts/access/codeCalls.ts';
@@ -6,6 +6,7 @@ import { send } from '../platform/api.ts';
 import { CallFailed, serverSays } from '../platform/callFailed.ts';
 import { useText } from '../platform/messages.ts';
 import type { CodeSent } from './CodeLogin.tsx';
+import { EmailField } from './EmailField.tsx';
 import { emailError } from './emailError.ts';
 import { LoginFailure } from './LoginFailure.tsx';
 import classes from './LoginShow.module.css';
@@ -40,16 +41,7 @@ export function CodeRequest({ email: known, onEmail, onSent }: CodeRequestProps)
       className={classes.form}
       onSubmit={form.onSubmit(({ email }) => request.mutate(email.trim()))}
     >
-      <TextInput
-        {...form.getInputProps('email')}
-        label={say('email')}
-        type="email"
-        name="email"
-        autoComplete="username"
-        size="md"
-        required
-        withAsterisk={false}
-      />
+      <EmailField {...form.getInputProps('email')} />
       {request.isError && (
         <LoginFailure error={request.error}>{serverSays(request.error, say('sendFailed'))}</LoginFailure>
       )}

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { login } from '#contracts/access/calls.ts';
@@ -6,6 +6,7 @@ import { send } from '../platform/api.ts';
 import { serverSays } from '../platform/callFailed.ts';
 import { useText } from '../platform/messages.ts';
 import { useSession } from '../platform/session.tsx';
+import { EmailField } from './EmailField.tsx';
 import { emailError } from './emailError.ts';
 import { LoginFailure } from './LoginFailure.tsx';
 import classes from './LoginShow.module.css';
@@ -33,16 +34,7 @@ export function PasswordLogin({ email: known, onEmail }: PasswordLoginProps) {
   });
   return (
     <form noValidate className={classes.form} onSubmit={form.onSubmit(values => attempt.mutate(values))}>
-      <TextInput
-        {...form.getInputProps('email')}
-        label={say('email')}
-        type="email"
-        name="email"
-        autoComplete="username"
-        size="md"
-        required
-        withAsterisk={false}
-      />
+      <EmailField {...form.getInputProps('email')} />
       <PasswordInput
         {...form.getInputProps('password')}
         label={say('password')}

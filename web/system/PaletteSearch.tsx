@@ -1,4 +1,4 @@
-import { Combobox, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
+import { CloseButton, Combobox, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { useText } from '../platform/messages.ts';
 import type { Destination } from '../platform/Shell.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { uiTexts } from '../ui/messages.ts';
 import classes from './CommandPalette.module.css';
 import { type PaletteItem, paletteGroups } from './paletteGroups.ts';
 import { paletteTexts } from './paletteTexts.ts';
@@ -24,6 +25,7 @@ const LONGEST = 100;
 /** The search field with what it finds; Enter opens the marked one. */
 export function PaletteSearch({ screens, hrefOf, onDone }: PaletteSearchProps) {
   const say = useText(paletteTexts);
+  const close = useText(uiTexts)('close');
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const words = typed.trim();
@@ -72,6 +74,7 @@ export function PaletteSearch({ screens, hrefOf, onDone }: PaletteSearchProps) {
           placeholder={say('placeholder')}
           maxLength={LONGEST}
           leftSection={<IconSearch size={20} aria-hidden />}
+          rightSection={<CloseButton className={classes.close} aria-label={close} onClick={onDone} />}
           value={typed}
           onChange={event => setTyped(event.currentTarget.value)}
           onKeyDown={event => {

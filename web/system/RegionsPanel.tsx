@@ -39,7 +39,7 @@ function RegionsTable({ regions, linked }: { regions: readonly MapRegion[]; link
           <tr key={id}>
             <th scope="row">
               {linked ? (
-                <Link to={`/admin/events?location=${id}&status=published&expired=active&order=asc`}>
+                <Link to={`/admin/events?location=${id}&status=published&when=next30days&order=asc`}>
                   {city}, {country}
                 </Link>
               ) : (

@@ -13,7 +13,7 @@ const CARDS = [
   {
     name: 'upcomingEvents',
     help: 'upcomingEventsHelp',
-    path: '/admin/events?status=published&expired=active&order=asc',
+    path: '/admin/events?status=published&when=next30days&order=asc',
   },
   { name: 'popularRegions', help: 'popularRegionsHelp', path: '/admin/regions?popular=true' },
 ] as const;

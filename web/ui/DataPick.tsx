@@ -1,6 +1,9 @@
 import { useRef } from 'react';
+import { useText } from '../platform/messages.ts';
+import { useShortcuts } from '../platform/shortcuts.tsx';
 import classes from './DataTable.module.css';
 import type { Picking } from './DataTable.tsx';
+import { uiTexts } from './messages.ts';
 
 /** The box that picks a row; with the shift key, all rows from the last one on. */
 export function DataPick<Row>({ picking, row }: { picking: Picking<Row>; row: Row }) {
@@ -34,4 +37,16 @@ export function DataPickAll({ label, state, onPick }: Picking<never>['page']) {
       onChange={onPick}
     />
   );
+}
+
+/** The key that picks the row in which the focus is. */
+export function DataPickKey() {
+  const say = useText(uiTexts);
+  useShortcuts([{ keys: 'x', label: say('pickRow'), run: pickFocused }]);
+  return null;
+}
+
+function pickFocused(): void {
+  const row = document.activeElement?.closest(`.${classes.frame} :is(tr, li)`);
+  row?.querySelector<HTMLInputElement>(`.${classes.box}`)?.click();
 }

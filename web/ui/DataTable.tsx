@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useText } from '../platform/messages.ts';
 import { DataCards } from './DataCards.tsx';
 import { DataHead } from './DataHead.tsx';
+import { DataPickKey } from './DataPick.tsx';
 import { DataRows } from './DataRows.tsx';
 import { DataSkeleton } from './DataSkeleton.tsx';
 import classes from './DataTable.module.css';
@@ -66,7 +67,7 @@ export type DataTableProps<Row extends object> = {
   empty: ReactNode;
 };
 
-const CARDS_BELOW = '(max-width: 640px)';
+const CARDS_BELOW = '(max-width: 760px)';
 
 /** Rows under sortable headers that stay in view; a list of cards on a narrow screen. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -80,6 +81,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {props.refreshing && (
         <div className={classes.progress} role="progressbar" aria-label={say('refreshing')} />
       )}
+      {props.picking && <DataPickKey />}
       {asCards ? <DataCards {...props} rows={props.rows} /> : <Table {...props} rows={props.rows} />}
     </div>
   );

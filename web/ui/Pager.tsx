@@ -10,11 +10,13 @@ type PagerProps = {
   page: number;
   pageSize: number;
   total: number;
+  /** How many pages to either side of the present one have a button; one unless told. */
+  near?: number;
   onPage: (page: number) => void;
 };
 
 /** Moves through the pages of a list; hidden when one page holds everything. */
-export function Pager({ page, pageSize, total, onPage }: PagerProps) {
+export function Pager({ page, pageSize, total, near, onPage }: PagerProps) {
   const say = useText(uiTexts);
   const count = Math.ceil(total / pageSize);
   if (count <= 1) return null;
@@ -33,7 +35,7 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
         >
           {say('previous')}
         </Button>
-        <PageNumbers page={page} count={count} onPage={onPage} />
+        <PageNumbers page={page} count={count} near={near} onPage={onPage} />
         <Button
           variant="default"
           size="xs"
@@ -48,11 +50,11 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   );
 }
 
-type PageNumbersProps = { page: number; count: number; onPage: (page: number) => void };
+type PageNumbersProps = Pick<PagerProps, 'page' | 'near' | 'onPage'> & { count: number };
 
-function PageNumbers({ page, count, onPage }: PageNumbersProps) {
+function PageNumbers({ page, count, near, onPage }: PageNumbersProps) {
   const say = useText(uiTexts);
-  return pagesAround(page, count).map((mark, at, marks) =>
+  return pagesAround(page, count, near).map((mark, at, marks) =>
     mark === 'gap' ? (
       <span key={`gap after ${marks[at - 1]}`} className={classes.gap} aria-hidden="true">
         …

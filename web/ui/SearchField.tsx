@@ -54,7 +54,7 @@ export function SearchField({ placeholder, value, onSearch, className }: SearchF
         typed ? (
           <CloseButton size="sm" aria-label={say('clearSearch')} onClick={() => change('', 0)} />
         ) : (
-          <Kbd size="xs" aria-hidden="true">
+          <Kbd size="xs" visibleFrom="sm" aria-hidden="true">
             /
           </Kbd>
         )

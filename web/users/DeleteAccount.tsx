@@ -1,4 +1,4 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { SessionUser } from '#contracts/access/calls.ts';
@@ -6,6 +6,8 @@ import { DELETION_DAYS, deleteAccount } from '#contracts/users/ownCalls.ts';
 import { newKey, send } from '../platform/api.ts';
 import { language, useText } from '../platform/messages.ts';
 import { useSession } from '../platform/session.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DialogBody } from '../ui/DialogBody.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import classes from './Account.module.css';
 import { AccountSection } from './AccountSection.tsx';
@@ -23,17 +25,9 @@ export function DeleteAccount({ user }: { user: SessionUser }) {
       <Button variant="default" color="red" onClick={() => setOpened(true)}>
         {say('deleteAccount')}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={say('deleteTitle', { email: user.email })}
-        centered
-        withCloseButton={false}
-        closeOnClickOutside={false}
-        classNames={{ title: classes.title }}
-      >
+      <Dialog opened={opened} onClose={close} title={say('deleteTitle', { email: user.email })} width={480}>
         <DeletionForm email={user.email} onKeep={close} />
-      </Modal>
+      </Dialog>
     </AccountSection>
   );
 }
@@ -48,43 +42,47 @@ function DeletionForm({ email, onKeep }: { email: string; onKeep: () => void }) 
     onSuccess: ({ scheduledFor }) => leave(say('farewell', { date: shownDay(new Date(scheduledFor)) })),
   });
   const isTyped = typed.trim().toLowerCase() === email.toLowerCase();
+  const actions = (
+    <>
+      <Button variant="default" data-autofocus onClick={onKeep}>
+        {say('deleteKeep')}
+      </Button>
+      <Button
+        type="submit"
+        color="red"
+        disabled={!isTyped}
+        aria-describedby={whyId}
+        loading={deletion.isPending}
+      >
+        {say('deleteNow')}
+      </Button>
+    </>
+  );
   return (
-    <form
-      noValidate
-      className={classes.form}
+    <DialogBody
+      typed={typed !== ''}
+      actions={actions}
       onSubmit={event => {
         event.preventDefault();
         if (isTyped) deletion.mutate(newKey());
       }}
     >
-      <p className={classes.note}>
-        {say('deleteBody', { date: shownDay(new Date(Date.now() + DELETION_DAYS * DAY)) })}
-      </p>
-      <TextInput
-        label={say('deleteAsk', { email })}
-        value={typed}
-        autoComplete="off"
-        onChange={event => setTyped(event.currentTarget.value)}
-      />
-      {deletion.isError && <ErrorPanel title={say('deleteFailed')} error={deletion.error} />}
-      <p id={whyId} className={classes.note}>
-        {!isTyped && say('deleteUntyped')}
-      </p>
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" data-autofocus onClick={onKeep}>
-          {say('deleteKeep')}
-        </Button>
-        <Button
-          type="submit"
-          color="red"
-          disabled={!isTyped}
-          aria-describedby={whyId}
-          loading={deletion.isPending}
-        >
-          {say('deleteNow')}
-        </Button>
-      </Group>
-    </form>
+      <div className={classes.form}>
+        <p className={classes.note}>
+          {say('deleteBody', { date: shownDay(new Date(Date.now() + DELETION_DAYS * DAY)) })}
+        </p>
+        <TextInput
+          label={say('deleteAsk', { email })}
+          value={typed}
+          autoComplete="off"
+          onChange={event => setTyped(event.currentTarget.value)}
+        />
+        {deletion.isError && <ErrorPanel title={say('deleteFailed')} error={deletion.error} />}
+        <p id={whyId} className={classes.note}>
+          {!isTyped && say('deleteUntyped')}
+        </p>
+      </div>
+    </DialogBody>
   );
 }
 

@@ -1,0 +1,71 @@
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { FeedbackRow } from '#contracts/feedback/rows.ts';
+import { type listUsers, NEW_USER_DAYS } from '#contracts/users/calls.ts';
+import type { UserRow } from '#contracts/users/rows.ts';
+import { type CountersSchema, countersOf } from '#platform/counters.ts';
+import { inSnapshot, pageWithTotal } from '#platform/readModel.ts';
+import { holdsAll } from '#platform/search.ts';
+
+export type UsersSchema = CountersSchema & { users: UserRow; feedback: FeedbackRow };
+type Db = Kysely<UsersSchema>;
+type Query = z.output<typeof listUsers.query>;
+type Answer = z.output<typeof listUsers.answer>;
+
+const DAY = 86_400_000;
+const SORTS = {
+  joined: sql`u.created_at`,
+  name: sql`lower(u.name)`,
+  role: sql`u.role`,
+  status: sql`u.status`,
+} as const;
+// Word for word as in the index, which else would not be used.
+const SEARCHED = sql<string>`(u.name || ' ' || u.email)`;
+
+/** One page of the users that match, with the total and the figures of all. */
+export function findUsers(db: Db, query: Query, now: Date): Promise<Answer> {
+  return inSnapshot(db, async db => {
+    const matching = db.selectFrom('users as u').where(eb => eb.and(conditionsOf(query)));
+    const page = matching
+      .selectAll('u')
+      .select(eb =>
+        eb
+          .selectFrom('feedback as f')
+          .select(sql<number>`count(*)::integer`.as('count'))
+          .whereRef('f.userId', '=', 'u.id')
+          .as('feedbackGiven'),
+      )
+      .orderBy(SORTS[query.sort], query.order)
+      .orderBy('u.id', query.order)
+      .limit(query.limit)
+      .offset(query.offset);
+    const { rows, total } = await pageWithTotal(db, page, matching);
+    const users = rows.map(({ createdAt, deletionScheduledFor, feedbackGiven, ...row }) => ({
+      ...row,
+      feedbackGiven: feedbackGiven ?? 0,
+      createdAt: createdAt.toISOString(),
+      deletionScheduledFor: deletionScheduledFor?.toISOString() ?? null,
+    }));
+    return { users, total, stats: await figuresOf(db, now) };
+  });
+}
+
+function conditionsOf({ id, search, role, status }: Query): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = [];
+  if (id) conditions.push(sql`u.id = ${id}::uuid`);
+  if (search) conditions.push(holdsAll(SEARCHED, search));
+  if (role !== 'all') conditions.push(sql`u.role = ${role}`);
+  if (status !== 'all') conditions.push(sql`u.status = ${status}`);
+  return conditions;
+}
+
+async function figuresOf(db: Db, now: Date): Promise<Answer['stats']> {
+  const counted = await countersOf(db, 'users');
+  const { count } = await db
+    .selectFrom('users')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('createdAt', '>=', new Date(now.getTime() - NEW_USER_DAYS * DAY))
+    .executeTakeFirstOrThrow();
+  const { total = 0, active = 0, suspended = 0, admin: admins = 0, organizer: organizers = 0 } = counted;
+  return { total, active, suspended, admins, organizers, newUsers: count };
+}

@@ -1,0 +1,20 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useText } from '../platform/messages.ts';
+import { accessTexts } from './messages.ts';
+
+/** Who wants in: the same field in both ways. */
+export function EmailField(input: TextInputProps) {
+  const say = useText(accessTexts);
+  return (
+    <TextInput
+      {...input}
+      label={say('email')}
+      type="email"
+      name="email"
+      autoComplete="username"
+      size="md"
+      required
+      withAsterisk={false}
+    />
+  );
+}

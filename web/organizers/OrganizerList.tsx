@@ -1,0 +1,130 @@
+import { IconPhone, IconRosetteDiscountCheckFilled, IconWorld } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { OrganizerRead } from '#contracts/organizers/calls.ts';
+import { useText } from '../platform/messages.ts';
+import { useListFilters } from '../platform/useListFilters.ts';
+import { ActiveBadge } from '../ui/ActiveBadge.tsx';
+import type { DataColumn } from '../ui/DataTable.tsx';
+import { ListScreen } from '../ui/ListScreen.tsx';
+import { uiTexts } from '../ui/messages.ts';
+import { NameCell } from '../ui/NameCell.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import classes from './OrganizerList.module.css';
+import { organizerListTexts } from './organizerListTexts.ts';
+import { ORGANIZER_LIST, organizerListQuery, organizersKey } from './queries.ts';
+
+const KINDS = ['organizer', 'event', 'series'];
+
+/** Organizers Management: those who hold events. */
+export function OrganizerList() {
+  const say = useText(organizerListTexts);
+  const sayUi = useText(uiTexts);
+  const list = useListFilters(ORGANIZER_LIST);
+  return (
+    <ListScreen
+      say={say}
+      list={list}
+      query={useQuery(organizerListQuery(list.filters))}
+      of={organizersKey}
+      kinds={KINDS}
+      figures={{
+        ...{ total: say('total'), active: say('active'), inactive: say('inactive') },
+        verified: say('verified'),
+      }}
+      selects={[
+        {
+          name: 'status',
+          label: say('filterStatus'),
+          options: [
+            { value: 'all', label: say('anyStatus') },
+            { value: 'active', label: sayUi('active') },
+            { value: 'inactive', label: sayUi('inactive') },
+          ],
+        },
+      ]}
+      columns={useColumns()}
+      rowsOf={answer => answer.organizers}
+      nameOf={organizer => organizer.name}
+    />
+  );
+}
+
+function useColumns(): DataColumn<OrganizerRead>[] {
+  const say = useText(organizerListTexts);
+  return useMemo(
+    () => [
+      {
+        ...{ id: 'organizer', header: say('columnOrganizer'), sort: 'name', card: 'heading' },
+        cell: ({ id, name }) => (
+          <NameCell
+            name={name}
+            href={`/admin/audit?stream=organizer-${id}`}
+            title={say('recorded', { name })}
+          />
+        ),
+      },
+      {
+        ...{ id: 'contact', header: say('columnContact'), width: '26%', spare: 'late' },
+        cell: organizer => <Contact organizer={organizer} />,
+      },
+      {
+        ...{ id: 'location', header: say('columnLocation'), sort: 'city', width: '18%' },
+        cell: ({ city, country }) => [city, country].filter(Boolean).join(', ') || '–',
+      },
+      {
+        ...{ id: 'upcoming', header: say('columnUpcoming'), width: '140px', align: 'end' },
+        cell: organizer => organizer.upcomingEvents,
+      },
+      {
+        ...{ id: 'verified', header: say('columnVerified'), width: '130px', spare: 'early' },
+        cell: organizer => <Verified verified={organizer.verified} />,
+      },
+      {
+        ...{ id: 'status', header: say('columnStatus'), width: '126px', card: 'corner' },
+        cell: organizer => <ActiveBadge status={organizer.status} />,
+      },
+    ],
+    [say('columnOrganizer')],
+  );
+}
+
+function Contact({ organizer: { name, email, phone, website } }: { organizer: OrganizerRead }) {
+  const say = useText(organizerListTexts);
+  if (!email && !phone && !website) return '–';
+  return (
+    <span className={classes.contact}>
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {phone && (
+        <a
+          href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+          title={phone}
+          aria-label={say('call', { name, phone })}
+        >
+          <IconPhone size={16} aria-hidden />
+        </a>
+      )}
+      {website && /^https?:/.test(website) && (
+        <a
+          href={website}
+          target="_blank"
+          rel="noreferrer"
+          title={website}
+          aria-label={say('websiteOf', { name })}
+        >
+          <IconWorld size={16} aria-hidden />
+        </a>
+      )}
+    </span>
+  );
+}
+
+function Verified({ verified }: { verified: boolean }) {
+  const say = useText(organizerListTexts);
+  if (!verified) return <span className={classes.quiet}>{say('notVerified')}</span>;
+  return (
+    <StatusBadge tone="blue" icon={IconRosetteDiscountCheckFilled}>
+      {say('isVerified')}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,40 @@
+import { Select } from '@mantine/core';
+import classes from './FilterBar.module.css';
+
+/** A filter with a few choices, of which the first stands for any. */
+export type SelectFilter<Name extends string = string> = {
+  name: Name;
+  label: string;
+  options: readonly { value: string; label: string }[];
+  /** Whether one can type to find a choice. */
+  searchable?: boolean;
+};
+
+type FilterSelectsProps<Name extends string> = {
+  selects: readonly SelectFilter<Name>[];
+  filters: Record<Name, string>;
+  onChange: (changed: Record<string, string>) => void;
+};
+
+/** The choices of a `FilterBar`; those in force can be told by their frame. */
+export function FilterSelects<Name extends string>(props: FilterSelectsProps<Name>) {
+  const { selects, filters, onChange } = props;
+  return selects.map(({ name, label, options, searchable }) => {
+    const any = options[0]?.value ?? '';
+    return (
+      <Select
+        key={name}
+        className={classes.select}
+        aria-label={label}
+        data={options}
+        value={filters[name]}
+        onChange={value => onChange({ [name]: value ?? any })}
+        allowDeselect={false}
+        searchable={searchable}
+        comboboxProps={{ shadow: 'md', position: 'bottom-start', width: 'max-content' }}
+        maxDropdownHeight={320}
+        attributes={{ input: { 'data-on': filters[name] === any ? undefined : true } }}
+      />
+    );
+  });
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import classes from './UserCells.module.css';
+
+type TurnBadgeProps = {
+  /** What a click does, and what is there now. */
+  label: string;
+  busy: boolean;
+  onTurn: () => void;
+  children: ReactNode;
+};
+
+/** A badge that turns to the next of its states when it is clicked. */
+export function TurnBadge({ label, busy, onTurn, children }: TurnBadgeProps) {
+  return (
+    <button
+      type="button"
+      className={classes.turn}
+      aria-label={label}
+      title={label}
+      aria-busy={busy || undefined}
+      disabled={busy}
+      onClick={onTurn}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { ROLES, type Role } from '#contracts/access/calls.ts';
+import type { ListedUser } from '#contracts/users/calls.ts';
+import { USER_STATUSES, type UserStatus } from '#contracts/users/user.ts';
+import { useText } from '../platform/messages.ts';
+import { useListFilters } from '../platform/useListFilters.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import type { DataColumn } from '../ui/DataTable.tsx';
+import { ListScreen } from '../ui/ListScreen.tsx';
+import { RelativeTime } from '../ui/RelativeTime.tsx';
+import { USER_LIST, userListQuery, usersKey } from './queries.ts';
+import { type Confirming, type RoleChange, RoleDialog } from './RoleDialog.tsx';
+import { UserName, UserPlace, UserRole, UserStatusCell } from './UserCells.tsx';
+import { userListTexts } from './userListTexts.ts';
+import { useUserTurns } from './useUserTurns.ts';
+
+const KINDS = ['user', 'feedback'];
+
+/** User Management: everybody who has an account, what they may do, and whether they may come in. */
+export function UserList({ confirming }: { confirming: Confirming }) {
+  const say = useText(userListTexts);
+  const list = useListFilters(USER_LIST);
+  const { glowing, busy, turn, perform } = useUserTurns();
+  const [roleChange, setRoleChange] = useState<RoleChange | null>(null);
+  const [restored, setRestored] = useState<ListedUser | null>(null);
+  const turnRole = (user: ListedUser, role: Role) =>
+    [user.role, role].includes('admin') ? setRoleChange({ user, role }) : turn(user, { role });
+  const turnStatus = (user: ListedUser, status: UserStatus) =>
+    user.status === 'deleted' ? setRestored(user) : turn(user, { status });
+  return (
+    <>
+      <ListScreen
+        say={say}
+        list={list}
+        query={useQuery(userListQuery(list.filters))}
+        of={usersKey}
+        kinds={KINDS}
+        figures={{
+          ...{ total: say('total'), active: say('active'), suspended: say('suspended') },
+          ...{ admins: say('admins'), organizers: say('organizers'), newUsers: say('newUsers') },
+        }}
+        selects={useSelects()}
+        columns={useColumns({ busy, turnRole, turnStatus })}
+        rowsOf={answer => answer.users}
+        nameOf={user => user.name}
+        highestFirst={['joined']}
+        glowing={glowing}
+      />
+      <RoleDialog
+        change={roleChange}
+        confirming={confirming}
+        perform={perform}
+        onClose={() => setRoleChange(null)}
+      />
+      <ConfirmDialog
+        opened={restored !== null}
+        title={say('restore', { name: restored?.name ?? '' })}
+        confirm={say('restoreDo')}
+        cancel={say('keep')}
+        onCancel={() => setRestored(null)}
+        onConfirm={() => {
+          if (restored) turn(restored, { status: 'active' });
+          setRestored(null);
+        }}
+      >
+        {restored && say('restoreText', { name: restored.name, role: say(`role_${restored.role}`) })}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function useSelects() {
+  const say = useText(userListTexts);
+  return [
+    {
+      ...{ name: 'role' as const, label: say('filterRole') },
+      options: [
+        { value: 'all', label: say('anyRole') },
+        ...ROLES.map(value => ({ value, label: say(`role_${value}`) })),
+      ],
+    },
+    {
+      ...{ name: 'status' as const, label: say('filterStatus') },
+      options: [
+        { value: 'all', label: say('anyStatus') },
+        ...USER_STATUSES.map(value => ({ value, label: say(`status_${value}`) })),
+      ],
+    },
+  ];
+}
+
+type Turns = {
+  busy: string | null;
+  turnRole: (user: ListedUser, role: Role) => void;
+  turnStatus: (user: ListedUser, status: UserStatus) => void;
+};
+
+function useColumns({ busy, turnRole, turnStatus }: Turns): DataColumn<ListedUser>[] {
+  const say = useText(userListTexts);
+  // The callbacks are new at every drawing, and do the same.
+  return useMemo(
+    () => [
+      {
+        ...{ id: 'user', header: say('columnUser'), sort: 'name', card: 'heading' },
+        cell: user => <UserName user={user} />,
+      },
+      {
+        ...{ id: 'place', header: say('columnLocation'), width: '24%', spare: 'late' },
+        cell: user => <UserPlace user={user} />,
+      },
+      {
+        ...{ id: 'role', header: say('columnRole'), sort: 'role', width: '130px' },
+        cell: user => <UserRole user={user} busy={user.id === busy} onTurn={turnRole} />,
+      },
+      {
+        ...{ id: 'status', header: say('columnStatus'), sort: 'status', width: '150px', card: 'corner' },
+        cell: user => <UserStatusCell user={user} busy={user.id === busy} onTurn={turnStatus} />,
+      },
+      {
+        ...{ id: 'joined', header: say('columnJoined'), sort: 'joined', width: '130px' },
+        cell: user => <RelativeTime at={user.createdAt} />,
+      },
+    ],
+    [say('columnUser'), busy],
+  );
+}
