@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
@@ -6,6 +6,8 @@ import { type BulkAction, bulkEvents, type previewBulk } from '#contracts/events
 import { STATUSES, type Status } from '#contracts/events/event.ts';
 import { newKey, send } from '../platform/api.ts';
 import { useText } from '../platform/messages.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DialogBody } from '../ui/DialogBody.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { BulkCount } from './BulkCount.tsx';
 import type { BulkKind } from './BulkPart.tsx';
@@ -29,16 +31,10 @@ export function BulkDialog({ kind, selection, onClose, onStarted }: BulkDialogPr
   if (kind) last.current = kind;
   const say = useText(listTexts);
   return (
-    <Modal
-      opened={kind !== null}
-      onClose={onClose}
-      title={say(TEXTS[last.current].title)}
-      centered
-      closeButtonProps={{ 'aria-label': say('close') }}
-    >
+    <Dialog opened={kind !== null} onClose={onClose} title={say(TEXTS[last.current].title)} width={480}>
       {/* Anew each time it is opened. */}
       {kind && <Body kind={kind} selection={selection} onClose={onClose} onStarted={onStarted} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -81,8 +77,23 @@ function Body({ kind, selection, onClose, onStarted }: BulkDialogProps & { kind:
     key.current = newKey();
   }, [choice]);
   const count = preview.data?.count ?? 0;
-  return (
+  const actions = (
     <>
+      <Button variant="default" data-autofocus={!label || undefined} onClick={onClose}>
+        {label ? sayEvent('cancel') : say('keep')}
+      </Button>
+      <Button
+        color={kind === 'delete' || kind === 'cancel' ? 'red' : undefined}
+        disabled={count === 0 || (label !== null && choice === null)}
+        loading={start.isPending}
+        onClick={() => start.mutate()}
+      >
+        {say(verb, { count })}
+      </Button>
+    </>
+  );
+  return (
+    <DialogBody typed={choice !== null} actions={actions}>
       <BulkCount preview={preview.data} failed={preview.isError} />
       {label && (
         <Select
@@ -102,20 +113,7 @@ function Body({ kind, selection, onClose, onStarted }: BulkDialogProps & { kind:
       {kind === 'cancel' && <p>{say('cancelExplained')}</p>}
       <p>{say('undoExplained')}</p>
       {start.isError && <ErrorPanel title={say('bulkFailed')} error={start.error} />}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" data-autofocus={!label || undefined} onClick={onClose}>
-          {label ? sayEvent('cancel') : say('keep')}
-        </Button>
-        <Button
-          color={kind === 'delete' || kind === 'cancel' ? 'red' : undefined}
-          disabled={count === 0 || (label !== null && choice === null)}
-          loading={start.isPending}
-          onClick={() => start.mutate()}
-        >
-          {say(verb, { count })}
-        </Button>
-      </Group>
-    </>
+    </DialogBody>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { deleteAllEvents } from '#contracts/events/calls.ts';
 import { newKey, send } from '../platform/api.ts';
 import { useText } from '../platform/messages.ts';
-import classes from '../ui/ConfirmDialog.module.css';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DialogBody } from '../ui/DialogBody.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { regionStatsQuery } from './eventListQueries.ts';
 import { listTexts } from './listTexts.ts';
@@ -16,17 +17,9 @@ type DeleteAllDialogProps = { opened: boolean; onClose: () => void; onStarted: (
 export function DeleteAllDialog({ opened, onClose, onStarted }: DeleteAllDialogProps) {
   const say = useText(listTexts);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={say('deleteAllQuestion')}
-      centered
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      classNames={{ title: classes.title }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={say('deleteAllQuestion')} width={480}>
       {opened && <Body onClose={onClose} onStarted={onStarted} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -42,17 +35,33 @@ function Body({ onClose, onStarted }: Omit<DeleteAllDialogProps, 'opened'>) {
     onSuccess: ({ jobId }) => onStarted(jobId),
   });
   if (stats.isError) {
-    return <ErrorPanel title={sayEvent('statsFailed')} error={stats.error} onRetry={() => stats.refetch()} />;
+    return (
+      <DialogBody>
+        <ErrorPanel title={sayEvent('statsFailed')} error={stats.error} onRetry={() => stats.refetch()} />
+      </DialogBody>
+    );
   }
   const ready = count !== undefined && count > 0 && typed.replace(/[\s.,]/g, '') === String(count);
+  const actions = (
+    <>
+      <Button variant="default" data-autofocus onClick={onClose}>
+        {say('deleteAllKeep')}
+      </Button>
+      <Button type="submit" color="red" disabled={!ready} loading={remove.isPending}>
+        {say('deleteAllButton', { count: count ?? 0 })}
+      </Button>
+    </>
+  );
   return (
-    <form
+    <DialogBody
+      typed={typed !== ''}
+      actions={actions}
       onSubmit={event => {
         event.preventDefault();
         if (ready) remove.mutate();
       }}
     >
-      <p className={classes.body}>
+      <p>
         {count === 0 && say('deleteAllNothing')}
         {count !== undefined && count > 0 && say('deleteAllExplained', { count })} {say('deleteAllRestore')}
       </p>
@@ -65,14 +74,6 @@ function Body({ onClose, onStarted }: Omit<DeleteAllDialogProps, 'opened'>) {
         disabled={!count}
       />
       {remove.isError && <ErrorPanel title={say('deleteAllFailed')} error={remove.error} />}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" data-autofocus onClick={onClose}>
-          {say('deleteAllKeep')}
-        </Button>
-        <Button type="submit" color="red" disabled={!ready} loading={remove.isPending}>
-          {say('deleteAllButton', { count: count ?? 0 })}
-        </Button>
-      </Group>
-    </form>
+    </DialogBody>
   );
 }

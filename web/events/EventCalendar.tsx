@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Modal } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +6,8 @@ import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../platform/messages.ts';
 import { shownLocale } from '../platform/shownClock.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DialogBody } from '../ui/DialogBody.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { byDay, monthAfter, sheetOf, today } from './calendarDays.ts';
 import classes from './EventCalendar.module.css';
@@ -47,14 +49,16 @@ export function EventCalendar({ filters, hrefOf }: EventCalendarProps) {
       ) : (
         <EventCalendarSheet month={month} dates={dates} hrefOf={hrefOf} onDay={setDay} onMonth={show} />
       )}
-      <Modal
+      <Dialog
         opened={day !== null}
         onClose={() => setDay(null)}
         title={lastDay.current && fullDay(lastDay.current)}
-        closeButtonProps={{ 'aria-label': say('close') }}
+        width={480}
       >
-        <EventCalendarList dates={dates.get(lastDay.current) ?? []} hrefOf={hrefOf} />
-      </Modal>
+        <DialogBody>
+          <EventCalendarList dates={dates.get(lastDay.current) ?? []} hrefOf={hrefOf} />
+        </DialogBody>
+      </Dialog>
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import type { FormKind } from './EventForm.tsx';
-import { Opening } from './Opening.tsx';
 import type { DialogKind, EventDialog } from './useEventDialog.ts';
 
 const EventForm = lazy(() => import('./EventForm.tsx').then(module => ({ default: module.EventForm })));
@@ -73,11 +72,5 @@ function Kept({ kinds, dialog, children }: KeptProps) {
   const last = useRef<EventDialog | null>(null);
   const opened = dialog !== null && kinds.includes(dialog.kind);
   if (opened) last.current = dialog;
-  return (
-    last.current && (
-      <Suspense>
-        <Opening opened={opened}>{now => children(last.current!.id, now, last.current!.kind)}</Opening>
-      </Suspense>
-    )
-  );
+  return last.current && <Suspense>{children(last.current.id, opened, last.current.kind)}</Suspense>;
 }

@@ -1,12 +1,11 @@
-import { Modal, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useText } from '../platform/messages.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DialogBody } from '../ui/DialogBody.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { toastDone } from '../ui/toast.tsx';
-import classes from './EventForm.module.css';
-import { EventFormBody, type Guard } from './EventFormBody.tsx';
+import { EventFormBody } from './EventFormBody.tsx';
 import { valuesOfBody } from './eventFormValues.ts';
 import { isNew, PURPOSE_TEXTS, type Purpose, purposeOf } from './formPurpose.ts';
 import { isDateId, nameOf } from './kinds.ts';
@@ -32,46 +31,23 @@ type EventFormProps = {
 /** The dialog in which an event, a series or one of its dates is created or edited. */
 export function EventForm({ kind, id, opened, onClose, onWritten }: EventFormProps) {
   const say = useText(eventTexts);
-  const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
-  const [guard, setGuard] = useState<Guard>({ dirty: false, asking: false });
   const { task, error, retry, purpose } = useFormTask(kind, id, opened);
   const saySeries = useText(seriesTexts);
   const saved = useSaved(purpose, onWritten);
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={saySeries(PURPOSE_TEXTS[purpose].title)}
-      size={880}
-      fullScreen={narrow}
-      closeOnClickOutside={!guard.dirty}
-      closeOnEscape={!guard.asking}
-      closeButtonProps={{ 'aria-label': say('close') }}
-      classNames={{
-        content: classes.content,
-        header: classes.header,
-        title: classes.title,
-        body: classes.body,
-      }}
-    >
+    <Dialog opened={opened} onClose={onClose} title={saySeries(PURPOSE_TEXTS[purpose].title)} width={880}>
       {!task && !error && <Bones />}
       {error && (
-        <ErrorPanel
-          title={kind === 'duplicate' ? saySeries('copyFailed') : say('showFailed')}
-          error={error}
-          onRetry={retry}
-        />
+        <DialogBody>
+          <ErrorPanel
+            title={kind === 'duplicate' ? saySeries('copyFailed') : say('showFailed')}
+            error={error}
+            onRetry={retry}
+          />
+        </DialogBody>
       )}
-      {task && (
-        <EventFormBody
-          key={`${kind} ${id}`}
-          task={task}
-          onGuard={setGuard}
-          onClose={onClose}
-          onSaved={saved}
-        />
-      )}
-    </Modal>
+      {task && <EventFormBody key={`${kind} ${id}`} task={task} onClose={onClose} onSaved={saved} />}
+    </Dialog>
   );
 }
 
@@ -123,5 +99,12 @@ function useSaved(purpose: Purpose, onWritten: (id: string) => void) {
 }
 
 function Bones() {
-  return ['title', 'text', 'when', 'where'].map(part => <Skeleton key={part} height={56} mb="md" />);
+  const parts = ['title', 'text', 'when', 'where', 'who', 'what', 'price', 'image'];
+  return (
+    <DialogBody>
+      {parts.map(part => (
+        <Skeleton key={part} height={56} mb="md" />
+      ))}
+    </DialogBody>
+  );
 }

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useText } from '../platform/messages.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { DialogBody } from '../ui/DialogBody.tsx';
 import { CoverField } from './CoverField.tsx';
 import { EventConflict } from './EventConflict.tsx';
-import classes from './EventForm.module.css';
 import { AdmissionFields, BasicFields, TimeFields } from './EventFormFields.tsx';
 import { EventFormFooter } from './EventFormFooter.tsx';
 import { DanceFields, PlaceFields } from './EventPlaceFields.tsx';
@@ -18,17 +18,13 @@ import { ReviewDialog } from './ReviewDialog.tsx';
 import { seriesTexts } from './seriesTexts.ts';
 import { type FormTask, type SavedForm, useEventForm } from './useEventForm.ts';
 
-/** What keeps the dialog from closing: unsaved input, and the question about it being open. */
-export type Guard = { dirty: boolean; asking: boolean };
-
 type EventFormBodyProps = {
   task: FormTask;
-  onGuard: (guard: Guard) => void;
   onClose: () => void;
   onSaved: (saved: SavedForm) => void;
 };
 
-export function EventFormBody({ task, onGuard, onClose, onSaved }: EventFormBodyProps) {
+export function EventFormBody({ task, onClose, onSaved }: EventFormBodyProps) {
   const say = useText(eventTexts);
   const { purpose } = task;
   const leaving = useRef(false);
@@ -40,27 +36,23 @@ export function EventFormBody({ task, onGuard, onClose, onSaved }: EventFormBody
   const { form, save, submit, dirty, draft, forget, conflict, review } = state;
   const reviewed = useLast(review);
   const blocker = useBlocker(() => dirty && !leaving.current);
-  const asking = blocker.state === 'blocked';
-  const open = asking || review !== null || state.reopening !== null;
-  useEffect(() => onGuard({ dirty, asking: open }), [dirty, open, onGuard]);
   return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={form.onSubmit(
-        values => submit(values),
-        errors => focusField(Object.keys(errors)[0]),
-      )}
-    >
-      <div className={classes.scroll}>
+    <>
+      <DialogBody
+        typed={dirty && 'asks'}
+        onSubmit={form.onSubmit(
+          values => submit(values),
+          errors => focusField(Object.keys(errors)[0]),
+        )}
+        actions={<EventFormFooter state={state} purpose={purpose} onClose={onClose} />}
+      >
         {task.copied && !draft && <CopyNotice title={task.copied.values.title} />}
         {draft && dirty && !conflict && <DraftNotice at={draft.at} onStartOver={state.startOver} />}
         {conflict && <EventConflict conflict={conflict} form={form} />}
         {!conflict && save.error && <Failure purpose={purpose} error={save.error} />}
         <ErrorSummary errors={form.errors} />
         <Sections state={state} purpose={purpose} />
-      </div>
-      <EventFormFooter state={state} purpose={purpose} onClose={onClose} />
+      </DialogBody>
       {reviewed.value && (
         <ReviewDialog
           key={reviewed.times}
@@ -74,7 +66,7 @@ export function EventFormBody({ task, onGuard, onClose, onSaved }: EventFormBody
       )}
       <Reopening state={state} />
       <ConfirmDialog
-        opened={asking}
+        opened={blocker.state === 'blocked'}
         title={say('unsavedTitle')}
         confirm={say('discard')}
         cancel={say('keepEditing')}
@@ -86,7 +78,7 @@ export function EventFormBody({ task, onGuard, onClose, onSaved }: EventFormBody
       >
         {say('unsavedText')}
       </ConfirmDialog>
-    </form>
+    </>
   );
 }
 

@@ -24,7 +24,7 @@ export function EventFormFooter({ state, purpose, onClose }: EventFormFooterProp
   const reviewed = purpose === 'instance' && scope !== 'this_only';
   const submit = saySeries(reviewed ? 'reviewChanges' : PURPOSE_TEXTS[purpose].submit);
   return (
-    <footer className={classes.footer}>
+    <>
       <p id="save-needs" className={classes.needs}>
         {why}
       </p>
@@ -39,6 +39,6 @@ export function EventFormFooter({ state, purpose, onClose }: EventFormFooterProp
       >
         {conflict ? say('conflictSave') : submit}
       </Button>
-    </footer>
+    </>
   );
 }

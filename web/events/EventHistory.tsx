@@ -1,9 +1,10 @@
-import { Button, Drawer, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useText } from '../platform/messages.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DialogBody } from '../ui/DialogBody.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { History } from '../ui/History.tsx';
-import classes from './EventShow.module.css';
 import { historySentence } from './historySentence.ts';
 import { knownEvent } from './knownEvent.ts';
 import { eventTexts } from './messages.ts';
@@ -36,42 +37,42 @@ export function EventHistory({ id, opened, onClose }: EventHistoryProps) {
   const undoable = undoableEntry(entries);
   const title = event.data?.title ?? '';
   return (
-    <Drawer
+    <Dialog
       opened={opened}
       onClose={onClose}
-      position="right"
-      size={520}
+      beside
+      width={520}
       title={event.data ? say('historyNamed', { title: event.data.title }) : say('historyTitle')}
-      closeButtonProps={{ 'aria-label': say('close') }}
-      classNames={{ header: classes.header, title: classes.caption }}
     >
-      {history.isPending && <Skeleton height={200} mt="md" />}
-      {history.isError && (
-        <ErrorPanel title={say('historyFailed')} error={history.error} onRetry={() => history.refetch()} />
-      )}
-      <History
-        entries={entries.map(entry => ({
-          id: entry.position,
-          group: entry.correlationId,
-          at: entry.at,
-          sentence: historySentence(entry, id, { event: say('theEvent'), series: title && `“${title}”` }),
-          note: entry.reason ? say('historyReason', { reason: entry.reason }) : undefined,
-          changes: shown(
-            entry.changes.filter(change => change.field !== 'status' && change.field !== 'isFeatured'),
-          ),
-          first: CREATED.includes(entry.type),
-          action: entry === undoable && <UndoButton id={id} commandId={entry.correlationId} />,
-        }))}
-      />
-      {history.hasNextPage && (
-        <Button
-          variant="default"
-          loading={history.isFetchingNextPage}
-          onClick={() => history.fetchNextPage()}
-        >
-          {say('older')}
-        </Button>
-      )}
-    </Drawer>
+      <DialogBody>
+        {history.isPending && <Skeleton height={200} mt="md" />}
+        {history.isError && (
+          <ErrorPanel title={say('historyFailed')} error={history.error} onRetry={() => history.refetch()} />
+        )}
+        <History
+          entries={entries.map(entry => ({
+            id: entry.position,
+            group: entry.correlationId,
+            at: entry.at,
+            sentence: historySentence(entry, id, { event: say('theEvent'), series: title && `“${title}”` }),
+            note: entry.reason ? say('historyReason', { reason: entry.reason }) : undefined,
+            changes: shown(
+              entry.changes.filter(change => change.field !== 'status' && change.field !== 'isFeatured'),
+            ),
+            first: CREATED.includes(entry.type),
+            action: entry === undoable && <UndoButton id={id} commandId={entry.correlationId} />,
+          }))}
+        />
+        {history.hasNextPage && (
+          <Button
+            variant="default"
+            loading={history.isFetchingNextPage}
+            onClick={() => history.fetchNextPage()}
+          >
+            {say('older')}
+          </Button>
+        )}
+      </DialogBody>
+    </Dialog>
   );
 }

@@ -4,9 +4,12 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { PAGE_SIZE } from '#contracts/platform/page.ts';
 import { useText } from '../platform/messages.ts';
+import { NewChanges } from '../platform/NewChanges.tsx';
 import { useShortcuts } from '../platform/shortcuts.tsx';
+import { useListPage } from '../platform/useListPage.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { Pager } from '../ui/Pager.tsx';
+import { useGlow } from '../ui/useGlow.ts';
 import { BulkPart } from './BulkPart.tsx';
 import { BulkRun } from './BulkRun.tsx';
 import { EventCalendar } from './EventCalendar.tsx';
@@ -20,13 +23,15 @@ import { EventTable } from './EventTable.tsx';
 import { queryOf } from './eventFilters.ts';
 import { useListView } from './eventListView.ts';
 import { eventTexts } from './messages.ts';
-import { eventListQuery } from './queries.ts';
+import { eventListQuery, eventsKey } from './queries.ts';
 import { useBulkPicked } from './useBulkPicked.ts';
 import { useBulkRun } from './useBulkRun.ts';
 import { useEventDialog } from './useEventDialog.ts';
 import { useEventExport } from './useEventExport.ts';
 import { rememberedAddress, useEventFilters } from './useEventFilters.ts';
-import { useGlow } from './useGlow.ts';
+
+/** The streams that events are made of. */
+const KINDS = ['event', 'series'];
 
 /** Events Management: everything an administrator does with events begins here. */
 export function EventList() {
@@ -38,12 +43,6 @@ export function EventList() {
     arriving.current = false;
   }, []);
   return remembered ? <Navigate to={{ search: remembered.toString() }} replace /> : <Events />;
-}
-
-function useLastKnown<Data>(data: Data | undefined): Data | undefined {
-  const last = useRef(data);
-  if (data !== undefined) last.current = data;
-  return last.current;
 }
 
 /** The series whose dates are shown, also after one has been elsewhere and come back. */
@@ -68,20 +67,13 @@ function Events() {
   const { opened, toggle } = useOpened();
   const { run, follow, leave } = useBulkRun();
   const list = useQuery({ ...eventListQuery(queryOf(filters)), enabled: view !== 'calendar' });
-  // A page that cannot be loaded leaves the one before it in sight.
-  const shown = useLastKnown(list.data);
-  const total = shown?.pagination.total;
+  const { shown, total, refreshing } = useListPage(list, ({ pagination }) => pagination.total, {
+    page: filters.page,
+    onPage: page => change({ page }),
+  });
   const bulk = useBulkPicked(filters, shown?.events);
   const exporting = useEventExport(filters);
   useShortcuts([{ keys: 'c', label: say('create'), run: () => open('create') }]);
-
-  // Deleting the last row of the last page leaves an address that points behind the end.
-  const lastPage = total ? Math.ceil(total / PAGE_SIZE) : 1;
-  const behindEnd =
-    list.isSuccess && total !== undefined && !list.isPlaceholderData && filters.page > lastPage;
-  useEffect(() => {
-    if (behindEnd) change({ page: lastPage });
-  });
 
   const calendar = view === 'calendar';
   const empty = { filters, onOpen: open, onClear: clear };
@@ -91,6 +83,7 @@ function Events() {
       <EventStats location={filters.location} />
       {run && <BulkRun id={run} onClose={leave} onFollow={follow} onPick={bulk.pickOnly} hrefOf={hrefOf} />}
       <EventFilterBar filters={filters} total={calendar ? null : total} onChange={change} onClear={clear}>
+        <NewChanges of={eventsKey} kinds={KINDS} />
         <EventListViews view={view} onChoose={choose} />
       </EventFilterBar>
       {calendar && <EventCalendar filters={filters} hrefOf={hrefOf} />}
@@ -103,7 +96,7 @@ function Events() {
             {...empty}
             events={shown?.events}
             cards={view === 'grid'}
-            refreshing={list.isFetching && (list.isPlaceholderData || list.data === undefined)}
+            refreshing={refreshing}
             glowing={glowing}
             opened={opened}
             picking={bulk.picking}

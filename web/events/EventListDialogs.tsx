@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { DeleteAllDialog } from './DeleteAllDialog.tsx';
 import type { DialogKind, EventDialog } from './useEventDialog.ts';
 
@@ -35,12 +35,10 @@ type LaterProps = {
   children: (opened: boolean) => ReactNode;
 };
 
-/** Loaded when it is first asked for; opened once it is there, so that it knows where the focus came from. */
+/** Loaded when it is first asked for. */
 function Later({ kind, dialog, children }: LaterProps) {
   const asked = useRef(false);
-  const [opened, setOpened] = useState(false);
-  const wanted = dialog?.kind === kind;
-  if (wanted) asked.current = true;
-  useEffect(() => setOpened(wanted), [wanted]);
+  const opened = dialog?.kind === kind;
+  if (opened) asked.current = true;
   return asked.current && <Suspense>{children(opened)}</Suspense>;
 }

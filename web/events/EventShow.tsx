@@ -1,12 +1,12 @@
-import { Button, Modal, Skeleton, Tabs } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button, Skeleton, Tabs } from '@mantine/core';
 import { IconBan, IconCopy, IconHistory, IconPencil } from '@tabler/icons-react';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { CallFailed } from '../platform/callFailed.ts';
 import { useText } from '../platform/messages.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DialogBody } from '../ui/DialogBody.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { EventFacts } from './EventFacts.tsx';
-import classes from './EventShow.module.css';
 import { InstanceOrigin } from './InstanceOrigin.tsx';
 import { isDateId } from './kinds.ts';
 import { ManageDates } from './ManageDates.tsx';
@@ -28,43 +28,40 @@ type EventShowProps = {
 export function EventShow({ id, tab, opened, onOpen, onClose }: EventShowProps) {
   const say = useText(eventTexts);
   const saySeries = useText(seriesTexts);
-  const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
   const event = useOpenEvent(id, opened);
   const gone = event.error instanceof CallFailed && event.error.status === 404;
   const found = gone ? undefined : event.data;
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onClose}
       title={say('details')}
-      size={found?.kind === 'master' ? 880 : 720}
-      fullScreen={narrow}
-      closeButtonProps={{ 'aria-label': say('close') }}
-      classNames={{ header: classes.header, title: classes.caption, body: classes.body }}
+      width={found?.kind === 'master' ? 880 : 720}
     >
-      {event.isPending && <Skeleton height={240} mt="md" />}
-      {gone && <p role="status">{say('gone')}</p>}
-      {event.isError && !gone && (
-        <ErrorPanel title={say('showFailed')} error={event.error} onRetry={() => event.refetch()} />
-      )}
-      {found && found.kind !== 'master' && <Single event={found} onOpen={onOpen} />}
-      {found?.kind === 'master' && (
-        <Tabs value={tab} onChange={chosen => onOpen(chosen === 'dates' ? 'dates' : 'details', id)}>
-          <Tabs.List>
-            <Tabs.Tab value="details">{saySeries('tabDetails')}</Tabs.Tab>
-            <Tabs.Tab value="dates">{saySeries('tabDates')}</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="details" pt="md">
-            <SeriesSegments id={id} />
-            <EventFacts event={found} />
-          </Tabs.Panel>
-          <Tabs.Panel value="dates" pt="md">
-            {tab === 'dates' && <ManageDates series={found} onOpen={onOpen} />}
-          </Tabs.Panel>
-        </Tabs>
-      )}
-      <Buttons id={id} event={found} onOpen={onOpen} />
-    </Modal>
+      <DialogBody actions={<Buttons id={id} event={found} onOpen={onOpen} />}>
+        {event.isPending && <Skeleton height={240} mt="md" />}
+        {gone && <p role="status">{say('gone')}</p>}
+        {event.isError && !gone && (
+          <ErrorPanel title={say('showFailed')} error={event.error} onRetry={() => event.refetch()} />
+        )}
+        {found && found.kind !== 'master' && <Single event={found} onOpen={onOpen} />}
+        {found?.kind === 'master' && (
+          <Tabs value={tab} onChange={chosen => onOpen(chosen === 'dates' ? 'dates' : 'details', id)}>
+            <Tabs.List>
+              <Tabs.Tab value="details">{saySeries('tabDetails')}</Tabs.Tab>
+              <Tabs.Tab value="dates">{saySeries('tabDates')}</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="details" pt="md">
+              <SeriesSegments id={id} />
+              <EventFacts event={found} />
+            </Tabs.Panel>
+            <Tabs.Panel value="dates" pt="md">
+              {tab === 'dates' && <ManageDates series={found} onOpen={onOpen} />}
+            </Tabs.Panel>
+          </Tabs>
+        )}
+      </DialogBody>
+    </Dialog>
   );
 }
 
@@ -85,7 +82,7 @@ function Buttons({ id, event, onOpen }: ButtonsProps) {
   const say = useText(eventTexts);
   const saySeries = useText(seriesTexts);
   return (
-    <footer className={classes.footer}>
+    <>
       <Button
         variant="default"
         leftSection={<IconHistory size={16} aria-hidden />}
@@ -116,6 +113,6 @@ function Buttons({ id, event, onOpen }: ButtonsProps) {
           </Button>
         </>
       )}
-    </footer>
+    </>
   );
 }

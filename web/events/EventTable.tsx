@@ -5,6 +5,7 @@ import type { EventRead } from '#contracts/events/calls.ts';
 import { useText } from '../platform/messages.ts';
 import { type DataColumn, DataTable, type Picking } from '../ui/DataTable.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { NoMatch } from '../ui/NoMatch.tsx';
 import { EventActions } from './EventActions.tsx';
 import { EventCover, EventName, EventPlace, EventWhen } from './EventCells.tsx';
 import { EventExpander, EventListDates } from './EventListDates.tsx';
@@ -131,19 +132,7 @@ type NoEventsProps = Pick<EventTableProps, 'filters' | 'onOpen' | 'onClear'>;
 /** Nothing there at all, told apart from nothing that matches. */
 export function NoEvents({ filters, onOpen, onClear }: NoEventsProps) {
   const say = useText(eventTexts);
-  if (activeFilters(filters).length > 0) {
-    return (
-      <EmptyState
-        action={
-          <Button variant="default" onClick={onClear}>
-            {say('clearFilters')}
-          </Button>
-        }
-      >
-        {say('noMatch')}
-      </EmptyState>
-    );
-  }
+  if (activeFilters(filters).length > 0) return <NoMatch onClear={onClear}>{say('noMatch')}</NoMatch>;
   return (
     <EmptyState
       action={

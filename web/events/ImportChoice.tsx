@@ -1,4 +1,4 @@
-import { Button, NumberInput, SegmentedControl, Select, Switch } from '@mantine/core';
+import { NumberInput, SegmentedControl, Select, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DAYS_TO_GENERATE } from '#contracts/events/importCalls.ts';
@@ -6,31 +6,18 @@ import { language, useText } from '../platform/messages.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { importFilesQuery } from './eventListQueries.ts';
 import classes from './Import.module.css';
-import { type ImportOrder, isComplete, isCsvName } from './importOrder.ts';
+import { type ImportOrder, isCsvName } from './importOrder.ts';
 import { importTexts } from './importTexts.ts';
 
-type ImportChoiceProps = {
-  order: ImportOrder;
-  busy: 'check' | 'import' | null;
-  /** Whether this very order has been tried. */
-  checked: boolean;
-  onChange: (order: ImportOrder) => void;
-  onCheck: () => void;
-};
+type ImportChoiceProps = { order: ImportOrder; onChange: (order: ImportOrder) => void };
 
 /** Which file, and what is to be made of it. */
-export function ImportChoice({ order, busy, checked, onChange, onCheck }: ImportChoiceProps) {
+export function ImportChoice({ order, onChange }: ImportChoiceProps) {
   const say = useText(importTexts);
   const change = (changed: Partial<ImportOrder>) => onChange({ ...order, ...changed });
   const another = { mapping: {}, dateOrder: {} };
   return (
-    <form
-      className={classes.choice}
-      onSubmit={event => {
-        event.preventDefault();
-        if (isComplete(order)) onCheck();
-      }}
-    >
+    <div className={classes.choice}>
       <SegmentedControl
         aria-label={say('source')}
         value={order.from}
@@ -61,17 +48,7 @@ export function ImportChoice({ order, busy, checked, onChange, onCheck }: Import
           onChange={daysToGenerate => change({ daysToGenerate })}
         />
       )}
-      <div className={classes.buttons}>
-        <Button
-          type="submit"
-          variant={checked ? 'default' : 'filled'}
-          disabled={!isComplete(order) || busy === 'import'}
-          loading={busy === 'check'}
-        >
-          {say(checked ? 'checkAgain' : 'check')}
-        </Button>
-      </div>
-    </form>
+    </div>
   );
 }
 

@@ -1,33 +1,34 @@
 import { Button, Collapse, Select } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { ImportAnswer } from '#contracts/events/importCalls.ts';
 import { IMPORT_COLUMNS, IMPORT_FIELDS } from '#contracts/events/importColumns.ts';
 import { useText } from '../platform/messages.ts';
-import { importQuery, isOver } from './eventListQueries.ts';
 import classes from './Import.module.css';
 import { ImportErrors } from './ImportErrors.tsx';
 import { ImportFailed } from './ImportFailed.tsx';
 import { ImportFigures } from './ImportFigures.tsx';
 import { importTexts } from './importTexts.ts';
 
+/** What trying a file has found so far, and whether that is all. */
+export type Found = {
+  figures: Pick<ImportAnswer, 'imported' | 'created' | 'updated' | 'unchanged' | 'errors' | 'errorDetails'>;
+  over: boolean;
+  possible: number;
+};
+
 type ImportPreviewProps = {
   answer: ImportAnswer;
-  busy: 'check' | 'import' | null;
+  found: Found;
+  busy: boolean;
   onMap: (mapping: Record<string, string>) => void;
-  onImport: () => void;
 };
 
 /** What an import would do, found out by the same code, and how the columns were read. */
-export function ImportPreview({ answer, busy, onMap, onImport }: ImportPreviewProps) {
+export function ImportPreview({ answer, found, busy, onMap }: ImportPreviewProps) {
   const say = useText(importTexts);
-  // A long file is tried as a run, too.
-  const run = useQuery({ ...importQuery(answer.jobId ?? ''), enabled: answer.jobId !== undefined });
-  const figures = run.data ?? answer;
+  const { figures, over, possible } = found;
   const done = figures.imported + figures.errors;
-  const over = isOver(run.data?.status) || done === answer.total;
-  const possible = figures.created + figures.updated + figures.unchanged;
   return (
     <section className={classes.part} aria-label={say('check')}>
       {answer.jobId && (
@@ -39,14 +40,9 @@ export function ImportPreview({ answer, busy, onMap, onImport }: ImportPreviewPr
         <progress className={classes.progress} value={done} max={answer.total} aria-label={say('check')} />
       )}
       {answer.jobId && <ImportFigures figures={figures} />}
-      {(over || !answer.jobId) && possible === 0 && answer.error && <ImportFailed why={answer.error} />}
+      {over && possible === 0 && answer.error && <ImportFailed why={answer.error} />}
       <ImportErrors figures={figures} jobId={answer.jobId} />
-      <Columns answer={answer} busy={busy !== null} onMap={onMap} />
-      <div className={classes.buttons}>
-        <Button disabled={!over || possible === 0} loading={busy === 'import'} onClick={onImport}>
-          {say('importCount', { count: possible })}
-        </Button>
-      </div>
+      <Columns answer={answer} busy={busy} onMap={onMap} />
     </section>
   );
 }

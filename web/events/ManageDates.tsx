@@ -61,14 +61,6 @@ function Dates({ series, read, onOpen }: ManageDatesProps & { read: DatesOfSerie
         onChange={event => setPast(event.currentTarget.checked)}
         withThumbIndicator={false}
       />
-      {selected.length > 0 && (
-        <ManageDatesBulk
-          selected={selected}
-          busy={acts.busy}
-          onAct={together}
-          onClear={() => setChosen(NONE)}
-        />
-      )}
       <ManageDatesTable
         dates={matching.slice(0, shown)}
         acts={acts}
@@ -80,6 +72,14 @@ function Dates({ series, read, onOpen }: ManageDatesProps & { read: DatesOfSerie
         <Button variant="default" onClick={() => setShown(shown + PORTION)}>
           {say('moreDates', { count: matching.length - shown })}
         </Button>
+      )}
+      {selected.length > 0 && (
+        <ManageDatesBulk
+          selected={selected}
+          busy={acts.busy}
+          onAct={together}
+          onClear={() => setChosen(NONE)}
+        />
       )}
     </div>
   );

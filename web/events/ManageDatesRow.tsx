@@ -15,6 +15,7 @@ import {
 import { useText } from '../platform/messages.ts';
 import { usePreferences } from '../platform/preferences.ts';
 import { shownClock } from '../platform/shownClock.ts';
+import table from '../ui/DataTable.module.css';
 import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx';
 import { actsFor, type DateAct } from './dateActs.ts';
 import { shownDate } from './eventTime.ts';
@@ -65,6 +66,7 @@ export function ManageDatesRow(props: ManageDatesRowProps) {
       <td>
         <input
           type="checkbox"
+          className={table.box}
           aria-label={say('selectDate', { date: name })}
           checked={chosen}
           onChange={event => onChoose(event.currentTarget.checked)}

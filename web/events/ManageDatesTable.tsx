@@ -1,4 +1,5 @@
 import { useText } from '../platform/messages.ts';
+import table from '../ui/DataTable.module.css';
 import classes from './ManageDates.module.css';
 import { ManageDatesRow } from './ManageDatesRow.tsx';
 import type { SeriesDate } from './seriesQueries.ts';
@@ -28,6 +29,7 @@ export function ManageDatesTable({ dates, acts, chosen, onChoose, onOpen }: Mana
           <th>
             <input
               type="checkbox"
+              className={table.box}
               aria-label={say('selectAllDates')}
               checked={dates.every(date => chosen.has(date.key))}
               onChange={event =>

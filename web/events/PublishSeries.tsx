@@ -51,7 +51,10 @@ export function PublishSeries({ id, opened, onClose, onWritten }: ActDialogProps
         onClose();
       }}
     >
-      <strong>{event.title}</strong> {say('publishText')}
+      <p>
+        <strong>{event.title}</strong>
+      </p>
+      <p>{say('publishText')}</p>
     </ScopeDialog>
   );
 }

@@ -1,15 +1,15 @@
-import { Button, Group, Modal, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SeriesPreview } from '#contracts/events/seriesPreview.ts';
 import { CallFailed } from '../platform/callFailed.ts';
 import { useText } from '../platform/messages.ts';
 import { ChangeList } from '../ui/ChangeList.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DialogBody } from '../ui/DialogBody.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { previewForm, type ScopedChoice, sentChanges, type ToSave } from './eventSaving.ts';
-import { Opening } from './Opening.tsx';
 import { PreviewFacts, touched } from './PreviewFacts.tsx';
-import classes from './Series.module.css';
 import { seriesTexts } from './seriesTexts.ts';
 import { useShownChanges } from './useShownChanges.ts';
 
@@ -52,38 +52,32 @@ export function ReviewDialog({ opened, sent, busy, onApply, onClose, onRefused }
     if (refused) onRefused(refused);
   }, [refused]);
   const count = preview.data ? touched(preview.data) : 0;
+  const actions = (
+    <>
+      <Button variant="default" data-autofocus onClick={onClose}>
+        {say('keepEditing')}
+      </Button>
+      <Button
+        disabled={count === 0 || preview.isPlaceholderData}
+        loading={busy}
+        onClick={() => onApply(asked)}
+      >
+        {say('updateDates', { count })}
+      </Button>
+    </>
+  );
+  const title = say('reviewTitle', { title: sent.base?.title ?? sent.values.title });
   return (
-    <Opening opened={opened}>
-      {shown => (
-        <Modal
-          opened={shown}
-          onClose={onClose}
-          title={say('reviewTitle', { title: sent.base?.title ?? sent.values.title })}
-          size={620}
-          withCloseButton={false}
-          classNames={{ title: classes.title }}
-        >
-          <ChangeList changes={inWords(sentChanges(sent))} />
-          {preview.isPending && <Skeleton height={96} mt="md" aria-label={say('working')} />}
-          {error && !refused && (
-            <ErrorPanel title={say('previewFailed')} error={error} onRetry={() => preview.refetch()} />
-          )}
-          {preview.data && <PreviewFacts preview={preview.data} choice={choice} onChoice={setChoice} />}
-          <Group justify="flex-end" gap="xs" mt="lg">
-            <Button variant="default" data-autofocus onClick={onClose}>
-              {say('keepEditing')}
-            </Button>
-            <Button
-              disabled={count === 0 || preview.isPlaceholderData}
-              loading={busy}
-              onClick={() => onApply(asked)}
-            >
-              {say('updateDates', { count })}
-            </Button>
-          </Group>
-        </Modal>
-      )}
-    </Opening>
+    <Dialog opened={opened} onClose={onClose} title={title} width={620}>
+      <DialogBody actions={actions}>
+        <ChangeList changes={inWords(sentChanges(sent))} />
+        {preview.isPending && <Skeleton height={96} mt="md" aria-label={say('working')} />}
+        {error && !refused && (
+          <ErrorPanel title={say('previewFailed')} error={error} onRetry={() => preview.refetch()} />
+        )}
+        {preview.data && <PreviewFacts preview={preview.data} choice={choice} onChoice={setChoice} />}
+      </DialogBody>
+    </Dialog>
   );
 }
 

@@ -1,14 +1,14 @@
-import { Button, Group, Modal, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SeriesPreview } from '#contracts/events/seriesPreview.ts';
 import { newKey } from '../platform/api.ts';
 import { useText } from '../platform/messages.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DialogBody } from '../ui/DialogBody.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
-import { Opening } from './Opening.tsx';
 import { PreviewFacts, touched } from './PreviewFacts.tsx';
 import { ScopeChoice } from './ScopeChoice.tsx';
-import classes from './Series.module.css';
 import { seriesTexts } from './seriesTexts.ts';
 
 /** One of the things that a dialog offers to do to dates of a series. */
@@ -71,49 +71,35 @@ export function ScopeDialog(props: ScopeDialogProps) {
   useEffect(() => {
     if (opened) choose(first);
   }, [opened]);
+  const actions = (
+    <>
+      <Button variant="default" data-autofocus onClick={onClose}>
+        {cancel}
+      </Button>
+      <Button
+        color={red ? 'red' : undefined}
+        disabled={!preview.data || (count === 0 && !act.always)}
+        loading={run.isPending}
+        onClick={() => run.mutate()}
+      >
+        {act.verb(count)}
+      </Button>
+    </>
+  );
   return (
-    <Opening opened={opened}>
-      {shown => (
-        <Modal
-          opened={shown}
-          onClose={onClose}
-          title={title}
-          size={560}
-          withCloseButton={false}
-          centered
-          classNames={NAMES}
-        >
-          {children}
-          {acts.length > 1 && (
-            <ScopeChoice label={props.question} options={acts} value={act.value} onChange={choose} />
-          )}
-          {preview.isPending && <Skeleton height={72} mt="md" aria-label={say('working')} />}
-          {preview.isError && (
-            <ErrorPanel
-              title={say('previewFailed')}
-              error={preview.error}
-              onRetry={() => preview.refetch()}
-            />
-          )}
-          {preview.data && <PreviewFacts preview={preview.data.preview} />}
-          {run.isError && <ErrorPanel title={failed} error={run.error} />}
-          <Group justify="flex-end" gap="xs" mt="lg">
-            <Button variant="default" data-autofocus onClick={onClose}>
-              {cancel}
-            </Button>
-            <Button
-              color={red ? 'red' : undefined}
-              disabled={!preview.data || (count === 0 && !act.always)}
-              loading={run.isPending}
-              onClick={() => run.mutate()}
-            >
-              {act.verb(count)}
-            </Button>
-          </Group>
-        </Modal>
-      )}
-    </Opening>
+    <Dialog opened={opened} onClose={onClose} title={title}>
+      <DialogBody actions={actions}>
+        {children}
+        {acts.length > 1 && (
+          <ScopeChoice label={props.question} options={acts} value={act.value} onChange={choose} />
+        )}
+        {preview.isPending && <Skeleton height={72} mt="md" aria-label={say('working')} />}
+        {preview.isError && (
+          <ErrorPanel title={say('previewFailed')} error={preview.error} onRetry={() => preview.refetch()} />
+        )}
+        {preview.data && <PreviewFacts preview={preview.data.preview} />}
+        {run.isError && <ErrorPanel title={failed} error={run.error} />}
+      </DialogBody>
+    </Dialog>
   );
 }
-
-const NAMES = { title: classes.title };

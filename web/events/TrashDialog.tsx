@@ -1,11 +1,12 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type listTrash, restoreEvent } from '#contracts/events/trashCalls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import { newKey, send } from '../platform/api.ts';
 import { useText } from '../platform/messages.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DialogBody } from '../ui/DialogBody.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { Pager } from '../ui/Pager.tsx';
@@ -23,18 +24,10 @@ type TrashDialogProps = { opened: boolean; onClose: () => void };
 /** What was deleted in the last thirty days, to be restored. */
 export function TrashDialog({ opened, onClose }: TrashDialogProps) {
   const say = useText(listTexts);
-  const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={say('trashTitle')}
-      size="lg"
-      fullScreen={narrow}
-      closeButtonProps={{ 'aria-label': say('close') }}
-    >
-      {opened && <Trash />}
-    </Modal>
+    <Dialog opened={opened} onClose={onClose} title={say('trashTitle')} width={620}>
+      <DialogBody>{opened && <Trash />}</DialogBody>
+    </Dialog>
   );
 }
 

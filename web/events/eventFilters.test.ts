@@ -12,6 +12,7 @@ test('an address without filters asks for everything, newest start first', () =>
     imported: 'all',
     regionId: 'all',
     expired: 'all',
+    when: 'all',
     sort: 'start',
     order: 'desc',
     limit: 50,
@@ -27,7 +28,7 @@ test('the third page starts after a hundred events', () => {
 });
 
 test('what an address says wrongly counts as not said', () => {
-  const odd = filtersFrom(address('status=gone&page=-2&location=x&order=up&featured=yes'));
+  const odd = filtersFrom(address('status=gone&page=-2&location=x&order=up&featured=yes&when=soon'));
   expect(odd).toEqual(filtersFrom(address('')));
 });
 
@@ -53,6 +54,7 @@ test('filters written into an address are read back the same', () => {
     status: fc.constantFrom('all', 'draft', 'published', 'cancelled', 'completed'),
     location: fc.oneof(fc.constantFrom('all', 'null'), fc.uuid()),
     expired: fc.constantFrom('all', 'active', 'expired'),
+    when: fc.constantFrom('all', 'next30days'),
     order: fc.constantFrom('asc', 'desc'),
     page: fc.integer({ min: 1, max: 1000 }),
   });

@@ -10,6 +10,7 @@ import type { AnswerOf } from '#contracts/platform/call.ts';
 import type { RunStatus } from '#contracts/platform/run.ts';
 import { showRun } from '#contracts/system/runCalls.ts';
 import { send } from '../platform/api.ts';
+import { toldOfChanges } from '../platform/live.ts';
 import { newestOf } from './ownWrites.ts';
 import { eventsKey } from './queries.ts';
 
@@ -26,6 +27,7 @@ export const regionStatsQuery = (regionId: string) =>
   queryOptions({
     queryKey: [...eventsKey, 'stats', regionId],
     queryFn: ({ signal }) => send(eventStats, { query: { regionId } }, { signal }),
+    ...toldOfChanges,
     placeholderData: keepPreviousData,
   });
 

@@ -1,25 +1,24 @@
 import type { Say } from '../platform/messages.ts';
+import type { SelectFilter } from '../ui/FilterSelects.tsx';
 import type { Remembered } from './eventFilters.ts';
 import type { ListTextKey } from './listTexts.ts';
 import type { EventTextKey } from './messages.ts';
 import type { References } from './queries.ts';
 import { regionLabel, sortedRegions } from './references.ts';
 
-export type FilterOption = { value: string; label: string };
-export type FilterOptions = Record<Remembered, { label: string; options: FilterOption[] }>;
-
 /** The selects above the list, in the order in which they stand. */
 export function filterOptions(
   say: Say<EventTextKey>,
   sayList: Say<ListTextKey>,
   regions: References['regions'],
-): FilterOptions {
+): SelectFilter<Remembered>[] {
   const places = sortedRegions(regions).map(region => ({
     value: region.id,
     label: regionLabel(region, say),
   }));
-  return {
-    status: {
+  return [
+    {
+      name: 'status',
       label: say('filterStatus'),
       options: [
         { value: 'all', label: say('anyStatus') },
@@ -29,7 +28,8 @@ export function filterOptions(
         { value: 'completed', label: say('statusCompleted') },
       ],
     },
-    featured: {
+    {
+      name: 'featured',
       label: say('filterFeatured'),
       options: [
         { value: 'all', label: say('anyFeatured') },
@@ -37,7 +37,8 @@ export function filterOptions(
         { value: 'not-featured', label: say('notFeatured') },
       ],
     },
-    recurring: {
+    {
+      name: 'recurring',
       label: sayList('filterRecurring'),
       options: [
         { value: 'all', label: sayList('anyRecurring') },
@@ -47,7 +48,9 @@ export function filterOptions(
         { value: 'single', label: sayList('singleOnly') },
       ],
     },
-    location: {
+    {
+      name: 'location',
+      searchable: true,
       label: say('filterRegion'),
       options: [
         { value: 'all', label: say('anyRegion') },
@@ -55,7 +58,8 @@ export function filterOptions(
         ...places,
       ],
     },
-    imported: {
+    {
+      name: 'imported',
       label: say('filterImported'),
       options: [
         { value: 'all', label: say('anySource') },
@@ -63,7 +67,8 @@ export function filterOptions(
         { value: 'manual', label: say('manualOnly') },
       ],
     },
-    expired: {
+    {
+      name: 'expired',
       label: say('filterExpired'),
       options: [
         { value: 'all', label: say('anyDate') },
@@ -71,5 +76,5 @@ export function filterOptions(
         { value: 'expired', label: say('expiredOnly') },
       ],
     },
-  };
+  ];
 }

@@ -17,6 +17,7 @@ export const es = {
   masterOnly: 'Series',
   instancesOnly: 'Fechas de series, una por una',
   singleOnly: 'Eventos únicos',
+  next30days: 'En los próximos 30 días',
   columnExpand: 'Fechas',
   instances_one: '{{count}} fecha',
   instances_other: '{{count}} fechas',

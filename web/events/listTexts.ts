@@ -21,6 +21,7 @@ const en = {
   masterOnly: 'Series',
   instancesOnly: 'Dates of series, one by one',
   singleOnly: 'Single events',
+  next30days: 'In the next 30 days',
   // series in the list
   columnExpand: 'Dates',
   instances_one: '{{count}} instance',

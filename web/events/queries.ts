@@ -9,6 +9,7 @@ import {
 } from '#contracts/events/calls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import { send } from '../platform/api.ts';
+import { toldOfChanges } from '../platform/live.ts';
 import { newestOf, withOwnWrites } from './ownWrites.ts';
 
 export type ListQuery = z.input<typeof listEvents.query>;
@@ -25,6 +26,7 @@ export const eventListQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: [...eventListsKey, query],
     queryFn: async ({ signal }) => withOwnWrites(await send(listEvents, { query }, { signal })),
+    ...toldOfChanges,
     placeholderData: keepPreviousData,
   });
 

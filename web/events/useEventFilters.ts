@@ -1,26 +1,16 @@
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { readCookie, writeCookie } from '../platform/cookie.ts';
-import { type EventFilters, filtersFrom, REMEMBERED_NAMES, withFilters } from './eventFilters.ts';
+import { useListFilters } from '../platform/useListFilters.ts';
+import { EVENT_LIST, type EventFilters, filtersFrom, REMEMBERED_NAMES, withFilters } from './eventFilters.ts';
 
 const DAYS = 30;
 const PATH = '/admin';
-const OWN = [...REMEMBERED_NAMES, 'search', 'sort', 'order', 'page'];
+const OWN = Object.keys(EVENT_LIST.defaults);
 
 /** The filters of the address, and how to change them; a change is remembered in cookies for 30 days. */
 export function useEventFilters() {
-  const [address, setAddress] = useSearchParams();
-  const filters = useMemo(() => filtersFrom(address), [address]);
-
-  const change = (changed: Partial<EventFilters>) => {
-    // Not the address of the last drawing: two changes may come faster than one is drawn.
-    const next = withFilters(new URLSearchParams(window.location.search), changed);
-    remember(filtersFrom(next));
-    setAddress(next, { preventScrollReset: changed.page === undefined });
-  };
-  const clear = () =>
-    change({ search: '', ...Object.fromEntries(REMEMBERED_NAMES.map(name => [name, 'all'])) });
-  return { filters, change, clear, address };
+  const { filters, change } = useListFilters(EVENT_LIST);
+  const changeAndRemember = (changed: Partial<EventFilters>) => remember(change(changed));
+  return { filters, change: changeAndRemember, clear: () => changeAndRemember(EVENT_LIST.cleared) };
 }
 
 /** The address with the remembered filters, when it names none of its own; null when it is to stay as it is. */

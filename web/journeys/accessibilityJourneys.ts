@@ -1,15 +1,17 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { axeFinds, type Looked } from './passesAxe.ts';
 import type { Site } from './site.ts';
+import { fitsTelephone, NARROW } from './telephone.ts';
 import { until } from './until.ts';
 
 type View = { name: string; show: (page: Page) => Promise<unknown> };
 
 /** Axe looks at some thirty screens in all; on a busy machine that takes its time. */
 const PATIENCE = 180_000;
-const NARROW = { width: 390, height: 844 };
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+const WIDE = { width: 1440, height: 900 };
+const PUBLIC = { startDateTime: '2027-03-05T20:00:00', status: 'published', price: '$10' } as const;
 
 const list = async (page: Page) => {
   await page.goto('/admin/events?search=Quebec');
@@ -47,8 +49,35 @@ const VIEWS: View[] = [
       await page.getByText('No events match').waitFor();
     },
   },
+  {
+    name: 'the list on its way',
+    show: async page => {
+      await page.route('**/api/admin/events?*', () => {});
+      await page.goto('/admin/events');
+      await page.getByRole('status', { name: 'Events' }).waitFor();
+      await page.unroute('**/api/admin/events?*');
+    },
+  },
+  {
+    name: 'the list that did not come',
+    show: async page => {
+      await page.route('**/api/admin/events?*', route => route.abort());
+      await page.goto('/admin/events');
+      await page.getByText('Failed to load events. Please try again.').waitFor({ timeout: 20_000 });
+      await page.unroute('**/api/admin/events?*');
+    },
+  },
   { name: 'the details', show: fromList(/^View details of/) },
   { name: 'the form', show: fromList(/^Edit /) },
+  { name: 'the empty form', show: fromList(/^Create Event/) },
+  {
+    name: 'the question before leaving it',
+    show: async page => {
+      await page.getByLabel('Title').fill('Half a title');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    },
+  },
   { name: 'the history', show: fromList(/^History of/) },
   { name: 'the question before deleting', show: fromList(/^Delete /) },
 ];
@@ -84,11 +113,25 @@ export function accessibilityJourneys(site: () => Site): void {
     async () => {
       const page = await site().console('/admin');
       await page.evaluate(() => localStorage.setItem('mantine-color-scheme-value', 'light'));
-      for (const view of VIEWS) await checkView(page, view, axe => axe.withRules('color-contrast'));
+      for (const view of VIEWS) await checkView(page, view, 'colours');
       expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light');
     },
     PATIENCE,
   );
+
+  test.for([WIDE, NARROW])('the public page of an event passes axe, $width pixels wide', async viewport => {
+    const { id } = await site().create({ ...PUBLIC, title: 'Quito Salsa' });
+    await site().change(id, { status: 'cancelled' });
+    const page = await site().open({ viewport });
+    await until(async () => (await page.request.get(`/events/${id}`)).text()).toContain('Cancelled');
+    await page.goto(`/events/${id}`);
+    await page.getByText('Cancelled').waitFor();
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await checkView(page, { name: `the public page, ${colorScheme}`, show: async () => {} });
+    }
+    await fitsTelephone(page, 'the public page');
+  });
 
   test('the login passes axe, with and without an error', async () => {
     const page = await site().open();
@@ -104,9 +147,8 @@ export function accessibilityJourneys(site: () => Site): void {
     async () => {
       const page = await site().console('/admin', { viewport: NARROW, hasTouch: true });
       for (const view of VIEWS) {
-        await checkView(page, view, axe => axe.withTags(RULES).disableRules('color-contrast'));
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(width, `${view.name} is wider than the screen`).toBeLessThanOrEqual(NARROW.width);
+        await checkView(page, view, 'structure');
+        await fitsTelephone(page, view.name);
       }
       await list(page);
       expect(await page.getByRole('table').count()).toBe(0);
@@ -135,15 +177,7 @@ export function accessibilityJourneys(site: () => Site): void {
 }
 
 /** Colours are looked at once a theme, and structure once a layout: together they cost the most. */
-async function checkView(page: Page, { name, show }: View, choose = allRules): Promise<void> {
-  await show(page);
-  const { violations } = await choose(new AxeBuilder({ page })).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`,
-  );
-  expect(found, name).toEqual([]);
-}
-
-function allRules(axe: AxeBuilder): AxeBuilder {
-  return axe.withTags(RULES);
+async function checkView(page: Page, view: View, rules: Looked['rules'] = 'all'): Promise<void> {
+  await view.show(page);
+  expect(await axeFinds(page, { rules }), view.name).toEqual([]);
 }

@@ -67,6 +67,8 @@ export function bulkJourneys(site: () => Site): void {
     await result(page).getByText('A draft event cannot become cancelled.').waitFor();
     await result(page).getByText('Done: 2').waitFor();
     await until(() => rows(page).locator('[data-tone="red"]').count()).toBe(2);
+    // One's own run is no news.
+    expect(await page.getByRole('button', { name: /new change/ }).count()).toBe(0);
     await page.reload();
     await result(page).getByRole('link', { name: 'Cancelling draft 1' }).waitFor();
     await passesAxe(page, 'the result of a run');
@@ -96,6 +98,7 @@ export function bulkJourneys(site: () => Site): void {
     await button.click();
     await result(page).getByText('All events have been deleted successfully!').waitFor();
     await page.getByText('No events found. Create your first event to get started!').waitFor();
+    await passesAxe(page, 'no events at all');
     await result(page).getByRole('button', { name: 'Undo all of it' }).click();
     await page.getByText(`${found} events found`).waitFor();
   });

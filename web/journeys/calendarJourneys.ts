@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { passesAxe } from './passesAxe.ts';
 import type { Site } from './site.ts';
+import { fitsTelephone, NARROW } from './telephone.ts';
 import { until } from './until.ts';
-
-const NARROW = { width: 390, height: 844 };
 
 export function calendarJourneys(site: () => Site): void {
   beforeAll(async () => {
@@ -33,7 +32,7 @@ export function calendarJourneys(site: () => Site): void {
     await passesAxe(page, 'the calendar');
     await page.getByRole('button', { name: '2 more' }).click();
     const dialog = page.getByRole('dialog', { name: 'Monday, 6 September 2027' });
-    expect(await dialog.getByRole('listitem').count()).toBe(4);
+    await until(() => dialog.getByRole('listitem').count()).toBe(4);
     await passesAxe(page, 'a day of the calendar', '[role=dialog]');
     await dialog.getByRole('link', { name: 'Calendar Class' }).click();
     await page.getByRole('dialog', { name: 'Event details' }).waitFor();
@@ -62,8 +61,7 @@ export function calendarJourneys(site: () => Site): void {
     });
     await page.getByRole('heading', { name: 'Monday, 6 September 2027' }).waitFor();
     expect(await page.getByRole('heading', { level: 3 }).count()).toBe(3);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width).toBeLessThanOrEqual(NARROW.width);
+    await fitsTelephone(page, 'the days of the calendar');
     await passesAxe(page, 'the days of the calendar');
   });
 }

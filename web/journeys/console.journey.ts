@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { accessibilityJourneys } from './accessibilityJourneys.ts';
 import { changingJourneys } from './changingJourneys.ts';
+import { dialogJourneys } from './dialogJourneys.ts';
 import { findingJourneys } from './findingJourneys.ts';
 import { signInJourneys } from './signInJourneys.ts';
 import { siteForAll } from './siteForAll.ts';
@@ -10,4 +11,5 @@ const site = siteForAll();
 describe('signing in', () => signInJourneys(site));
 describe('finding events', () => findingJourneys(site));
 describe('changing events', () => changingJourneys(site));
+describe('dialogs', () => dialogJourneys(site));
 describe('for everybody', () => accessibilityJourneys(site));

@@ -28,7 +28,7 @@ export function dashboardJourneys(site: () => Site): void {
     );
     expect(await Promise.all(hrefs)).toEqual([
       '/admin/users?status=active',
-      '/admin/events?status=published&expired=active&order=asc',
+      '/admin/events?status=published&when=next30days&order=asc',
       '/admin/regions?popular=true',
     ]);
     await card(page, 'Total Events').click();

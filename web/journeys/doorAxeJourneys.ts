@@ -1,13 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { arrive, type Person, registerAll, signedInAt } from './doorPeople.ts';
+import { axeFinds } from './passesAxe.ts';
 import type { Site } from './site.ts';
+import { fitsTelephone, NARROW } from './telephone.ts';
 
 type View = { name: string; show: (page: Page) => Promise<unknown> };
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const NARROW = { width: 390, height: 844 };
 
 const DOOR: View[] = [
   {
@@ -97,14 +95,6 @@ async function inTheme(page: Page, theme: string): Promise<void> {
 async function check(page: Page, { name, show }: View, theme: string): Promise<void> {
   await show(page);
   expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(theme);
-  // Structure is the same in both themes; colours are not.
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (theme === 'dark'
-    ? axe.withTags(RULES)
-    : axe.withRules('color-contrast')
-  ).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`);
-  expect(found, name).toEqual([]);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width, `${name} is wider than the screen`).toBeLessThanOrEqual(NARROW.width);
+  expect(await axeFinds(page, { rules: theme === 'dark' ? 'all' : 'colours' }), name).toEqual([]);
+  await fitsTelephone(page, name);
 }

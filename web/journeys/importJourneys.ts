@@ -65,9 +65,11 @@ export function importJourneys(site: () => Site): void {
     await choose(page, 'two.csv', 'Title,Date,Time\nAmbiguous,03/04/2027,20:00\n');
     await dialog.getByRole('button', { name: 'Parse data' }).click();
     const order = dialog.getByRole('combobox', { name: /Order of Date, for example 03\/04\/2027/ });
+    await order.waitFor();
+    await passesAxe(page, 'the question about dates', '[role=dialog]');
     await order.click();
     await page.getByRole('option', { name: 'Day, month, year' }).click();
-    await dialog.getByRole('button', { name: 'Parse data again' }).last().click();
+    await dialog.getByRole('button', { name: 'Parse data again' }).click();
     await dialog.getByRole('button', { name: 'Import 1 row' }).click();
     await dialog.getByText('Imported 1 events (0 errors)').waitFor();
     await page.goto('/admin/events?search=Ambiguous');

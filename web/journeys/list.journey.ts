@@ -3,6 +3,7 @@ import { bulkJourneys } from './bulkJourneys.ts';
 import { calendarJourneys } from './calendarJourneys.ts';
 import { importJourneys } from './importJourneys.ts';
 import { listJourneys } from './listJourneys.ts';
+import { liveJourneys } from './liveJourneys.ts';
 import { siteForAll } from './siteForAll.ts';
 
 const site = siteForAll();
@@ -11,3 +12,4 @@ describe('the list of events', () => listJourneys(site));
 describe('many events at once', () => bulkJourneys(site));
 describe('the calendar', () => calendarJourneys(site));
 describe('importing and exporting', () => importJourneys(site));
+describe('what others do meanwhile', () => liveJourneys(site));

@@ -4,14 +4,42 @@ import { expect } from 'vitest';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** The rules of those that look at colours. The rest sees the same in both themes: tokens.css has nothing but colours. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+export type Looked = { part?: string; rules?: 'all' | 'colours' | 'structure' };
+
+/** Has axe look at a page as it is shown, or at a part of it, once nothing moves on it any more. */
+export async function axeFinds(page: Page, { part, rules = 'all' }: Looked = {}): Promise<string[]> {
+  await stillness(page);
+  const axe = new AxeBuilder({ page });
+  if (part) axe.include(part);
+  if (rules === 'colours') axe.withRules(COLOURS);
+  else axe.withTags(RULES);
+  if (rules === 'structure') axe.disableRules(COLOURS);
+  const { violations } = await axe.analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 200)).join(' | ')}`,
+  );
+}
+
 /** Has axe look at a page's main part, or another, in the dark, and at its colours in the light. */
 export async function passesAxe(page: Page, name: string, part = 'main'): Promise<void> {
-  const looking = () => new AxeBuilder({ page }).include(part);
-  expect(await violations(looking().withTags(RULES)), name).toEqual([]);
+  expect(await axeFinds(page, { part }), name).toEqual([]);
   await show(page, 'light');
-  const light = await violations(looking().withRules('color-contrast'));
+  const light = await axeFinds(page, { part, rules: 'colours' });
   await show(page, 'dark');
   expect(light, `${name} in the light theme`).toEqual([]);
+}
+
+/** Waits for what fades, slides and changes its colour; what turns for ever is not waited for. */
+async function stillness(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(animation => animation.finished));
+  });
 }
 
 async function show(page: Page, scheme: 'dark' | 'light'): Promise<void> {
@@ -20,11 +48,4 @@ async function show(page: Page, scheme: 'dark' | 'light'): Promise<void> {
     attribute,
     scheme,
   ] as const);
-}
-
-async function violations(axe: AxeBuilder): Promise<string[]> {
-  const found = await axe.analyze();
-  return found.violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 160)).join(' | ')}`,
-  );
 }

@@ -1,11 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { axeFinds, type Looked } from './passesAxe.ts';
 import type { Site } from './site.ts';
+import { fitsTelephone, NARROW } from './telephone.ts';
 
 const PATIENCE = 120_000;
-const NARROW = { width: 390, height: 844 };
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What narrow screens show no other way than wide ones. */
 const WIDE_ONLY = ['the failed dashboard', 'a part that could not be loaded'];
@@ -84,7 +83,7 @@ export function shellAxeJourneys(site: () => Site): void {
     'dashboard, palette, help and log pass axe',
     async () => {
       const page = await site().console('/admin');
-      for (const view of VIEWS) await checkView(page, view, axe => axe.withTags(RULES));
+      for (const view of VIEWS) await checkView(page, view);
     },
     PATIENCE,
   );
@@ -94,7 +93,7 @@ export function shellAxeJourneys(site: () => Site): void {
     async () => {
       const page = await site().console('/');
       await page.evaluate(() => localStorage.setItem('mantine-color-scheme-value', 'light'));
-      for (const view of VIEWS) await checkView(page, view, axe => axe.withRules('color-contrast'));
+      for (const view of VIEWS) await checkView(page, view, 'colours');
       expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light');
     },
     PATIENCE,
@@ -105,24 +104,15 @@ export function shellAxeJourneys(site: () => Site): void {
     async () => {
       const page = await site().console('/admin', { viewport: NARROW, hasTouch: true });
       for (const view of VIEWS.filter(({ name }) => !WIDE_ONLY.includes(name))) {
-        await checkView(page, view, axe => axe.withTags(RULES).disableRules('color-contrast'));
-        const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(width, `${view.name} is wider than the screen`).toBeLessThanOrEqual(NARROW.width);
+        await checkView(page, view, 'structure');
+        await fitsTelephone(page, view.name);
       }
     },
     PATIENCE,
   );
 }
 
-async function checkView(
-  page: Page,
-  { name, show }: View,
-  choose: (axe: AxeBuilder) => AxeBuilder,
-): Promise<void> {
-  await show(page);
-  const { violations } = await choose(new AxeBuilder({ page })).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 200)).join(' | ')}`,
-  );
-  expect(found, name).toEqual([]);
+async function checkView(page: Page, view: View, rules: Looked['rules'] = 'all'): Promise<void> {
+  await view.show(page);
+  expect(await axeFinds(page, { rules }), view.name).toEqual([]);
 }

@@ -6,6 +6,7 @@ import { until } from './until.ts';
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search everything' });
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const CHUNK = '**/assets/Audit-*.js';
+const ACTS = '**/api/admin/audit/acts*';
 
 export function shellJourneys(site: () => Site): void {
   test('the menu shows how much waits in each queue', async () => {
@@ -139,15 +140,29 @@ export function shellJourneys(site: () => Site): void {
     await page.getByRole('alert').getByText('Loading chunk failed').waitFor();
   });
 
-  test('a screen that breaks says so, and leaves the way to the others', async () => {
+  test('a screen that breaks says so with the request it broke on, and leaves the way to the others', async () => {
     const page = await site().console('/');
+    const quiet = page.waitForResponse('**/api/admin/queues');
+    await page.goto('/admin/settings');
+    await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
+    await quiet;
     // An answer that no contract allows.
-    await page.route('**/api/admin/stats', route => route.fulfill({ json: { recentActivity: [{}] } }));
-    await page.goto('/admin');
-    await page.getByRole('alert').getByText('This screen broke.').waitFor();
-    await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).click();
-    await page.getByRole('menuitem', { name: 'Audit log' }).click();
-    await page.getByRole('heading', { name: 'Audit log' }).waitFor();
+    const headers = { 'x-request-id': 'the-request' };
+    await page.route(ACTS, route => route.fulfill({ headers, json: { acts: [{}] } }));
+    await page.keyboard.press('g');
+    await page.keyboard.press('a');
+    const broken = page.getByRole('alert').filter({ hasText: 'This screen broke.' });
+    await broken.getByText('Last request the-request').waitFor();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Tanda/ })
+      .click();
+    await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
+    await page.getByRole('link', { name: 'View All Activity' }).click();
+    await broken.waitFor();
+    await page.unroute(ACTS);
+    await broken.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('list', { name: 'What was done' }).waitFor();
   });
 
   test('dashboard, palette, help and log speak Spanish too', async () => {
@@ -197,6 +212,58 @@ export function shellJourneys(site: () => Site): void {
       return page.locator('.mantine-Notification-root').count();
     }).toBe(1);
     expect(await failure.isVisible()).toBe(true);
+  });
+
+  test('the time of a message does not run while it is pointed at or has the focus', async () => {
+    await site().create({ title: 'Toast Patience', startDateTime: '2027-04-03T20:00:00' });
+    const page = await site().console('/');
+    await page.clock.install();
+    await page.goto('/admin/events?search=Toast+Patience');
+    const toast = page.locator('.mantine-Notification-root');
+    const gone = async () => {
+      await page.clock.runFor(1_000);
+      return toast.count();
+    };
+    await page.getByRole('button', { name: 'Publish Toast Patience', exact: true }).click();
+    await toast.hover();
+    await page.clock.runFor(30_000);
+    expect(await toast.count()).toBe(1);
+    await page.mouse.move(5, 5);
+    await until(gone).toBe(0);
+
+    await page.getByRole('button', { name: 'Unpublish Toast Patience', exact: true }).click();
+    await toast.waitFor();
+    const search = page.getByRole('searchbox');
+    await search.focus();
+    await page.keyboard.press('F8');
+    const region = page.getByRole('region', { name: 'Notifications' });
+    expect(await region.evaluate(it => it === document.activeElement)).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.clock.runFor(30_000);
+    expect(await toast.count()).toBe(1);
+    await page.keyboard.press('Escape');
+    expect(await search.evaluate(it => it === document.activeElement)).toBe(true);
+    await until(gone).toBe(0);
+  });
+
+  test('a message that is closed by keyboard hands the focus on, and closes no dialog beneath it', async () => {
+    await site().create({ title: 'Toast Focus', startDateTime: '2027-04-03T20:00:00' });
+    const page = await site().console('/admin/events?search=Toast+Focus');
+    await page.getByRole('button', { name: 'Publish Toast Focus', exact: true }).click();
+    const toast = page.locator('.mantine-Notification-root');
+    await toast.waitFor();
+    await page.getByRole('link', { name: 'Toast Focus' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Event details' });
+    const inside = dialog.getByRole('button', { name: 'Edit Event' });
+    await inside.focus();
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Escape');
+    await until(() => inside.evaluate(it => it === document.activeElement)).toBe(true);
+    await page.keyboard.press('F8');
+    await toast.getByRole('button', { name: 'Close' }).focus();
+    await page.keyboard.press('Enter');
+    await until(() => inside.evaluate(it => it === document.activeElement)).toBe(true);
+    expect(await dialog.isVisible()).toBe(true);
   });
 }
 

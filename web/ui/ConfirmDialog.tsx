@@ -1,7 +1,9 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/messages.ts';
 import classes from './ConfirmDialog.module.css';
+import { Dialog } from './Dialog.tsx';
+import { DialogBody } from './DialogBody.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
 import { uiTexts } from './messages.ts';
 
@@ -25,26 +27,22 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const say = useText(uiTexts);
   const { opened, title, children, confirm, cancel, busy, failure, onConfirm, onCancel } = props;
+  const actions = (
+    <>
+      <Button variant="default" data-autofocus onClick={onCancel}>
+        {cancel ?? say('cancel')}
+      </Button>
+      <Button color="red" loading={busy} onClick={onConfirm}>
+        {confirm}
+      </Button>
+    </>
+  );
   return (
-    <Modal
-      opened={opened}
-      onClose={onCancel}
-      title={title}
-      centered
-      size="md"
-      withCloseButton={false}
-      classNames={{ title: classes.title }}
-    >
-      <div className={classes.body}>{children}</div>
-      {failure && <ErrorPanel title={failure.title} error={failure.error} />}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" data-autofocus onClick={onCancel}>
-          {cancel ?? say('cancel')}
-        </Button>
-        <Button color="red" loading={busy} onClick={onConfirm}>
-          {confirm}
-        </Button>
-      </Group>
-    </Modal>
+    <Dialog opened={opened} onClose={onCancel} title={title} width={460}>
+      <DialogBody actions={actions}>
+        <div className={classes.body}>{children}</div>
+        {failure && <ErrorPanel title={failure.title} error={failure.error} />}
+      </DialogBody>
+    </Dialog>
   );
 }

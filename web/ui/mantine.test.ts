@@ -26,6 +26,16 @@ test('every Mantine component that the product uses brings its styles', () => {
   expect(missing).toEqual([]);
 });
 
+/** The drawer of the menu, and the palette, which has its search field for a header. */
+const FRAMES = ['platform/Shell.tsx', 'system/CommandPalette.tsx', 'ui/Dialog.tsx'];
+
+test('dialogs have one frame, which decides how they are closed and where they fill the screen', () => {
+  const framing = globSync('{*,*/*}.tsx', { cwd: web })
+    .filter(file => /<(Modal|Drawer)\b|\? Drawer : Modal/.test(readFileSync(join(web, file), 'utf8')))
+    .map(file => file.replaceAll('\\', '/'));
+  expect(framing.sort()).toEqual(FRAMES);
+});
+
 function usedComponents(): Set<string> {
   const sources = globSync('{*,*/*}.tsx', { cwd: web });
   const imports = sources.flatMap(file => [

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ImportAnswer } from '#contracts/events/importCalls.ts';
+import { newKey } from '../platform/api.ts';
+import { useText } from '../platform/messages.ts';
+import { DialogBody } from '../ui/DialogBody.tsx';
+import { importQuery, isOver } from './eventListQueries.ts';
+import { ImportChoice } from './ImportChoice.tsx';
+import { ImportFailed } from './ImportFailed.tsx';
+import { type Found, ImportPreview } from './ImportPreview.tsx';
+import { ImportQuestion } from './ImportQuestion.tsx';
+import { type ImportOrder, isComplete, NEW_ORDER, sendImport } from './importOrder.ts';
+import { importTexts } from './importTexts.ts';
+
+type ImportPreparingProps = { onStarted: (jobId: string) => void; onClose: () => void };
+
+/** Up to the start of an import: every change of what was said is tried anew before it can be imported. */
+export function ImportPreparing({ onStarted, onClose }: ImportPreparingProps) {
+  const { order, setOrder, choose, send, tried, error, busy } = useTried(onStarted);
+  const question = tried?.needsDateOrder;
+  const answered = question?.every(({ column }) => order.dateOrder[column]) ?? true;
+  const found = useFound(question ? null : tried);
+  const ready = isComplete(order) && answered;
+  const again = tried !== null;
+  const actions = <Actions {...{ found, busy, ready, again, onClose }} onImport={() => send(order, false)} />;
+  return (
+    <DialogBody
+      typed={order !== NEW_ORDER}
+      actions={actions}
+      onSubmit={event => {
+        event.preventDefault();
+        if (ready) send(order, true);
+      }}
+    >
+      <ImportChoice order={order} onChange={choose} />
+      {error && <ImportFailed error={error} />}
+      {question && (
+        <ImportQuestion
+          columns={question}
+          orders={order.dateOrder}
+          onChange={dateOrder => setOrder({ ...order, dateOrder })}
+        />
+      )}
+      {tried && found && (
+        <ImportPreview
+          answer={tried}
+          found={found}
+          busy={busy !== null}
+          onMap={mapping => send({ ...order, mapping: { ...order.mapping, ...mapping } }, true)}
+        />
+      )}
+    </DialogBody>
+  );
+}
+
+type Sent = { order: ImportOrder; dryRun: boolean; key: string };
+
+/** What was said of the import, how to try it or start it, and what the last try answered. */
+function useTried(onStarted: (jobId: string) => void) {
+  const [order, setOrder] = useState(NEW_ORDER);
+  const [tried, setTried] = useState<ImportAnswer | null>(null);
+  const sending = useMutation({
+    mutationFn: ({ order, dryRun, key }: Sent) => sendImport(order, dryRun, key),
+    onSuccess: (answer, { dryRun }) => {
+      if (!dryRun && answer.jobId) onStarted(answer.jobId);
+      else setTried(answer);
+    },
+  });
+  const send = (next: ImportOrder, dryRun: boolean) => {
+    setOrder(next);
+    sending.mutate({ order: next, dryRun, key: newKey() });
+  };
+  const choose = (next: ImportOrder) => {
+    setTried(null);
+    sending.reset();
+    setOrder(next);
+  };
+  const busy: Busy = sending.isPending ? (sending.variables.dryRun ? 'check' : 'import') : null;
+  return { order, setOrder, choose, send, tried, busy, error: sending.error };
+}
+
+type Busy = 'check' | 'import' | null;
+
+type ActionsProps = {
+  found: Found | null;
+  busy: Busy;
+  ready: boolean;
+  /** Whether this very order has been tried. */
+  again: boolean;
+  onClose: () => void;
+  onImport: () => void;
+};
+
+function Actions({ found, busy, ready, again, onClose, onImport }: ActionsProps) {
+  const say = useText(importTexts);
+  return (
+    <>
+      <Button variant="default" onClick={onClose}>
+        {say('cancel')}
+      </Button>
+      <Button
+        type="submit"
+        variant={found ? 'default' : 'filled'}
+        disabled={!ready || busy === 'import'}
+        loading={busy === 'check'}
+      >
+        {say(again ? 'checkAgain' : 'check')}
+      </Button>
+      {found && (
+        <Button disabled={!found.over || found.possible === 0} loading={busy === 'import'} onClick={onImport}>
+          {say('importCount', { count: found.possible })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What trying a file has found so far: a long one is tried as a run, too. */
+function useFound(tried: ImportAnswer | null): Found | null {
+  const jobId = tried?.jobId;
+  const run = useQuery({ ...importQuery(jobId ?? ''), enabled: jobId !== undefined }).data;
+  if (!tried) return null;
+  const figures = run ?? tried;
+  return {
+    figures,
+    over: !jobId || isOver(run?.status) || figures.imported + figures.errors === tried.total,
+    possible: figures.created + figures.updated + figures.unchanged,
+  };
+}

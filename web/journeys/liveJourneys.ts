@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { passesAxe } from './passesAxe.ts';
+import type { Site } from './site.ts';
+import { until } from './until.ts';
+
+const row = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true });
+const upToDate = (page: Page) => page.getByRole('button', { name: 'Up to date. Read again' });
+const news = (page: Page, count: number) =>
+  page.getByRole('button', { name: `${count} new change${count === 1 ? '' : 's'} · Show` });
+const asOf = (page: Page) => page.getByRole('button', { name: /^As of \d.*\. Read again$/ });
+const figure = (page: Page, label: string) =>
+  page.getByText(label, { exact: true }).locator('xpath=following-sibling::dd').first().textContent();
+const START = '2027-06-04T20:00:00';
+
+/** Events of the small history that are over, and not completed yet: that is done a minute after the start. */
+const DUE = `
+  select 1 from read.events
+  where kind = 'single' and status = 'published' and over_at <= now() - interval '24 hours'`;
+
+export function liveJourneys(site: () => Site): void {
+  beforeAll(async () => {
+    const client = new pg.Client(site().urls.database.owner);
+    await client.connect();
+    while ((await client.query(DUE)).rowCount) await sleep(300);
+    await client.end();
+  }, 90_000);
+
+  test('what others change is told beside the list, whose rows stay until they are asked for', async () => {
+    const event = await site().create({ title: 'Tango Tick', startDateTime: START });
+    const page = await site().console('/admin/events?search=Tango+Tick');
+    await row(page, 'Tango Tick').waitFor();
+    await upToDate(page).waitFor();
+    await site().change(event.id, { title: 'Tango Tick Gala' });
+    const told = page.getByRole('status').getByText(/new change/);
+    await told.waitFor({ state: 'attached' });
+    await site().change(event.id, { price: '$7' });
+    await news(page, 2).waitFor();
+    // Read aloud every 10 s at most.
+    expect(await told.textContent()).toBe('1 new change');
+    expect(await row(page, 'Tango Tick').count()).toBe(1);
+    await passesAxe(page, 'a list with new changes');
+    await news(page, 2).focus();
+    await page.keyboard.press('Enter');
+    await row(page, 'Tango Tick Gala').waitFor();
+    await upToDate(page).waitFor();
+    expect(await upToDate(page).evaluate(it => it === document.activeElement)).toBe(true);
+  });
+
+  test('what one has done oneself is no news, and what others did meanwhile is', async () => {
+    const event = await site().create({ title: 'Own Pachanga', startDateTime: START });
+    const other = await site().create({ title: 'Own Rumba', startDateTime: START });
+    const page = await site().console('/admin/events?search=Own');
+    await upToDate(page).waitFor();
+    await page.getByRole('button', { name: 'Publish Own Pachanga', exact: true }).click();
+    await page.getByRole('button', { name: 'Unpublish Own Pachanga', exact: true }).waitFor();
+    await upToDate(page).waitFor();
+    await site().change(other.id, { price: '$7' });
+    await news(page, 1).waitFor();
+    await site().change(event.id, { price: '$8' });
+    await news(page, 2).waitFor();
+  });
+
+  test('figures and list are of one moment: a list that is read anew takes the figures along', async () => {
+    const page = await site().console('/admin/events');
+    await upToDate(page).waitFor();
+    const before = Number(await figure(page, 'Total Events'));
+    await site().create({ title: 'Figure Fandango', startDateTime: START });
+    await news(page, 1).waitFor();
+    expect(Number(await figure(page, 'Total Events'))).toBe(before);
+    await page.getByRole('searchbox', { name: 'Search events...' }).fill('Figure Fandango');
+    await row(page, 'Figure Fandango').waitFor();
+    await until(async () => Number(await figure(page, 'Total Events'))).toBe(before + 1);
+    await upToDate(page).waitFor();
+  });
+
+  test('the audit log tells of what was done since, too', async () => {
+    const page = await site().console('/admin/audit');
+    await upToDate(page).waitFor();
+    await site().create({ title: 'Logged Lambada', startDateTime: START });
+    await page.getByRole('button', { name: /new change/ }).click();
+    await page.getByRole('list', { name: 'What was done' }).getByText('Logged Lambada').first().waitFor();
+  });
+
+  test('who does not hear of changes sees of when the list is, and is told later what was missed', async () => {
+    const page = await site().console('/');
+    await page.route('**/api/admin/positions*', route => route.abort());
+    await page.goto('/admin/events?search=Missed');
+    await asOf(page).waitFor();
+    await site().create({ title: 'Missed Merengue', startDateTime: START });
+    await page.unroute('**/api/admin/positions*');
+    await news(page, 1).click();
+    await row(page, 'Missed Merengue').waitFor();
+
+    await seen(page, false);
+    await asOf(page).waitFor();
+    await site().create({ title: 'Missed Mambo', startDateTime: START });
+    await seen(page, true);
+    await news(page, 1).click();
+    await row(page, 'Missed Mambo').waitFor();
+  });
+
+  test('rows that come late are told of on every screen, with the moment that they are of', async () => {
+    const page = await site().console('/admin/events');
+    await upToDate(page).waitFor();
+    const client = new pg.Client(site().urls.database.owner);
+    await client.connect();
+    await client.query("begin; select 1 from projections.checkpoints where name = 'events' for update");
+    await site().create({ title: 'Late Lambada', startDateTime: START });
+    const late = page.getByRole('status').filter({ hasText: /^The newest changes are late: .* as of \d/ });
+    await late.waitFor({ timeout: 20_000 });
+    await asOf(page).waitFor();
+    await client.query('commit');
+    await client.end();
+    await late.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: /new change/ }).waitFor();
+  });
+
+  test('the key x picks the row that has the focus', async () => {
+    await site().create({ title: 'Picked Polka', startDateTime: START });
+    const page = await site().console('/admin/events?search=Picked+Polka');
+    await row(page, 'Picked Polka').focus();
+    await page.keyboard.press('x');
+    const box = page.getByRole('checkbox', { name: 'Select Picked Polka' });
+    expect(await box.isChecked()).toBe(true);
+    expect(await row(page, 'Picked Polka').evaluate(it => it === document.activeElement)).toBe(true);
+    await page.keyboard.press('x');
+    expect(await box.isChecked()).toBe(false);
+    await page.keyboard.press('Shift+?');
+    await page.getByRole('dialog').getByText('Select the row in focus').waitFor();
+  });
+
+  test('a sequence of keys outlives a list that comes in the middle of it', async () => {
+    const page = await site().console('/admin');
+    let answer = () => {};
+    const held = new Promise<void>(resolve => (answer = resolve));
+    await page.route('**/api/admin/events?*', async route => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/admin/events');
+    await page.getByRole('heading', { name: 'Events Management' }).waitFor();
+    await page.keyboard.press('g');
+    answer();
+    await page.getByRole('table').waitFor();
+    await page.keyboard.press('a');
+    await page.getByRole('heading', { name: 'Audit log' }).waitFor();
+  });
+}
+
+/** Has the page believe that its tab comes to the front, or goes away from it. */
+async function seen(page: Page, visible: boolean): Promise<void> {
+  await page.evaluate(hidden => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, !visible);
+}

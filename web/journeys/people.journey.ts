@@ -1,0 +1,11 @@
+import { describe } from 'vitest';
+import { peopleAxeJourneys } from './peopleAxeJourneys.ts';
+import { peopleListJourneys } from './peopleListJourneys.ts';
+import { siteForAll } from './siteForAll.ts';
+import { turnJourneys } from './turnJourneys.ts';
+
+const site = siteForAll();
+
+describe('the lists of users, regions and organizers', () => peopleListJourneys(site));
+describe('roles and statuses', () => turnJourneys(site));
+describe('for everybody', () => peopleAxeJourneys(site));

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { passesAxe } from './passesAxe.ts';
+import type { Site } from './site.ts';
+
+const PATHS = [
+  ['/admin/users', /users found$/],
+  ['/admin/users?search=nobody+is+called+this', 'No users match these filters.'],
+  ['/admin/regions?popular=true', /regions found$/],
+  ['/admin/organizers?status=active', /organizers found$/],
+] as const;
+const PATIENCE = 180_000;
+const NARROW = { width: 390, height: 844 };
+
+const open = async (page: Page, [path, shown]: (typeof PATHS)[number]) => {
+  await page.goto(path);
+  await page.getByText(shown).waitFor();
+};
+
+export function peopleAxeJourneys(site: () => Site): void {
+  test(
+    'every list passes axe, in the dark and in the light',
+    async () => {
+      const page = await site().console('/');
+      for (const one of PATHS) {
+        await open(page, one);
+        await passesAxe(page, one[0]);
+      }
+      await page.route('**/api/organizers*', route => route.abort());
+      await page.goto('/admin/organizers');
+      await page.getByRole('alert').waitFor();
+      await passesAxe(page, 'a list that failed');
+    },
+    PATIENCE,
+  );
+
+  test(
+    'every list fits a telephone, as cards, and passes axe there',
+    async () => {
+      const page = await site().console('/', { viewport: NARROW, hasTouch: true });
+      for (const one of PATHS) {
+        await open(page, one);
+        expect(await page.getByRole('table').count()).toBe(0);
+        await page.getByRole('button', { name: 'Filters', exact: true }).click();
+        await passesAxe(page, `${one[0]} on a telephone`);
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width, one[0]).toBeLessThanOrEqual(NARROW.width);
+      }
+    },
+    PATIENCE,
+  );
+}

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { passesAxe } from './passesAxe.ts';
+import type { Site } from './site.ts';
+import { until } from './until.ts';
+
+/** Somebody of the history who is neither organizer nor administrator, by e-mail. */
+let dancer = '';
+
+const row = (page: Page) => page.getByRole('table', { name: 'Users' }).locator('tbody tr');
+const role = (page: Page) => row(page).getByRole('button', { name: /^Role of/ });
+const status = (page: Page) => row(page).getByRole('button', { name: /^Status of/ });
+
+const open = async (site: Site, email = dancer) => {
+  const page = await site.console(`/admin/users?search=${encodeURIComponent(email)}`);
+  await page.getByText('1 user found').waitFor();
+  return page;
+};
+
+export function turnJourneys(site: () => Site): void {
+  beforeAll(() => {
+    dancer = site().dancer.email;
+  });
+
+  test('a click turns the role, which can be undone', async () => {
+    const page = await open(site());
+    await role(page).click();
+    await until(() => role(page).textContent()).toBe('Organizer');
+    await page.getByText(/now has the role Organizer\./).waitFor();
+    await page.reload();
+    await until(() => role(page).textContent()).toBe('Organizer');
+  });
+
+  test('who becomes an administrator is asked for by name, and with a fresh code', async () => {
+    const page = await open(site());
+    await until(() => role(page).textContent()).toBe('Organizer');
+    const name = (await row(page).getByRole('link').first().textContent())!;
+    await role(page).click();
+    const dialog = page.getByRole('dialog', { name: `Make ${name} an administrator?` });
+    const confirm = dialog.getByRole('button', { name: 'Make administrator' });
+    await dialog.getByText('Type the name exactly to go on.').waitFor();
+    expect(await confirm.isDisabled()).toBe(true);
+    await passesAxe(page, 'the question for a name', '[role=dialog]');
+    await dialog.getByLabel(`Type ${name} to confirm`).fill(name);
+    await confirm.click();
+    await dialog.getByText('Verification code sent to your email').waitFor();
+    await passesAxe(page, 'the question for a code', '[role=dialog]');
+    const code = await newestCode(site());
+    const field = dialog.getByRole('textbox', { name: 'Verification code' });
+    await field.fill(code === '0000' ? '0001' : '0000');
+    await dialog.getByText(/\(2 attempts remaining\)/).waitFor();
+    await field.fill(code);
+    await until(() => role(page).textContent()).toBe('Admin');
+    await dialog.waitFor({ state: 'hidden' });
+    // Confirmed a moment ago, so that the way back asks for the name alone.
+    await role(page).click();
+    const back = page.getByRole('dialog', { name: `Take the administrator role from ${name}?` });
+    await back.getByLabel(`Type ${name} to confirm`).fill(name);
+    await back.getByRole('button', { name: 'Take the role away' }).click();
+    await until(() => role(page).textContent()).toBe('User');
+  });
+
+  test('a click suspends, another brings back, and Undo takes back', async () => {
+    const page = await open(site());
+    await status(page).click();
+    await until(() => status(page).textContent()).toBe('Suspended');
+    await page.getByText(/is suspended and signed out everywhere\./).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await until(() => status(page).textContent()).toBe('Active');
+    await page.getByText(/ is active\./).waitFor();
+  });
+
+  test('a deleted account is restored only after a question', async () => {
+    const page = await open(site());
+    const name = (await row(page).getByRole('link').first().textContent())!;
+    await page.evaluate(async email => {
+      const headers = {
+        authorization: `Bearer ${localStorage.getItem('token')}`,
+        'content-type': 'application/json',
+      };
+      const list = await fetch(`/api/admin/users?search=${encodeURIComponent(email)}`, { headers });
+      const { id } = (await list.json()).users[0];
+      const body = JSON.stringify({ status: 'deleted' });
+      await fetch(`/api/admin/users/${id}/status`, { method: 'PUT', headers, body });
+    }, dancer);
+    await until(async () => {
+      await page.reload();
+      await status(page).waitFor();
+      return status(page).textContent();
+    }).toBe('Deleted');
+    await status(page).click();
+    const dialog = page.getByRole('dialog', { name: `Restore the deleted account of ${name}?` });
+    await dialog.getByText(`${name} can sign in again, with the role User.`).waitFor();
+    await passesAxe(page, 'the question before restoring', '[role=dialog]');
+    await dialog.getByRole('button', { name: 'Leave as it is' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await status(page).textContent()).toBe('Deleted');
+    await status(page).click();
+    await dialog.getByRole('button', { name: 'Restore account' }).click();
+    await until(() => status(page).textContent()).toBe('Active');
+  });
+
+  test('a refusal is told, and the row shows what is', async () => {
+    const page = await open(site());
+    const other = await open(site());
+    await status(other).click();
+    await until(() => status(other).textContent()).toBe('Suspended');
+    // This page does not know yet that somebody else has changed the account.
+    await status(page).click();
+    await page.getByRole('alert').getByText('Failed to update user status.').waitFor();
+    await until(() => status(page).textContent()).toBe('Suspended');
+    await status(other).click();
+    await until(() => status(other).textContent()).toBe('Active');
+  });
+
+  test('nobody can turn their own role or status', async () => {
+    const page = await open(site(), 'ana@example.org');
+    await row(page).getByTitle('You cannot change your own role or status.').first().waitFor();
+    expect(await row(page).getByRole('button').count()).toBe(0);
+  });
+}
+
+async function newestCode({ address }: Site): Promise<string> {
+  const read = async () => {
+    const { mails } = await (await fetch(`${address}/api/dev/mail.json`)).json();
+    return mails.find(({ to }: { to: string }) => to === 'ana@example.org')?.text;
+  };
+  await until(read).toMatch(/^ {4}\d{4}$/m);
+  return /^ {4}(\d{4})$/m.exec((await read())!)![1]!;
+}
