@@ -1,65 +1,27 @@
 import pg from 'pg';
+import { eventCalendar } from '../contracts/events/calendarCalls.ts';
 import { listEvents } from '../contracts/events/calls.ts';
-import { type EventsSchema, findEvents } from '../services/events/queries.ts';
+import { findCalendar } from '../services/events/calendar.ts';
+import { findListed } from '../services/events/listed.ts';
+import type { EventsSchema } from '../services/events/queries.ts';
 import { connectPool, queryBuilder } from '../services/platform/database.ts';
-import { fillEvents } from './benchListRows.ts';
+import { DATES_A_SERIES, fillEvents, SERIES_SHARE } from './benchListRows.ts';
 import type { Figure } from './figures.ts';
+import { type Choice, combinations, FILTERS } from './listFilters.ts';
 import { startProduct } from './product.ts';
+import { figuresOf, type Timed, timed } from './sideBySide.ts';
 
-/** `LIST_EVENTS=100000 npm run bench -- list` measures fewer. */
+/** `LIST_EVENTS=100000 npm run bench -- list` measures fewer; there are as many dates of series as events. */
 const EVENTS = Number(process.env.LIST_EVENTS ?? 1_000_000);
 const TURNS = Number(process.env.LIST_TURNS ?? 15);
 
-const BIGGEST = '00000000-0000-4000-8000-000000000001';
+const DAY = 86_400_000;
+const { recurring: _, ...OF_DATES } = FILTERS;
 
-type Choice = { query: Record<string, string>; sql: string };
-type Timed = { name: string; ours: number[]; hand: number[] };
-
-/** Each filter in two or three of its settings: one that leaves much, and one that leaves little. */
-const FILTERS: Record<string, Record<string, Choice>> = {
-  status: {
-    completed: { query: { status: 'completed' }, sql: `status = 'completed'` },
-    cancelled: { query: { status: 'cancelled' }, sql: `status = 'cancelled'` },
-  },
-  featured: {
-    featured: { query: { featured: 'featured' }, sql: 'is_featured' },
-    not: { query: { featured: 'not-featured' }, sql: 'not is_featured' },
-  },
-  recurring: {
-    series: { query: { isRecurring: 'master' }, sql: `kind = 'master'` },
-    single: { query: { isRecurring: 'single' }, sql: `kind = 'single'` },
-  },
-  source: { imported: { query: { imported: 'imported' }, sql: 'imported' } },
-  region: {
-    big: { query: { regionId: BIGGEST }, sql: `region_id = '${BIGGEST}'` },
-    none: { query: { regionId: 'null' }, sql: 'region_id is null' },
-  },
-  date: {
-    active: { query: { expired: 'active' }, sql: 'over_at >= now()' },
-    expired: { query: { expired: 'expired' }, sql: 'over_at < now()' },
-  },
-  search: {
-    word: { query: { search: 'Luna #42' }, sql: `${searched()} ilike '%Luna #42%'` },
-  },
-};
-
-function searched(): string {
-  return "(title || ' ' || coalesce(location_name, '') || ' ' || coalesce(location_city, ''))";
-}
-
-/** The page, its regions and organizers, and the total, as somebody who knows the tables would write it by hand. */
-function byHand(condition: string): string {
-  return `with page as (
-      select * from read.events where ${condition} order by starts_at desc, id desc limit 50
-    )
-    select (select count(*)::int from read.events where ${condition}) as total, page.*,
-      to_jsonb(r) as region, to_jsonb(o) as organizer
-    from page left join read.regions as r on r.id = page.region_id
-      left join read.organizers as o on o.id = page.event_organizer_id
-    order by starts_at desc, page.id desc`;
-}
-
-/** The list of a million events, with its total: every pair of filters, beside SQL by hand for the same answer. */
+/**
+ * The list of a million events, that of a million dates of series, both with their totals, and a month of the
+ * calendar: every pair of filters, beside SQL by hand for the same answer.
+ */
 export async function benchList(): Promise<Figure[]> {
   const product = await startProduct();
   const owner = new pg.Client({ connectionString: product.urls.database.owner });
@@ -67,7 +29,7 @@ export async function benchList(): Promise<Figure[]> {
   await owner.connect();
   try {
     await fillEvents(owner, EVENTS);
-    return await measureList(pool);
+    return await measureLists(pool);
   } finally {
     await pool.end();
     await owner.end();
@@ -76,76 +38,91 @@ export async function benchList(): Promise<Figure[]> {
 }
 
 /** Measures the lists of a database that is filled. */
-export async function measureList(pool: pg.Pool): Promise<Figure[]> {
-  const timed: Timed[] = [];
-  for (const [name, chosen] of combinations()) timed.push(await measure(pool, name, chosen));
-  return figuresOf(timed);
-}
-
-/** No filter, each alone, and every pair of two. */
-function combinations(): [string, Choice][] {
-  const all = Object.entries(FILTERS).map(([filter, settings]) =>
-    Object.entries(settings).map(([setting, choice]): [string, Choice] => [`${filter} ${setting}`, choice]),
-  );
-  const pairs = all.flatMap((one, at) =>
-    all.slice(at + 1).flatMap(other => one.flatMap(a => other.map(b => joined(a, b)))),
-  );
-  return [['no filter', { query: {}, sql: 'true' }], ...all.flat(), ...pairs];
-}
-
-function joined([name, a]: [string, Choice], [other, b]: [string, Choice]): [string, Choice] {
-  return [`${name}, ${other}`, { query: { ...a.query, ...b.query }, sql: `${a.sql} and ${b.sql}` }];
-}
-
-/** Both in turns, so that what else the machine does falls on both. */
-async function measure(pool: pg.Pool, name: string, { query, sql }: Choice): Promise<Timed> {
-  const db = queryBuilder<EventsSchema>(pool).withSchema('read');
-  const filters = listEvents.query.parse(query);
-  const timed: Timed = { name, ours: [], hand: [] };
-  for (let turn = -1; turn < TURNS; turn++) {
-    const [ours, found] = await clocked(() => findEvents(db, filters, new Date()));
-    const [hand, answer] = await clocked(() => pool.query(byHand(sql)));
-    const total = answer.rows[0]?.total ?? 0;
-    if (found.total !== total || found.events.length !== answer.rows.length) {
-      throw new Error(`${name}: ${found.total} and ${total} events`);
-    }
-    // The first turn fills the caches.
-    if (turn >= 0) {
-      timed.ours.push(ours);
-      timed.hand.push(hand);
-    }
-  }
-  return timed;
-}
-
-async function clocked<Result>(work: () => Promise<Result>): Promise<[number, Result]> {
-  const begun = performance.now();
-  const result = await work();
-  return [performance.now() - begun, result];
-}
-
-function figuresOf(timed: readonly Timed[]): Figure[] {
-  const worst = timed.toSorted((a, b) => quantile(b.ours, 0.95) - quantile(a.ours, 0.95));
-  const ours = timed.flatMap(one => one.ours);
-  const hand = timed.flatMap(one => one.hand);
-  const common = `${EVENTS.toLocaleString('en')} events`;
-  const figure = (name: string, own: readonly number[], others: readonly number[]): Figure => ({
-    ...{
-      name,
-      value: quantile(own, 0.95),
-      unit: 'ms p95',
-      p50: quantile(own, 0.5),
-      p99: quantile(own, 0.99),
-    },
-    raw: { name: 'SQL by hand, ms p95', value: quantile(others, 0.95) },
-  });
+export async function measureLists(pool: pg.Pool): Promise<Figure[]> {
+  const [events, dates, month] = [eventsOf(pool), datesOf(pool), monthOf(pool)];
+  const common = EVENTS.toLocaleString('en');
+  const made = Math.round(EVENTS * SERIES_SHARE * DATES_A_SERIES).toLocaleString('en');
   return [
-    figure(`list of ${common}, all ${timed.length} combinations of filters`, ours, hand),
-    ...worst.slice(0, 5).map(one => figure(`slowest: ${one.name}`, one.ours, one.hand)),
+    ...figuresOf(`list of ${common} events`, await each(FILTERS, events)),
+    ...figuresOf(`list of ${made} dates of series`, await each(OF_DATES, dates)),
+    ...figuresOf(`a month of the calendar over both`, await each(OF_DATES, month)),
   ];
 }
 
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)]!;
+type Asked = (choice: Choice) => { ours(): Promise<string>; hand(): Promise<string> };
+
+async function each(filters: Parameters<typeof combinations>[0], ask: Asked): Promise<Timed[]> {
+  const all: Timed[] = [];
+  for (const [name, choice] of combinations(filters)) all.push(await timed(name, TURNS, ask(choice)));
+  return all;
+}
+
+function eventsOf(pool: pg.Pool): Asked {
+  return ({ query, sql }) => listed(pool, query, pageOf('events', '', sql));
+}
+
+/** What is said of a date in full stands with its series. */
+function datesOf(pool: pg.Pool): Asked {
+  const ofSeries = ', m.series, m.revision, m.created_at, m.updated_at';
+  return ({ query, sql }) =>
+    listed(pool, { ...query, isRecurring: 'instances' }, pageOf('event_dates', ofSeries, sql));
+}
+
+function listed(pool: pg.Pool, query: Record<string, string>, byHand: string): ReturnType<Asked> {
+  const db = queryBuilder<EventsSchema>(pool).withSchema('read');
+  const filters = listEvents.query.parse(query);
+  return {
+    async ours() {
+      const { events, total } = await findListed(db, filters, new Date());
+      return `${events.length} of ${total}`;
+    },
+    async hand() {
+      const { rows } = await pool.query(byHand);
+      return `${rows.length} of ${rows[0]?.total ?? 0}`;
+    },
+  };
+}
+
+/** The page with what belongs to it, and the total, as somebody who knows the tables would write it by hand. */
+function pageOf(table: string, ofSeries: string, condition: string): string {
+  return `with page as (
+      select * from read.${table} where ${condition} order by starts_at desc, id desc limit 50
+    )
+    select (select count(*)::int from read.${table} where ${condition}) as total, page.*,
+      to_jsonb(r) as region, to_jsonb(o) as organizer ${ofSeries}
+    from page left join read.regions as r on r.id = page.region_id
+      left join read.organizers as o on o.id = page.event_organizer_id
+      ${ofSeries && 'join read.events as m on m.id = page.series_id'}
+    order by starts_at desc, page.id desc`;
+}
+
+function monthOf(pool: pg.Pool): Asked {
+  const db = queryBuilder<EventsSchema>(pool).withSchema('read');
+  const day = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+  const [from, to] = [day(-10), day(32)];
+  return ({ query, sql }) => {
+    const asked = eventCalendar.query.parse({ from, to, ...query });
+    return {
+      async ours() {
+        const { dates, more } = await findCalendar(db, asked, new Date());
+        return `${dates.length}, more ${more}`;
+      },
+      async hand() {
+        const { rows } = await pool.query(nightsOf(from, to, sql));
+        return `${Math.min(rows.length, 2_000)}, more ${rows.length > 2_000}`;
+      },
+    };
+  };
+}
+
+/** Nobody's night is longer than a month, which somebody who knows the rows would use. */
+function nightsOf(from: string, to: string, condition: string): string {
+  const half = (table: string, more: string): string => `(
+    select id::text, title, status, is_featured, start_local, end_local, time_zone, starts_at, over_at, region_id,
+      location_name, location_city from read.${table}
+    where ${condition} and ${more} and starts_at >= '${from}'::date - interval '31 days'
+      and starts_at < '${to}'::date + interval '3 days'
+      and left(start_local, 10) <= '${to}' and left(coalesce(end_local, start_local), 10) >= '${from}'
+    order by starts_at limit 2001)`;
+  return `${half('events', "kind = 'single'")} union all ${half('event_dates', 'true')} order by starts_at limit 2001`;
 }

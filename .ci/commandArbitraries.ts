@@ -35,6 +35,7 @@ const form: fc.Arbitrary<CreateEvent> = fc.record({
     fc.record({ danceStyleId: fc.constantFrom('salsa', 'zouk'), level: fc.constant('all') }),
   ),
   coverImage: fc.option(text),
+  coverImageAlt: fc.option(text),
   locationName: fc.option(text),
   locationAddress: fc.option(text),
   locationCity: fc.option(text),
@@ -154,7 +155,7 @@ const ofUser: Record<string, Asked> = {
   },
   WithdrawAccountDeletion: { weight: 1, data: nothing },
   CompleteAccountDeletion: { weight: 1, data: nothing },
-  EraseUser: { weight: 1, data: nothing },
+  EraseUser: { weight: 1, data: fc.record({ otherAdministrators: fc.nat(2) }) },
 };
 const preferences = someFields(
   fc.record({

@@ -86,6 +86,7 @@ export const eventRead = z.object({
     .nullable(),
   danceStyles: z.array(danceStyleRead),
   coverImage: z.string().nullable(),
+  coverImageAlt: z.string().nullable(),
   ...eventPlace.shape,
   imported: z.boolean(),
   attendanceCount: z.int(),
@@ -101,7 +102,13 @@ export type AffectedRead = z.output<typeof affectedRead>;
 
 const all = z.literal('all');
 
-/** What lists, calendar and exports of events are narrowed by. */
+/** Days for which an event that is to come counts as upcoming. */
+export const UPCOMING_DAYS = 30;
+
+/**
+ * What lists, calendar and exports of events are narrowed by. `when` asks for what begins within that time: a
+ * list then has no series as a whole, but their dates one by one beside single events.
+ */
 export const eventFilters = {
   search: z.string().trim().max(200).optional(),
   status: z.enum([...STATUSES, 'all']).default('all'),
@@ -110,6 +117,7 @@ export const eventFilters = {
   regionId: z.union([all, z.literal('null'), z.uuid()]).default('all'),
   imported: z.enum(['all', 'imported', 'manual', 'true', 'false']).default('all'),
   expired: z.enum(['all', 'active', 'expired', 'true', 'false']).default('all'),
+  when: z.enum(['all', 'next30days']).default('all'),
 };
 
 export const listEvents = call({

@@ -19,9 +19,6 @@ export const TRANSITIONS: Record<Status, readonly Status[]> = {
 /** Days for which what was deleted can be restored. */
 export const DAYS_IN_TRASH = 30;
 
-/** Hours after its start at which an event without an end counts as over. */
-export const HOURS_WITHOUT_END = 6;
-
 /** A wall-clock time at the event's place, to the minute: `2026-03-28T20:00`. */
 export const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/);
 
@@ -50,6 +47,8 @@ const details = {
   eventOrganizerId: z.uuid().nullable(),
   danceStyles: z.array(danceStyleChoice).max(30),
   coverImage: z.string().max(2048).nullable(),
+  /** What the image shows, in words; events recorded before there was a field for it have none. */
+  coverImageAlt: z.string().max(250).nullable().optional(),
 };
 
 const schedule = { startLocal: localTime, endLocal: localTime.nullable() };

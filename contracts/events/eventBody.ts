@@ -13,13 +13,22 @@ function isRealDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.slice(0, 10));
 }
 
-const { danceStyles, title, price, ...details } = eventDetails.shape;
+const { danceStyles, title, price, currency: _, coverImageAlt: __, ...details } = eventDetails.shape;
+
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
+
+/** A currency in use, by its code of ISO 4217. What was recorded before this was asked for stays as it is. */
+const currency = z.string().refine(code => CURRENCIES.has(code), {
+  error: ({ input }) => `“${String(input).slice(0, 20)}” is no currency. Write its code, like USD or EUR.`,
+});
 
 const form = z.strictObject({
   ...details,
   ...eventPlace.shape,
   title: title.trim().min(1, 'Give the event a title.'),
   price: z.union([price, z.number().nonnegative().transform(String), z.null().transform(() => '')]),
+  currency,
+  coverImageAlt: z.string().trim().max(250, 'Describe the picture in 250 characters at most.').nullable(),
   startDateTime: wallTime,
   endDateTime: wallTime.nullable(),
   status: z.enum(STATUSES),

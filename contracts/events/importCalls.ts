@@ -130,6 +130,8 @@ export const showImport = call({
     fileName: z.string(),
     dryRun: z.boolean(),
     ...figures,
+    /** Why the import as a whole failed; null unless it did. */
+    why: z.string().nullable(),
     /** Whether it can be taken back, and the run that did or does so. */
     undoable: z.boolean(),
     undoneBy: z.uuid().nullable(),

@@ -3,6 +3,8 @@
  * punctuation make no difference: "Start-Date" is `startdate`. The first alias is the one to show.
  */
 export const IMPORT_COLUMNS = {
+  /** The id of an event of ours, as an export has it. */
+  tandaId: ['Tanda ID'],
   externalId: ['External ID', 'ID', 'Event ID', 'UID', 'Reference'],
   title: ['Title', 'Event', 'Event name', 'Event title', 'Name', 'Summary', 'Subject'],
   description: ['Description', 'Details', 'About', 'Notes', 'Body'],
@@ -22,6 +24,7 @@ export const IMPORT_COLUMNS = {
   organizer: ['Organizer', 'Organiser', 'Organizer ID', 'Host', 'Organizer name', 'Hosted by'],
   danceStyles: ['Dance styles', 'Dance style', 'Styles', 'Style', 'Dances', 'Dance', 'Genre'],
   coverImage: ['Cover image', 'Image', 'Image URL', 'Picture', 'Photo', 'Flyer'],
+  coverImageAlt: ['Cover image description', 'Image description', 'Alt text', 'Image alt text'],
   locationName: ['Location name', 'Venue', 'Location', 'Place', 'Venue name'],
   locationAddress: ['Location address', 'Address', 'Street', 'Venue address', 'Street address'],
   locationCity: ['Location city', 'City', 'Town'],

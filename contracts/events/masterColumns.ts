@@ -1,5 +1,4 @@
-import { instantOf } from '../platform/wallTime.ts';
-import { HOURS_WITHOUT_END } from './event.ts';
+import { instantsOf } from './instants.ts';
 import { nextOccurrence, occurrencesOf, segmentOf, shownOccurrence, wallTimesOf } from './occurrences.ts';
 import type { EventRow } from './rows.ts';
 import type { Segment } from './seriesParts.ts';
@@ -18,6 +17,7 @@ export function masterColumns(id: string, state: SeriesState, at: Date): Columns
   const segment = shown ? segmentOf(state, shown.key) : state.segments.at(-1)!;
   const last = Math.max(...dates.map(({ overAt }) => overAt.getTime()));
   return {
+    coverImageAlt: null,
     ...segment.template,
     ...(shown ? timesOf(shown) : timesWithoutDates(segment)),
     ...(shown && { overAt: new Date(last) }),
@@ -38,12 +38,5 @@ export function timesOf({ startLocal, endLocal, startsAt, overAt }: Times): Time
 /** Of a series without any date left: its last first day, so that it has a place in the list. */
 function timesWithoutDates(segment: Segment): Times {
   const { startLocal, endLocal } = wallTimesOf(segment, segment.fromDate, {});
-  const startsAt = instantOf(startLocal, segment.timeZone);
-  const sixHoursLater = new Date(startsAt.getTime() + HOURS_WITHOUT_END * 3_600_000);
-  return {
-    startLocal,
-    endLocal,
-    startsAt,
-    overAt: endLocal ? instantOf(endLocal, segment.timeZone) : sixHoursLater,
-  };
+  return { startLocal, endLocal, ...instantsOf({ startLocal, endLocal, timeZone: segment.timeZone }) };
 }

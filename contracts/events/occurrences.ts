@@ -1,5 +1,5 @@
 import { type ClockChange, clockOf, instantOf } from '../platform/wallTime.ts';
-import { HOURS_WITHOUT_END } from './event.ts';
+import { overAtOf } from './instants.ts';
 import {
   configOf,
   daysBetween,
@@ -213,6 +213,7 @@ function occurrence(
   const read = clock(segment.timeZone);
   const start = read(startLocal);
   const end = endLocal === null ? null : read(endLocal);
+  const startsAt = new Date(start.epochMs);
   return {
     ...segment.template,
     ...ownDetails,
@@ -222,8 +223,8 @@ function occurrence(
     startLocal,
     endLocal,
     timeZone: segment.timeZone,
-    startsAt: new Date(start.epochMs),
-    overAt: new Date(end ? end.epochMs : start.epochMs + HOURS_WITHOUT_END * 3_600_000),
+    startsAt,
+    overAt: overAtOf(startsAt, end && new Date(end.epochMs)),
     imported,
     own: Object.keys(patch) as OwnField[],
     moved: isMoved(patch),

@@ -12,6 +12,9 @@ export const descriptive = template.omit({ status: true, maxAttendees: true });
 const dates = z.array(localDate);
 const ownValuesDropped = z.array(z.object({ date: localDate, fields: z.array(ownField) }));
 
+/** When a series that is back was made; left out where it was there, and in the facts of the first days. */
+const createdAt = z.iso.datetime().optional();
+
 export const seriesFacts = {
   SeriesCreated: z.object({ segment, horizon: localDate, imported: z.boolean() }),
   SeriesDetailsChanged: descriptive.partial().extend({ ownValuesDropped }),
@@ -37,10 +40,10 @@ export const seriesFacts = {
   SeriesHorizonExtended: z.object({ until: localDate, nextDate: localDate.nullable() }),
   SeriesEnded: z.object({ untilDate: localDate }),
   SeriesDeleted: z.object({ restorableUntil: z.iso.datetime() }),
-  /** Holds the whole series: no row is kept of a deleted one. */
-  SeriesRestored: z.object({ series: seriesState }),
+  /** Holds the whole series, and when it was made: no row is kept of a deleted one. */
+  SeriesRestored: z.object({ series: seriesState, createdAt }),
   /** The parts of the series that the undone command had changed, as they were before it. */
-  SeriesChangeUndone: z.object({ commandId: z.string(), restored: seriesState.partial() }),
+  SeriesChangeUndone: z.object({ commandId: z.string(), restored: seriesState.partial(), createdAt }),
 };
 
 const onDate = z.object({ date: localDate });

@@ -52,6 +52,13 @@ describe('events', () => {
       [SECOND]: { status: 'published', revision: 1 },
     }));
 
+  it('has the picture in words where somebody wrote them', () =>
+    given(events, [
+      created(FIRST),
+      created(SECOND),
+      then(SECOND, 'EventDetailsChanged', { coverImageAlt: 'Two dancers' }),
+    ]).then({ [FIRST]: { coverImageAlt: null }, [SECOND]: { coverImageAlt: 'Two dancers' } }));
+
   it('keeps 20:00 at 20:00 over a clock change', () =>
     given(events, [
       created(FIRST),

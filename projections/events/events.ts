@@ -1,18 +1,19 @@
-import { type EventForm, event, HOURS_WITHOUT_END } from '#contracts/events/event.ts';
+import { event } from '#contracts/events/event.ts';
+import { instantsOf } from '#contracts/events/instants.ts';
 import { type EventRow, eventDatesTable, eventsTable } from '#contracts/events/rows.ts';
 import { series } from '#contracts/events/series.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
-import { instantOf } from '#contracts/platform/wallTime.ts';
 import { idOf } from '#platform/factCodec.ts';
 import { projectionOfBoth } from '../platform/projection.ts';
 import { dateRowsOf, seriesFolds } from './series.ts';
 
-const SINGLE = { kind: 'single', series: null, instanceCount: null, nextDate: null } as const;
+const NONE = { series: null, instanceCount: null, nextDate: null, coverImageAlt: null };
+const SINGLE = { kind: 'single', ...NONE } as const;
 
 /** The events and series that are not deleted, and the dates of series: lists, forms, stat cards. */
 export const events = projectionOfBoth({
   name: 'events',
-  version: 2,
+  version: 3,
   of: [event, series],
   table: eventsTable,
 
@@ -21,7 +22,7 @@ export const events = projectionOfBoth({
     EventCreated: (_, fact): EventRow => ({
       ...SINGLE,
       ...fact.data,
-      ...instants(fact.data),
+      ...instantsOf(fact.data),
       id: idOf(fact.stream),
       revision: fact.revision,
       status: 'draft',
@@ -31,10 +32,10 @@ export const events = projectionOfBoth({
     }),
     EventDetailsChanged: (row, fact) => changed(row, fact, fact.data),
     EventRescheduled: (row, fact) =>
-      changed(row, fact, { ...fact.data, ...instants({ ...row, ...fact.data }) }),
+      changed(row, fact, { ...fact.data, ...instantsOf({ ...row, ...fact.data }) }),
     EventMoved: (row, fact) => changed(row, fact, fact.data),
     EventRegionAssigned: (row, fact) =>
-      changed(row, fact, { ...fact.data, ...instants({ ...row, ...fact.data }) }),
+      changed(row, fact, { ...fact.data, ...instantsOf({ ...row, ...fact.data }) }),
     EventPublished: (row, fact) => changed(row, fact, { status: 'published' }),
     EventUnpublished: (row, fact) => changed(row, fact, { status: 'draft' }),
     EventCancelled: (row, fact) => changed(row, fact, { status: 'cancelled' }),
@@ -45,7 +46,7 @@ export const events = projectionOfBoth({
     EventRestored: (_, fact): EventRow => ({
       ...SINGLE,
       ...fact.data,
-      ...instants(fact.data),
+      ...instantsOf(fact.data),
       id: idOf(fact.stream),
       revision: fact.revision,
       createdAt: new Date(fact.data.createdAt),
@@ -64,15 +65,4 @@ export const events = projectionOfBoth({
 
 function changed(row: EventRow, fact: Fact, columns: Partial<EventRow>): EventRow {
   return { ...row, ...columns, revision: fact.revision, updatedAt: new Date(fact.metadata.at) };
-}
-
-/** The instants that an event's wall clock means: its start, and when it counts as over. */
-function instants(
-  when: Pick<EventForm, 'startLocal' | 'endLocal' | 'timeZone'>,
-): Pick<EventRow, 'startsAt' | 'overAt'> {
-  const startsAt = instantOf(when.startLocal, when.timeZone);
-  const overAt = when.endLocal
-    ? instantOf(when.endLocal, when.timeZone)
-    : new Date(startsAt.getTime() + HOURS_WITHOUT_END * 3_600_000);
-  return { startsAt, overAt };
 }

@@ -115,6 +115,23 @@ describe('a series', () => {
     expect(datesAfter(back)).toEqual(datesAfter(facts));
   });
 
+  it('is as old as it was when it is back, where the fact tells', () => {
+    const row = foldFacts(events, recorded([created(FIRST)]), new Map()).after.get(FIRST);
+    const back = (type: string, data: object) => [
+      created(FIRST),
+      then(FIRST, 'SeriesDeleted', { restorableUntil: '2026-04-01T00:00:00Z' }, '2026-03-02T12:00:00Z'),
+      then(FIRST, type, data, '2026-03-03T12:00:00Z'),
+    ];
+    const told = { createdAt: AT };
+    const asItWas = { createdAt: new Date(AT), updatedAt: new Date('2026-03-03T12:00:00Z') };
+    given(events, back('SeriesRestored', { series: row.series, ...told })).then({ [FIRST]: asItWas });
+    const undone = { commandId: 'x', restored: row.series };
+    given(events, back('SeriesChangeUndone', { ...undone, ...told })).then({ [FIRST]: asItWas });
+    given(events, back('SeriesRestored', { series: row.series })).then({
+      [FIRST]: { createdAt: new Date('2026-03-03T12:00:00Z') },
+    });
+  });
+
   it('counts once, by the template of its next date', () => {
     const { after } = foldFacts(events, recorded([created(FIRST), created(SECOND)]), new Map());
     expect(counterMoves(events, new Map(), after)).toEqual(

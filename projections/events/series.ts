@@ -26,10 +26,11 @@ function foldOf(type: keyof typeof seriesFacts): SeriesFold {
     const state = evolve(before?.series as SeriesState, fact.data);
     if (state.deleted) return undefined;
     const at = new Date(fact.metadata.at);
+    const { createdAt } = fact.data as { createdAt?: string };
     return {
       ...masterColumns(idOf(fact.stream), state, at),
       revision: fact.revision,
-      createdAt: before?.createdAt ?? at,
+      createdAt: before?.createdAt ?? (createdAt === undefined ? at : new Date(createdAt)),
       updatedAt: at,
     };
   };

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { BulkSelection, previewBulk } from '#contracts/events/bulkCalls.ts';
 import { occurrenceRef } from '#contracts/events/occurrences.ts';
-import { conditionsOf, kindConditions } from './filters.ts';
+import { conditionsOf, kindConditions, rowKinds } from './filters.ts';
 import type { EventsSchema } from './queries.ts';
 
 type Db = Kysely<EventsSchema>;
@@ -19,12 +19,20 @@ export async function countSelected(
   { ids, filter, exclude }: BulkSelection,
   now: Date,
 ): Promise<Preview> {
-  const counted = filter
-    ? filter.isRecurring === 'instances'
-      ? { ...NOTHING, dates: await countDates(matchingDates(db, filter, exclude, now)) }
-      : await countEvents(matchingEvents(db, filter, exclude, now))
-    : await countNamed(db, ids ?? []);
+  const counted = filter ? await countMatching(db, filter, exclude, now) : await countNamed(db, ids ?? []);
   return { ...counted, count: counted.events + counted.series + counted.dates };
+}
+
+async function countMatching(
+  db: Db,
+  filter: Filter,
+  exclude: readonly string[],
+  now: Date,
+): Promise<Counted> {
+  const wanted = rowKinds(filter);
+  const counted = wanted.events ? await countEvents(matchingEvents(db, filter, exclude, now)) : NOTHING;
+  if (!wanted.dates) return counted;
+  return { ...counted, dates: await countDates(matchingDates(db, filter, exclude, now)) };
 }
 
 /** The ids of everything that matches a filter, but some, page by page; nothing that was made after a moment. */
@@ -34,17 +42,35 @@ export async function* idsMatching(
   exclude: readonly string[],
   now: Date,
 ): AsyncIterable<string> {
-  const dates = filter.isRecurring === 'instances';
+  const { events, dates } = rowKinds(filter);
+  if (events) {
+    yield* byPages(after =>
+      matchingEvents(db, filter, exclude, now)
+        .where('e.createdAt', '<=', now)
+        .select(sql<string>`e.id::text`.as('id'))
+        .$if(after !== undefined, page => page.where('e.id', '>', after as string))
+        .orderBy('e.id')
+        .limit(PAGE)
+        .execute(),
+    );
+  }
+  if (dates) {
+    yield* byPages(after =>
+      matchingDates(db, filter, exclude, now)
+        .select('e.id')
+        .$if(after !== undefined, page => page.where('e.id', '>', after as string))
+        .orderBy('e.id')
+        .limit(PAGE)
+        .execute(),
+    );
+  }
+}
+
+async function* byPages(
+  read: (after: string | undefined) => Promise<{ id: string }[]>,
+): AsyncIterable<string> {
   for (let after: string | undefined; ; ) {
-    const query = dates
-      ? matchingDates(db, filter, exclude, now)
-          .select('e.id')
-          .$if(after !== undefined, page => page.where('e.id', '>', after as string))
-      : matchingEvents(db, filter, exclude, now)
-          .where('e.createdAt', '<=', now)
-          .select(sql<string>`e.id::text`.as('id'))
-          .$if(after !== undefined, page => page.where('e.id', '>', after as string));
-    const rows = await query.orderBy('e.id').limit(PAGE).execute();
+    const rows = await read(after);
     yield* rows.map(({ id }) => id);
     if (rows.length < PAGE) return;
     after = rows.at(-1)!.id;

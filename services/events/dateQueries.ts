@@ -14,7 +14,12 @@ type Page = { limit: number; offset: number };
 type Range = { startDate?: string | undefined; endDate?: string | undefined };
 
 // A date has no time of its own at which it was changed: that order is the order of their starts.
-const SORTS = { start: 'e.startsAt', title: 'e.title', status: 'e.status', updated: 'e.startsAt' } as const;
+export const DATE_SORTS = {
+  start: 'e.startsAt',
+  title: 'e.title',
+  status: 'e.status',
+  updated: 'e.startsAt',
+} as const;
 
 /** One page of the dates of all series that match, with the total. */
 export async function findDates(
@@ -26,7 +31,7 @@ export async function findDates(
   const page = matching
     .select(['e.seriesId', 'e.date'])
     .select(aroundColumns)
-    .orderBy(SORTS[filters.sort], filters.order)
+    .orderBy(DATE_SORTS[filters.sort], filters.order)
     .orderBy('e.id', filters.order)
     .limit(filters.limit)
     .offset(filters.offset);
@@ -83,7 +88,7 @@ export function findSeries(db: Db, id: string): Promise<EventRow | undefined> {
 type Place = Pick<EventDateRow, 'seriesId' | 'date'> & Around;
 
 /** Dates in full, as their series' rows tell; one that has gone in between is left out. */
-async function readDates(db: Db, places: readonly Place[], now: Date): Promise<EventRead[]> {
+export async function readDates(db: Db, places: readonly Place[], now: Date): Promise<EventRead[]> {
   const ids = [...new Set(places.map(({ seriesId }) => seriesId))];
   if (ids.length === 0) return [];
   const rows = await db

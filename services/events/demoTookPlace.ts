@@ -1,6 +1,4 @@
-import { HOURS_WITHOUT_END } from '#contracts/events/event.ts';
-import { instantOf } from '#contracts/platform/wallTime.ts';
-import { minutesAfter } from '#platform/demoStep.ts';
+import { instantsOf } from '#contracts/events/instants.ts';
 import type { demoEvents } from './demo.ts';
 import type { CreateEvent } from './event.ts';
 
@@ -13,9 +11,8 @@ export function tookPlace(steps: Steps, today: Date): { id: string; overAt: Date
     if (command === 'DeleteEvent') forms.delete(id);
     else forms.set(id, { ...forms.get(id), ...data } as CreateEvent);
   }
-  return [...forms].flatMap(([id, { status, startLocal, endLocal, timeZone }]) => {
-    const start = instantOf(startLocal, timeZone);
-    const overAt = endLocal ? instantOf(endLocal, timeZone) : minutesAfter(start, 60 * HOURS_WITHOUT_END);
-    return ['published', 'completed'].includes(status) && overAt < today ? [{ id, overAt }] : [];
+  return [...forms].flatMap(([id, form]) => {
+    const { overAt } = instantsOf(form);
+    return ['published', 'completed'].includes(form.status) && overAt < today ? [{ id, overAt }] : [];
   });
 }

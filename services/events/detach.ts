@@ -1,7 +1,9 @@
 import { v5 } from 'uuid';
 import { type Occurrence, occurrenceOf } from '#contracts/events/occurrences.ts';
+import type { Fact } from '#contracts/platform/fact.ts';
+import { changesBetween } from '#platform/changes.ts';
 import type { Asked } from '#platform/commands.ts';
-import { notFound } from '#platform/refusal.ts';
+import { notFound, Refusal } from '#platform/refusal.ts';
 import { fold } from '#platform/rules.ts';
 import { type CreateEvent, eventRules } from './event.ts';
 import { around } from './queries.ts';
@@ -81,7 +83,64 @@ async function create(
       eventId,
       'ChangeEvent',
       { status: 'cancelled' },
-      { ...asked, commandId: v5('cancelled', eventId) },
+      { ...asked, commandId: cancellationOf(eventId) },
     );
+  }
+}
+
+function cancellationOf(eventId: string): string {
+  return v5('cancelled', eventId);
+}
+
+type Detached = { eventId: string; revision: number };
+
+/**
+ * The events that dates became by a command, which are still there. Refuses when somebody has changed one of
+ * them since, unless what is `asked` now was recorded before.
+ */
+export async function detachedBy(
+  { load }: WriteParts,
+  facts: readonly Fact[],
+  commandId: string,
+  asked: Asked,
+): Promise<Detached[]> {
+  const isAgain = facts.some(({ metadata }) => metadata.command.id === asked.commandId);
+  const found: Detached[] = [];
+  for (const { type, data, metadata } of facts) {
+    if (type !== 'SeriesDateDetached' || metadata.command.id !== commandId) continue;
+    const eventId = String(data.eventId);
+    const own = await load(`event-${eventId}`);
+    const state = fold(eventRules, own);
+    if (!state || state.deleted) continue;
+    const making = [commandId, cancellationOf(eventId)];
+    const untouched = own.filter(
+      ({ metadata: { command, actor } }) => actor.role === 'system' || making.includes(command.id),
+    );
+    const isChanged = changesBetween(fold(eventRules, untouched), state).length > 0;
+    if (isChanged && !isAgain) throw changedSince(state.title);
+    if (!isChanged) found.push({ eventId, revision: own.at(-1)!.revision });
+  }
+  return found;
+}
+
+function changedSince(title: string): Refusal {
+  return new Refusal(
+    `The separate event “${title}” was changed since. Undo that first, or delete the event.`,
+    {
+      code: 'changed_since',
+    },
+  );
+}
+
+/** A date that is back in its series is no event of its own any more, unless it was changed at this very moment. */
+export async function takeBackDetached(
+  { execute }: WriteParts,
+  detached: readonly Detached[],
+  asked: Asked,
+): Promise<void> {
+  for (const { eventId, revision: expected } of detached) {
+    await execute(eventRules, eventId, 'DeleteEvent', {}, { ...asked, expected }).catch(error => {
+      if (!(error instanceof Refusal)) throw error;
+    });
   }
 }

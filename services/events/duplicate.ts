@@ -22,13 +22,22 @@ export function duplicateOf(event: EventRead, rhythm: Rhythm, now: Date): Answer
   const shift = rhythm.days * Math.max(1, Math.floor(behind / rhythm.days) + 1);
   const moved = (local: string) => `${plusDays(local.slice(0, 10), shift)}${local.slice(10)}`;
   const { title, description, price, currency, maxAttendees, category, regionId, eventOrganizerId } = event;
-  const { coverImage, locationName, locationAddress, locationCity, locationState, locationCountry } = event;
-  const { postalCode, latitude, longitude, googlePlacesId, startDateTime, endDateTime } = event;
+  const { coverImage, coverImageAlt, locationName, locationAddress, locationCity } = event;
+  const {
+    locationState,
+    locationCountry,
+    postalCode,
+    latitude,
+    longitude,
+    googlePlacesId,
+    startDateTime,
+    endDateTime,
+  } = event;
   return {
     body: {
       ...{ title, description, price, currency, maxAttendees, category, regionId, eventOrganizerId },
-      ...{ coverImage, locationName, locationAddress, locationCity, locationState, locationCountry },
-      ...{ postalCode, latitude, longitude, googlePlacesId },
+      ...{ coverImage, coverImageAlt, locationName, locationAddress, locationCity },
+      ...{ locationState, locationCountry, postalCode, latitude, longitude, googlePlacesId },
       danceStyles: event.danceStyles.map(({ danceStyleId, level }) => ({ danceStyleId, level })),
       startDateTime: moved(startDateTime),
       endDateTime: endDateTime && moved(endDateTime),

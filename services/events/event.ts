@@ -21,6 +21,7 @@ import type { Rules } from '#platform/rules.ts';
 // it is restored, within thirty days. A change can be taken back while what it changed is as it left it.
 
 export type EventState = EventForm & {
+  coverImageAlt: string | null;
   imported: boolean;
   deleted: boolean;
 };
@@ -60,6 +61,7 @@ const DETAILS = [
   'eventOrganizerId',
   'danceStyles',
   'coverImage',
+  'coverImageAlt',
 ] as const;
 
 export const eventRules: Rules<EventState, typeof eventFacts, typeof eventCommands> = {
@@ -121,6 +123,7 @@ export const eventRules: Rules<EventState, typeof eventFacts, typeof eventComman
 
   evolve: {
     EventCreated: (_, data) => ({
+      coverImageAlt: null,
       ...data,
       status: 'draft',
       isFeatured: false,
@@ -137,7 +140,7 @@ export const eventRules: Rules<EventState, typeof eventFacts, typeof eventComman
     EventFeatured: state => merge(state, { isFeatured: true }),
     EventUnfeatured: state => merge(state, { isFeatured: false }),
     EventDeleted: state => merge(state, { deleted: true }),
-    EventRestored: (_, { createdAt: __, ...data }) => ({ ...data, deleted: false }),
+    EventRestored: (_, { createdAt: __, ...data }) => ({ coverImageAlt: null, ...data, deleted: false }),
   },
 };
 

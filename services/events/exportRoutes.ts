@@ -6,13 +6,12 @@ import { exportEvents } from '#contracts/events/exportCalls.ts';
 import { type Api, originOf } from '#platform/api.ts';
 import type { Execute } from '#platform/commands.ts';
 import { sendCsv } from '#platform/csv.ts';
-import { findDates } from './dateQueries.ts';
 import { eventExportRules } from './eventExport.ts';
-import { type EventsSchema, findEvents } from './queries.ts';
+import { findListed, type Listed } from './listed.ts';
+import type { EventsSchema } from './queries.ts';
 
 type Parts = { db: Kysely<EventsSchema>; execute: Execute; clock(): Date };
 type Filters = z.output<typeof exportEvents.query>;
-type Page = Awaited<ReturnType<typeof findEvents>>;
 
 const PAGE = 1_000;
 
@@ -45,6 +44,7 @@ const COLUMNS: Record<string, (event: EventRead) => string | number | boolean | 
   Latitude: ({ latitude }) => latitude,
   Longitude: ({ longitude }) => longitude,
   'Cover image': ({ coverImage }) => coverImage,
+  'Cover image description': ({ coverImageAlt }) => coverImageAlt,
   'Part of a series': ({ isRecurring }) => isRecurring,
   'Recurrence rule': ({ recurrenceRule }) => recurrenceRule,
   Imported: ({ imported }) => imported,
@@ -56,8 +56,7 @@ const COLUMNS: Record<string, (event: EventRead) => string | number | boolean | 
 export function exportRoutes(api: Api, { db, execute, clock }: Parts): void {
   api.query(exportEvents, async ({ query, account, request }, reply) => {
     const now = clock();
-    const find = query.isRecurring === 'instances' ? findDates : findEvents;
-    const page = (offset: number): Promise<Page> => find(db, { ...query, limit: PAGE, offset }, now);
+    const page = (offset: number): Promise<Listed> => findListed(db, { ...query, limit: PAGE, offset }, now);
     const first = await page(0);
     const fileName = `events-${now.toISOString().slice(0, 10)}.csv`;
     const id = v7();
@@ -74,7 +73,7 @@ export function exportRoutes(api: Api, { db, execute, clock }: Parts): void {
   });
 }
 
-async function* rowsOf(first: Page, page: (offset: number) => Promise<Page>) {
+async function* rowsOf(first: Listed, page: (offset: number) => Promise<Listed>) {
   const cells = Object.values(COLUMNS);
   let { events } = first;
   for (let offset = 0; events.length > 0; ) {

@@ -152,6 +152,7 @@ describe('the page of an event', () => {
       regionId: lisbon,
       status: 'published',
       coverImage: '/uploads/a.webp',
+      coverImageAlt: '  Two people "dance"  ',
     });
     await ask('GET', '/api/admin/events');
     const { statusCode, headers, body } = await stack.app.inject({
@@ -162,6 +163,8 @@ describe('the page of an event', () => {
     expect(body).toContain('<h1>Salsa &amp; &quot;Son&quot; &lt;b&gt;</h1>');
     expect(body).toContain('Thursday, July 1, 2027, 20:00 to 01:00 (Europe/Lisbon)');
     expect(body).toContain('<meta property="og:image" content="http://dance.example.org/uploads/a.webp">');
+    expect(body).toContain('<meta property="og:image:alt" content="Two people &quot;dance&quot;">');
+    expect(body).toContain('a.webp" alt="Two people &quot;dance&quot;">');
     expect(body).toContain('<p>Second</p>');
     expect(body.match(/<script/g)).toHaveLength(1);
     const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)!;
@@ -171,9 +174,26 @@ describe('the page of an event', () => {
       description,
       startDate: '2027-07-01T20:00:00+01:00',
       endDate: '2027-07-02T01:00:00+01:00',
+      image: [
+        {
+          '@type': 'ImageObject',
+          url: 'http://dance.example.org/uploads/a.webp',
+          description: 'Two people "dance"',
+        },
+      ],
       eventStatus: 'https://schema.org/EventScheduled',
       location: { name: 'Casa', address: { addressLocality: 'Lisbon' }, geo: { latitude: 38.72 } },
     });
+  });
+
+  it('reads a picture that nobody has described by the title', async () => {
+    const title = 'Undescribed';
+    const start = { startDateTime: '2027-07-03T20:00:00', status: 'published' };
+    await create(title, { ...start, coverImage: 'https://dance.example.org/b.webp' });
+    await ask('GET', '/api/admin/events');
+    const { body } = await stack.app.inject({ url: `/events/${ids[title]}` });
+    expect(body).toContain('b.webp" alt="Cover image of Undescribed">');
+    expect(body).toContain('"image":["https://dance.example.org/b.webp"]');
   });
 
   it('of a date of a series, and of a cancelled event, is there', async () => {

@@ -3,9 +3,8 @@ import ical, { ICalEventStatus } from 'ical-generator';
 import type { Kysely } from 'kysely';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { DANCE_STYLES } from '#contracts/events/danceStyles.ts';
-import { HOURS_WITHOUT_END } from '#contracts/events/event.ts';
 import { regionFeed, styleFeed } from '#contracts/events/feedCalls.ts';
-import { instantOf } from '#contracts/platform/wallTime.ts';
+import { instantsOf } from '#contracts/events/instants.ts';
 import type { Api } from '#platform/api.ts';
 import { notFound } from '#platform/refusal.ts';
 import { type Feed, feedEvents } from './feedEvents.ts';
@@ -48,17 +47,15 @@ export function feedRoutes(api: Api, { db, brand, clock }: Parts): void {
 function calendarOf(events: readonly EventRead[], name: string, brand: string, address: string): string {
   const calendar = ical({ name, prodId: { company: brand, product: 'events' }, ttl: FRESH_SECONDS });
   for (const event of events) {
-    const start = new Date(event.startsAt);
-    const end = event.endDateTime
-      ? instantOf(event.endDateTime.slice(0, 16), event.timeZone)
-      : new Date(start.getTime() + HOURS_WITHOUT_END * 3_600_000);
+    const { startDateTime, endDateTime, timeZone } = event;
+    const { startsAt, overAt } = instantsOf({ startLocal: startDateTime, endLocal: endDateTime, timeZone });
     const place = placeText(event);
     const url = `${address}/events/${event.id}`;
     calendar.createEvent({
       id: `${event.id}@events`,
       sequence: event.revision,
-      start,
-      end,
+      start: startsAt,
+      end: overAt,
       stamp: new Date(event.updatedAt),
       created: new Date(event.createdAt),
       lastModified: new Date(event.updatedAt),

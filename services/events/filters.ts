@@ -1,12 +1,13 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import type { listEvents } from '#contracts/events/calls.ts';
+import { type listEvents, UPCOMING_DAYS } from '#contracts/events/calls.ts';
 
 export type EventFilters = Omit<
   z.output<(typeof listEvents)['query']>,
   'limit' | 'offset' | 'sort' | 'order'
 >;
 
+const DAY = 86_400_000;
 const YES = ['featured', 'imported', 'expired', 'true'];
 
 // Word for word as in the indexes, which else would not be used.
@@ -14,7 +15,7 @@ const SEARCHED = sql<string>`(e.title || ' ' || coalesce(e.location_name, '') ||
 
 /** What filters ask of events, or of dates of series, that a query calls `e`. */
 export function conditionsOf(filters: EventFilters, now: Date): Expression<SqlBool>[] {
-  const { search, status, featured, regionId, imported, expired } = filters;
+  const { search, status, featured, regionId, imported, expired, when } = filters;
   const conditions: Expression<SqlBool>[] = [];
   if (search) conditions.push(sql`${SEARCHED} ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`);
   if (status !== 'all') conditions.push(sql`e.status = ${status}`);
@@ -25,7 +26,28 @@ export function conditionsOf(filters: EventFilters, now: Date): Expression<SqlBo
   if (expired !== 'all') {
     conditions.push(YES.includes(expired) ? sql`e.over_at < ${now}` : sql`e.over_at >= ${now}`);
   }
+  if (when !== 'all') {
+    const until = new Date(now.getTime() + UPCOMING_DAYS * DAY);
+    conditions.push(sql`e.starts_at >= ${now}`, sql`e.starts_at < ${until}`);
+  }
   return conditions;
+}
+
+type Kind = Pick<EventFilters, 'isRecurring' | 'when'>;
+
+/** Of what takes place: whether a filter by recurrence leaves single events, and whether dates of series. */
+export function nightKinds({ isRecurring }: Pick<Kind, 'isRecurring'>): { singles: boolean; dates: boolean } {
+  return {
+    singles: ['all', 'single', 'false'].includes(isRecurring),
+    dates: !['single', 'false'].includes(isRecurring),
+  };
+}
+
+/** Which rows filters are about: events, a series being one; dates of series; or what takes place, of both. */
+export function rowKinds({ isRecurring, when }: Kind): { events: boolean; dates: boolean } {
+  const { singles, dates } = nightKinds({ isRecurring });
+  if (when !== 'all') return { events: singles, dates };
+  return { events: isRecurring !== 'instances', dates: isRecurring === 'instances' };
 }
 
 const KINDS: Record<EventFilters['isRecurring'], 'single' | 'master' | undefined> = {
@@ -33,8 +55,8 @@ const KINDS: Record<EventFilters['isRecurring'], 'single' | 'master' | undefined
   ...{ recurring: 'master', master: 'master', true: 'master' },
 };
 
-/** Which kind of rows a filter by recurrence leaves; both where it says nothing of them. */
-export function kindConditions({ isRecurring }: Pick<EventFilters, 'isRecurring'>): Expression<SqlBool>[] {
-  const kind = KINDS[isRecurring];
+/** Which kind of events filters leave; both where they say nothing of them. */
+export function kindConditions({ isRecurring, when }: Kind): Expression<SqlBool>[] {
+  const kind = when === 'all' ? KINDS[isRecurring] : 'single';
   return kind ? [sql`e.kind = ${kind}`] : [];
 }

@@ -23,6 +23,7 @@ const NEW_EVENT: Omit<CreateEvent, 'title' | 'startLocal'> = {
   timeZone: PLATFORM_ZONE,
   eventOrganizerId: null,
   coverImage: null,
+  coverImageAlt: null,
   locationName: null,
   locationAddress: null,
   locationCity: null,

@@ -2,6 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { sendForm } from '../../.ci/sendForm.ts';
 import { type Stack, startStack } from '../../.ci/stack.ts';
 
 let stack: Stack;
@@ -13,18 +14,9 @@ afterAll(() => stack.stop());
 
 type Fields = Record<string, string>;
 
-/** Posts a form as a browser does. */
 async function post(fields: Fields, file?: { name: string; content: string | Buffer }) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  if (file) form.append('csvFile', new Blob([Buffer.from(file.content)]), file.name);
-  const request = new Request('http://here', { method: 'POST', body: form });
-  const answer = await stack.call({
-    method: 'POST',
-    url: '/api/events/import',
-    headers: { 'content-type': request.headers.get('content-type')! },
-    payload: Buffer.from(await request.arrayBuffer()),
-  });
+  const form = { fields, ...(file && { file: { field: 'csvFile', ...file } }) };
+  const answer = await sendForm(stack, '/api/events/import', form);
   return { status: answer.statusCode, body: answer.json() };
 }
 

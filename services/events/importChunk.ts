@@ -13,8 +13,9 @@ import type { Store } from '#platform/store.ts';
 import { type CreateEvent, type EventState, eventRules } from './event.ts';
 import { changeOf, creationOf } from './form.ts';
 import type { Lookups } from './importLookups.ts';
+import { withNamed } from './importNamed.ts';
 import { type ImportRow, importedEventId } from './importRow.ts';
-import { bringUpSeries } from './importSeries.ts';
+import { bringUpNamedSeries, bringUpSeries } from './importSeries.ts';
 import type { EventsSchema } from './queries.ts';
 
 export type ChunkParts = { db: Kysely<EventsSchema>; store: Store; codec: FactCodec; execute: Execute };
@@ -43,9 +44,13 @@ const UPDATES_AT_ONCE = 8;
  * Brings rows into the log: new ones together, those that are there already one by one. Done again after a
  * crash, it finds what it has recorded, and answers the same.
  */
-export async function importChunk({ rows, ...order }: ChunkOrder, parts: ChunkParts): Promise<Outcomes> {
+export async function importChunk(
+  { rows: read, ...order }: ChunkOrder,
+  parts: ChunkParts,
+): Promise<Outcomes> {
   const work: Work = { ...parts, ...order };
   const outcomes: Outcomes = new Map();
+  const { rows, ofSeries } = await withNamed(parts.db, read);
   const firsts = new Map<string, NumberedRow>();
   const repeated: NumberedRow[] = [];
   for (const row of rows) {
@@ -70,6 +75,7 @@ export async function importChunk({ rows, ...order }: ChunkOrder, parts: ChunkPa
     const { recurrence } = row;
     if (recurrence) outcomes.set(row.number, await bringUpSeries(work, { ...row, recurrence }));
   }
+  for (const row of ofSeries) outcomes.set(row.number, await bringUpNamedSeries(work, row));
   return outcomes;
 }
 
@@ -146,7 +152,7 @@ async function bringUp(work: Work, row: NumberedRow, known: Present | undefined)
     }
     touched.add(row.key);
     for (let turn = 0; ; turn++) {
-      const id = importedEventId(row.key, turn);
+      const id = turn === 0 ? row.id : importedEventId(row.key, turn);
       const state = await stateOf(work, id);
       if (state?.deleted) continue;
       if (state) {

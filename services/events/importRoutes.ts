@@ -84,7 +84,8 @@ export function importRoutes(api: Api, { db, pool, files, startRun }: Parts): vo
     const figures = await importFigures(pool, params.id);
     const undoneBy = await undoOf(db, params.id);
     const undoable = isOver(run.status) && !dryRun && !undoneBy && figures.created + figures.updated > 0;
-    return { id: run.id, status: run.status, fileName, dryRun, total: rows, ...figures, undoable, undoneBy };
+    const { id, status, why } = run;
+    return { id, status, fileName, dryRun, total: rows, ...figures, why, undoable, undoneBy };
   });
 
   api.command(undoImport, async ({ params, asked }) => {

@@ -1,8 +1,10 @@
-import { parse, v5 } from 'uuid';
+import { parse, v5, validate } from 'uuid';
 import { type EventChangeBody, eventCreateBody } from '#contracts/events/eventBody.ts';
 import type { DateOrder } from '#contracts/events/importCalls.ts';
 import type { ImportField } from '#contracts/events/importColumns.ts';
+import { occurrenceRef } from '#contracts/events/occurrences.ts';
 import type { RecurrenceConfig } from '#contracts/events/recurrence.ts';
+import { formulaAgain } from '#platform/csv.ts';
 import { partDateAndTime, readDate, readTime } from './importDates.ts';
 import type { ImportColumn } from './importHeadings.ts';
 import type { Lookups } from './importLookups.ts';
@@ -18,8 +20,8 @@ import {
 } from './importValues.ts';
 
 // A row says what it has columns for; an empty cell of a new event is what an empty field of the form is, and of
-// an event that is there already it changes nothing. The same row again is the same event: by its external id,
-// or else by title, start and place.
+// an event that is there already it changes nothing. The same row again is the same event: by its id where it is
+// of our own export, by its external id, or else by title, start and place.
 
 /** Namespace of the ids of imported events (RFC 9562, version 5). Never changed: it is in every one of them. */
 const IMPORTED = parse('4f0cf1c6-56c2-5d3e-9c0b-2f8a5e0f9d61');
@@ -30,6 +32,8 @@ export type ImportRow = {
   recurrence: RecurrenceConfig | undefined;
   key: string;
   id: string;
+  /** The event or series that the row names by its own id, if that is there. */
+  named: string | undefined;
   body: EventChangeBody & { title: string; startDateTime: string };
 };
 export type RowReader = (record: readonly string[]) => ImportRow;
@@ -65,7 +69,7 @@ export function rowReader(
     const startDate = read.data.startDateTime.slice(0, 10);
     const endOrder = orderOf('recurrenceEndDate');
     const recurrence = generateRecurring ? readRecurrence(cells, startDate, endOrder) : undefined;
-    return { key, id: importedEventId(key, 0), body: read.data, recurrence };
+    return { key, id: importedEventId(key, 0), named: namedBy(cells), body: read.data, recurrence };
   };
 }
 
@@ -75,9 +79,11 @@ export function cellsOf(columns: readonly ImportColumn[], record: readonly strin
     throw new WrongValue(`The row has ${record.length} cells; there are ${columns.length} headings.`);
   }
   const cells: Cells = {};
+  const isOurs = columns.some(({ field }) => field === 'tandaId');
   for (const [index, { field }] of columns.entries()) {
-    const text = record[index]?.trim();
-    if (!field || !text) continue;
+    const cell = record[index]?.trim();
+    if (!field || !cell) continue;
+    const text = isOurs ? formulaAgain(cell) : cell;
     if (text.includes('\0')) throw new WrongValue('The row has characters that cannot be stored.');
     cells[field] = text;
   }
@@ -89,6 +95,7 @@ const PLAIN = [
   'description',
   'price',
   'coverImage',
+  'coverImageAlt',
   'locationName',
   'locationAddress',
   'locationCity',
@@ -172,6 +179,12 @@ function dayAfter(date: string): string {
   const next = new Date(`${date}T00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);
   return next.toISOString().slice(0, 10);
+}
+
+function namedBy({ tandaId }: Cells): string | undefined {
+  if (tandaId === undefined || validate(tandaId)) return tandaId?.toLowerCase();
+  if (!occurrenceRef(tandaId)) throw new WrongValue(`“${tandaId}” is no id of an event here.`);
+  throw new WrongValue('This is one date of a series. Change it in its series.');
 }
 
 function keyOf(cells: Cells, { title, startDateTime }: { title: string; startDateTime: string }): string {

@@ -26,20 +26,7 @@ export async function bringUpSeries(
       if (facts[0]?.metadata.command.id === by.commandId) return 'created';
       const state = fold(seriesRules, facts);
       if (state?.deleted) continue;
-      if (state) {
-        const { startLocal: _, endLocal: __, ...changed } = await changeOf(row.body, lookups.zoneOf);
-        const change = {
-          scope: 'all',
-          date: null,
-          changed,
-          recurrence: null,
-          overwriteOwn: [],
-          unmatched: 'keep',
-        } as const;
-        if (wouldBe) return 'updated';
-        const outcome = await execute(seriesRules, id, 'ChangeSeries', { ...change, overwriteOwn: [] }, by);
-        return outcome.facts.length > 0 ? 'updated' : 'unchanged';
-      }
+      if (state) return await change(work, id, row);
       const event = { ...(await creationOf(row.body, lookups.zoneOf)), imported: true };
       const order: SeriesCommandData<'CreateSeries'> = { event, recurrence: row.recurrence, daysToGenerate };
       if (!wouldBe) await execute(seriesRules, id, 'CreateSeries', order, by);
@@ -52,4 +39,28 @@ export async function bringUpSeries(
     if (error instanceof Refusal) return error;
     throw error;
   }
+}
+
+/** Gives the series that a row names by its id what the row says of its nights. */
+export async function bringUpNamedSeries(work: Work, row: NumberedRow): Promise<RowOutcome> {
+  try {
+    return await change(work, row.id, row);
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+async function change(
+  { asked, execute, lookups, wouldBe }: Work,
+  id: string,
+  row: NumberedRow,
+): Promise<RowOutcome> {
+  const { startLocal: _, endLocal: __, ...changed } = await changeOf(row.body, lookups.zoneOf);
+  const asking: SeriesCommandData<'ChangeSeries'> = {
+    ...{ scope: 'all', date: null, changed, recurrence: null, overwriteOwn: [], unmatched: 'keep' },
+  };
+  if (wouldBe) return 'updated';
+  const { facts } = await execute(seriesRules, id, 'ChangeSeries', asking, asked(row));
+  return facts.length > 0 ? 'updated' : 'unchanged';
 }

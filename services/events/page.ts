@@ -17,7 +17,7 @@ export function eventPage({ event, address, brand }: Page): string {
 <meta property="og:title" content="${escaped(event.title)}">
 <meta property="og:description" content="${escaped(summary)}">
 <meta property="og:url" content="${escaped(url)}">
-${image ? `<meta property="og:image" content="${escaped(image)}">\n<meta name="twitter:card" content="summary_large_image">` : '<meta name="twitter:card" content="summary">'}
+${image ? pictureTags(image, altOf(event)) : '<meta name="twitter:card" content="summary">'}
 <script type="application/ld+json">${jsonInHtml(structured(event, url, image))}</script>`;
   return frame(head, bodyOf(event, image), brand);
 }
@@ -62,12 +62,22 @@ function bodyOf(event: EventRead, image: string | null): string {
     .filter(text => text.trim())
     .map(text => `<p>${escaped(text.trim()).replaceAll('\n', '<br>')}</p>`);
   return `<article>
-${image ? `<img src="${escaped(image)}" alt="">` : ''}
+${image ? `<img src="${escaped(image)}" alt="${escaped(altOf(event))}">` : ''}
 <h1>${escaped(event.title)}</h1>
 ${event.status === 'cancelled' ? '<p class="cancelled"><strong>Cancelled</strong></p>' : ''}
 <dl>${list.join('')}</dl>
 ${paragraphs.join('\n')}
 </article>`;
+}
+
+function pictureTags(image: string, alt: string): string {
+  return `<meta property="og:image" content="${escaped(image)}">
+<meta property="og:image:alt" content="${escaped(alt)}">
+<meta name="twitter:card" content="summary_large_image">`;
+}
+
+function altOf({ coverImageAlt, title }: EventRead): string {
+  return coverImageAlt ?? `Cover image of ${title}`;
 }
 
 function absolute(path: string, address: string): string | null {
@@ -87,20 +97,26 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, character => ENTITIES[character]!);
 }
 
+/** The colours are those of the console's tokens.css. */
 const STYLE = `
-  :root { color-scheme: dark light; font: 17px/1.6 system-ui, sans-serif; --accent: #e0527d }
-  body { max-width: 44rem; margin: 0 auto; padding: 24px 20px 64px }
-  header a { color: inherit; text-decoration: none; font-weight: 700; letter-spacing: .02em }
-  img { width: 100%; border-radius: 14px; aspect-ratio: 2; object-fit: cover; margin-top: 20px }
+  :root { color-scheme: dark; font: 17px/1.6 system-ui, sans-serif;
+    --page: #120d1a; --text: #f4eefb; --muted: #b9abcb; --line: #3a2c4e; --red: #f87171 }
+  @media (prefers-color-scheme: light) { :root { color-scheme: light;
+    --page: #fbf7f4; --text: #1c1424; --muted: #655a70; --line: #e2d6d0; --red: #b42318 } }
+  body { max-width: 44rem; margin: 0 auto; padding: 24px 20px 64px; background: var(--page); color: var(--text) }
+  header a { display: inline-flex; align-items: center; gap: 10px; color: inherit; font-weight: 700; text-decoration: none }
+  article > img { width: 100%; border-radius: 12px; aspect-ratio: 2; object-fit: cover; margin-top: 20px }
   h1 { font-size: clamp(1.7rem, 5vw, 2.6rem); line-height: 1.15; margin: 24px 0 16px; overflow-wrap: anywhere }
-  dl { display: grid; grid-template-columns: max-content 1fr; gap: 6px 20px; margin: 0 0 24px }
-  dt { opacity: .65 } dd { margin: 0; overflow-wrap: anywhere }
-  .cancelled { color: var(--accent) }`;
+  dl { display: grid; grid-template-columns: max-content 1fr; gap: 6px 20px; margin: 0 0 24px; padding: 16px 0;
+    border-block: 1px solid var(--line) }
+  dt { color: var(--muted) } dd { margin: 0; overflow-wrap: anywhere }
+  .cancelled { color: var(--red) }`;
 
 function frame(head: string, body: string, brand: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 ${head}
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${STYLE}</style></head>
-<body><header><a href="/">${escaped(brand)}</a></header><main>${body}</main></body></html>`;
+<body><header><a href="/"><img src="/favicon.svg" alt="" width="28" height="28">${escaped(brand)}</a></header><main>${body}</main></body></html>`;
 }

@@ -36,12 +36,17 @@ export function structured(event: EventRead, url: string, image: string | null) 
     eventStatus: SCHEMA_STATUS[event.status] ?? 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     url,
-    image: image && [image],
+    image: image && [pictureOf(image, event.coverImageAlt)],
     location: place || null,
     maximumAttendeeCapacity: event.maxAttendees,
     organizer: organizer && given({ '@type': 'Organization', name: organizer.name, url: organizer.website }),
     isAccessibleForFree: event.price.trim() === '' || /^free$/i.test(event.price.trim()) ? true : null,
   });
+}
+
+/** The address alone says it all where nobody has put the picture into words. */
+function pictureOf(image: string, alt: string | null): string | object {
+  return alt ? { '@type': 'ImageObject', url: image, contentUrl: image, description: alt } : image;
 }
 
 function given(fields: Record<string, unknown>): Record<string, unknown> {

@@ -6,7 +6,7 @@ const LOOKED_AT = 1_000;
 
 /**
  * The venues of our own events that are called so, or lie in a street or city that is, those used most first.
- * Names and cities are found by the list's own index; among so many, the streets too.
+ * Names and cities are found by the list's own index, streets by another.
  */
 export async function suggestVenues(
   db: Kysely<EventsSchema>,

@@ -1,10 +1,10 @@
 import type { EventRead } from '#contracts/events/calls.ts';
 import { DANCE_STYLES } from '#contracts/events/danceStyles.ts';
-import { type EventForm, HOURS_WITHOUT_END } from '#contracts/events/event.ts';
+import type { EventForm } from '#contracts/events/event.ts';
+import { instantsOf } from '#contracts/events/instants.ts';
 import type { Occurrence } from '#contracts/events/occurrences.ts';
 import type { DateState, EventRow } from '#contracts/events/rows.ts';
 import type { OrganizerRow } from '#contracts/organizers/rows.ts';
-import { instantOf } from '#contracts/platform/wallTime.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { Outcome } from '#platform/commands.ts';
 import type { EventState } from './event.ts';
@@ -106,11 +106,13 @@ function said(night: Night, { region, organizer }: Around, recorded: Recorded, n
 
 function fieldsOf(night: Night) {
   const { title, description, timeZone, price, currency, maxAttendees, category, status, isFeatured } = night;
-  const { regionId, eventOrganizerId, coverImage, locationName, locationAddress, locationCity } = night;
+  const { regionId, eventOrganizerId, coverImage, coverImageAlt = null } = night;
+  const { locationName, locationAddress, locationCity } = night;
   const { locationState, locationCountry, postalCode, latitude, longitude, googlePlacesId } = night;
   return {
     ...{ title, description, timeZone, price, currency, maxAttendees, category, status, isFeatured },
-    ...{ regionId, eventOrganizerId, coverImage, locationName, locationAddress, locationCity },
+    ...{ regionId, eventOrganizerId, coverImage, coverImageAlt },
+    ...{ locationName, locationAddress, locationCity },
     ...{ locationState, locationCountry, postalCode, latitude, longitude, googlePlacesId },
   };
 }
@@ -121,17 +123,11 @@ export function rowFrom(
   { state, revision, createdAt, updatedAt }: Outcome<EventState>,
 ): EventRow {
   const { deleted: _, ...same } = state;
-  const { startLocal, endLocal, timeZone } = same;
-  const startsAt = instantOf(startLocal, timeZone);
-  const sixHoursLater = new Date(startsAt.getTime() + HOURS_WITHOUT_END * 3_600_000);
   return {
     ...same,
     id,
     ...{ kind: 'single', series: null, instanceCount: null, nextDate: null },
-    revision,
-    startsAt,
-    overAt: endLocal ? instantOf(endLocal, timeZone) : sixHoursLater,
-    createdAt,
-    updatedAt,
+    ...instantsOf(same),
+    ...{ revision, createdAt, updatedAt },
   };
 }

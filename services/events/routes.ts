@@ -18,12 +18,13 @@ import { notFound } from '#platform/refusal.ts';
 import type { StartRun } from '#platform/startRun.ts';
 import type { TryCommand } from '#platform/tryCommand.ts';
 import { calendarRoutes } from './calendarRoutes.ts';
-import { findDate, findDates } from './dateQueries.ts';
+import { findDate } from './dateQueries.ts';
 import { dateRoutes } from './dateRoutes.ts';
 import { DELETE_ALL_EVENTS } from './deleteAllEventsRun.ts';
 import { eventFigures } from './figures.ts';
 import { historyOfThing, namesOfActors } from './history.ts';
-import { type EventsSchema, findEvent, findEvents, zoneOfRegion } from './queries.ts';
+import { findListed } from './listed.ts';
+import { type EventsSchema, findEvent, zoneOfRegion } from './queries.ts';
 import { findReferences } from './references.ts';
 import { seriesRoutes } from './seriesRoutes.ts';
 import { type Load, thingOf } from './thing.ts';
@@ -51,8 +52,7 @@ export function eventRoutes(api: Api, { startRun, ...parts }: Parts): void {
   calendarRoutes(api, parts);
 
   api.query(listEvents, async ({ query }) => {
-    const find = query.isRecurring === 'instances' ? findDates : findEvents;
-    const { events, total } = await find(db, query, clock());
+    const { events, total } = await findListed(db, query, clock());
     return { events, pagination: paginationOf(total, query) };
   });
 

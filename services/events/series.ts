@@ -111,7 +111,7 @@ export const seriesRules: Rules<SeriesState, typeof seriesFacts, typeof seriesCo
       return [deletion(now)];
     },
 
-    RestoreSeries(state, _, { now }) {
+    RestoreSeries(state, _, { now, begunAt }) {
       if (!state) throw notFound('series');
       if (!state.deleted) return [];
       if (state.restorableUntil !== null && new Date(state.restorableUntil) < now) {
@@ -121,7 +121,7 @@ export const seriesRules: Rules<SeriesState, typeof seriesFacts, typeof seriesCo
         });
       }
       const restored = { ...state, deleted: false, restorableUntil: null };
-      return [{ type: 'SeriesRestored', data: { series: restored } }];
+      return [{ type: 'SeriesRestored', data: { series: restored, createdAt: begunAt } }];
     },
 
     MoveSeriesOn(state, _, { now }) {
@@ -133,7 +133,7 @@ export const seriesRules: Rules<SeriesState, typeof seriesFacts, typeof seriesCo
       return [{ type: 'SeriesHorizonExtended', data: { until, nextDate } }];
     },
 
-    UndoChange(state, { commandId }, { now, earlier }) {
+    UndoChange(state, { commandId }, { now, begunAt, earlier }) {
       if (!state) throw notFound('series');
       const change = earlier?.(commandId);
       if (!change) throw notFound('change');
@@ -142,7 +142,8 @@ export const seriesRules: Rules<SeriesState, typeof seriesFacts, typeof seriesCo
       }
       if (!change.before) return [deletion(now)];
       const restored = partsToRestore(state, change, change.before);
-      return [{ type: 'SeriesChangeUndone', data: { commandId, restored } }];
+      const createdAt = state.deleted ? begunAt : undefined;
+      return [{ type: 'SeriesChangeUndone', data: { commandId, restored, createdAt } }];
     },
   },
 };

@@ -143,7 +143,7 @@ describe('a series', () => {
 });
 
 describe('a change', () => {
-  it('of a date is for it alone, unless told', async () => {
+  it('R7 of a date is for it alone, unless told', async () => {
     const id = await create();
     const answer = await ask('PUT', `/admin/events/${at(id, '2026-06-12')}`, {
       ...{ title: 'Birthday', price: '$10', startDateTime: '2026-06-13T21:00:00' },
@@ -192,7 +192,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('of the series is for all its dates, and overwrites own values when told', async () => {
+  it('R7 of the series is for all its dates, and overwrites own values when told', async () => {
     const id = await create();
     await ask('PUT', `/admin/events/${at(id, '2026-06-12')}`, { title: 'Birthday' });
     const kept = await ask('PUT', `/admin/events/${id}`, { title: 'Zouk Friday' });

@@ -124,6 +124,28 @@ describe('the calendar', () => {
     expect(dates.length).toBe(count);
   });
 
+  it('shows what lasts for months on each of its days, and a night on the days that it touches', async () => {
+    const nights = {
+      Course: ['2029-01-10T20:00:00', '2029-06-20T22:00:00'],
+      'Past midnight': ['2029-04-30T23:30:00', '2029-05-01T01:00:00'],
+      'The day before': ['2029-04-30T20:00:00', null],
+      'The last': ['2029-05-07T23:45:00', null],
+      'The day after': ['2029-05-08T00:00:00', null],
+    };
+    for (const [title, [startDateTime, endDateTime]] of Object.entries(nights)) {
+      await ask('POST', '/admin/events', { title, startDateTime, endDateTime });
+    }
+    const shown = async (query: string) =>
+      (await ask('GET', `/admin/events/calendar?${query}`)).dates.map(
+        ({ title }: { title: string }) => title,
+      );
+    expect(await shown('from=2029-05-01&to=2029-05-07')).toEqual(['Course', 'Past midnight', 'The last']);
+    expect(await shown('from=2029-05-01&to=2029-05-07&status=published')).toEqual([]);
+    expect(await shown('from=2029-06-20&to=2029-06-30')).toEqual(['Course']);
+    expect(await shown('from=2029-06-21&to=2029-06-30')).toEqual([]);
+    expect(await shown('from=2029-01-01&to=2029-01-10')).toEqual(['Course']);
+  });
+
   it.each(['from=2026-06-30&to=2026-06-01', 'from=2026-01-01&to=2027-06-01', 'from=x&to=2026-06-01', ''])(
     'refuses %j',
     async query => {

@@ -87,6 +87,11 @@ describe('rhythms', () => {
     });
   });
 
+  it('have a date on their last day, where they make one (rrule loses it with a zone)', () => {
+    const last = seriesStory(fridays({}, { count: null, endDate: '2026-06-19' }));
+    expect(last.dates().map(({ key }) => key)).toEqual(['2026-06-05', '2026-06-12', '2026-06-19']);
+  });
+
   it('say of one day what they say of all', () => {
     const oneDay = fc.property(recurrences, fc.integer({ min: 0, max: 60 }), (config, days) => {
       const from = plusDays('2026-01-15', days);

@@ -2,9 +2,10 @@ import type { EventRead } from '#contracts/events/calls.ts';
 import { listTrash, restoreEvent, undoChange } from '#contracts/events/trashCalls.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import type { Api } from '#platform/api.ts';
-import type { Asked, Outcome } from '#platform/commands.ts';
+import type { Outcome } from '#platform/commands.ts';
 import { paginationOf } from '#platform/readModel.ts';
-import { notFound, Refusal } from '#platform/refusal.ts';
+import { notFound } from '#platform/refusal.ts';
+import { detachedBy, takeBackDetached } from './detach.ts';
 import { type EventState, eventRules } from './event.ts';
 import { around } from './queries.ts';
 import { eventFrom, rowFrom } from './read.ts';
@@ -38,8 +39,9 @@ export function trashRoutes(api: Api, parts: WriteParts): void {
     const { isSeries, facts } = await factsOf(id);
     const answer = { success: true, commandId: asked.commandId };
     if (isSeries) {
+      const detached = await detachedBy(parts, facts, commandId, asked);
       const { outcome } = await writeSeries(parts, id, 'UndoChange', { commandId }, asked);
-      await takeBackDetached(parts, facts, commandId, asked);
+      await takeBackDetached(parts, detached, asked);
       const event = outcome.state.deleted ? null : await readMaster(parts, id, outcome);
       return { body: { ...answer, event, commit: outcome.commit }, revision: outcome.revision };
     }
@@ -63,21 +65,4 @@ export function trashRoutes(api: Api, parts: WriteParts): void {
     const event = (await readEvent(id, outcome))!;
     return { body: { ...answer, event, commit: outcome.commit }, revision: outcome.revision };
   });
-}
-
-/** A date that is back in its series is no event of its own any more; what that had become stays in the trash. */
-async function takeBackDetached(
-  { execute }: WriteParts,
-  facts: readonly Fact[],
-  commandId: string,
-  asked: Asked,
-): Promise<void> {
-  const { expected: _, ...following } = asked;
-  for (const { type, data, metadata } of facts) {
-    if (type !== 'SeriesDateDetached' || metadata.command.id !== commandId) continue;
-    const eventId = String(data.eventId);
-    await execute(eventRules, eventId, 'DeleteEvent', {}, following).catch(error => {
-      if (!(error instanceof Refusal)) throw error;
-    });
-  }
 }

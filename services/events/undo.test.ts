@@ -17,7 +17,8 @@ const form: CreateEvent = {
     maxAttendees: null,
     category: [],
   },
-  ...{ danceStyles: [], coverImage: null, eventOrganizerId: null, regionId: null, timeZone: 'UTC' },
+  ...{ danceStyles: [], coverImage: null, coverImageAlt: null, eventOrganizerId: null },
+  ...{ regionId: null, timeZone: 'UTC' },
   ...{ startLocal: '2026-07-03T20:00', endLocal: null, status: 'draft', isFeatured: false, imported: false },
   ...{
     locationName: null,
@@ -49,6 +50,16 @@ function undoing(facts: EventFact[], place: number) {
 describe('taking a change back', () => {
   it('puts the fields back that it changed', () =>
     undoing([created, titled('Zouk')], 1).then(titled('Salsa Friday')));
+
+  it('knows of an event from before pictures were described that its picture was not', () => {
+    const { coverImageAlt: _, ...data } = details;
+    const described = (coverImageAlt: string | null): EventFact => ({
+      type: 'EventDetailsChanged',
+      data: { coverImageAlt },
+    });
+    undoing([{ type: 'EventCreated', data }, described('Two dancers')], 1).then(described(null));
+    history({ type: 'EventCreated', data }).when('ChangeEvent', { coverImageAlt: null }).then();
+  });
 
   it('leaves alone what was changed beside it', () =>
     undoing([created, titled('Zouk'), { type: 'EventMoved', data: { locationName: 'Havanna' } }], 1).then(

@@ -109,7 +109,7 @@ export function contextOf<State, Facts extends FactSchemas, Commands extends Com
   facts: readonly Fact[],
   { now, actor }: Pick<Asked, 'now' | 'actor'>,
 ): Context<State> {
-  return { now, actor, earlier: earlierIn(rules, facts) };
+  return { now, actor, begunAt: facts[0]?.metadata.at, earlier: earlierIn(rules, facts) };
 }
 
 /** Appends what was decided at a revision, or as a stream's first facts, and the claims before it. */

@@ -16,6 +16,11 @@ export function formulaSafe(text: string): string {
   return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 }
 
+/** A text that was made safe, as it was before. */
+export function formulaAgain(text: string): string {
+  return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
+}
+
 /**
  * Answers with a CSV file (RFC 4180) for spreadsheets: UTF-8 with a byte order mark, no formulas. Rows are
  * written as they come, so that the length of a list costs no memory.

@@ -4,8 +4,13 @@ import { v7 } from 'uuid';
 import { prepared } from './database.ts';
 import { Refusal } from './refusal.ts';
 
-/** An answer that is given again when the same key comes again. */
-export type Answer = { status: number; headers: Record<string, string>; body: unknown };
+/** An answer that is given again when the same key comes again; `content` is the hash of the form it answers. */
+export type Answer = {
+  status: number;
+  headers: Record<string, string>;
+  body: unknown;
+  content?: string | undefined;
+};
 
 export type Idempotency = {
   /**
@@ -65,12 +70,7 @@ export function idempotency(pool: pg.Pool): Idempotency {
       const made = await pool.query<Kept>(prepared(BEGIN, [actorId, key, hash, v7()]));
       if (made.rows[0]) return { commandId: made.rows[0].command_id, answered: null };
       const kept = await look(actorId, key);
-      if (!kept?.request_hash.equals(hash)) {
-        throw new Refusal('This Idempotency-Key was used for another request.', {
-          status: 422,
-          code: 'idempotency_key_reused',
-        });
-      }
+      if (!kept?.request_hash.equals(hash)) throw keyReused();
       return { commandId: kept.command_id, answered: kept.answer };
     },
 
@@ -79,6 +79,14 @@ export function idempotency(pool: pg.Pool): Idempotency {
       return rowCount === 1 ? answer : ((await look(actorId, key))?.answer ?? answer);
     },
   };
+}
+
+/** Refuses a key that was used for something else. */
+export function keyReused(): Refusal {
+  return new Refusal('This Idempotency-Key was used for another request.', {
+    status: 422,
+    code: 'idempotency_key_reused',
+  });
 }
 
 /** Deletes keys older than their 24 hours; answers how many. */

@@ -3,11 +3,12 @@ import type { Actor, CommandSchemas, FactSchemas, NewFact } from '#contracts/pla
 
 /**
  * What rules may know of the world: the moment and who asks, for they have no clock of their own; and, so that
- * a command can be taken back, what an earlier command did to this stream.
+ * a command can be taken back, what an earlier command did to this stream, and when the stream began.
  */
 export type Context<State = unknown> = {
   now: Date;
   actor: Actor;
+  begunAt?: string | undefined;
   earlier?: (commandId: string) => Earlier<State> | undefined;
 };
 

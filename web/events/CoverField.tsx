@@ -68,9 +68,20 @@ export function CoverField({ form }: SectionProps) {
       <CoverImage
         key={address}
         address={address}
+        alt={form.values.coverImageAlt.trim()}
         title={form.values.title}
-        onRemove={() => form.setFieldValue('coverImage', '')}
+        onRemove={() => form.setValues({ coverImage: '', coverImageAlt: '' })}
       />
+      {address && (
+        <TextInput
+          {...fieldOf(form)('coverImageAlt')}
+          label={say('fieldCoverImageAlt')}
+          description={sayImage('altHelp')}
+          inputWrapperOrder={BELOW}
+          maxLength={250}
+          className={classes.wide}
+        />
+      )}
     </Section>
   );
 }

@@ -6,10 +6,10 @@ import classes from './EventForm.module.css';
 import { imageTexts } from './imageTexts.ts';
 import { eventTexts } from './messages.ts';
 
-type CoverImageProps = { address: string; title: string; onRemove: () => void };
+type CoverImageProps = { address: string; alt: string; title: string; onRemove: () => void };
 
 /** What a cover image looks like, and how to be rid of it; nothing while there is no address. */
-export function CoverImage({ address, title, onRemove }: CoverImageProps) {
+export function CoverImage({ address, alt, title, onRemove }: CoverImageProps) {
   const say = useText(eventTexts);
   const sayImage = useText(imageTexts);
   const [broken, setBroken] = useState(false);
@@ -21,7 +21,7 @@ export function CoverImage({ address, title, onRemove }: CoverImageProps) {
       ) : (
         <img
           src={address}
-          alt={title ? sayImage('coverOf', { title }) : say('coverPreview')}
+          alt={alt || (title ? sayImage('coverOf', { title }) : say('coverPreview'))}
           onError={() => setBroken(true)}
         />
       )}

@@ -85,7 +85,10 @@ export function EventPlace({ event }: { event: EventRead }) {
 /** The picture of an event, where it has one. */
 export function EventCover({ event }: { event: EventRead }) {
   if (!event.coverImage || event.kind === 'instance') return null;
-  return <img className={classes.cover} src={event.coverImage} alt="" loading="lazy" onError={hide} />;
+  const { coverImage, coverImageAlt } = event;
+  return (
+    <img className={classes.cover} src={coverImage} alt={coverImageAlt ?? ''} loading="lazy" onError={hide} />
+  );
 }
 
 /** A picture that is not to be had leaves no frame behind. */

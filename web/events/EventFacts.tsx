@@ -25,7 +25,7 @@ export function EventFacts({ event }: { event: EventRead }) {
         <img
           className={classes.cover}
           src={event.coverImage}
-          alt={sayImage('coverOf', { title: event.title })}
+          alt={event.coverImageAlt ?? sayImage('coverOf', { title: event.title })}
         />
       )}
       <h2 className={classes.title}>{event.title}</h2>

@@ -3,7 +3,7 @@ import { useText } from '../platform/messages.ts';
 import classes from './Import.module.css';
 import { importTexts } from './importTexts.ts';
 
-type ImportFailedProps = { error?: unknown; why?: string };
+type ImportFailedProps = { error?: unknown; why?: string | null };
 
 /** Says that an import failed, with the server's own account of it. */
 export function ImportFailed({ error, why }: ImportFailedProps) {

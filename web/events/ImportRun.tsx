@@ -1,10 +1,11 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { undoImport } from '#contracts/events/importCalls.ts';
 import { cancelRun } from '#contracts/system/runCalls.ts';
 import { newKey, send } from '../platform/api.ts';
 import { useText } from '../platform/messages.ts';
+import { DialogBody } from '../ui/DialogBody.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { toastFailed } from '../ui/toast.tsx';
 import { importQuery, isOver } from './eventListQueries.ts';
@@ -33,26 +34,39 @@ export function ImportRun({ id, onAgain, onClose, onFollow }: ImportRunProps) {
     if (over) settle(client);
   }, [over]);
   if (!run) {
-    if (!found.isError) return <p role="status">…</p>;
-    return <ErrorPanel title={say('lookFailed')} error={found.error} onRetry={() => found.refetch()} />;
+    return (
+      <DialogBody>
+        {found.isError ? (
+          <ErrorPanel title={say('lookFailed')} error={found.error} onRetry={() => found.refetch()} />
+        ) : (
+          <Skeleton height={120} role="status" aria-label={say('title')} />
+        )}
+      </DialogBody>
+    );
   }
   const done = run.imported + run.errors;
   if (!over) {
     return (
-      <>
+      <DialogBody actions={<StopButton id={id} />}>
         <p role="status">{say('running', { name: run.fileName })}</p>
         <progress className={classes.progress} value={done} max={run.total} aria-label={say('title')} />
         <p className={classes.quiet}>{say('progress', { done, total: run.total })}</p>
         <ImportFigures figures={run} />
-        <Group justify="flex-end" gap="xs">
-          <StopButton id={id} />
-        </Group>
-      </>
+      </DialogBody>
     );
   }
   const success = run.status !== 'failed' && run.imported > 0;
-  return (
+  const actions = (
     <>
+      {run.undoable && <UndoButton id={id} onFollow={onFollow} />}
+      <Button variant="default" onClick={onAgain}>
+        {say('another')}
+      </Button>
+      <Button onClick={onClose}>{say('close')}</Button>
+    </>
+  );
+  return (
+    <DialogBody actions={actions}>
       {success ? (
         <div role="status" className={classes.success}>
           <strong>{say('success')}</strong>
@@ -60,19 +74,12 @@ export function ImportRun({ id, onAgain, onClose, onFollow }: ImportRunProps) {
           {run.status === 'cancelled' && <span>{say('stopped')}</span>}
         </div>
       ) : (
-        <ImportFailed />
+        <ImportFailed why={run.why} />
       )}
       <ImportFigures figures={run} />
       <ImportErrors figures={run} jobId={id} />
       {run.undoneBy && <p className={classes.quiet}>{say('undone')}</p>}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        {run.undoable && <UndoButton id={id} onFollow={onFollow} />}
-        <Button variant="default" onClick={onAgain}>
-          {say('another')}
-        </Button>
-        <Button onClick={onClose}>{say('close')}</Button>
-      </Group>
-    </>
+    </DialogBody>
   );
 }
 

@@ -23,8 +23,17 @@ const RECORDED = {
 };
 const ALIKE = [
   ...['title', 'description', 'category', 'status', 'isFeatured', 'regionId', 'eventOrganizerId'],
-  ...['price', 'currency', 'maxAttendees', 'coverImage', 'locationName', 'locationAddress', 'locationCity'],
-  ...['locationState', 'locationCountry', 'postalCode', 'latitude', 'longitude', 'googlePlacesId'],
+  ...['price', 'currency', 'maxAttendees', 'coverImage', 'coverImageAlt', 'locationName'],
+  ...[
+    'locationAddress',
+    'locationCity',
+    'locationState',
+    'locationCountry',
+    'postalCode',
+    'latitude',
+    'longitude',
+    'googlePlacesId',
+  ],
   'recurrenceConfig',
 ] as (keyof EventRead)[];
 

@@ -41,6 +41,7 @@ export const LABELS = {
   currency: 'fieldCurrency',
   maxAttendees: 'fieldMaxAttendees',
   coverImage: 'fieldCoverImage',
+  coverImageAlt: 'fieldCoverImageAlt',
   locationName: 'fieldLocationName',
   locationAddress: 'fieldLocationAddress',
   locationCity: 'fieldLocationCity',
@@ -77,8 +78,8 @@ export function errorsOf(
     const name = String(issue.path[0] ?? '');
     if (name === 'startDateTime' || name === 'endDateTime') continue;
     const field = FORM_FIELDS[name] ?? (name as FormField);
-    errors[field] ??=
-      issue.code === 'invalid_type' && NUMBERS.includes(name) ? say('notANumber') : issue.message;
+    if (issue.code === 'invalid_type' && NUMBERS.includes(name)) errors[field] ??= say('notANumber');
+    errors[field] ??= name === 'currency' ? say('noCurrency') : issue.message;
   }
   if (values.title.trim() === '') errors.title = say('titleMissing');
   return errors;

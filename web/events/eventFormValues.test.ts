@@ -27,6 +27,12 @@ test('the place is sent as googlePlacesId, and the separate date and time fields
   }
 });
 
+test('words for a picture are sent with a picture, and only with one', () => {
+  const described = { ...filled, coverImageAlt: ' Two dancers ' };
+  expect(bodyOf({ ...described, coverImage: '/a.webp' }).coverImageAlt).toBe('Two dancers');
+  expect(bodyOf({ ...described, coverImage: ' ' }).coverImageAlt).toBeNull();
+});
+
 test('only what was changed is sent', () => {
   const now = { ...filled, title: 'Salsa Saturday ', maxAttendees: '80', price: ' ' };
   expect(changedBody(filled, now)).toEqual({ title: 'Salsa Saturday', maxAttendees: 80 });
@@ -56,7 +62,12 @@ test('what is wrong is told at its field', () => {
   expect(errorsOf(filled, say)).toEqual({});
   expect(errorsOf({ ...filled, latitude: 'north' }, say)).toEqual({ latitude: 'Write a number.' });
   expect(errorsOf({ ...filled, latitude: '91' }, say)).toHaveProperty('latitude');
-  expect(errorsOf({ ...filled, currency: 'EURO' }, say)).toHaveProperty('currency');
+  for (const currency of ['EURO', 'ZZZ', '']) {
+    expect(errorsOf({ ...filled, currency }, say)).toEqual({
+      currency: 'No such currency. Write a code like USD.',
+    });
+  }
+  expect(errorsOf({ ...filled, currency: ' thb' }, say)).toEqual({});
   expect(errorsOf({ ...filled, end: { date: '2026-03-29', time: '' } }, say)).toEqual({
     endTime: 'An end needs a date and a time.',
   });

@@ -26,6 +26,7 @@ export type EventFormValues = {
   currency: string;
   maxAttendees: string;
   coverImage: string;
+  coverImageAlt: string;
   locationName: string;
   locationAddress: string;
   locationCity: string;
@@ -64,6 +65,7 @@ export const EMPTY: EventFormValues = {
   currency: DEFAULT_CURRENCY,
   maxAttendees: '',
   coverImage: '',
+  coverImageAlt: '',
   locationName: '',
   locationAddress: '',
   locationCity: '',
@@ -88,6 +90,7 @@ export function valuesOf(event: EventRead): EventFormValues {
     danceStyles: event.danceStyles.map(({ danceStyleId, level }) => ({ danceStyleId, level })),
     maxAttendees: numberText(event.maxAttendees),
     coverImage: event.coverImage ?? '',
+    coverImageAlt: event.coverImageAlt ?? '',
     locationName: event.locationName ?? '',
     locationAddress: event.locationAddress ?? '',
     locationCity: event.locationCity ?? '',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { shownLocal, shownTime, zoneName } from './eventTime.ts';
 
 const night = {
@@ -8,7 +8,14 @@ const night = {
   startsAt: '2026-03-28T19:00:00.000Z',
 };
 
-test('an event shows the clock of its place, whatever zone the reader is in', () => {
+afterEach(() => vi.unstubAllEnvs());
+
+test.each([
+  ['Asia/Tokyo', -540],
+  ['America/Los_Angeles', 420],
+])('R31 an event shows the clock of its place and names its zone, to a reader in %s', (zone, offset) => {
+  vi.stubEnv('TZ', zone);
+  expect(new Date(night.startsAt).getTimezoneOffset()).toBe(offset);
   expect(shownTime(night)).toEqual({ date: 'Sat, 28 Mar 2026', hours: '20:00', zone: 'CET' });
 });
 

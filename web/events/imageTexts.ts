@@ -11,6 +11,7 @@ export const imageTexts = catalogue(
     wrongKind: 'Only image files (JPEG, PNG, GIF, WEBP) are allowed',
     tooLarge: 'File size must be less than 5MB',
     coverOf: 'Cover image of {{title}}',
+    altHelp: 'For those who cannot see it. Left empty, the title stands for it.',
   },
   {
     choose: 'Elegir una imagen de portada',
@@ -21,5 +22,6 @@ export const imageTexts = catalogue(
     wrongKind: 'Solo se admiten imágenes (JPEG, PNG, GIF, WEBP)',
     tooLarge: 'El archivo debe tener menos de 5MB',
     coverOf: 'Portada de {{title}}',
+    altHelp: 'Para quienes no pueden verla. Si queda vacío, vale el título.',
   },
 );

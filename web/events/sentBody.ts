@@ -18,6 +18,7 @@ export function bodyOf(values: EventFormValues) {
     eventOrganizerId: values.eventOrganizerId || null,
     maxAttendees: numberOf(values.maxAttendees),
     coverImage: values.coverImage.trim() || null,
+    coverImageAlt: (values.coverImage.trim() && values.coverImageAlt.trim()) || null,
     locationName: values.locationName.trim() || null,
     locationAddress: values.locationAddress.trim() || null,
     locationCity: values.locationCity.trim() || null,

@@ -42,6 +42,7 @@ const FIELDS: Record<string, Field> = {
   currency: { label: 'fieldCurrency', show: words },
   maxAttendees: { label: 'fieldMaxAttendees', show: words },
   coverImage: { label: 'fieldCoverImage', show: words },
+  coverImageAlt: { label: 'fieldCoverImageAlt', show: words },
   locationName: { label: 'fieldLocationName', show: words },
   locationAddress: { label: 'fieldLocationAddress', show: words },
   locationCity: { label: 'fieldLocationCity', show: words },

@@ -73,9 +73,10 @@ export function changingJourneys(site: () => Site): void {
     const page = await site().console(`/admin/events?search=Cobalt&dialog=edit&event=${id}`);
     const form = dialog(page, 'Edit Event');
     await form.getByLabel('Latitude').fill('north');
-    await form.getByLabel('Currency').fill('EURO');
+    await form.getByLabel('Currency').fill('ZZZ');
     await form.getByRole('button', { name: 'Save changes' }).click();
     await form.getByText('Write a number.').first().waitFor();
+    await form.getByText('No such currency.').first().waitFor();
     await form.getByLabel('Latitude').fill('41,4');
     await form.getByLabel('Currency').fill('eur');
     const sent = page.waitForRequest(request => request.method() === 'PUT');

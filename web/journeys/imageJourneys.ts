@@ -15,15 +15,19 @@ export function imageJourneys(site: () => Site): void {
     const image = form.getByRole('img', { name: 'Cover image of Pachanga Night' });
     await image.waitFor();
     expect(await form.getByLabel('Image path or address').inputValue()).toMatch(/^\/uploads\/.*\.webp$/);
+    await form.getByLabel('Describe the picture').fill('A couple on a red floor');
+    const described = form.getByRole('img', { name: 'A couple on a red floor' });
+    await described.waitFor();
     await form.getByRole('button', { name: 'Save changes' }).click();
     await form.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'View details of Pachanga Night' }).click();
-    const shown = dialog(page, 'Event details').getByRole('img', { name: 'Cover image of Pachanga Night' });
+    const shown = dialog(page, 'Event details').getByRole('img', { name: 'A couple on a red floor' });
     await shown.waitFor();
     expect(await shown.evaluate(it => (it as HTMLImageElement).naturalWidth)).toBe(320);
     await dialog(page, 'Event details').getByRole('button', { name: 'Edit Event' }).click();
     await form.getByRole('button', { name: 'Remove image' }).click();
-    await image.waitFor({ state: 'hidden' });
+    await described.waitFor({ state: 'hidden' });
+    expect(await form.getByLabel('Describe the picture').count()).toBe(0);
     expect(await form.getByLabel('Image path or address').inputValue()).toBe('');
   });
 

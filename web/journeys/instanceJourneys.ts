@@ -82,6 +82,43 @@ export function instanceJourneys(site: () => Site): void {
     await page.getByText('4 dates cancelled').waitFor();
   });
 
+  test('R34: edit, cancel and delete ask in one way: the safest first, one verb, and a way out', async () => {
+    const series = await createFridays(site(), 'Punta Fridays', { status: 'published' });
+    const date = dateOf(series, FRIDAYS[2]!);
+    const scopes = ['This date only', 'This and all later dates', 'All dates'];
+    const removals = ['Cancel this date', 'Remove this date', 'Remove this and all later dates'];
+    const questions = [
+      { open: 'edit', title: 'Edit Event Instance', choices: scopes, out: 'Cancel', verb: 'Save changes' },
+      {
+        open: 'cancel',
+        title: 'Cancel which dates?',
+        choices: scopes,
+        out: 'Keep date',
+        verb: 'Cancel 1 date',
+      },
+      {
+        ...{ open: 'delete', title: 'Are you sure you want to delete this event?' },
+        ...{ choices: [...removals, 'Delete the whole series'], out: 'Keep date', verb: 'Cancel 1 date' },
+      },
+    ];
+    const page = await site().console('/admin/events');
+    for (const { open, title, choices, out, verb } of questions) {
+      await page.goto(`/admin/events?search=Punta&dialog=${open}&event=${date}`);
+      const question = dialog(page, title);
+      await question.getByRole('button', { name: verb, exact: true }).waitFor();
+      const radios = question.getByRole('radio');
+      await until(() => radios.count()).toBe(choices.length);
+      for (const [at, choice] of choices.entries()) {
+        const radio = question.getByRole('radio', { name: choice, exact: true });
+        expect([choice, await radio.isChecked()]).toEqual([choice, at === 0]);
+        const { y } = (await radio.boundingBox())!;
+        expect([choice, y]).toEqual([choice, (await radios.nth(at).boundingBox())!.y]);
+      }
+      await question.getByRole('button', { name: out, exact: true }).click();
+      await question.waitFor({ state: 'hidden' });
+    }
+  });
+
   test('C19: a question that is not answered gives the focus back', async () => {
     await createFridays(site(), 'Kuduro Fridays');
     const page = await site().console('/admin/events?search=Kuduro');

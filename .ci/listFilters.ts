@@ -1,0 +1,49 @@
+/** A choice of filters as the API takes it, and as SQL. */
+export type Choice = { query: Record<string, string>; sql: string };
+type Settings = Record<string, Choice>;
+
+const BIGGEST = '00000000-0000-4000-8000-000000000001';
+const SEARCHED = "(title || ' ' || coalesce(location_name, '') || ' ' || coalesce(location_city, ''))";
+
+/** Each filter in two or three of its settings: one that leaves much, and one that leaves little. */
+export const FILTERS = {
+  status: {
+    completed: { query: { status: 'completed' }, sql: `status = 'completed'` },
+    cancelled: { query: { status: 'cancelled' }, sql: `status = 'cancelled'` },
+  },
+  featured: {
+    featured: { query: { featured: 'featured' }, sql: 'is_featured' },
+    not: { query: { featured: 'not-featured' }, sql: 'not is_featured' },
+  },
+  recurring: {
+    series: { query: { isRecurring: 'master' }, sql: `kind = 'master'` },
+    single: { query: { isRecurring: 'single' }, sql: `kind = 'single'` },
+  },
+  source: { imported: { query: { imported: 'imported' }, sql: 'imported' } },
+  region: {
+    big: { query: { regionId: BIGGEST }, sql: `region_id = '${BIGGEST}'` },
+    none: { query: { regionId: 'null' }, sql: 'region_id is null' },
+  },
+  date: {
+    active: { query: { expired: 'active' }, sql: 'over_at >= now()' },
+    expired: { query: { expired: 'expired' }, sql: 'over_at < now()' },
+  },
+  search: {
+    word: { query: { search: 'Luna #42' }, sql: `${SEARCHED} ilike '%Luna #42%'` },
+  },
+} satisfies Record<string, Settings>;
+
+/** No filter, each alone, and every pair of two. */
+export function combinations(filters: Record<string, Settings>): [string, Choice][] {
+  const all = Object.entries(filters).map(([filter, settings]) =>
+    Object.entries(settings).map(([setting, choice]): [string, Choice] => [`${filter} ${setting}`, choice]),
+  );
+  const pairs = all.flatMap((one, at) =>
+    all.slice(at + 1).flatMap(other => one.flatMap(a => other.map(b => joined(a, b)))),
+  );
+  return [['no filter', { query: {}, sql: 'true' }], ...all.flat(), ...pairs];
+}
+
+function joined([name, a]: [string, Choice], [other, b]: [string, Choice]): [string, Choice] {
+  return [`${name}, ${other}`, { query: { ...a.query, ...b.query }, sql: `${a.sql} and ${b.sql}` }];
+}

@@ -1,0 +1,147 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { sendForm } from '../../.ci/sendForm.ts';
+import { type Stack, startStack } from '../../.ci/stack.ts';
+import { runRules } from '../platform/run.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack(inject('databaseUrl'));
+});
+afterAll(() => stack.stop());
+
+async function get(url: string) {
+  const headers = { 'x-after-position': String(await stack.store.head()) };
+  return stack.call({ method: 'GET', url, headers });
+}
+
+const send = (content: string, fields = {}, headers = {}) =>
+  sendForm(stack, '/api/events/import', {
+    ...{ fields, headers, file: { field: 'csvFile', name: 'events.csv', content } },
+  });
+
+/** The end of an import. */
+async function imported(content: string, fields = {}) {
+  const { jobId } = (await send(content, fields)).json();
+  return ended(jobId);
+}
+
+async function ended(jobId: string) {
+  for (;;) {
+    const body = (await get(`/api/events/import/${jobId}`)).json();
+    if (body.status !== undefined && body.status !== 'running') return body;
+    await pause(50);
+  }
+}
+
+const create = async (body: object) =>
+  (await stack.call({ method: 'POST', url: '/api/admin/events', body })).json().event;
+const exported = async (query: string) => (await get(`/api/admin/events/export?${query}`)).body;
+const titles = async (search: string) =>
+  (await get(`/api/admin/events?search=${search}&sort=title&order=asc`))
+    .json()
+    .events.map(({ id, title }: { id: string; title: string }) => [id, title]);
+
+describe('our own export', () => {
+  const night = {
+    ...{ startDateTime: '2027-03-28T20:00:00', endDateTime: '2027-03-29T02:00:00', price: '-5' },
+    ...{ description: '=Two\nlines, "quoted"', currency: 'EUR', maxAttendees: 80, status: 'published' },
+    ...{ danceStyles: [{ danceStyleId: 'salsa', level: 'beginner' }], category: ['Social', 'Class'] },
+    ...{ locationName: '@Casa', latitude: 38.72, longitude: -9.14, isFeatured: true },
+    ...{ coverImage: '/a.webp', coverImageAlt: 'Two dancers' },
+  };
+  const recurrenceConfig = { recurrenceType: 'weekly', daysOfWeek: ['SU'], count: 4 };
+  const recurring = { isRecurring: true, isMasterRecurring: true, recurrenceConfig };
+
+  it('changes nothing as it is, and what is changed in it in the events that it names', async () => {
+    const single = await create({ ...night, title: '=Own single' });
+    const series = await create({ ...night, title: 'Own weekly', ...recurring });
+    const csv = await exported('search=own');
+    expect(await imported(csv)).toMatchObject({ total: 2, unchanged: 2, created: 0, updated: 0, errors: 0 });
+    const changed = csv.replaceAll('Own ', 'Owned ').replaceAll('20:00', '21:00');
+    expect(await imported(changed)).toMatchObject({ updated: 2, created: 0, errors: 0 });
+    expect(await titles('Own')).toEqual([
+      [single.id, '=Owned single'],
+      [series.id, 'Owned weekly'],
+    ]);
+    const [one, all] = await Promise.all(
+      [single.id, series.id].map(async id => (await get(`/api/admin/events/${id}`)).json().event),
+    );
+    // How a series repeats, and when, a file does not say.
+    expect([one.startTime, one.coverImageAlt, all.startTime]).toEqual(['21:00', 'Two dancers', '20:00']);
+  });
+
+  it('of an event that is not here, or no more, makes it, once', async () => {
+    const { id } = await create({ ...night, title: 'Lost night' });
+    const csv = await exported('search=lost');
+    await stack.call({ method: 'DELETE', url: `/api/admin/events/${id}` });
+    expect(await imported(csv)).toMatchObject({ created: 1 });
+    expect(await imported(csv)).toMatchObject({ created: 0, unchanged: 1 });
+    const [[other]] = await titles('Lost');
+    expect(other).not.toBe(id);
+  });
+
+  it('of dates of a series is left out, row by row, and so is what is no id', async () => {
+    await create({ ...night, title: 'Dated weekly', ...recurring });
+    const csv = await exported('search=dated&isRecurring=instances&order=asc');
+    const { errors, errorDetails, created } = await imported(`${csv}x-1,Odd id,,2027-05-01,20:00\r\n`);
+    expect([errors, created]).toEqual([5, 0]);
+    expect(errorDetails[0].error).toBe('This is one date of a series. Change it in its series.');
+    expect(errorDetails[4].error).toBe('“x-1” is no id of an event here.');
+  });
+});
+
+describe('the same Idempotency-Key', () => {
+  const file = (title: string) => `Title,Date,Time\n${title},2027-06-01,20:00\n`;
+
+  it('answers the same form again as before, and refuses another', async () => {
+    const headers = { 'idempotency-key': v7() };
+    const first = (await send(file('Keyed'), {}, headers)).json();
+    expect((await send(file('Keyed'), {}, headers)).json()).toEqual(first);
+    const others = [
+      await send(file('Other'), {}, headers),
+      await send(file('Keyed'), { dryRun: 'true' }, headers),
+      await sendForm(stack, '/api/events/import', {
+        headers,
+        file: { field: 'csvFile', name: 'other.csv', content: file('Keyed') },
+      }),
+    ];
+    for (const other of others) {
+      expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_key_reused']);
+    }
+    await ended(first.jobId);
+    expect((await titles('Keyed')).length).toBe(1);
+    expect(await titles('Other')).toEqual([]);
+  });
+});
+
+it('an import that failed as a whole says why, and one that did not says nothing', async () => {
+  const text = 'Title,Date,Time\nFine,2027-06-01,20:00\n';
+  expect(await imported(text)).toMatchObject({ status: 'finished', why: null });
+  const idle = await startStack(inject('databaseUrl'), { processes: false });
+  try {
+    const file = { field: 'csvFile', name: 'events.csv', content: text };
+    const { jobId } = (await sendForm(idle, '/api/events/import', { file })).json();
+    const counts = { succeeded: 0, failed: 0, skipped: 0 };
+    const asked = { commandId: v7(), actor: { id: 'system', role: 'system' } as const, now: new Date() };
+    await idle.execute(runRules, jobId, 'FailRun', { ...counts, why: 'The disk is full.' }, asked);
+    const headers = { 'x-after-position': String(await idle.store.head()) };
+    const url = `/api/events/import/${jobId}`;
+    expect((await idle.call({ method: 'GET', url, headers })).json()).toMatchObject({
+      ...{ status: 'failed', why: 'The disk is full.' },
+    });
+  } finally {
+    await idle.stop();
+  }
+});
+
+it('rows with a currency that does not exist fail, each with the reason', async () => {
+  const { errorDetails, created } = await imported(
+    'Title,Date,Time,Currency\nEuro,2027-06-01,20:00,eur\nZorkmid,2027-06-01,20:00,zkm\n',
+  );
+  expect(created).toBe(1);
+  expect(errorDetails).toMatchObject([
+    { line: 3, error: 'Currency: “ZKM” is no currency. Write its code, like USD or EUR.' },
+  ]);
+});

@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import { eventFilters } from '#contracts/events/calls.ts';
+import { conditionsOf } from './filters.ts';
+import type { EventsSchema } from './queries.ts';
+
+const UPCOMING = z.object(eventFilters).parse({ status: 'published', when: 'next30days' });
+
+/** How many published events and dates begin within 30 days, of some regions or organizers; none is left out. */
+export async function countUpcoming(
+  db: Kysely<EventsSchema>,
+  by: 'regionId' | 'eventOrganizerId',
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const conditions = conditionsOf(UPCOMING, now);
+  const nights = db
+    .selectFrom('events as e')
+    .select(`e.${by} as of`)
+    .where(eb => eb.and(conditions))
+    .where('e.kind', '=', 'single')
+    .where(`e.${by}`, 'in', ids)
+    .unionAll(
+      db
+        .selectFrom('eventDates as e')
+        .select(`e.${by} as of`)
+        .where(eb => eb.and(conditions))
+        .where(`e.${by}`, 'in', ids),
+    )
+    .as('night');
+  const rows = await db
+    .selectFrom(nights)
+    .select(['night.of', sql<number>`count(*)::integer`.as('count')])
+    .groupBy('night.of')
+    .execute();
+  return new Map(rows.map(({ of, count }) => [of!, count]));
+}
