@@ -51,7 +51,7 @@ export function HealthPanel() {
       </ul>
       {answer && (
         <p className={classes.checked}>
-          <RelativeTime at={answer.checkedAt} />
+          {say('healthChecked')} <RelativeTime at={answer.checkedAt} />
         </p>
       )}
     </Panel>

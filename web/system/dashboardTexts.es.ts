@@ -30,6 +30,7 @@ export const es = {
   health: 'Estado del sistema',
   healthChecking: 'Comprobando...',
   healthFailed: 'La comprobación no obtuvo respuesta.',
+  healthChecked: 'Comprobado',
   api_good: 'API operativa',
   api_fair: 'API con problemas',
   api_bad: 'API con problemas',

@@ -33,6 +33,7 @@ const en = {
   health: 'System Health',
   healthChecking: 'Checking...',
   healthFailed: 'The check got no answer.',
+  healthChecked: 'Checked',
   api_good: 'API Operational',
   api_fair: 'API Impaired',
   api_bad: 'API Impaired',
