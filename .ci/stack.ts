@@ -52,6 +52,8 @@ export async function startStack(
     clock?: () => Date;
     /** Where the built site is, or will be. */
     site?: string;
+    /** A folder or bucket for uploads; in `dataDir` unless told. */
+    uploadsUrl?: string;
     projections?: readonly Projection[];
     /** What runs besides; false for none. Nothing periodic unless told. */
     processes?: Partial<ProcessOptions> | false;

@@ -30,7 +30,7 @@ import { runStarter } from '#platform/startRun.ts';
 import type { Store } from '#platform/store.ts';
 import { subjectKeys } from '#platform/subjectKeys.ts';
 import { commandTrial } from '#platform/tryCommand.ts';
-import { serveUploads, uploadsIn } from '#platform/uploads.ts';
+import { uploadsIn } from '#platform/uploads.ts';
 import type { Happened } from './access/notes.ts';
 import { accessRoutes, endOwnSessions } from './access/routes.ts';
 import { type AccessSchema, accountOf, namesOf } from './access/sessions.ts';
@@ -81,7 +81,7 @@ export type Parts = {
   log: Logger;
   /** Where uploads and files to import lie; `.data` unless told. */
   dataDir?: string;
-  /** A folder for uploads other than `uploads` in there. */
+  /** A folder or bucket for uploads other than `uploads` in there. */
   uploadsUrl?: string;
   /** What the site is called. */
   brand?: string;
@@ -173,7 +173,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
   });
   const startRun = runStarter({ store, execute, freshness: waiting });
   const uploads = uploadsIn(dataDir, parts.uploadsUrl);
-  await serveUploads(app, uploads);
+  await uploads.serve(app);
   imageRoutes(calls, { uploads });
   placeRoutes(calls, { db, googleKey: parts.googleKey });
   exportRoutes(calls, { db, execute, clock });

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { partsOf } from './multipart.ts';
 import { Refusal } from './refusal.ts';
+import { uploadAddress } from './uploadAddress.ts';
 import type { Uploads } from './uploads.ts';
 
 const LIMITS = { bytes: 5 * 1024 * 1024, pixels: 50_000_000, edge: 1_600, thumbnail: 480 };
@@ -60,11 +61,10 @@ async function made(bytes: Buffer, kind: string, uploads: Uploads): Promise<Kept
     .webp({ quality: 75 })
     .toBuffer();
   const name = createHash('sha256').update(image.data).digest('hex').slice(0, 32);
-  const [imageUrl, thumbnailUrl] = await Promise.all([
-    uploads.keep(`${name}.webp`, image.data),
-    uploads.keep(`${name}.thumb.webp`, thumbnail),
-  ]);
-  return { imageUrl, thumbnailUrl, width: image.info.width, height: image.info.height };
+  const [whole, small] = [`${name}.webp`, `${name}.thumb.webp`];
+  await Promise.all([uploads.keep(whole, image.data), uploads.keep(small, thumbnail)]);
+  const { width, height } = image.info;
+  return { imageUrl: uploadAddress(whole), thumbnailUrl: uploadAddress(small), width, height };
 }
 
 async function bytesOf({ file }: MultipartFile): Promise<Buffer> {

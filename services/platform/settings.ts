@@ -45,7 +45,7 @@ const environment = z.object({
   TRUSTED_PROXIES: present.optional(),
   /** Unset: the built-in place search. */
   GOOGLE_MAPS_API_KEY: present.optional(),
-  /** A folder or an S3-compatible bucket. Unset: `DATA_DIR/uploads`. */
+  /** A folder, or a bucket as `uploadBucket` takes it. Unset: `DATA_DIR/uploads`. */
   UPLOADS_URL: present.optional(),
   BRAND_NAME: present.default('Tanda'),
   CHAT_INVITE_URL: webUrl.default('https://example.org/chat'),
