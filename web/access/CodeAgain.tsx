@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { resendCode } from '#contracts/access/codeCalls.ts';
 import { send } from '../platform/api.ts';
 import { CallFailed, serverSays } from '../platform/callFailed.ts';
 import { useText } from '../platform/messages.ts';
+import { AskAgain } from './AskAgain.tsx';
 import type { CodeSent } from './CodeLogin.tsx';
 import { LoginFailure } from './LoginFailure.tsx';
-import classes from './LoginShow.module.css';
 import { accessTexts } from './messages.ts';
-import { useSecondsUntil } from './useSecondsUntil.ts';
 
 type CodeAgainProps = {
   sent: CodeSent;
@@ -17,10 +15,9 @@ type CodeAgainProps = {
   onLater: (sent: CodeSent) => void;
 };
 
-/** Counts down to the moment from which another code may be asked for, and then offers it. */
+/** Has another code sent, once it may be. */
 export function CodeAgain({ sent, onSent, onLater }: CodeAgainProps) {
   const say = useText(accessTexts);
-  const seconds = useSecondsUntil(sent.canResendAt);
   const request = useMutation({
     mutationFn: () => send(resendCode, { body: { email: sent.email, platform: 'web' } }),
     onSuccess: ({ data }) => onSent({ email: sent.email, canResendAt: data.canResendAt, again: true }),
@@ -33,18 +30,7 @@ export function CodeAgain({ sent, onSent, onLater }: CodeAgainProps) {
   });
   return (
     <>
-      {seconds > 0 ? (
-        <span className={classes.countdown}>{say('resendIn', { seconds })}</span>
-      ) : (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          loading={request.isPending}
-          onClick={() => request.mutate()}
-        >
-          {say('resend')}
-        </Button>
-      )}
+      <AskAgain from={sent.canResendAt} busy={request.isPending} onAsk={() => request.mutate()} />
       {request.isError && (
         <LoginFailure error={request.error}>{serverSays(request.error, say('resendFailed'))}</LoginFailure>
       )}

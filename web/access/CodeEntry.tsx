@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { CODE_LENGTH, CODE_MINUTES, verifyCode } from '#contracts/access/codeCalls.ts';
@@ -7,6 +7,7 @@ import { CallFailed, serverSays } from '../platform/callFailed.ts';
 import { type Say, useText } from '../platform/messages.ts';
 import { useSession } from '../platform/session.tsx';
 import { CodeAgain } from './CodeAgain.tsx';
+import { CodeField } from './CodeField.tsx';
 import type { CodeSent } from './CodeLogin.tsx';
 import { LoginFailure } from './LoginFailure.tsx';
 import classes from './LoginShow.module.css';
@@ -39,11 +40,6 @@ export function CodeEntry({ sent, onSent, onChangeEmail }: CodeEntryProps) {
   const submit = (digits: string) => {
     if (digits.length === CODE_LENGTH && !attempt.isPending) attempt.mutate(digits);
   };
-  const type = (typed: string) => {
-    const digits = typed.replace(/\D/g, '').slice(0, CODE_LENGTH);
-    setCode(digits);
-    if (digits !== code) submit(digits);
-  };
   const startAgain = (next: CodeSent) => {
     attempt.reset();
     setCode('');
@@ -57,19 +53,13 @@ export function CodeEntry({ sent, onSent, onChangeEmail }: CodeEntryProps) {
   return (
     <form noValidate className={classes.form} onSubmit={press}>
       <WhatWasSent sent={sent} />
-      <TextInput
-        ref={field}
-        label={say('code')}
-        description={say('codeHint')}
-        descriptionProps={{ id: hintId, mb: 6 }}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        size="md"
-        classNames={{ input: classes.code }}
-        value={code}
-        readOnly={attempt.isPending}
-        onChange={event => type(event.currentTarget.value)}
+      <CodeField
+        field={field}
+        code={code}
+        busy={attempt.isPending}
+        hintId={hintId}
+        onType={setCode}
+        onWhole={submit}
       />
       {attempt.isError && <LoginFailure error={attempt.error}>{whyNot(attempt.error, say)}</LoginFailure>}
       <Button

@@ -1,15 +1,15 @@
-import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { CODE_LENGTH, confirmWithCode, sendConfirmationCode } from '#contracts/access/codeCalls.ts';
+import { confirmWithCode, sendConfirmationCode } from '#contracts/access/codeCalls.ts';
 import { send } from '../platform/api.ts';
 import { CallFailed, serverSays } from '../platform/callFailed.ts';
 import { useText } from '../platform/messages.ts';
+import { AskAgain } from './AskAgain.tsx';
 import { whyNot } from './CodeEntry.tsx';
+import { CodeField } from './CodeField.tsx';
 import { LoginFailure } from './LoginFailure.tsx';
 import classes from './LoginShow.module.css';
 import { accessTexts } from './messages.ts';
-import { useSecondsUntil } from './useSecondsUntil.ts';
 
 /** Confirms who is signed in with a code from an e-mail, which is sent as soon as this is there. */
 export function ConfirmWithCode({ onConfirmed }: { onConfirmed: () => void }) {
@@ -17,7 +17,6 @@ export function ConfirmWithCode({ onConfirmed }: { onConfirmed: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [resendAt, setResendAt] = useState(() => new Date().toISOString());
-  const seconds = useSecondsUntil(resendAt);
   const request = useMutation({
     mutationFn: () => send(sendConfirmationCode, {}),
     onSuccess: ({ data }) => setResendAt(data.canResendAt),
@@ -41,11 +40,6 @@ export function ConfirmWithCode({ onConfirmed }: { onConfirmed: () => void }) {
     asked.current = true;
   }, []);
 
-  const type = (typed: string) => {
-    const digits = typed.replace(/\D/g, '').slice(0, CODE_LENGTH);
-    setCode(digits);
-    if (digits !== code && digits.length === CODE_LENGTH && !attempt.isPending) attempt.mutate(digits);
-  };
   return (
     <div className={classes.form}>
       <div role="status">
@@ -55,32 +49,15 @@ export function ConfirmWithCode({ onConfirmed }: { onConfirmed: () => void }) {
       {request.isError && !isUnderWay && (
         <LoginFailure error={request.error}>{serverSays(request.error, say('sendFailed'))}</LoginFailure>
       )}
-      <TextInput
-        ref={field}
-        label={say('code')}
-        description={say('codeHint')}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        size="md"
-        classNames={{ input: classes.code }}
-        value={code}
-        readOnly={attempt.isPending}
-        onChange={event => type(event.currentTarget.value)}
+      <CodeField
+        field={field}
+        code={code}
+        busy={attempt.isPending}
+        onType={setCode}
+        onWhole={digits => attempt.mutate(digits)}
       />
       {attempt.isError && <LoginFailure error={attempt.error}>{whyNot(attempt.error, say)}</LoginFailure>}
-      {seconds > 0 ? (
-        <span className={classes.countdown}>{say('resendIn', { seconds })}</span>
-      ) : (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          loading={request.isPending}
-          onClick={() => request.mutate()}
-        >
-          {say('resend')}
-        </Button>
-      )}
+      <AskAgain from={resendAt} busy={request.isPending} onAsk={() => request.mutate()} />
     </div>
   );
 }

@@ -140,19 +140,17 @@ export function shellJourneys(site: () => Site): void {
     await page.getByRole('alert').getByText('Loading chunk failed').waitFor();
   });
 
-  test('a screen that breaks says so with the request it broke on, and leaves the way to the others', async () => {
+  test('a screen that breaks says so with the requests it may have broken on, and leaves the way to the others', async () => {
     const page = await site().console('/');
-    const quiet = page.waitForResponse('**/api/admin/queues');
     await page.goto('/admin/settings');
     await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
-    await quiet;
     // An answer that no contract allows.
     const headers = { 'x-request-id': 'the-request' };
     await page.route(ACTS, route => route.fulfill({ headers, json: { acts: [{}] } }));
     await page.keyboard.press('g');
     await page.keyboard.press('a');
     const broken = page.getByRole('alert').filter({ hasText: 'This screen broke.' });
-    await broken.getByText('Last request the-request').waitFor();
+    await broken.getByText(/^Last requests .*the-request/).waitFor();
     await page
       .getByRole('banner')
       .getByRole('link', { name: /^Tanda/ })

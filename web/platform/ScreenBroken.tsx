@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { ScreenNotice } from '../ui/ScreenNotice.tsx';
-import { lastRequestId } from './api.ts';
+import { lastRequests } from './api.ts';
 import { ChunkFailed } from './lazyScreen.ts';
 import { useText } from './messages.ts';
 import { shellTexts } from './shellTexts.ts';
@@ -11,7 +11,7 @@ import { shellTexts } from './shellTexts.ts';
 export function ScreenBroken() {
   const say = useText(shellTexts);
   const error = useRouteError();
-  const [last] = useState(lastRequestId);
+  const [last] = useState(lastRequests);
   const chunk = error instanceof ChunkFailed;
   return (
     <div role="alert">
@@ -20,10 +20,10 @@ export function ScreenBroken() {
         action={<Button onClick={() => window.location.reload()}>{say('reload')}</Button>}
       >
         {say(chunk ? 'chunkText' : 'brokenText')}
-        {!chunk && last && (
+        {!chunk && last.length > 0 && (
           <>
             <br />
-            <code>{say('lastRequest', { id: last })}</code>
+            <code>{say('lastRequests', { ids: last.join(', ') })}</code>
           </>
         )}
       </ScreenNotice>

@@ -83,11 +83,13 @@ export async function follow<C extends Call>(
   }
 }
 
-let lastRequest: string | null = null;
+/** Several, for a screen may break on the answer before the last. */
+const KEPT_REQUESTS = 5;
+let requests: readonly string[] = [];
 
-/** The id of the request that was answered last: a screen that breaks has mostly stumbled over that answer. */
-export function lastRequestId(): string | null {
-  return lastRequest;
+/** The ids of the requests that were answered last, the newest first. */
+export function lastRequests(): readonly string[] {
+  return requests;
 }
 
 type Route = Pick<Call, 'method' | 'path' | 'access' | 'reads'>;
@@ -106,7 +108,8 @@ async function sent(
     signal: options.signal,
   });
   const response = await (call.method === 'GET' ? answer : followOwn(answer));
-  lastRequest = response.headers.get('X-Request-Id') ?? lastRequest;
+  const id = response.headers.get('X-Request-Id');
+  if (id) requests = [id, ...requests].slice(0, KEPT_REQUESTS);
   if (response.ok) return response;
   const failure = await failureOf(response);
   if (token !== null && token === readToken() && refusesToken(failure)) writeToken(null);

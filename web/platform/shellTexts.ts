@@ -20,7 +20,7 @@ export const shellTexts = catalogue(
     broken: 'This screen broke.',
     brokenText:
       'Nothing you saved is lost. Load the page again; if that does not help, tell us what you did.',
-    lastRequest: 'Last request {{id}}',
+    lastRequests: 'Last requests {{ids}}',
     reload: 'Load again',
     chunkFailed: 'Loading chunk failed',
     chunkText:
@@ -46,7 +46,7 @@ export const shellTexts = catalogue(
     catchingUp: 'Los últimos cambios están llegando a esta pantalla.',
     broken: 'Esta pantalla se rompió.',
     brokenText: 'No se pierde nada de lo guardado. Recarga la página; si no ayuda, cuéntanos qué hiciste.',
-    lastRequest: 'Última solicitud {{id}}',
+    lastRequests: 'Últimas solicitudes {{ids}}',
     reload: 'Recargar',
     chunkFailed: 'No se pudo cargar una parte de la página',
     chunkText:

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import {
   type NotificationData,
   Notifications,
@@ -25,6 +26,8 @@ export function Toasts() {
   const [within, setWithin] = useState(false);
   const { notifications: shown } = useNotifications();
   const count = useRef(0);
+  // On a telephone the buttons of dialogs are at the lower edge.
+  const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
   const leave = () => {
     if (before.current?.isConnected) before.current.focus();
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -62,7 +65,7 @@ export function Toasts() {
       onKeyDown={onKeyDown}
       {...ESCAPES_ALONE}
     >
-      <Notifications position="bottom-right" limit={3} withinPortal={false} />
+      <Notifications position={narrow ? 'top-center' : 'bottom-right'} limit={3} withinPortal={false} />
     </section>
   );
 }

@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core';
+import { useText } from '../platform/messages.ts';
+import classes from './LoginShow.module.css';
+import { accessTexts } from './messages.ts';
+import { useSecondsUntil } from './useSecondsUntil.ts';
+
+/** Counts down to the moment from which another code may be asked for, and then offers it. */
+export function AskAgain({ from, busy, onAsk }: { from: string; busy: boolean; onAsk: () => void }) {
+  const say = useText(accessTexts);
+  const seconds = useSecondsUntil(from);
+  if (seconds > 0) return <span className={classes.countdown}>{say('resendIn', { seconds })}</span>;
+  return (
+    <Button variant="subtle" size="compact-sm" loading={busy} onClick={onAsk}>
+      {say('resend')}
+    </Button>
+  );
+}
