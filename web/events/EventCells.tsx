@@ -1,34 +1,36 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconStarFilled } from '@tabler/icons-react';
 import type { SyntheticEvent } from 'react';
-import { Link } from 'react-router-dom';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { useText } from '../platform/messages.ts';
 import { usePreferences } from '../platform/preferences.ts';
+import { NameCell } from '../ui/NameCell.tsx';
 import classes from './EventCells.module.css';
 import { shownDate, shownTime } from './eventTime.ts';
 import { listTexts } from './listTexts.ts';
 import { eventTexts } from './messages.ts';
 
+const OVER_THE_LIST = { state: { opened: true }, preventScrollReset: true };
+
 export function EventName({ event, href }: { event: EventRead; href: string }) {
   const say = useText(eventTexts);
   const styles = event.danceStyles.map(style => style.danceStyle.name);
   return (
-    <span className={classes.name}>
-      <Link
-        to={href}
-        state={{ opened: true }}
-        preventScrollReset
-        className={classes.title}
-        title={event.title}
-      >
-        {event.title}
-      </Link>
-      <SeriesMarks event={event} />
-      {event.isFeatured && <Sign icon={<IconStarFilled size={14} aria-hidden />} word={say('isFeatured')} />}
-      {event.imported && <Sign icon={<IconDownload size={14} aria-hidden />} word={say('imported')} />}
-      {styles.length > 0 && <span className={classes.quiet}>{styles.join(', ')}</span>}
-    </span>
+    <NameCell
+      name={event.title}
+      href={href}
+      link={OVER_THE_LIST}
+      beside={styles.join(', ')}
+      signs={
+        <>
+          <SeriesMarks event={event} />
+          {event.isFeatured && (
+            <Sign icon={<IconStarFilled size={14} aria-hidden />} word={say('isFeatured')} />
+          )}
+          {event.imported && <Sign icon={<IconDownload size={14} aria-hidden />} word={say('imported')} />}
+        </>
+      }
+    />
   );
 }
 
