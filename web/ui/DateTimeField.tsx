@@ -3,10 +3,11 @@ import { DateInput } from '@mantine/dates';
 import 'dayjs/locale/es.js';
 import '@mantine/dates/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
+import { dayAfter } from '#contracts/platform/endOfNight.ts';
 import { language, useText } from '../platform/messages.ts';
 import classes from './DateTimeField.module.css';
 import { uiTexts } from './messages.ts';
-import { dayAfter, parseDate } from './parseDate.ts';
+import { parseDate } from './parseDate.ts';
 import { TimeField } from './TimeField.tsx';
 
 /** A day as `YYYY-MM-DD` and a time as `HH:MM`, either of them empty when it is not known. */

@@ -13,11 +13,6 @@ export function parseDate(typed: string, today: string): string | null {
   return found !== null && found < today ? readable(`${text} ${year + 1}`) : found;
 }
 
-/** The day after a date; both as `YYYY-MM-DD`. */
-export function dayAfter(date: string): string {
-  return new Date(Date.parse(`${date}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-}
-
 function readable(text: string): string | null {
   const at = new Date(text);
   return Number.isNaN(at.getTime()) ? null : dateOf(at.getFullYear(), at.getMonth() + 1, at.getDate());

@@ -1,0 +1,16 @@
+/** A day as `YYYY-MM-DD` and a time of day as `HH:MM`. */
+type DayAndTime = { date: string; time: string };
+
+/**
+ * The day on which a night ends whose end is given by its time alone: the day it starts where that time comes later,
+ * else the next day (22:00 to 03:00). Null where both times are equal: that may be a whole day as well as a slip.
+ */
+export function endOfNight(start: DayAndTime, endTime: string): string | null {
+  if (endTime === start.time) return null;
+  return endTime > start.time ? start.date : dayAfter(start.date);
+}
+
+/** The day after a date; both as `YYYY-MM-DD`. */
+export function dayAfter(date: string): string {
+  return new Date(Date.parse(`${date}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}
