@@ -11,10 +11,11 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
+import { platformSentences } from '#contracts/platform/sentences.ts';
 import { streams } from '#contracts/streams.ts';
 import { api } from '#platform/api.ts';
 import { type CommandParts, commandExecutor, type Execute } from '#platform/commands.ts';
@@ -25,12 +26,14 @@ import { idempotency } from '#platform/idempotency.ts';
 import { loadStream } from '#platform/loadStream.ts';
 import { readMultipart } from '#platform/multipart.ts';
 import { openApiDocument } from '#platform/openApi.ts';
-import { problem, sendClientProblem, sendProblem } from '#platform/problems.ts';
+import { sendClientProblem, sendProblem } from '#platform/problems.ts';
+import { notFound } from '#platform/refusal.ts';
 import { runStarter } from '#platform/startRun.ts';
 import type { Store } from '#platform/store.ts';
 import { subjectKeys } from '#platform/subjectKeys.ts';
 import { commandTrial } from '#platform/tryCommand.ts';
 import { uploadsIn } from '#platform/uploads.ts';
+import { validatorCompiler } from '#platform/validator.ts';
 import type { Happened } from './access/notes.ts';
 import { accessRoutes, endOwnSessions } from './access/routes.ts';
 import { type AccessSchema, accountOf, namesOf } from './access/sessions.ts';
@@ -222,7 +225,7 @@ async function serveSite(app: FastifyInstance, site: string | undefined): Promis
   app.setNotFoundHandler((request, reply) => {
     const isScreen = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);
     if (root && isScreen && existsSync(join(root, 'index.html'))) return reply.sendFile('index.html');
-    return reply.code(404).send(problem('There is nothing at this address.', 'not_found', request.id));
+    throw notFound(platformSentences.nothingHere);
   });
 }
 

@@ -6,14 +6,14 @@ import { idempotencySchema } from '#platform/idempotency.ts';
 import { limitsSchema } from '#platform/limits.ts';
 import { outboxSchema } from '#platform/outbox.ts';
 import { processesSchema } from '#platform/processLoop.ts';
-import { runsSchema } from '#platform/runItems.ts';
+import { runSentencesSchema, runsSchema } from '#platform/runItems.ts';
 import { grantTidying, subjectKeysSchema } from '#platform/subjectKeys.ts';
 import { credentialsSchema } from './access/credentials.ts';
 import { loginCodesSchema } from './access/loginCodes.ts';
 import { sessionsSchema } from './access/sessions.ts';
 import { standingsSchema } from './access/standings.ts';
 import { strangersSchema } from './access/strangers.ts';
-import { importsSchema } from './events/importResults.ts';
+import { importSentencesSchema, importsSchema } from './events/importResults.ts';
 import { firstAdministratorSchema } from './firstAdministrator.ts';
 
 function statements(...texts: string[]): Migration {
@@ -32,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0004_erasure': { up: grantTidying },
   '0005_door': statements(limitsSchema, standingsSchema, sessionsSchema, loginCodesSchema, strangersSchema),
   '0006_imports': statements(importsSchema),
+  '0007_sentences': statements(runSentencesSchema, importSentencesSchema),
 };
 
 /** Brings schema `private` up to date, as the role that owns it; two at once wait for each other. */

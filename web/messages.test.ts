@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type Catalogue, LANGUAGES } from './platform/messages.ts';
+import { LANGUAGES } from '#contracts/platform/sentence.ts';
+import type { Catalogue } from './platform/messages.ts';
 
 const sources = globSync(['*.{ts,tsx}', '*/*.{ts,tsx}'], { cwd: import.meta.dirname });
 const files = sources.filter(

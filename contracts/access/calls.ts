@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
+import { asMessage } from '../platform/validation.ts';
+import { accessSentences } from './sentences.ts';
 
 export const ROLES = ['admin', 'organizer', 'user'] as const;
 export type Role = (typeof ROLES)[number];
@@ -15,7 +17,7 @@ export type SessionUser = z.infer<typeof sessionUser>;
 /** How long an access token lives, in seconds. */
 export const TOKEN_LIFE = 12 * 60 * 60;
 
-export const emailAddress = z.email('Enter a valid e-mail address.').max(254);
+export const emailAddress = z.email(asMessage(accessSentences.emailInvalid)).max(254);
 
 /** Wrong passwords are counted by e-mail and by address: 401 `wrong_credentials`, then 429 `locked`. */
 export const login = call({
@@ -25,7 +27,7 @@ export const login = call({
   access: 'public',
   body: z.strictObject({
     email: emailAddress,
-    password: z.string().min(1, 'Enter your password.').max(200),
+    password: z.string().min(1, asMessage(accessSentences.passwordMissing)).max(200),
   }),
   answer: z.object({ token: z.string(), user: sessionUser }),
   reads: ['users'],

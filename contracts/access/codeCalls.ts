@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
+import { asMessage } from '../platform/validation.ts';
 import { emailAddress, sessionUser } from './calls.ts';
+import { accessSentences } from './sentences.ts';
 
 export const CODE_LENGTH = 4;
 /** Minutes that a code lives, and how often it may be tried. */
@@ -13,7 +15,7 @@ export const PLATFORMS = ['web', 'ios', 'android', 'mobile', 'api'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
 const platform = z.enum(PLATFORMS).default('web');
-const code = z.string().regex(/^\d{4}$/, 'Enter the 4 digits of the code.');
+const code = z.string().regex(/^\d{4}$/, asMessage(accessSentences.codeMissing));
 
 /** `message` is the sentence to show. Before `canResendAt` another code is refused. */
 const sent = z.object({

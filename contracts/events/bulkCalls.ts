@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
+import { asMessage } from '../platform/validation.ts';
 import { eventFilters, eventId } from './calls.ts';
 import { STATUSES } from './event.ts';
+import { eventSentences } from './sentences.ts';
 
 /** The kinds of run that change many events, and that take such a run back. */
 export const BULK_EVENTS = 'bulkEvents';
@@ -31,10 +33,10 @@ const selection = {
 };
 export const bulkSelection = z
   .strictObject(selection)
-  .refine(isOne, { error: 'Send either ids or a filter.' });
+  .refine(isOne, { error: asMessage(eventSentences.idsOrFilter) });
 export const bulkOrder = z
   .strictObject({ action: bulkAction, ...selection })
-  .refine(isOne, { error: 'Send either ids or a filter.' });
+  .refine(isOne, { error: asMessage(eventSentences.idsOrFilter) });
 export type BulkSelection = z.output<typeof bulkSelection>;
 export type BulkOrder = z.output<typeof bulkOrder>;
 

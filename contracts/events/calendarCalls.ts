@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
+import { asMessage } from '../platform/validation.ts';
 import { eventFilters, eventId } from './calls.ts';
 import { eventDetails, eventPlace, STATUSES } from './event.ts';
 import { localDate } from './recurrence.ts';
+import { eventSentences } from './sentences.ts';
 
 /** The most dates that a calendar answers; `more` says that there are others. */
 export const CALENDAR_LIMIT = 2_000;
@@ -17,7 +19,7 @@ export const eventCalendar = call({
     .object({ from: localDate, to: localDate, ...eventFilters })
     .refine(({ from, to }) => to >= from && Date.parse(to) - Date.parse(from) <= CALENDAR_DAYS * 86_400_000, {
       path: ['to'],
-      error: `A calendar shows 1 to ${CALENDAR_DAYS} days.`,
+      error: asMessage(eventSentences.calendarDays({ count: CALENDAR_DAYS })),
     }),
   answer: z.object({
     dates: z.array(

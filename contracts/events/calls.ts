@@ -4,8 +4,10 @@ import { changeSchema } from '../platform/change.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { actorSchema } from '../platform/fact.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
+import { asMessage } from '../platform/validation.ts';
 import { CATEGORIES, danceStyleChoice, eventPlace, STATUSES } from './event.ts';
 import { eventChangeBody, eventCreateBody } from './eventBody.ts';
+import { eventSentences } from './sentences.ts';
 import { SCOPES } from './series.ts';
 
 const danceStyleRead = z.object({
@@ -17,7 +19,7 @@ const danceStyleRead = z.object({
 /** The id of one date of a series: the series' own, and the day that its rule gave it first. */
 export const dateId = z
   .string()
-  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}_\d{8}$/, 'Write it like <id of the series>_20260328.');
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}_\d{8}$/, asMessage(eventSentences.dateIdFormat));
 
 /** An event, a series, or one date of a series. */
 export const eventId = z.object({ id: z.union([z.uuid(), dateId]) });

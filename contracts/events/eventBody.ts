@@ -1,12 +1,17 @@
 import { z } from 'zod';
+import { asMessage } from '../platform/validation.ts';
 import { eventDetails, eventPlace, STATUSES } from './event.ts';
 import { recurrenceConfig } from './recurrence.ts';
+import { eventSentences } from './sentences.ts';
 
 /** Wall time as the console sends it: date, the letter T, time and `:00`; the seconds may be left out. */
 const wallTime = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:00(\.000)?)?$/, 'Write it like 2026-03-28T20:00:00.')
-  .refine(isRealDate, 'That date does not exist.');
+  .regex(
+    /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:00(\.000)?)?$/,
+    asMessage(eventSentences.wallTimeFormat),
+  )
+  .refine(isRealDate, asMessage(eventSentences.noSuchDay));
 
 function isRealDate(text: string): boolean {
   const date = new Date(`${text.slice(0, 10)}T00:00Z`);
@@ -19,16 +24,16 @@ const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
 /** A currency in use, by its code of ISO 4217. What was recorded before this was asked for stays as it is. */
 const currency = z.string().refine(code => CURRENCIES.has(code), {
-  error: ({ input }) => `“${String(input).slice(0, 20)}” is no currency. Write its code, like USD or EUR.`,
+  error: ({ input }) => asMessage(eventSentences.noCurrency({ code: String(input).slice(0, 20) })),
 });
 
 const form = z.strictObject({
   ...details,
   ...eventPlace.shape,
-  title: title.trim().min(1, 'Give the event a title.'),
+  title: title.trim().min(1, asMessage(eventSentences.titleMissing)),
   price: z.union([price, z.number().nonnegative().transform(String), z.null().transform(() => '')]),
   currency,
-  coverImageAlt: z.string().trim().max(250, 'Describe the picture in 250 characters at most.').nullable(),
+  coverImageAlt: z.string().trim().max(250, asMessage(eventSentences.altTooLong)).nullable(),
   startDateTime: wallTime,
   endDateTime: wallTime.nullable(),
   status: z.enum(STATUSES),

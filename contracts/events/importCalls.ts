@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { RUN_STATUSES } from '../platform/run.ts';
+import { asMessage } from '../platform/validation.ts';
 import { IMPORT_FIELDS } from './importColumns.ts';
+import { importSentences } from './importSentences.ts';
 
 /** The kinds of run that import and take back. */
 export const IMPORT_EVENTS = 'importEvents';
@@ -49,7 +51,7 @@ function jsonOf<Schema extends z.ZodType>(schema: Schema) {
       try {
         return JSON.parse(text) as unknown;
       } catch {
-        context.addIssue({ code: 'custom', message: 'This is not valid JSON.' });
+        context.addIssue({ code: 'custom', message: asMessage(importSentences.notJson) });
         return z.NEVER;
       }
     })

@@ -1,5 +1,7 @@
 import * as rruleModule from 'rrule';
 import { z } from 'zod';
+import { asMessage } from '../platform/validation.ts';
+import { seriesSentences } from './seriesSentences.ts';
 
 export const RECURRENCE_TYPES = ['daily', 'weekly', 'biweekly', 'monthly'] as const;
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
@@ -42,15 +44,15 @@ export const recurrenceConfig = z
   })
   .refine(config => !isWeekly(config) || config.daysOfWeek.length > 0, {
     path: ['daysOfWeek'],
-    error: 'Please select at least one day',
+    error: asMessage(seriesSentences.noWeekdays),
   })
   .refine(config => (config.weekOfMonth === null) === (config.dayOfWeek === null), {
     path: ['dayOfWeek'],
-    error: 'Choose both the week of the month and the weekday.',
+    error: asMessage(seriesSentences.weekAndWeekday),
   })
   .refine(config => config.endDate === null || config.count === null, {
     path: ['count'],
-    error: 'Choose either an end date or a number of dates.',
+    error: asMessage(seriesSentences.endOrCount),
   });
 export type RecurrenceConfig = z.output<typeof recurrenceConfig>;
 export type RuleEnd = Pick<RecurrenceConfig, 'endDate' | 'count'>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedSentence } from './sentence.ts';
 
 const counts = { succeeded: z.int(), failed: z.int(), skipped: z.int() };
 
@@ -16,7 +17,8 @@ export const runFacts = {
   RunItemsSelected: z.object({ total: z.int() }),
   RunCancelled: z.object({}),
   RunFinished: z.object(counts),
-  RunFailed: z.object({ ...counts, why: z.string() }),
+  /** `sentence` is there where `why` is one of ours, and not what some software said. */
+  RunFailed: z.object({ ...counts, why: z.string(), sentence: storedSentence.optional() }),
 };
 
 export const runCommands = {

@@ -1,4 +1,5 @@
 import type { RunStatus } from './run.ts';
+import type { Sentence } from './sentence.ts';
 import { column, nullable, type RowOf, table } from './table.ts';
 
 /** One row a run. The figures are those of its end; what they are meanwhile stands in `private.runs`. */
@@ -16,6 +17,7 @@ export const runsTable = table({
     failed: column('integer'),
     skipped: column('integer'),
     why: nullable('text'),
+    sentence: nullable<Sentence>('jsonb'),
     startedBy: column('text'),
     startedAt: column('timestamptz'),
     finishedAt: nullable('timestamptz'),

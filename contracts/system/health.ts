@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 
+/** `name` is the same in every language, `detail` the reader's. */
 const check = z.object({
   name: z.string(),
   ok: z.boolean(),
@@ -22,4 +23,3 @@ export const ready = call({
   access: 'public',
   answer: z.object({ status: z.enum(['ready', 'not ready']), checks: z.array(check) }),
 });
-export type HealthCheck = z.infer<typeof check>;

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { sessionUser } from '../access/calls.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
+import { asMessage } from '../platform/validation.ts';
 import { preferenceFields, preferencesRead } from './preferences.ts';
+import { userSentences } from './sentences.ts';
 
 /** Days between asking to be deleted and being erased; signing in until then withdraws it. */
 export const DELETION_DAYS = 30;
@@ -12,7 +14,7 @@ export const changeProfile = call({
   path: '/api/auth/profile',
   summary: 'Change the own name',
   access: 'account',
-  body: z.strictObject({ name: z.string().trim().min(1, 'Enter your name.').max(120) }),
+  body: z.strictObject({ name: z.string().trim().min(1, asMessage(userSentences.nameMissing)).max(120) }),
   answer: z.object({ user: sessionUser, commit: commitSchema }),
 });
 

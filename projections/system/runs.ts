@@ -18,6 +18,7 @@ export const runs = projection({
       failed: 0,
       skipped: 0,
       why: null,
+      sentence: null,
       startedBy: metadata.actor.id,
       startedAt: new Date(metadata.at),
       finishedAt: null,
@@ -34,6 +35,7 @@ export const runs = projection({
     RunFailed: (row, { revision, data, metadata }): RunRow => ({
       ...row,
       ...data,
+      sentence: data.sentence ?? null,
       revision,
       status: 'failed',
       finishedAt: new Date(metadata.at),

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { v7 } from 'uuid';
 import type { SessionUser } from '#contracts/access/calls.ts';
 import type { Platform } from '#contracts/access/codeCalls.ts';
+import { accessSentences } from '#contracts/access/sentences.ts';
 import type { CodePurpose } from '#contracts/access/signIn.ts';
 import { inTransaction } from '#platform/database.ts';
 import type { Limit } from '#platform/limits.ts';
@@ -163,7 +164,7 @@ async function noteWrongCode(
 }
 
 function wrongCode(attemptsRemaining: number): Refusal {
-  return new Refusal('Invalid verification code', {
+  return new Refusal(accessSentences.wrongCode, {
     status: 401,
     code: 'wrong_code',
     data: { attemptsRemaining },
@@ -171,7 +172,7 @@ function wrongCode(attemptsRemaining: number): Refusal {
 }
 
 function voidCode(): Refusal {
-  return new Refusal('Too many attempts. Request a new code.', {
+  return new Refusal(accessSentences.codeVoid, {
     status: 401,
     code: 'code_void',
     data: { attemptsRemaining: 0 },
@@ -179,7 +180,7 @@ function voidCode(): Refusal {
 }
 
 function noCode(): Refusal {
-  return new Refusal('This code is not valid any more. Request a new code.', {
+  return new Refusal(accessSentences.noCode, {
     status: 401,
     code: 'no_code',
   });

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { SessionUser } from '#contracts/access/calls.ts';
+import { accessSentences } from '#contracts/access/sentences.ts';
 import { inTransaction } from '#platform/database.ts';
 import { returnTurn, returnTurns } from '#platform/limits.ts';
 import { Refusal } from '#platform/refusal.ts';
@@ -53,5 +54,5 @@ export async function signInWithPassword(
       deeds: isLocked ? ['wrongPasswords', 'locks'] : ['wrongPasswords'],
     }),
   );
-  throw new Refusal('E-mail or password is wrong.', { status: 401, code: 'wrong_credentials' });
+  throw new Refusal(accessSentences.wrongCredentials, { status: 401, code: 'wrong_credentials' });
 }

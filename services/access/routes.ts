@@ -9,8 +9,10 @@ import {
   sendConfirmationCode,
   verifyCode,
 } from '#contracts/access/codeCalls.ts';
+import { accessSentences } from '#contracts/access/sentences.ts';
 import { endOtherSessions, endSession, listSessions } from '#contracts/access/sessionCalls.ts';
 import type { SessionEnd } from '#contracts/access/signIn.ts';
+import { tell } from '#contracts/platform/sentence.ts';
 import { type Account, type Api, originOf, type Query } from '#platform/api.ts';
 import { inTransaction } from '#platform/database.ts';
 import {
@@ -36,9 +38,6 @@ type Parts = Omit<Entrance, 'app'> & {
   clock(): Date;
 };
 
-const SENT = 'Verification code sent to your email';
-const SENT_AGAIN = 'New verification code sent to your email';
-
 /** The calls of the access area: come in, see where one is in, go out. */
 export function accessRoutes(api: Api, { jwtSecret, clock, ...parts }: Parts): void {
   const door: CodeParts = { ...parts, codeKey: codeKeyFrom(jwtSecret) };
@@ -50,13 +49,14 @@ export function accessRoutes(api: Api, { jwtSecret, clock, ...parts }: Parts): v
 
   api.query(login, ({ body, request }) => signInWithPassword(door, body, happening(request)));
 
-  for (const [call, message] of [
-    [sendCode, SENT],
-    [resendCode, SENT_AGAIN],
+  for (const [call, sentence] of [
+    [sendCode, accessSentences.codeSent],
+    [resendCode, accessSentences.codeSentAgain],
   ] as const) {
-    api.query(call, async ({ body, request }, reply) => {
+    api.query(call, async ({ body, request, language }, reply) => {
       const { cookie, canResendAt } = await askForCode(door, body, happening(request));
       setCodeCookie(reply, cookie);
+      const message = tell(sentence, language);
       return { success: true, message, data: { canResendAt: canResendAt.toISOString() } };
     });
   }
@@ -68,9 +68,10 @@ export function accessRoutes(api: Api, { jwtSecret, clock, ...parts }: Parts): v
     return { success: true, data: { accessToken: token, user } };
   });
 
-  api.query(sendConfirmationCode, async ({ account, request }) => {
+  api.query(sendConfirmationCode, async ({ account, request, language }) => {
     const canResendAt = await askForConfirmation(door, signedIn(account), happening(request));
-    return { success: true, message: SENT, data: { canResendAt: canResendAt.toISOString() } };
+    const message = tell(accessSentences.codeSent, language);
+    return { success: true, message, data: { canResendAt: canResendAt.toISOString() } };
   });
 
   api.query(confirmWithCode, async ({ account, body, request }) => {

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { v7, validate } from 'uuid';
 import { TOKEN_LIFE } from '#contracts/access/calls.ts';
 import { CONFIRMED_MINUTES, type Platform } from '#contracts/access/codeCalls.ts';
+import { accessSentences } from '#contracts/access/sentences.ts';
 import type { SessionRead, SignInMethod } from '#contracts/access/sessionCalls.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import type { Account } from '#platform/api.ts';
@@ -101,8 +102,7 @@ export async function accountOf(
 }
 
 function sessionEnded(): Refusal {
-  const sentence = 'Your session has ended. Please sign in again.';
-  return new Refusal(sentence, { status: 401, code: 'unauthenticated' });
+  return new Refusal(accessSentences.sessionEnded, { status: 401, code: 'unauthenticated' });
 }
 
 function confirmedUntil(confirmedAt: Date): Date {

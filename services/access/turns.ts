@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { accessSentences } from '#contracts/access/sentences.ts';
+import type { Sentence } from '#contracts/platform/sentence.ts';
 import { type Limit, type Turn, takeTurn } from '#platform/limits.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { normalised } from '#platform/reservation.ts';
@@ -70,7 +72,7 @@ export async function takeTurns(
 }
 
 export function tooManyCodes(freeAt: Date, now: Date): Refusal {
-  return new Refusal(`Please wait ${howLong(freeAt, now)} before you request another code.`, {
+  return new Refusal(accessSentences.tooManyCodes({ howLong: howLong(freeAt, now) }), {
     status: 429,
     code: 'too_many_codes',
     retryAfter: secondsUntil(freeAt, now),
@@ -79,7 +81,7 @@ export function tooManyCodes(freeAt: Date, now: Date): Refusal {
 }
 
 export function tooManyPasswords(freeAt: Date, now: Date): Refusal {
-  const sentence = `Too many failed sign-ins. Try again in ${howLong(freeAt, now)}, or sign in with an e-mail code.`;
+  const sentence = accessSentences.locked({ howLong: howLong(freeAt, now) });
   return new Refusal(sentence, { status: 429, code: 'locked', retryAfter: secondsUntil(freeAt, now) });
 }
 
@@ -87,13 +89,9 @@ function secondsUntil(moment: Date, now: Date): number {
   return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1_000));
 }
 
-function howLong(until: Date, now: Date): string {
+function howLong(until: Date, now: Date): Sentence {
   const seconds = secondsUntil(until, now);
-  const [count, unit] =
-    seconds < 2 * MINUTE
-      ? [seconds, 'second']
-      : seconds < 2 * HOUR
-        ? [Math.ceil(seconds / MINUTE), 'minute']
-        : [Math.ceil(seconds / HOUR), 'hour'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  if (seconds < 2 * MINUTE) return accessSentences.seconds({ count: seconds });
+  if (seconds < 2 * HOUR) return accessSentences.minutes({ count: Math.ceil(seconds / MINUTE) });
+  return accessSentences.hours({ count: Math.ceil(seconds / HOUR) });
 }

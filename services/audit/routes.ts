@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { listActs, listAudit, showFact } from '#contracts/audit/calls.ts';
+import { auditSentences } from '#contracts/audit/sentences.ts';
 import type { Api } from '#platform/api.ts';
 import type { NameThings } from '#platform/nameThings.ts';
 import { pageWithTotal, paginationOf } from '#platform/readModel.ts';
@@ -30,7 +31,7 @@ export function auditRoutes(api: Api, { db, nameThings }: Parts): void {
     const row = await entryRows(
       db.selectFrom('facts as f').where('f.position', '=', position),
     ).executeTakeFirst();
-    if (!row) throw notFound('fact');
+    if (!row) throw notFound(auditSentences.none);
     const [[entry], changes, neighbours] = await Promise.all([
       entriesOf([row], nameThings),
       changesOf(db, row),

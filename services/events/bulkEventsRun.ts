@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import { BULK_EVENTS, type BulkAction, type BulkOrder, bulkOrder } from '#contracts/events/bulkCalls.ts';
 import type { EventForm } from '#contracts/events/event.ts';
+import { eventSentences } from '#contracts/events/sentences.ts';
 import type { Asked, Execute } from '#platform/commands.ts';
 import { Refusal } from '#platform/refusal.ts';
-import type { ItemResult } from '#platform/runItems.ts';
+import { type ItemResult, refusedBy } from '#platform/runItems.ts';
 import type { RunKind } from '#platform/runKind.ts';
 import { idsMatching } from './bulkSelection.ts';
 import { eventRules } from './event.ts';
@@ -15,7 +16,7 @@ import { type Load, type Thing, thingOf } from './thing.ts';
 type Parts = { db: Kysely<EventsSchema>; execute: Execute; load: Load };
 
 const ID_LENGTH = 36;
-const UNCHANGED: ItemResult = { outcome: 'skipped', code: 'unchanged', message: 'It is so already.' };
+const UNCHANGED: ItemResult = { outcome: 'skipped', code: 'unchanged', sentence: eventSentences.unchanged };
 
 /** Does one thing to many events: of a series to all its dates, of a date to it alone. */
 export function bulkEventsRun({ db, execute, load }: Parts): RunKind<BulkOrder> {
@@ -38,7 +39,7 @@ export function bulkEventsRun({ db, execute, load }: Parts): RunKind<BulkOrder> 
           return recorded ? { outcome: 'ok' } : UNCHANGED;
         } catch (error) {
           if (!(error instanceof Refusal) || error.status !== 404) throw error;
-          return { outcome: 'skipped', code: error.code, message: error.message };
+          return refusedBy(error, 'skipped');
         }
       });
     },

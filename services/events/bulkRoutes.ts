@@ -7,9 +7,11 @@ import {
   UNDO_BULK_EVENTS,
   undoBulk,
 } from '#contracts/events/bulkCalls.ts';
+import { eventSentences } from '#contracts/events/sentences.ts';
 import type { RunRow } from '#contracts/platform/runs.ts';
+import { platformSentences } from '#contracts/platform/sentences.ts';
 import type { Api } from '#platform/api.ts';
-import { notFound, Refusal } from '#platform/refusal.ts';
+import { invalidField, notFound, Refusal } from '#platform/refusal.ts';
 import { isOver } from '#platform/run.ts';
 import type { StartedRun, StartRun } from '#platform/startRun.ts';
 import { findNames } from './bulkNames.ts';
@@ -29,7 +31,7 @@ export function bulkRoutes(api: Api, { db, startRun, clock }: Parts): void {
   api.command(bulkEvents, async ({ body, asked }) => {
     const { action } = body;
     if (action.kind === 'region' && action.regionId && !(await zoneOfRegion(db, action.regionId))) {
-      throw invalid('regionId', 'This region does not exist.');
+      throw invalidField('regionId', eventSentences.regionUnknown);
     }
     const count = async () => (await countSelected(db, body, asked.now)).count;
     const order = { kind: BULK_EVENTS, parameters: body, count, reads: ['events'] };
@@ -38,10 +40,10 @@ export function bulkRoutes(api: Api, { db, startRun, clock }: Parts): void {
 
   api.command(undoBulk, async ({ params: { id }, asked }) => {
     const run = await db.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!run || ![BULK_EVENTS, DELETE_ALL_EVENTS].includes(run.kind)) throw notFound('run');
-    if (!isOver(run.status)) throw new Refusal('This is still going on. Stop it first.');
+    if (!run || ![BULK_EVENTS, DELETE_ALL_EVENTS].includes(run.kind)) throw notFound(platformSentences.noRun);
+    if (!isOver(run.status)) throw new Refusal(eventSentences.goingOn);
     const before = await undoOf(db, id);
-    if (before && before !== asked.commandId) throw new Refusal('This was undone already.');
+    if (before && before !== asked.commandId) throw new Refusal(eventSentences.undone);
     const order = {
       kind: UNDO_BULK_EVENTS,
       parameters: { runId: id },
@@ -68,8 +70,4 @@ async function undoOf(db: Kysely<BulkSchema>, runId: string): Promise<string | n
     .where('status', '!=', 'failed')
     .executeTakeFirst();
   return run?.id ?? null;
-}
-
-function invalid(field: string, sentence: string): Refusal {
-  return new Refusal(sentence, { status: 422, code: 'invalid', fieldErrors: { [field]: sentence } });
 }

@@ -1,6 +1,7 @@
 import { duplicateEvent, eventCalendar } from '#contracts/events/calendarCalls.ts';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { occurrenceOf, occurrenceRef } from '#contracts/events/occurrences.ts';
+import { eventSentences } from '#contracts/events/sentences.ts';
 import type { Api } from '#platform/api.ts';
 import { notFound } from '#platform/refusal.ts';
 import { findCalendar } from './calendar.ts';
@@ -17,7 +18,7 @@ export function calendarRoutes(api: Api, { db, clock }: Pick<WriteParts, 'db' | 
   api.query(duplicateEvent, async ({ params }) => {
     const now = clock();
     const event = await shownBy(params.id);
-    if (!event) throw notFound('event');
+    if (!event) throw notFound(eventSentences.none);
     const row = event.seriesId && event.instance ? await findSeries(db, event.seriesId) : undefined;
     const rhythm = row?.series
       ? rhythmOfSeries(row.id, row.series, event.instance!.key)

@@ -19,10 +19,11 @@ import {
   resetDate,
   restoreDate,
 } from '#contracts/events/seriesCalls.ts';
+import { seriesSentences } from '#contracts/events/seriesSentences.ts';
 import type { Api } from '#platform/api.ts';
 import type { Asked } from '#platform/commands.ts';
 import { paginationOf } from '#platform/readModel.ts';
-import { notFound, Refusal } from '#platform/refusal.ts';
+import { invalidField, notFound, type Refusal } from '#platform/refusal.ts';
 import { findInstances, findSeries } from './dateQueries.ts';
 import { detach } from './detach.ts';
 import { dayOn } from './seriesRoutes.ts';
@@ -73,13 +74,13 @@ export function dateRoutes(api: Api, parts: WriteParts): void {
 
   api.query(listInstances, async ({ params, query }) => {
     const found = await findInstances(db, params.id, query, clock());
-    if (!found) throw notFound('series');
+    if (!found) throw notFound(seriesSentences.none);
     return { instances: found.instances, pagination: paginationOf(found.total, query) };
   });
 
   api.query(listDates, async ({ params, query }) => {
     const row = await findSeries(db, params.id);
-    if (!row) throw notFound('series');
+    if (!row) throw notFound(seriesSentences.none);
     const dates = datesWithStates(row, clock());
     const counts = Object.fromEntries(
       DATE_STATES.map(state => [state, dates.filter(date => date.state === state).length]),
@@ -121,8 +122,7 @@ export function dateRoutes(api: Api, parts: WriteParts): void {
 }
 
 function missingDate(): Refusal {
-  const sentence = 'Say which date is meant.';
-  return new Refusal(sentence, { status: 422, code: 'invalid', fieldErrors: { exceptionDate: sentence } });
+  return invalidField('exceptionDate', seriesSentences.whichDate);
 }
 
 /** Every date that the rules make, by its day, with what was done to it. */

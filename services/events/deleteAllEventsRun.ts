@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { Execute } from '#platform/commands.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { refusedBy } from '#platform/runItems.ts';
 import type { RunKind } from '#platform/runKind.ts';
 import { eventRules } from './event.ts';
 import type { EventsSchema } from './queries.ts';
@@ -35,7 +36,7 @@ export function deleteAllEventsRun({ db, execute }: Parts): RunKind<Record<strin
         });
       } catch (error) {
         if (!isGone(error)) throw error;
-        return { outcome: 'skipped', code: error.code, message: error.message };
+        return refusedBy(error, 'skipped');
       }
     },
   };

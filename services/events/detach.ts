@@ -1,5 +1,6 @@
 import { v5 } from 'uuid';
 import { type Occurrence, occurrenceOf } from '#contracts/events/occurrences.ts';
+import { seriesSentences } from '#contracts/events/seriesSentences.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import { changesBetween } from '#platform/changes.ts';
 import type { Asked } from '#platform/commands.ts';
@@ -26,7 +27,7 @@ export async function detach(
   const again = state?.detached[date] === eventId;
   if (!again) await tryCommand(seriesRules, id, 'DetachDate', { date, eventId }, asked);
   const found = state && occurrenceOf(id, state, date);
-  if (!found && !again) throw notFound('date');
+  if (!found && !again) throw notFound(seriesSentences.noDate);
 
   const { expected: _, ...own } = asked;
   const following = { ...own, correlationId: asked.correlationId ?? asked.commandId };
@@ -124,12 +125,7 @@ export async function detachedBy(
 }
 
 function changedSince(title: string): Refusal {
-  return new Refusal(
-    `The separate event “${title}” was changed since. Undo that first, or delete the event.`,
-    {
-      code: 'changed_since',
-    },
-  );
+  return new Refusal(seriesSentences.detachedChanged({ title }), { code: 'changed_since' });
 }
 
 /** A date that is back in its series is no event of its own any more, unless it was changed at this very moment. */

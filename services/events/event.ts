@@ -8,10 +8,11 @@ import {
   type Status,
   TRANSITIONS,
 } from '#contracts/events/event.ts';
+import { eventSentences } from '#contracts/events/sentences.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
 import { instantOf } from '#contracts/platform/wallTime.ts';
 import { changesBetween } from '#platform/changes.ts';
-import { notFound, Refusal } from '#platform/refusal.ts';
+import { invalidField, notFound, Refusal } from '#platform/refusal.ts';
 import type { Rules } from '#platform/rules.ts';
 
 // An event is a night on the calendar. It begins as a draft, is published, may be cancelled and published
@@ -70,7 +71,7 @@ export const eventRules: Rules<EventState, typeof eventFacts, typeof eventComman
 
   decide: {
     CreateEvent(state, { status, isFeatured, ...created }, { now }) {
-      if (state) throw new Refusal('This event exists already.');
+      if (state) throw new Refusal(eventSentences.exists);
       const endLocal = checkedEnd(created.startLocal, created.endLocal);
       const facts: EventFact[] = [{ type: 'EventCreated', data: { ...created, endLocal } }];
       if (status !== 'draft') facts.push(statusFact('draft', status, created, now));
@@ -101,16 +102,16 @@ export const eventRules: Rules<EventState, typeof eventFacts, typeof eventComman
     },
 
     RestoreEvent(state, { createdAt, deletedAt }, { now }) {
-      if (!state) throw notFound('event');
+      if (!state) throw notFound(eventSentences.none);
       if (now.getTime() - new Date(deletedAt).getTime() > DAYS_IN_TRASH * DAY) {
-        throw new Refusal(`What was deleted can be restored for ${DAYS_IN_TRASH} days.`);
+        throw new Refusal(eventSentences.restorableFor({ count: DAYS_IN_TRASH }));
       }
       return restoration(state, createdAt);
     },
 
     UndoCommand(state, { commandId, createdAt }, { earlier }) {
       const change = earlier?.(commandId);
-      if (!state || !change) throw notFound('change');
+      if (!state || !change) throw notFound(eventSentences.noChange);
       const { before, after, since } = change;
       if (!before) return since.length > 0 && !state.deleted ? refuseChanged() : deletion(state);
       if (after.deleted && !before.deleted) return restoration(state, createdAt);
@@ -149,7 +150,7 @@ function merge(state: EventState, changed: Partial<EventState>): EventState {
 }
 
 function present(state: EventState | undefined): EventState {
-  if (!state || state.deleted) throw notFound('event');
+  if (!state || state.deleted) throw notFound(eventSentences.none);
   return state;
 }
 
@@ -205,7 +206,7 @@ function undoing(current: EventState, before: Changed, after: Changed): EventFac
 }
 
 function refuseChanged(): never {
-  throw new Refusal('Something was changed after this. Undo that first.', { code: 'changed_since' });
+  throw new Refusal(eventSentences.changedSince, { code: 'changed_since' });
 }
 
 function statusFact(
@@ -214,17 +215,21 @@ function statusFact(
   when: Pick<EventForm, 'startLocal' | 'endLocal' | 'timeZone'>,
   now: Date,
 ): EventFact {
-  if (!TRANSITIONS[from].includes(to)) throw new Refusal(`A ${from} event cannot become ${to}.`);
+  if (!TRANSITIONS[from].includes(to)) throw cannotBecome(from, to);
   if (to === 'completed' && instantOf(when.endLocal ?? when.startLocal, when.timeZone) > now) {
-    throw new Refusal('An event can be completed once it has ended.');
+    throw new Refusal(eventSentences.notOver);
   }
   return STATUS_FACTS[to];
 }
 
+export function cannotBecome(from: Status, to: Status): Refusal {
+  const words = { from: eventSentences[from], to: eventSentences[to] };
+  return new Refusal(eventSentences.cannotBecome(words));
+}
+
 function checkedEnd(startLocal: string, endLocal: string | null): string | null {
   if (endLocal !== null && endLocal <= startLocal) {
-    const sentence = 'The end must come after the start.';
-    throw new Refusal(sentence, { status: 422, code: 'invalid', fieldErrors: { endDateTime: sentence } });
+    throw invalidField('endDateTime', eventSentences.endBeforeStart);
   }
   return endLocal;
 }

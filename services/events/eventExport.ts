@@ -3,6 +3,7 @@ import {
   type eventExportCommands,
   type eventExportFacts,
 } from '#contracts/events/eventExport.ts';
+import { eventSentences } from '#contracts/events/sentences.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Rules } from '#platform/rules.ts';
 
@@ -15,7 +16,7 @@ export const eventExportRules: Rules<ExportState, typeof eventExportFacts, typeo
   facts: eventExport.facts,
   decide: {
     ExportEvents(state, data) {
-      if (state) throw new Refusal('This export was made already.');
+      if (state) throw new Refusal(eventSentences.exportExists);
       return [{ type: 'EventsExported', data }];
     },
   },

@@ -5,6 +5,7 @@ import type { EventRead } from '#contracts/events/calls.ts';
 import { DANCE_STYLES } from '#contracts/events/danceStyles.ts';
 import { regionFeed, styleFeed } from '#contracts/events/feedCalls.ts';
 import { instantsOf } from '#contracts/events/instants.ts';
+import { eventSentences } from '#contracts/events/sentences.ts';
 import type { Api } from '#platform/api.ts';
 import { notFound } from '#platform/refusal.ts';
 import { type Feed, feedEvents } from './feedEvents.ts';
@@ -33,13 +34,13 @@ export function feedRoutes(api: Api, { db, brand, clock }: Parts): void {
       .select(['city'])
       .where('id', '=', params.file)
       .executeTakeFirst();
-    if (!region) throw notFound('region');
+    if (!region) throw notFound(eventSentences.noRegion);
     return answer({ regionId: params.file }, region.city, request, reply);
   });
 
   api.query(styleFeed, async ({ params, request }, reply) => {
     const style = DANCE_STYLES.find(({ id }) => id === params.file);
-    if (!style) throw notFound('dance style');
+    if (!style) throw notFound(eventSentences.noDanceStyle);
     return answer({ danceStyleId: style.id }, style.name, request, reply);
   });
 }

@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import { DANCE_STYLES } from '#contracts/events/danceStyles.ts';
 import { type DanceStyleChoice, DEFAULT_CURRENCY } from '#contracts/events/event.ts';
 import type { EventChangeBody, eventCreateBody } from '#contracts/events/eventBody.ts';
+import { eventSentences } from '#contracts/events/sentences.ts';
 import { PLATFORM_ZONE } from '#contracts/platform/wallTime.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { invalidField } from '#platform/refusal.ts';
 import type { ChangeEvent, CreateEvent } from './event.ts';
 
 /** Finds the zone of a region; undefined when there is no such region. */
@@ -68,7 +69,8 @@ function chosenStyles(
   const chosen = choices ?? ids?.map((danceStyleId): DanceStyleChoice => ({ danceStyleId, level: 'all' }));
   if (!chosen) return {};
   const unknown = chosen.find(choice => !DANCE_STYLES.some(style => style.id === choice.danceStyleId));
-  if (unknown) throw invalid('danceStyleIds', `There is no dance style ${unknown.danceStyleId}.`);
+  if (unknown)
+    throw invalidField('danceStyleIds', eventSentences.styleUnknown({ style: unknown.danceStyleId }));
   return { danceStyles: chosen };
 }
 
@@ -78,10 +80,6 @@ async function chosenRegion(
 ): Promise<{ regionId: string | null; timeZone: string }> {
   if (regionId === null) return { regionId, timeZone: PLATFORM_ZONE };
   const timeZone = await zoneOf(regionId);
-  if (!timeZone) throw invalid('regionId', 'This region does not exist.');
+  if (!timeZone) throw invalidField('regionId', eventSentences.regionUnknown);
   return { regionId, timeZone };
-}
-
-function invalid(field: string, sentence: string): Refusal {
-  return new Refusal(sentence, { status: 422, code: 'invalid', fieldErrors: { [field]: sentence } });
 }

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type DateOrder, IMPORT_LIMITS } from '#contracts/events/importCalls.ts';
+import { importSentences } from '#contracts/events/importSentences.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Chunk, Survey } from './importSurvey.ts';
 
@@ -103,7 +104,7 @@ export function isPlainName(name: string): boolean {
 }
 
 function noSuchFile(): Refusal {
-  return new Refusal('There is no such file in the import folder.', { status: 404, code: 'not_found' });
+  return new Refusal(importSentences.notInFolder, { status: 404, code: 'not_found' });
 }
 
 function atMost(limit: number): Transform {
@@ -112,7 +113,7 @@ function atMost(limit: number): Transform {
     transform(block: Buffer, _, done) {
       seen += block.length;
       if (seen <= limit) return done(null, block);
-      const sentence = `A file may have ${Math.floor(limit / 1024 / 1024)} MB.`;
+      const sentence = importSentences.tooManyBytes({ megabytes: Math.floor(limit / 1024 / 1024) });
       done(new Refusal(sentence, { status: 413, code: 'too_large' }));
     },
   });

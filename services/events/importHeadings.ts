@@ -6,6 +6,8 @@ import {
   IMPORT_FIELDS,
   type ImportField,
 } from '#contracts/events/importColumns.ts';
+import { importSentences } from '#contracts/events/importSentences.ts';
+import type { Sentence } from '#contracts/platform/sentence.ts';
 import { Refusal } from '#platform/refusal.ts';
 
 export type ImportColumn = { heading: string; field: ImportField | null };
@@ -36,7 +38,7 @@ export async function columnsOf(path: string, mapping: Mapping) {
 /** How the columns of a file are read; refuses one that has none. */
 export async function guessColumns(path: string, mapping: Mapping) {
   const head = await headOf(path);
-  if (head.length === 0) throw wrongFile('The file is empty.');
+  if (head.length === 0) throw wrongFile(importSentences.emptyFile);
   const candidates = DELIMITERS.map(delimiter => {
     const headings = headingsOf(head, delimiter);
     const columns = fieldsOf(headings, mapping);
@@ -48,13 +50,13 @@ export async function guessColumns(path: string, mapping: Mapping) {
 }
 
 /** Says which column nothing can be imported without is not among some; nothing when they are all there. */
-export function missingColumn(columns: readonly ImportColumn[]): string | undefined {
+export function missingColumn(columns: readonly ImportColumn[]): Sentence | undefined {
   const fields = columns.map(({ field }) => field);
   const headings = columns.map(({ heading }) => heading).join(', ');
-  const has = `The headings are: ${headings.slice(0, 300)}.`;
-  if (!fields.includes('title')) return `No column is the title. ${has}`;
+  const has = importSentences.headingsAre({ headings: headings.slice(0, 300) });
+  if (!fields.includes('title')) return importSentences.noTitleColumn({ headings: has });
   if (fields.includes('startDate') || fields.includes('startDateTime')) return undefined;
-  return `No column is the start date. ${has}`;
+  return importSentences.noStartColumn({ headings: has });
 }
 
 async function headOf(path: string): Promise<Buffer> {
@@ -62,8 +64,8 @@ async function headOf(path: string): Promise<Buffer> {
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     const head = buffer.subarray(0, bytesRead);
-    if (/^(fffe|feff)/.test(head.subarray(0, 2).toString('hex'))) throw notUtf8('It is UTF-16.');
-    if (head.includes(0)) throw wrongFile('This is not a text file.');
+    if (/^(fffe|feff)/.test(head.subarray(0, 2).toString('hex'))) throw notUtf8(importSentences.isUtf16);
+    if (head.includes(0)) throw wrongFile(importSentences.notText);
     return head;
   } finally {
     await file.close();
@@ -100,11 +102,11 @@ const FIELD_OF = new Map<string, ImportField>(
 );
 
 /** Refuses a file in another encoding. */
-export function notUtf8(why: string): Refusal {
-  return wrongFile(`The file is not in UTF-8. ${why} Save it as “CSV UTF-8” and try again.`);
+export function notUtf8(why: Sentence): Refusal {
+  return wrongFile(importSentences.notUtf8({ why }));
 }
 
 /** Refuses the whole file. */
-export function wrongFile(sentence: string): Refusal {
+export function wrongFile(sentence: Sentence): Refusal {
   return new Refusal(sentence, { status: 422, code: 'wrong_file' });
 }

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import { rowSentences } from '#contracts/events/importSentences.ts';
+import type { Sentence } from '#contracts/platform/sentence.ts';
 import { WrongValue } from './importValues.ts';
 import type { EventsSchema } from './queries.ts';
 
@@ -12,6 +14,11 @@ export type Lookups = {
 };
 
 const SEVERAL = 'several';
+
+type Told = (values: { text: string }) => Sentence;
+type Misses = { none: Told; several: Told };
+const REGION: Misses = { none: rowSentences.noRegion, several: rowSentences.regions };
+const ORGANIZER: Misses = { none: rowSentences.noOrganizer, several: rowSentences.organizers };
 
 /** Reads all regions and organizers once; names are compared without case and outer space. */
 export async function readLookups(db: Kysely<EventsSchema>): Promise<Lookups> {
@@ -33,8 +40,8 @@ export async function readLookups(db: Kysely<EventsSchema>): Promise<Lookups> {
     organizers.flatMap(({ id, name }) => [[name, id] as const, [id, id] as const]),
   );
   return {
-    region: text => one(regionIds, text, 'region'),
-    organizer: text => one(organizerIds, text, 'organizer'),
+    region: text => one(regionIds, text, REGION),
+    organizer: text => one(organizerIds, text, ORGANIZER),
     zoneOf: async id => zones.get(id),
   };
 }
@@ -48,11 +55,10 @@ function namesOf(pairs: readonly (readonly string[])[]): Map<string, string> {
   return names;
 }
 
-function one(names: ReadonlyMap<string, string>, text: string, noun: string): string {
+function one(names: ReadonlyMap<string, string>, text: string, { none, several }: Misses): string {
   const id = names.get(plain(text));
-  if (!id) throw new WrongValue(`There is no ${noun} “${text}”.`);
-  if (id === SEVERAL)
-    throw new WrongValue(`There is more than one ${noun} “${text}”. Write its country, or its id.`);
+  if (!id) throw new WrongValue(none({ text }));
+  if (id === SEVERAL) throw new WrongValue(several({ text }));
   return id;
 }
 

@@ -1,5 +1,6 @@
 import type { DateOrder } from '#contracts/events/importCalls.ts';
 import { headingKey } from '#contracts/events/importColumns.ts';
+import { rowSentences } from '#contracts/events/importSentences.ts';
 import {
   RECURRENCE_TYPES,
   type RecurrenceConfig,
@@ -7,6 +8,7 @@ import {
   WEEKDAYS,
   type Weekday,
 } from '#contracts/events/recurrence.ts';
+import { inEveryLanguage, sentenceOf } from '#contracts/platform/validation.ts';
 import { readDate } from './importDates.ts';
 import type { Cells } from './importRow.ts';
 import { listOf, readWhole, WrongValue } from './importValues.ts';
@@ -39,18 +41,17 @@ export function readRecurrence(
   if (word === '' || NONE.includes(word)) return undefined;
   const recurrenceType = RECURRENCE_TYPES.find(type => type === word) ?? TYPE_WORDS[word];
   if (!recurrenceType) {
-    throw new WrongValue(
-      `“${cells.recurrenceType}” is no rhythm. There are: ${RECURRENCE_TYPES.join(', ')}.`,
-    );
+    const text = cells.recurrenceType ?? '';
+    throw new WrongValue(rowSentences.noRhythm({ text, known: RECURRENCE_TYPES }));
   }
   const days = listOf((cells.daysOfWeek ?? '').replace(/\s+(?=\S)/g, ',')).map(readWeekday);
   const weekly = recurrenceType === 'weekly' || recurrenceType === 'biweekly';
   const endDate = cells.recurrenceEndDate && readDate(cells.recurrenceEndDate, endOrder);
   if (cells.recurrenceEndDate && !endDate) {
-    throw new WrongValue(`“${cells.recurrenceEndDate}” is no date that can be read.`);
+    throw new WrongValue(rowSentences.noDate({ text: cells.recurrenceEndDate }));
   }
   const number = (text: string | undefined): number | undefined => (text ? readWhole(text) : undefined);
-  const read = recurrenceConfig.safeParse({
+  const said = {
     recurrenceType,
     interval: number(cells.interval) ?? 1,
     daysOfWeek: weekly && days.length === 0 ? [weekdayOf(startDate)] : days,
@@ -59,10 +60,12 @@ export function readRecurrence(
     dayOfWeek: cells.dayOfWeek && cells.weekOfMonth ? readWeekday(cells.dayOfWeek) : null,
     endDate: endDate ?? null,
     count: number(cells.recurrenceCount) ?? null,
-  });
+  };
+  const read = recurrenceConfig.safeParse(said, { error: inEveryLanguage });
   if (!read.success) {
-    const [issue] = read.error.issues;
-    throw new WrongValue(`${issue?.path.join('.')}: ${issue?.message}`);
+    const issue = read.error.issues[0]!;
+    const column = issue.path.join('.');
+    throw new WrongValue(rowSentences.inColumn({ column, problem: sentenceOf(issue) }));
   }
   return read.data;
 }
@@ -71,14 +74,14 @@ function readWeekday(text: string): Weekday {
   const word = headingKey(text);
   const index = DAY_NAMES.findIndex(names => word.length >= 2 && names.some(name => name.startsWith(word)));
   const known = WEEKDAYS.find(day => day.toLowerCase() === word) ?? WEEKDAYS[index];
-  if (!known) throw new WrongValue(`“${text}” is no weekday.`);
+  if (!known) throw new WrongValue(rowSentences.noWeekday({ text }));
   return known;
 }
 
 function readWeekOfMonth(text: string): number {
   if (/^(last|-1)$/i.test(text)) return -1;
   const [, number] = /^([1-4])(?:st|nd|rd|th)?$/i.exec(text) ?? [];
-  if (!number) throw new WrongValue(`“${text}” is no week of the month: 1 to 4, or last.`);
+  if (!number) throw new WrongValue(rowSentences.noWeekOfMonth({ text }));
   return Number(number);
 }
 

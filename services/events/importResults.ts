@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { ERRORS_SHOWN } from '#contracts/events/importCalls.ts';
+import { type Language, type Sentence, tell, tellStored } from '#contracts/platform/sentence.ts';
 import { inTransaction } from '#platform/database.ts';
 
 // What became of the rows of an import. The events stand in the log; how many a piece of the file made, and which
@@ -22,8 +23,14 @@ export const importsSchema = `
     primary key (run_id, line)
   )`;
 
+/** `error` is the English text of a sentence, and all that older rows have. */
+export const importSentencesSchema = 'alter table private.import_failures add column sentence jsonb';
+
 export type ChunkCounts = { created: number; updated: number; unchanged: number; failed: number };
-export type Failure = { line: number; record: Record<string, string>; error: string };
+type Failed = { line: number; record: Record<string, string> };
+export type Failure = Failed & { sentence: Sentence };
+/** A row that failed, as its reader is told. */
+export type ToldFailure = Failed & { error: string };
 
 /** Notes what became of a piece of a file; the first result of a piece counts. */
 export async function noteChunk(
@@ -40,15 +47,16 @@ export async function noteChunk(
     );
     if (rowCount === 0 || failures.length === 0) return;
     await client.query(
-      `insert into private.import_failures
-       select $1, f.line, f.record, f.error from unnest($2::integer[], $3::jsonb[], $4::text[])
-         as f(line, record, error)
+      `insert into private.import_failures (run_id, line, record, error, sentence)
+       select $1, f.line, f.record, f.error, f.sentence
+       from unnest($2::integer[], $3::jsonb[], $4::text[], $5::jsonb[]) as f(line, record, error, sentence)
        on conflict do nothing`,
       [
         runId,
         failures.map(({ line }) => line),
         failures.map(({ record }) => JSON.stringify(record)),
-        failures.map(({ error }) => error),
+        failures.map(({ sentence }) => tell(sentence, 'en')),
+        failures.map(({ sentence }) => JSON.stringify(sentence)),
       ],
     );
   });
@@ -63,10 +71,11 @@ const SUM = `
 export async function importFigures(
   pool: pg.Pool,
   runId: string,
-): Promise<{ imported: number; errors: number; errorDetails: Failure[] } & Omit<ChunkCounts, 'failed'>> {
+  language: Language,
+): Promise<{ imported: number; errors: number; errorDetails: ToldFailure[] } & Omit<ChunkCounts, 'failed'>> {
   const [sums, failures] = await Promise.all([
     pool.query<ChunkCounts>(SUM, [runId]),
-    failuresAfter(pool, runId, 0, ERRORS_SHOWN),
+    failuresAfter(pool, runId, { line: 0, limit: ERRORS_SHOWN }, language),
   ]);
   const { failed, ...done } = sums.rows[0]!;
   const imported = done.created + done.updated + done.unchanged;
@@ -77,13 +86,15 @@ export async function importFigures(
 export async function failuresAfter(
   pool: pg.Pool,
   runId: string,
-  line: number,
-  limit: number,
-): Promise<Failure[]> {
-  const { rows } = await pool.query<Failure>(
-    `select line, record, error from private.import_failures
+  { line, limit }: { line: number; limit: number },
+  language: Language,
+): Promise<ToldFailure[]> {
+  const { rows } = await pool.query<ToldFailure & { sentence: Sentence | null }>(
+    `select line, record, error, sentence from private.import_failures
      where run_id = $1 and line > $2 order by line limit $3`,
     [runId, line, limit],
   );
-  return rows;
+  return rows.map(({ error, sentence, ...row }) => {
+    return { ...row, error: tellStored({ sentence, text: error }, language) };
+  });
 }

@@ -14,12 +14,15 @@ import {
   UNDO_IMPORT,
   undoImport,
 } from '#contracts/events/importCalls.ts';
+import { importSentences } from '#contracts/events/importSentences.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';
 import type { RunRow } from '#contracts/platform/runs.ts';
+import { type Language, tell, tellStored } from '#contracts/platform/sentence.ts';
+import { fieldErrorsOf, inEveryLanguage } from '#contracts/platform/validation.ts';
 import type { Api } from '#platform/api.ts';
 import { sendCsv } from '#platform/csv.ts';
 import { partsOf } from '#platform/multipart.ts';
-import { notFound, Refusal } from '#platform/refusal.ts';
+import { invalidFields, notFound, Refusal } from '#platform/refusal.ts';
 import { isOver } from '#platform/run.ts';
 import type { StartRun } from '#platform/startRun.ts';
 import type { ImportFiles } from './importFiles.ts';
@@ -45,10 +48,10 @@ export function importRoutes(api: Api, { db, pool, files, startRun }: Parts): vo
     files: (await files.list()).map(file => ({ ...file, modified: file.modified.toISOString() })),
   }));
 
-  api.command(importEvents, async ({ request, asked }) => {
+  api.command(importEvents, async ({ request, asked, language }) => {
     const runId = asked.commandId;
     const { form, fileName, path } = await receive(request, files, runId);
-    const unread = form.dryRun && (await unreadColumns(path, form.mapping));
+    const unread = form.dryRun && (await unreadColumns(path, form.mapping, language));
     if (unread) {
       await files.forget(runId);
       return { body: { success: false, dryRun: true, total: 0, ...NOTHING_DONE, ...unread } };
@@ -62,38 +65,39 @@ export function importRoutes(api: Api, { db, pool, files, startRun }: Parts): vo
     const common = { dryRun: form.dryRun, total: survey.rows, columns: survey.columns };
     if (open.length > 0) {
       await files.forget(runId);
-      return { body: { success: false, ...common, ...NOTHING_DONE, ...question(open) } };
+      return { body: { success: false, ...common, ...NOTHING_DONE, ...question(open, language) } };
     }
     await files.keep(runId, { ...survey, orders });
     const { dryRun, generateRecurring, daysToGenerate } = form;
     const parameters = { fileName, rows: survey.rows, dryRun, generateRecurring, daysToGenerate };
     const order = { kind: IMPORT_EVENTS, parameters, count: async () => survey.chunks.length, reads: [] };
     const { id, commit, counts } = await startRun(order, asked);
-    const figures = await importFigures(pool, id);
+    const figures = await importFigures(pool, id, language);
     const body: ImportAnswer = { success: true, ...common, ...figures, error: '', jobId: id, commit };
     if (counts && figures.imported === 0) {
       body.success = false;
-      body.error = 'No row of the file could be imported.';
+      body.error = tell(importSentences.noneImported, language);
     }
     return { body, status: counts ? 200 : 202 };
   });
 
-  api.query(showImport, async ({ params }) => {
+  api.query(showImport, async ({ params, language }) => {
     const run = await findImport(db, params.id);
     const { fileName, rows, dryRun } = run.parameters as ImportParameters;
-    const figures = await importFigures(pool, params.id);
+    const figures = await importFigures(pool, params.id, language);
     const undoneBy = await undoOf(db, params.id);
     const undoable = isOver(run.status) && !dryRun && !undoneBy && figures.created + figures.updated > 0;
-    const { id, status, why } = run;
+    const { id, status, sentence } = run;
+    const why = run.why && tellStored({ sentence, text: run.why }, language);
     return { id, status, fileName, dryRun, total: rows, ...figures, why, undoable, undoneBy };
   });
 
-  api.command(undoImport, async ({ params, asked }) => {
+  api.command(undoImport, async ({ params, asked, language }) => {
     const run = await findImport(db, params.id);
-    if (!isOver(run.status)) throw new Refusal('This import is still going on. Stop it first.');
+    if (!isOver(run.status)) throw new Refusal(importSentences.goingOn);
     const before = await undoOf(db, params.id);
-    if (before && before !== asked.commandId) throw new Refusal('This import was undone already.');
-    const { created, updated } = await importFigures(pool, params.id);
+    if (before && before !== asked.commandId) throw new Refusal(importSentences.undone);
+    const { created, updated } = await importFigures(pool, params.id, language);
     const order = {
       kind: UNDO_IMPORT,
       parameters: { importId: params.id },
@@ -107,12 +111,15 @@ export function importRoutes(api: Api, { db, pool, files, startRun }: Parts): vo
     return { body: { ...answer, undone, skipped, failed } };
   });
 
-  api.query(failedRows, async ({ params }, reply) => {
+  api.query(failedRows, async ({ params, language }, reply) => {
     const run = await findImport(db, params.id);
-    const { columns } = await files.kept(run.id).catch(() => Promise.reject(notFound('file')));
+    const { columns } = await files
+      .kept(run.id)
+      .catch(() => Promise.reject(notFound(importSentences.noFile)));
     const headings = columns.map(({ heading }) => heading);
     const { fileName } = run.parameters as ImportParameters;
-    return sendCsv(reply, `failed-${fileName}`, [...headings, 'Error'], failuresOf(pool, run.id, headings));
+    const rows = failuresOf(pool, run.id, headings, language);
+    return sendCsv(reply, `failed-${fileName}`, [...headings, 'Error'], rows);
   });
 }
 
@@ -125,19 +132,14 @@ async function receive(request: FastifyRequest, files: ImportFiles, runId: strin
   for await (const part of partsOf(request)) {
     if (part.type === 'field') fields[part.fieldname] = part.value;
     else if (part.fieldname !== 'csvFile' || upload) part.file.resume();
-    else if (!/\.csv$/i.test(part.filename ?? '')) throw wrongFile('Please select a CSV file');
+    else if (!/\.csv$/i.test(part.filename ?? '')) throw wrongFile(importSentences.notCsv);
     else upload = { fileName: part.filename.slice(-200), path: await files.takeUpload(part.file, runId) };
   }
-  const read = importForm.safeParse(fields);
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    const field = String(issue?.path[0] ?? 'body');
-    const fieldErrors = { [field]: issue?.message ?? 'This is not valid.' };
-    throw new Refusal(`Please check: ${field}.`, { status: 422, code: 'invalid', fieldErrors });
-  }
+  const read = importForm.safeParse(fields, { error: inEveryLanguage });
+  if (!read.success) throw invalidFields(fieldErrorsOf(read.error));
   const form = read.data;
   if (upload) return { form, ...upload };
-  if (!form.fileName) throw wrongFile('Please select a CSV file');
+  if (!form.fileName) throw wrongFile(importSentences.notCsv);
   return { form, fileName: form.fileName, path: await files.takeFromFolder(form.fileName, runId) };
 }
 
@@ -145,16 +147,20 @@ async function receive(request: FastifyRequest, files: ImportFiles, runId: strin
 async function unreadColumns(
   path: string,
   mapping: ImportForm['mapping'],
+  language: Language,
 ): Promise<Pick<ImportAnswer, 'columns' | 'error'> | undefined> {
   const { columns } = await guessColumns(path, mapping ?? {}).catch(() => ({ columns: [] }));
-  const error = columns.length > 0 && missingColumn(columns);
-  return error ? { columns, error } : undefined;
+  const missing = columns.length > 0 && missingColumn(columns);
+  return missing ? { columns, error: tell(missing, language) } : undefined;
 }
 
-function question(open: readonly DateColumn[]): Pick<ImportAnswer, 'error' | 'needsDateOrder'> {
-  const columns = open.map(({ heading }) => `“${heading}”`).join(', ');
+function question(
+  open: readonly DateColumn[],
+  language: Language,
+): Pick<ImportAnswer, 'error' | 'needsDateOrder'> {
+  const columns = open.map(({ heading }) => importSentences.quoted({ text: heading }));
   return {
-    error: `The dates in ${columns} can be read in more than one way. Say which comes first: day, month or year.`,
+    error: tell(importSentences.whichOrder({ columns }), language),
     needsDateOrder: open.map(({ heading, evidence }) => ({
       column: heading,
       orders: evidence.contradictory ? [...DATE_ORDERS] : evidence.orders,
@@ -163,9 +169,9 @@ function question(open: readonly DateColumn[]): Pick<ImportAnswer, 'error' | 'ne
   };
 }
 
-async function* failuresOf(pool: pg.Pool, runId: string, headings: readonly string[]) {
+async function* failuresOf(pool: pg.Pool, runId: string, headings: readonly string[], language: Language) {
   for (let line = 0; ; ) {
-    const failures = await failuresAfter(pool, runId, line, PAGE);
+    const failures = await failuresAfter(pool, runId, { line, limit: PAGE }, language);
     for (const { record, error } of failures)
       yield [...headings.map(heading => record[heading] ?? ''), error];
     if (failures.length < PAGE) return;
@@ -175,7 +181,7 @@ async function* failuresOf(pool: pg.Pool, runId: string, headings: readonly stri
 
 async function findImport(db: Kysely<ImportSchema>, id: string): Promise<RunRow> {
   const run = await db.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst();
-  if (run?.kind !== IMPORT_EVENTS) throw notFound('import');
+  if (run?.kind !== IMPORT_EVENTS) throw notFound(importSentences.none);
   return run;
 }
 

@@ -2,8 +2,11 @@ import { parse, v5, validate } from 'uuid';
 import { type EventChangeBody, eventCreateBody } from '#contracts/events/eventBody.ts';
 import type { DateOrder } from '#contracts/events/importCalls.ts';
 import type { ImportField } from '#contracts/events/importColumns.ts';
+import { rowSentences } from '#contracts/events/importSentences.ts';
 import { occurrenceRef } from '#contracts/events/occurrences.ts';
 import type { RecurrenceConfig } from '#contracts/events/recurrence.ts';
+import type { Sentence } from '#contracts/platform/sentence.ts';
+import { inEveryLanguage, sentenceOf } from '#contracts/platform/validation.ts';
 import { formulaAgain } from '#platform/csv.ts';
 import { partDateAndTime, readDate, readTime } from './importDates.ts';
 import type { ImportColumn } from './importHeadings.ts';
@@ -59,11 +62,11 @@ export function rowReader(
     const cells = cellsOf(columns, record);
     const when = scheduleOf(cells, orderOf);
     const body = { ...plainFields(cells), ...readFields(cells, lookups, headingOf), ...when };
-    const read = eventCreateBody.safeParse(body);
+    const read = eventCreateBody.safeParse(body, { error: inEveryLanguage });
     if (!read.success) {
-      const [issue] = read.error.issues;
-      const field = String(issue?.path[0] ?? '');
-      throw new WrongValue(`${headingOf.get(field) ?? field}: ${issue?.message}`);
+      const issue = read.error.issues[0]!;
+      const field = String(issue.path[0] ?? '');
+      throw inColumn(headingOf.get(field) ?? field, sentenceOf(issue));
     }
     const key = keyOf(cells, read.data);
     const startDate = read.data.startDateTime.slice(0, 10);
@@ -76,7 +79,7 @@ export function rowReader(
 /** What stands in the columns that mean something, without the empty ones. */
 export function cellsOf(columns: readonly ImportColumn[], record: readonly string[]): Cells {
   if (record.length > columns.length) {
-    throw new WrongValue(`The row has ${record.length} cells; there are ${columns.length} headings.`);
+    throw new WrongValue(rowSentences.tooManyCells({ cells: record.length, headings: columns.length }));
   }
   const cells: Cells = {};
   const isOurs = columns.some(({ field }) => field === 'tandaId');
@@ -84,7 +87,7 @@ export function cellsOf(columns: readonly ImportColumn[], record: readonly strin
     const cell = record[index]?.trim();
     if (!field || !cell) continue;
     const text = isOurs ? formulaAgain(cell) : cell;
-    if (text.includes('\0')) throw new WrongValue('The row has characters that cannot be stored.');
+    if (text.includes('\0')) throw new WrongValue(rowSentences.notStorable);
     cells[field] = text;
   }
   return cells;
@@ -134,16 +137,20 @@ function readFields(cells: Cells, lookups: Lookups, headingOf: ReadonlyMap<strin
       body[name] = read(text, lookups);
     } catch (error) {
       if (!(error instanceof WrongValue)) throw error;
-      throw new WrongValue(`${headingOf.get(field)}: ${error.message}`);
+      throw inColumn(headingOf.get(field) ?? field, error.sentence);
     }
   }
   return body;
 }
 
+function inColumn(column: string, problem: Sentence): WrongValue {
+  return new WrongValue(rowSentences.inColumn({ column, problem }));
+}
+
 function scheduleOf(cells: Cells, orderOf: (field: string) => DateOrder | undefined): Body {
   const start = momentOf(cells, 'start', orderOf);
-  if (!start.date) throw new WrongValue('The start date is missing.');
-  if (!start.time) throw new WrongValue('The start time is missing.');
+  if (!start.date) throw new WrongValue(rowSentences.noStartDate);
+  if (!start.time) throw new WrongValue(rowSentences.noStartTime);
   const startDateTime = `${start.date}T${start.time}:00`;
   const end = momentOf(cells, 'end', orderOf);
   if (!end.date && !end.time) return { startDateTime };
@@ -165,13 +172,11 @@ function momentOf(
   const field = both ? `${which}DateTime` : `${which}Date`;
   const dateText = parts.date || cells[`${which}Date`] || '';
   const timeText = parts.time || cells[`${which}Time`] || '';
-  if (NAMES_ZONE.test(both ?? '')) {
-    throw new WrongValue(`“${both}” names a time zone. Write the time that clocks at the place show.`);
-  }
+  if (both && NAMES_ZONE.test(both)) throw new WrongValue(rowSentences.namesZone({ text: both }));
   const date = dateText && readDate(dateText, orderOf(field));
-  if (dateText && !date) throw new WrongValue(`“${dateText}” is no date that can be read.`);
+  if (dateText && !date) throw new WrongValue(rowSentences.noDate({ text: dateText }));
   const time = timeText && readTime(timeText);
-  if (timeText && !time) throw new WrongValue(`“${timeText}” is no time of day.`);
+  if (timeText && !time) throw new WrongValue(rowSentences.noTime({ text: timeText }));
   return { date: date || '', time: time || '' };
 }
 
@@ -183,8 +188,8 @@ function dayAfter(date: string): string {
 
 function namedBy({ tandaId }: Cells): string | undefined {
   if (tandaId === undefined || validate(tandaId)) return tandaId?.toLowerCase();
-  if (!occurrenceRef(tandaId)) throw new WrongValue(`“${tandaId}” is no id of an event here.`);
-  throw new WrongValue('This is one date of a series. Change it in its series.');
+  if (!occurrenceRef(tandaId)) throw new WrongValue(rowSentences.noId({ text: tandaId }));
+  throw new WrongValue(rowSentences.dateOfSeries);
 }
 
 function keyOf(cells: Cells, { title, startDateTime }: { title: string; startDateTime: string }): string {

@@ -2,6 +2,8 @@ import { parse } from 'csv-parse/sync';
 import type pg from 'pg';
 import { z } from 'zod';
 import { IMPORT_EVENTS } from '#contracts/events/importCalls.ts';
+import { importSentences } from '#contracts/events/importSentences.ts';
+import type { Sentence } from '#contracts/platform/sentence.ts';
 import { isOutage } from '#platform/dispatcher.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { ItemContext, RunKind } from '#platform/runKind.ts';
@@ -67,7 +69,10 @@ export function importEventsRun(parts: Parts): RunKind<ImportParameters> {
       });
       await noteChunk(parts.pool, context.run.id, first, counts, failures);
       if (counts.failed === 0) return { outcome: 'ok' };
-      return { outcome: 'ok', code: 'rows_failed', message: `${counts.failed} rows were left out.` };
+      return {
+        ...{ outcome: 'ok', code: 'rows_failed' },
+        sentence: importSentences.rowsLeftOut({ count: counts.failed }),
+      };
     },
   };
 }
@@ -79,9 +84,9 @@ async function openFile({ files, db }: Parts, runId: string): Promise<Opened> {
 
 /** Counts a piece that failed as a whole, of which nobody could say which row it was, among the rows that did. */
 async function noteWhole(pool: pg.Pool, runId: string, { first, rows, line }: Chunk): Promise<void> {
-  const error = `Rows ${first} to ${first + rows - 1} could not be imported: something went wrong on our side.`;
+  const sentence = importSentences.rowsFailed({ first, last: first + rows - 1 });
   const counts = { created: 0, updated: 0, unchanged: 0, failed: rows };
-  await noteChunk(pool, runId, first, counts, [{ line, record: {}, error }]);
+  await noteChunk(pool, runId, first, counts, [{ line, record: {}, sentence }]);
 }
 
 async function performChunk(
@@ -95,9 +100,9 @@ async function performChunk(
   const failures: Failure[] = [];
   const rows: NumberedRow[] = [];
   const lines = new Map<number, { line: number; record: string[] }>();
-  const fail = (number: number, error: string): void => {
+  const fail = (number: number, { sentence }: { sentence: Sentence }): void => {
     const { line, record } = lines.get(number)!;
-    failures.push({ line, record: recordOf(kept, record), error });
+    failures.push({ line, record: recordOf(kept, record), sentence });
   };
   for (const [index, { record, line }] of recordsOf(bytes, kept, chunk).entries()) {
     const number = chunk.first + index;
@@ -106,7 +111,7 @@ async function performChunk(
       rows.push({ ...read(record), number });
     } catch (error) {
       if (!(error instanceof WrongValue)) throw error;
-      fail(number, error.message);
+      fail(number, error);
     }
   }
   const order = {
@@ -115,7 +120,7 @@ async function performChunk(
     wouldBe: run.parameters.dryRun ? file.wouldBe : undefined,
   };
   const outcomes = await importChunk(order, parts);
-  for (const [number, outcome] of outcomes) if (outcome instanceof Refusal) fail(number, outcome.message);
+  for (const [number, outcome] of outcomes) if (outcome instanceof Refusal) fail(number, outcome);
   const count = (wanted: RowOutcome): number =>
     outcomes.values().reduce((sum, one) => sum + (one === wanted ? 1 : 0), 0);
   const done = { created: count('created'), updated: count('updated'), unchanged: count('unchanged') };

@@ -4,6 +4,8 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { type DateOrder, IMPORT_LIMITS } from '#contracts/events/importCalls.ts';
 import { DATE_FIELDS, type DateField } from '#contracts/events/importColumns.ts';
+import { importSentences } from '#contracts/events/importSentences.ts';
+import type { Sentence } from '#contracts/platform/sentence.ts';
 import { addEvidence, type Evidence, noEvidence, partDateAndTime } from './importDates.ts';
 import { CSV, columnsOf, type ImportColumn, type Mapping, notUtf8, wrongFile } from './importHeadings.ts';
 
@@ -48,13 +50,14 @@ export async function surveyFile(
       if (count === 0) close();
       else noteDates(dateColumns, record);
       if (count > 0 && count % CHUNK_ROWS === 0) close();
-      if (count > IMPORT_LIMITS.rows) throw wrongFile(`A file may have ${IMPORT_LIMITS.rows} rows.`);
+      if (count > IMPORT_LIMITS.rows)
+        throw wrongFile(importSentences.tooManyRows({ count: IMPORT_LIMITS.rows }));
     }
   } catch (error) {
     throw error instanceof CsvError ? wrongFile(sentenceFor(error, lines.upTo(end))) : error;
   }
   close();
-  if (count < 1) throw wrongFile('The file has headings and no rows.');
+  if (count < 1) throw wrongFile(importSentences.noRows);
   const dates = dateColumns.map(({ heading, evidence }) => ({ heading, evidence }));
   return { survey: { delimiter, columns, rows: count, chunks }, dates };
 }
@@ -97,7 +100,7 @@ function noteDates(columns: ReturnType<typeof datesAmong>, record: readonly stri
 async function* checkedBlocks(path: string, lines: Lines): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   const check = (block: Buffer): Buffer => {
-    if (!isUtf8(block)) throw notUtf8(`Line ${lines.seen() + badLine(block)} is not.`);
+    if (!isUtf8(block)) throw notUtf8(importSentences.lineNotUtf8({ line: lines.seen() + badLine(block) }));
     lines.add(block);
     return block;
   };
@@ -105,7 +108,7 @@ async function* checkedBlocks(path: string, lines: Lines): AsyncGenerator<Buffer
     const end = block.lastIndexOf(NEWLINE) + 1;
     if (end === 0) {
       rest = Buffer.concat([rest, block]);
-      if (rest.length > IMPORT_LIMITS.bytes / 100) throw wrongFile('A line of the file is too long.');
+      if (rest.length > IMPORT_LIMITS.bytes / 100) throw wrongFile(importSentences.lineTooLong);
       continue;
     }
     yield check(Buffer.concat([rest, block.subarray(0, end)]));
@@ -145,7 +148,7 @@ function lineCounter() {
   };
 }
 
-function sentenceFor({ code }: CsvError, line: number): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED') return `After line ${line} a quotation mark opens and never closes.`;
-  return `The file cannot be read as CSV after line ${line}.`;
+function sentenceFor({ code }: CsvError, line: number): Sentence {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return importSentences.openQuote({ line });
+  return importSentences.unreadable({ line });
 }

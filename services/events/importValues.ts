@@ -8,9 +8,18 @@ import {
   type Status,
 } from '#contracts/events/event.ts';
 import { headingKey } from '#contracts/events/importColumns.ts';
+import { rowSentences } from '#contracts/events/importSentences.ts';
+import { type Sentence, tell } from '#contracts/platform/sentence.ts';
 
 /** Says why a value cannot be taken; the row is left out, with this sentence. */
-export class WrongValue extends Error {}
+export class WrongValue extends Error {
+  readonly sentence: Sentence;
+
+  constructor(sentence: Sentence) {
+    super(tell(sentence, 'en'));
+    this.sentence = sentence;
+  }
+}
 
 const CATEGORY_OF = new Map(CATEGORIES.map(name => [singular(name), name]));
 const STYLE_OF = new Map(
@@ -47,7 +56,7 @@ export function readYesOrNo(text: string): boolean {
   const word = headingKey(text);
   if (YES.includes(word)) return true;
   if (NO.includes(word)) return false;
-  throw new WrongValue(`“${text}” is neither yes nor no.`);
+  throw new WrongValue(rowSentences.noYesOrNo({ text }));
 }
 
 export function readStatus(text: string): Status {
@@ -56,13 +65,13 @@ export function readStatus(text: string): Status {
   if (known) return known;
   if (YES.includes(word)) return 'published';
   if (NO.includes(word)) return 'draft';
-  throw new WrongValue(`“${text}” is no status. There are: ${STATUSES.join(', ')}.`);
+  throw new WrongValue(rowSentences.noStatus({ text, known: STATUSES }));
 }
 
 export function readCategories(text: string): Category[] {
   return listOf(text).map(name => {
     const known = CATEGORY_OF.get(singular(name));
-    if (!known) throw new WrongValue(`“${name}” is no category. There are: ${CATEGORIES.join(', ')}.`);
+    if (!known) throw new WrongValue(rowSentences.noCategory({ text: name, known: CATEGORIES }));
     return known;
   });
 }
@@ -73,23 +82,23 @@ export function readDanceStyles(text: string): DanceStyleChoice[] {
     const [, name = '', level = 'all'] = /^(.*?)\s*(?:[(:]\s*([\w ]+?)\s*\)?)?$/.exec(part) ?? [];
     const danceStyleId = STYLE_OF.get(headingKey(name));
     if (!danceStyleId) {
-      const names = DANCE_STYLES.map(known => known.name).join(', ');
-      throw new WrongValue(`“${name}” is no dance style. There are: ${names}.`);
+      const known = DANCE_STYLES.map(style => style.name);
+      throw new WrongValue(rowSentences.noDanceStyle({ text: name, known }));
     }
     const known = LEVELS.find(one => one === headingKey(level).replace(/s$/, ''));
-    if (!known) throw new WrongValue(`“${level}” is no level. There are: ${LEVELS.join(', ')}.`);
+    if (!known) throw new WrongValue(rowSentences.noLevel({ text: level, known: LEVELS }));
     return { danceStyleId, level: known };
   });
 }
 
 export function readWhole(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new WrongValue(`“${text}” is no whole number.`);
+  if (!/^\d{1,9}$/.test(text)) throw new WrongValue(rowSentences.noWhole({ text }));
   return Number(text);
 }
 
 /** A decimal number; its point may be a comma. */
 export function readDecimal(text: string): number {
   const point = text.replace(',', '.');
-  if (!/^[-+]?\d{1,4}(\.\d+)?$/.test(point)) throw new WrongValue(`“${text}” is no number.`);
+  if (!/^[-+]?\d{1,4}(\.\d+)?$/.test(point)) throw new WrongValue(rowSentences.noNumber({ text }));
   return Number(point);
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { PlaceRead, Suggestion } from '#contracts/events/placeCalls.ts';
+import { eventSentences } from '#contracts/events/sentences.ts';
+import type { Sentence } from '#contracts/platform/sentence.ts';
 import { Refusal } from '#platform/refusal.ts';
 
 // Google's Places API (New): places:autocomplete and places/{id}, asked from the server, so the key stays here.
@@ -44,7 +46,7 @@ const found = z.object({
 
 /** Asks Google with this key. Refuses with 502 where Google does not answer, or not the key. */
 export function googlePlaces(key: string, base = 'https://places.googleapis.com'): GooglePlaces {
-  const ask = async (path: string, init: RequestInit, sentence: string): Promise<unknown> => {
+  const ask = async (path: string, init: RequestInit, sentence: Sentence): Promise<unknown> => {
     const headers = { 'content-type': 'application/json', 'x-goog-api-key': key, ...init.headers };
     try {
       const signal = AbortSignal.timeout(PATIENCE_MS);
@@ -52,15 +54,14 @@ export function googlePlaces(key: string, base = 'https://places.googleapis.com'
       if (!answer.ok) throw new Error(`Google answers ${answer.status}`);
       return await answer.json();
     } catch (cause) {
-      throw Object.assign(new Refusal(sentence, { status: 502, code: 'places_failed' }), { cause });
+      throw new Refusal(sentence, { status: 502, code: 'places_failed', cause });
     }
   };
   return {
     async suggest(input, limit) {
       const body = JSON.stringify({ input, includedPrimaryTypes: ADDRESSES });
-      const sentence = 'Error loading Google Maps. Please check your API key.';
       const { suggestions } = suggested.parse(
-        await ask('places:autocomplete', { method: 'POST', body }, sentence),
+        await ask('places:autocomplete', { method: 'POST', body }, eventSentences.mapsFailed),
       );
       return suggestions.slice(0, limit).flatMap(({ placePrediction: place }) =>
         place
@@ -78,9 +79,10 @@ export function googlePlaces(key: string, base = 'https://places.googleapis.com'
     },
     async details(placeId) {
       const headers = { 'x-goog-fieldmask': FIELDS };
-      const sentence = 'Address details could not be loaded. Fill the fields by hand.';
       return placeFrom(
-        found.parse(await ask(`places/${encodeURIComponent(placeId)}`, { headers }, sentence)),
+        found.parse(
+          await ask(`places/${encodeURIComponent(placeId)}`, { headers }, eventSentences.placeFailed),
+        ),
       );
     },
   };

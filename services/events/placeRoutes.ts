@@ -5,6 +5,7 @@ import {
   type Suggestion,
   suggestPlaces,
 } from '#contracts/events/placeCalls.ts';
+import { eventSentences } from '#contracts/events/sentences.ts';
 import type { Api } from '#platform/api.ts';
 import { notFound } from '#platform/refusal.ts';
 import { type City, gazetteer } from './placeCities.ts';
@@ -33,7 +34,7 @@ export function placeRoutes(api: Api, { db, googleKey, ...parts }: Parts): void 
     const place = eventId
       ? await venueOf(db, eventId)
       : cityId && placeOf((await cities()).byId(Number(cityId)));
-    if (!place) throw notFound('place');
+    if (!place) throw notFound(eventSentences.noPlace);
     return place;
   });
 }

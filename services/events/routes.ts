@@ -10,6 +10,8 @@ import {
 } from '#contracts/events/calls.ts';
 import { DANCE_STYLES } from '#contracts/events/danceStyles.ts';
 import { occurrenceRef } from '#contracts/events/occurrences.ts';
+import { eventSentences } from '#contracts/events/sentences.ts';
+import { seriesSentences } from '#contracts/events/seriesSentences.ts';
 import { type Api, etagOf } from '#platform/api.ts';
 import type { Execute } from '#platform/commands.ts';
 import { countersOf } from '#platform/counters.ts';
@@ -59,7 +61,7 @@ export function eventRoutes(api: Api, { startRun, ...parts }: Parts): void {
   api.query(showEvent, async ({ params: { id } }, reply) => {
     const ref = occurrenceRef(id);
     const event = ref ? await findDate(db, ref, clock()) : await findEvent(db, id, clock());
-    if (!event) throw notFound(ref ? 'date' : 'event');
+    if (!event) throw notFound(ref ? seriesSentences.noDate : eventSentences.none);
     reply.header('etag', etagOf(event.revision));
     return { event };
   });
@@ -77,7 +79,8 @@ export function eventRoutes(api: Api, { startRun, ...parts }: Parts): void {
   api.query(eventHistory, async ({ params: { id }, query }) => {
     const thing = await thingOf({ db, load }, id);
     const history = await historyOfThing(load, thing);
-    if (history.length === 0) throw notFound(thing.kind === 'date' ? 'date' : 'event');
+    if (history.length === 0)
+      throw notFound(thing.kind === 'date' ? seriesSentences.noDate : eventSentences.none);
     const page = history.slice(query.offset, query.offset + query.limit);
     const names = await namesOfActors(db, page);
     const entries = page.map(({ fact: { position, revision, type, metadata }, changes }) => ({

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { DAYS_IN_TRASH } from '#contracts/events/event.ts';
 import { nextOccurrence, placeOf, recurrenceConfigOf, segmentOf } from '#contracts/events/occurrences.ts';
 import { daysBetween, firstMatchingDate, plusDays, ruleOf } from '#contracts/events/recurrence.ts';
+import { eventSentences } from '#contracts/events/sentences.ts';
 import {
   type Scope,
   type SeriesCommandData,
@@ -10,10 +11,11 @@ import {
   type seriesFacts,
 } from '#contracts/events/series.ts';
 import type { OwnField, Segment } from '#contracts/events/seriesParts.ts';
+import { seriesSentences } from '#contracts/events/seriesSentences.ts';
 import { evolveSeries, type SeriesState } from '#contracts/events/seriesState.ts';
-import { notFound, Refusal } from '#platform/refusal.ts';
+import { invalidField, notFound, Refusal } from '#platform/refusal.ts';
 import type { Earlier, Rules } from '#platform/rules.ts';
-import { bringsDates, datesOf, horizonOf, invalid, lastDay, MOST_DATES } from './seriesDates.ts';
+import { bringsDates, datesOf, horizonOf, lastDay, MOST_DATES } from './seriesDates.ts';
 import { changeAll, changeFrom, changeOne, checkStatus, type SeriesFact } from './seriesScopes.ts';
 import { checkTimes, isRecurrenceOf, patchOf, visibleDate, wantedOf } from './seriesWanted.ts';
 
@@ -31,7 +33,7 @@ export const seriesRules: Rules<SeriesState, typeof seriesFacts, typeof seriesCo
 
   decide: {
     CreateSeries(state, asked, { now }) {
-      if (state) throw new Refusal('This series exists already.');
+      if (state) throw new Refusal(seriesSentences.exists);
       const segment = firstSegment(asked);
       const { status } = segment.template;
       const { imported } = asked.event;
@@ -49,11 +51,11 @@ export const seriesRules: Rules<SeriesState, typeof seriesFacts, typeof seriesCo
       const wanted = wantedOf(current, { ...sent, overwriteOwn }, now);
       const asked = { ...sent, overwriteOwn, recurrence: wanted.recurrence };
       if (scope === 'all') return changeAll(current, wanted, asked, now);
-      if (asked.date === null) throw invalid('instanceDate', 'Say which date is meant.');
+      if (asked.date === null) throw invalidField('instanceDate', seriesSentences.whichDate);
       if (scope === 'this_and_future') return changeFrom(current, asked.date, wanted, asked, now);
-      if (asked.recurrence) throw invalid('recurrenceConfig', 'One date cannot have a rule of its own.');
+      if (asked.recurrence) throw invalidField('recurrenceConfig', seriesSentences.oneDateNoRule);
       if (wanted.timeZone !== undefined) {
-        throw invalid('regionId', 'One date cannot have another time zone. Make it an event of its own.');
+        throw invalidField('regionId', seriesSentences.oneDateNoZone);
       }
       return changeOne(current, asked.date, patchOf(wanted), now);
     },
@@ -112,10 +114,10 @@ export const seriesRules: Rules<SeriesState, typeof seriesFacts, typeof seriesCo
     },
 
     RestoreSeries(state, _, { now, begunAt }) {
-      if (!state) throw notFound('series');
+      if (!state) throw notFound(seriesSentences.none);
       if (!state.deleted) return [];
       if (state.restorableUntil !== null && new Date(state.restorableUntil) < now) {
-        throw new Refusal(`This series was deleted more than ${DAYS_IN_TRASH} days ago.`, {
+        throw new Refusal(seriesSentences.deletedLongAgo({ count: DAYS_IN_TRASH }), {
           status: 410,
           code: 'gone',
         });
@@ -134,11 +136,11 @@ export const seriesRules: Rules<SeriesState, typeof seriesFacts, typeof seriesCo
     },
 
     UndoChange(state, { commandId }, { now, begunAt, earlier }) {
-      if (!state) throw notFound('series');
+      if (!state) throw notFound(seriesSentences.none);
       const change = earlier?.(commandId);
-      if (!change) throw notFound('change');
+      if (!change) throw notFound(eventSentences.noChange);
       if (change.since.some(type => !BY_THEMSELVES.includes(type))) {
-        throw new Refusal('Something was changed after this. Undo that first.');
+        throw new Refusal(eventSentences.changedSince);
       }
       if (!change.before) return [deletion(now)];
       const restored = partsToRestore(state, change, change.before);
@@ -203,14 +205,14 @@ function fieldsOf({ segments, overrides, excludedDates, extraDates, deleted }: S
 }
 
 function present(state: SeriesState | undefined): SeriesState {
-  if (!state || state.deleted) throw notFound('series');
+  if (!state || state.deleted) throw notFound(seriesSentences.none);
   return state;
 }
 
 /** Refuses a day on which the series has no date, and one that has left it. */
 function placed(state: SeriesState, date: string): void {
-  if (!placeOf(state, date)) throw invalid('exceptionDate', 'The series has no date on that day.');
-  if (date in state.detached) throw new Refusal('This date is an event of its own now.');
+  if (!placeOf(state, date)) throw invalidField('exceptionDate', seriesSentences.noDateThatDay);
+  if (date in state.detached) throw new Refusal(seriesSentences.detached);
 }
 
 function deletion(now: Date): SeriesFact {
@@ -223,12 +225,9 @@ function firstSegment({ event, recurrence, zoneSource }: SeriesCommandData<'Crea
   const fromDate = startLocal.slice(0, 10);
   const rule = ruleOf(recurrence, fromDate);
   const first = firstMatchingDate(rule, fromDate);
-  if (first === undefined) throw invalid('recurrenceConfig', 'This rule makes no date.');
+  if (first === undefined) throw invalidField('recurrenceConfig', seriesSentences.noDates);
   if (first !== fromDate) {
-    throw invalid(
-      'startDateTime',
-      `The first date of this rule is ${first}. Start there, or change the rule.`,
-    );
+    throw invalidField('startDateTime', seriesSentences.otherFirstDate({ date: first }));
   }
   const times = {
     startTime: startLocal.slice(11),

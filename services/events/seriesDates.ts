@@ -9,9 +9,10 @@ import {
 } from '#contracts/events/occurrences.ts';
 import { plusDays, type RuleEnd, ruleDates } from '#contracts/events/recurrence.ts';
 import type { Segment } from '#contracts/events/seriesParts.ts';
+import { seriesSentences } from '#contracts/events/seriesSentences.ts';
 import type { SeriesState } from '#contracts/events/seriesState.ts';
 import { instantOf } from '#contracts/platform/wallTime.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { invalidField } from '#platform/refusal.ts';
 
 /** How many dates the rules of one series may make. */
 export const MOST_DATES = 730;
@@ -97,7 +98,7 @@ export function lastDay(
   const until = endDate ?? FOREVER;
   const limit = count === null ? room + 1 : Math.min(count, room);
   const dates = ruleDates(rule, { from: fromDate, until, limit });
-  if (dates.length === 0) throw invalid('recurrenceConfig', 'This rule makes no date before its end.');
+  if (dates.length === 0) throw invalidField('recurrenceConfig', seriesSentences.noDatesBeforeEnd);
   if (count !== null) return { untilDate: dates.at(-1)!, count: dates.length };
   return { untilDate: dates.length > room ? dates[room - 1]! : endDate, count: null };
 }
@@ -125,8 +126,4 @@ export function bringsDates(state: SeriesState, horizon: string): boolean {
     endless.untilDate === null &&
     datesOfSegment({ ...state, horizon }, endless).some(date => date > state.horizon)
   );
-}
-
-export function invalid(field: string, sentence: string): Refusal {
-  return new Refusal(sentence, { status: 422, code: 'invalid', fieldErrors: { [field]: sentence } });
 }

@@ -2,8 +2,10 @@ import { lastDayOf, makes, segmentOf } from '#contracts/events/occurrences.ts';
 import { firstMatchingDate, type RecurrenceConfig, ruleOf } from '#contracts/events/recurrence.ts';
 import type { SeriesCommandData, SeriesFactData } from '#contracts/events/series.ts';
 import type { Segment } from '#contracts/events/seriesParts.ts';
+import { seriesSentences } from '#contracts/events/seriesSentences.ts';
 import type { SeriesState } from '#contracts/events/seriesState.ts';
-import { datesBefore, invalid, keysBegun, lastDay, roomFrom } from './seriesDates.ts';
+import { invalidField } from '#platform/refusal.ts';
+import { datesBefore, keysBegun, lastDay, MOST_DATES, roomFrom } from './seriesDates.ts';
 import type { Wanted } from './seriesWanted.ts';
 
 type Asked = SeriesCommandData<'ChangeSeries'>;
@@ -21,16 +23,16 @@ export function restarted(
 ): Segment[] {
   const covering = segmentOf(state, cut);
   const rule = ruleOf(config, cut);
-  if (!firstMatchingDate(rule, cut)) throw invalid('recurrenceConfig', 'This rule makes no date.');
+  if (!firstMatchingDate(rule, cut)) throw invalidField('recurrenceConfig', seriesSentences.noDates);
   const isCounting = covering.count !== null && config.count !== null;
   const countedBefore = isCounting ? covering.countedBefore + datesBefore(covering, cut) : 0;
   const count = config.count === null ? null : config.count - countedBefore;
   if (count !== null && count < 1) {
-    throw invalid('recurrenceConfig', `${countedBefore} dates have begun already. Choose a larger number.`);
+    throw invalidField('recurrenceConfig', seriesSentences.begunAlready({ count: countedBefore }));
   }
   const restart = { ...going!, fromDate: cut, rule, countedBefore: count === null ? 0 : countedBefore };
   const room = roomFrom(state, cut);
-  if (room < 1) throw invalid('recurrenceConfig', 'A series can have 730 dates at most.');
+  if (room < 1) throw invalidField('recurrenceConfig', seriesSentences.tooManyDates({ count: MOST_DATES }));
   const restarted = { ...restart, ...lastDay(restart, { endDate: config.endDate, count }, room) };
   const isEndKept = config.count === null && config.endDate === covering.untilDate;
   return isEndKept ? [restarted, ...later] : [restarted];

@@ -11,6 +11,8 @@ import {
   ruleOf,
   type Weekday,
 } from '#contracts/events/recurrence.ts';
+import { tell } from '#contracts/platform/sentence.ts';
+import { sentenceOf } from '#contracts/platform/validation.ts';
 import { clockOf, instantOf } from '#contracts/platform/wallTime.ts';
 import { recurrences } from './seriesHistories.ts';
 import { fridays, seriesStory } from './seriesStory.ts';
@@ -23,7 +25,7 @@ const starts = (startLocal: string, config: object) =>
     .dates()
     .map(one => one.startsAt.toISOString());
 const sentences = (config: object) =>
-  recurrenceConfig.safeParse(config).error?.issues.map(issue => issue.message);
+  recurrenceConfig.safeParse(config).error?.issues.map(issue => tell(sentenceOf(issue), 'en'));
 
 describe('rhythms', () => {
   it('R28 count weeks from Monday: every second week on Tuesday and Sunday', () =>

@@ -4,8 +4,9 @@ import { occurrenceRef, occurrencesOf, segmentOf } from '#contracts/events/occur
 import { orPreview } from '#contracts/events/previewCalls.ts';
 import type { SeriesCommandData } from '#contracts/events/series.ts';
 import { changeSeries, deleteSeries, endSeries, showSeries } from '#contracts/events/seriesCalls.ts';
+import { seriesSentences } from '#contracts/events/seriesSentences.ts';
 import { type Api, etagOf } from '#platform/api.ts';
-import { notFound, Refusal } from '#platform/refusal.ts';
+import { invalidField, notFound } from '#platform/refusal.ts';
 import { fold } from '#platform/rules.ts';
 import { findSeries } from './dateQueries.ts';
 import { changeOf, type ZoneOf } from './form.ts';
@@ -73,7 +74,7 @@ async function removalOf(
   { deleteType, instanceDate }: { deleteType: string; instanceDate?: string | undefined },
 ): Promise<Removal> {
   if (deleteType === 'all') return { name: 'DeleteSeries', data: {} };
-  if (instanceDate === undefined) throw dateNeeded('Say which date is meant.');
+  if (instanceDate === undefined) throw invalidField('instanceDate', seriesSentences.whichDate);
   const date = await dayOn(parts, id, instanceDate);
   return { name: deleteType === 'this_only' ? 'ExcludeDate' : 'EndSeries', data: { date } };
 }
@@ -87,22 +88,18 @@ export async function dayOn({ load }: WriteParts, id: string, text: string): Pro
   const local = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.exec(text)?.[1];
   if (local) return local;
   if (!/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(text) || Number.isNaN(Date.parse(text))) {
-    throw dateNeeded('Write it like 2026-03-28.');
+    throw invalidField('instanceDate', seriesSentences.dayFormat);
   }
   const state = fold(seriesRules, await load(`series-${id}`));
-  if (!state) throw notFound('series');
+  if (!state) throw notFound(seriesSentences.none);
   const { timeZone } = segmentOf(state, text.slice(0, 10));
   const instant = Temporal.Instant.fromEpochMilliseconds(Date.parse(text));
   return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
 
-function dateNeeded(sentence: string): Refusal {
-  return new Refusal(sentence, { status: 422, code: 'invalid', fieldErrors: { instanceDate: sentence } });
-}
-
 async function seriesAnswer(db: Kysely<EventsSchema>, id: string, now: Date) {
   const row = await findSeries(db, id);
-  if (!row?.series) throw notFound('series');
+  if (!row?.series) throw notFound(seriesSentences.none);
   const { series: state, nextDate } = row;
   const dates = occurrencesOf(id, state);
   const next = dates.find(({ key }) => key === nextDate);

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Status, TRANSITIONS } from '#contracts/events/event.ts';
 import type { Occurrence } from '#contracts/events/occurrences.ts';
+import { eventSentences } from '#contracts/events/sentences.ts';
 import {
   descriptive,
   type SeriesCommandData,
@@ -8,9 +9,11 @@ import {
   type seriesFacts,
 } from '#contracts/events/series.ts';
 import type { DatePatch, Segment, Template } from '#contracts/events/seriesParts.ts';
+import { seriesSentences } from '#contracts/events/seriesSentences.ts';
 import { evolveSeries, type SeriesState } from '#contracts/events/seriesState.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { cannotBecome } from './event.ts';
 import { cutAt, datesOf, firstOpenKey, horizonOf, nextOfRhythm, segmentsFrom } from './seriesDates.ts';
 import { asItWasShown, NOTHING_UNMATCHED, restarted, unmatched } from './seriesNewRule.ts';
 import { asItTookPlace, missing, ownValuesIn } from './seriesOwnValues.ts';
@@ -104,7 +107,7 @@ function restart(
   now: Date,
 ): SeriesFact[] {
   if (key === undefined && !asked.recurrence) {
-    throw new Refusal('No date is left that this could change.', { status: 422, code: 'no_dates_left' });
+    throw new Refusal(seriesSentences.noDatesLeft, { status: 422, code: 'no_dates_left' });
   }
   const last = state.segments.at(-1)!;
   const cut = cutAt(state, key ?? nextOfRhythm(last, now), asked.scope === 'all' ? now : undefined);
@@ -156,10 +159,10 @@ function checkStatuses(
 /** Refuses what no event may become; completed only when all of these dates are over. */
 export function checkStatus(from: Status, to: Status, dates: readonly Occurrence[], now: Date): void {
   if (from === to) return;
-  if (!TRANSITIONS[from].includes(to)) throw new Refusal(`A ${from} event cannot become ${to}.`);
+  if (!TRANSITIONS[from].includes(to)) throw cannotBecome(from, to);
   if (to !== 'completed') return;
   const isOver = (one: Occurrence) => (one.endLocal === null ? one.startsAt : one.overAt) <= now;
-  if (!dates.every(isOver)) throw new Refusal('An event can be completed once it has ended.');
+  if (!dates.every(isOver)) throw new Refusal(eventSentences.notOver);
 }
 
 function folded(state: SeriesState, { type, data }: SeriesFact): SeriesState {

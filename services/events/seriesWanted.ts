@@ -9,6 +9,7 @@ import {
   wallTimesOf,
 } from '#contracts/events/occurrences.ts';
 import { daysBetween, type RecurrenceConfig, ruleOf } from '#contracts/events/recurrence.ts';
+import { eventSentences } from '#contracts/events/sentences.ts';
 import type { SeriesCommandData } from '#contracts/events/series.ts';
 import {
   type DatePatch,
@@ -17,15 +18,19 @@ import {
   type Times,
   template as templateSchema,
 } from '#contracts/events/seriesParts.ts';
+import { seriesSentences } from '#contracts/events/seriesSentences.ts';
 import type { SeriesState } from '#contracts/events/seriesState.ts';
 import { changesBetween } from '#platform/changes.ts';
-import { notFound } from '#platform/refusal.ts';
-import { datesOf, invalid } from './seriesDates.ts';
+import { invalidField, notFound } from '#platform/refusal.ts';
+import { datesOf } from './seriesDates.ts';
 
 // A form sends what it has; what equals the date that was edited is no change. When a change is for more than
 // one date, the form's day only says which date was edited: time of day and length are what can be changed.
 
 type Asked = SeriesCommandData<'ChangeSeries'>;
+
+/** How long one date may last. */
+const MOST_DAYS = 60;
 
 /** What is really to change, and how the edited date was before. */
 export type Wanted = {
@@ -40,7 +45,7 @@ export type Wanted = {
 /** The date with a key; refuses when the series has none, or it was taken out. */
 export function visibleDate(state: SeriesState, key: string): Occurrence {
   const found = occurrenceOf('', state, key);
-  if (!found) throw notFound('date');
+  if (!found) throw notFound(seriesSentences.noDate);
   return found;
 }
 
@@ -56,7 +61,7 @@ export function wantedOf(state: SeriesState, asked: Asked, now: Date): Wanted {
   // What all dates shall have, whatever they have for themselves, is meant also where the edited one has it.
   const insisted = isLocked ? saidFields(asked).filter(field => isOneOf(asked.overwriteOwn, field)) : [];
   if (isLocked && schedule.startDate !== undefined && !isDayOf(state, date, schedule.startDate)) {
-    throw invalid('startDateTime', 'Date cannot be changed when updating series');
+    throw invalidField('startDateTime', seriesSentences.dateFixed);
   }
   return {
     edited,
@@ -107,7 +112,9 @@ function scheduleOf(
   const after =
     changed.endLocal === undefined ? { ...before, startTime } : timesOf(start, changed.endLocal ?? null);
   checkTimes(after);
-  if (after.endDayOffset > 60) throw invalid('endDateTime', 'A date can last 60 days at most.');
+  if (after.endDayOffset > MOST_DAYS) {
+    throw invalidField('endDateTime', seriesSentences.tooLong({ count: MOST_DAYS }));
+  }
   return { before, after, startDate: startDate === startLocal.slice(0, 10) ? undefined : startDate };
 }
 
@@ -123,7 +130,7 @@ export function timesOf(startLocal: string, endLocal: string | null): Times {
 /** Refuses an end that is not after the start. */
 export function checkTimes({ startTime, endTime, endDayOffset }: Times): void {
   if (endTime !== null && (endDayOffset < 0 || (endDayOffset === 0 && endTime <= startTime))) {
-    throw invalid('endDateTime', 'The end must come after the start.');
+    throw invalidField('endDateTime', eventSentences.endBeforeStart);
   }
 }
 

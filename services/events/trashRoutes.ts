@@ -1,4 +1,5 @@
 import type { EventRead } from '#contracts/events/calls.ts';
+import { eventSentences } from '#contracts/events/sentences.ts';
 import { listTrash, restoreEvent, undoChange } from '#contracts/events/trashCalls.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import type { Api } from '#platform/api.ts';
@@ -20,7 +21,7 @@ export function trashRoutes(api: Api, parts: WriteParts): void {
     const facts = await load(`event-${id}`);
     if (facts.length > 0) return { isSeries: false, facts };
     const ofSeries = await load(`series-${id}`);
-    if (ofSeries.length === 0) throw notFound('event');
+    if (ofSeries.length === 0) throw notFound(eventSentences.none);
     return { isSeries: true, facts: ofSeries };
   };
 

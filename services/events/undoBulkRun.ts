@@ -6,6 +6,7 @@ import { series } from '#contracts/events/series.ts';
 import type { Execute } from '#platform/commands.ts';
 import { idOf } from '#platform/factCodec.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { refusedBy } from '#platform/runItems.ts';
 import type { RunKind } from '#platform/runKind.ts';
 import { eventRules } from './event.ts';
 import type { EventsSchema } from './queries.ts';
@@ -41,7 +42,7 @@ export function undoBulkRun({ db, execute, load }: Parts): RunKind<z.output<type
         }
       } catch (error) {
         if (!(error instanceof Refusal) || error.status >= 500) throw error;
-        return { outcome: 'skipped', code: error.code, message: error.message };
+        return refusedBy(error, 'skipped');
       }
     },
   };

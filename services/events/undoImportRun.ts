@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { eventForm } from '#contracts/events/event.ts';
 import { UNDO_IMPORT } from '#contracts/events/importCalls.ts';
+import { importSentences } from '#contracts/events/importSentences.ts';
 import { series } from '#contracts/events/series.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';
@@ -11,6 +12,7 @@ import { categoryOf, type FactCodec, idOf } from '#platform/factCodec.ts';
 import { loadStream } from '#platform/loadStream.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { fold } from '#platform/rules.ts';
+import { refusedBy } from '#platform/runItems.ts';
 import type { RunKind } from '#platform/runKind.ts';
 import type { Store } from '#platform/store.ts';
 import { eventRules } from './event.ts';
@@ -23,7 +25,6 @@ type Parts = { db: Kysely<UndoSchema>; store: Store; codec: FactCodec; execute: 
 export const undoParameters = z.object({ importId: z.uuid() });
 
 const FIELDS = Object.keys(eventForm.shape);
-const CHANGED_SINCE = 'Somebody has changed this event since the import. It was kept as it is.';
 
 /**
  * Takes an import back: what it made is deleted, what it changed becomes what it was. What somebody else has
@@ -52,11 +53,12 @@ export function undoImportRun({
       try {
         if (categoryOf(stream) === series.category) await undoSeries(execute, id, facts, own, asked());
         else if (first.revision > 0) await restore(execute, id, facts, own, asked());
-        else if (own.length < facts.length) throw new Refusal(CHANGED_SINCE, { code: 'changed_since' });
+        else if (own.length < facts.length)
+          throw new Refusal(importSentences.changedSince, { code: 'changed_since' });
         else await execute(eventRules, id, 'DeleteEvent', {}, asked());
       } catch (error) {
         if (!(error instanceof Refusal) || error.status >= 500) throw error;
-        return { outcome: 'skipped', code: error.code, message: error.message };
+        return refusedBy(error, 'skipped');
       }
     },
   };
@@ -77,7 +79,7 @@ async function undoSeries(
     return;
   }
   const byOthers = facts.filter(fact => !own.includes(fact) && fact.metadata.actor.role !== 'system');
-  if (byOthers.length > 0) throw new Refusal(CHANGED_SINCE, { code: 'changed_since' });
+  if (byOthers.length > 0) throw new Refusal(importSentences.changedSince, { code: 'changed_since' });
   await execute(seriesRules, id, 'DeleteSeries', {}, asked);
 }
 

@@ -3,9 +3,10 @@ import { changeEvent, createEvent, deleteEvent, type EventRead } from '#contract
 import { orPreview } from '#contracts/events/previewCalls.ts';
 import type { SeriesCommandData } from '#contracts/events/series.ts';
 import type { SeriesPreview } from '#contracts/events/seriesPreview.ts';
+import { seriesSentences } from '#contracts/events/seriesSentences.ts';
 import type { Api } from '#platform/api.ts';
 import type { Asked, Outcome } from '#platform/commands.ts';
-import { notFound, Refusal } from '#platform/refusal.ts';
+import { invalidField, notFound } from '#platform/refusal.ts';
 import { type EventState, eventRules } from './event.ts';
 import { changeOf, creationOf, type ZoneOf } from './form.ts';
 import { around } from './queries.ts';
@@ -45,7 +46,7 @@ export function writeRoutes(api: Api, parts: Parts): void {
       const { commit, revision } = outcome;
       return { body: { ...answer, event: await readAfter(id, outcome), commit }, revision };
     }
-    if (!body.recurrenceConfig) throw invalid('recurrenceConfig', 'Please configure recurrence pattern');
+    if (!body.recurrenceConfig) throw invalidField('recurrenceConfig', seriesSentences.noPattern);
     const data = { event, recurrence: body.recurrenceConfig, daysToGenerate: 365 };
     const outcome = await execute(seriesRules, id, 'CreateSeries', data, asked);
     const { commit, revision } = outcome;
@@ -86,7 +87,7 @@ export function writeRoutes(api: Api, parts: Parts): void {
     if (query.preview)
       return { body: { preview: await previewSeries(parts, thing.id, name, data as never, asked) } };
     const { outcome } = await writeSeries(parts, thing.id, name, data as never, asked);
-    if (outcome.facts.length === 0) throw notFound('date');
+    if (outcome.facts.length === 0) throw notFound(seriesSentences.noDate);
     return { body: { ...answer, mode, commit: outcome.commit }, revision: outcome.revision };
   });
 }
@@ -128,8 +129,4 @@ function previewOfSingle(changes: boolean): SeriesPreview {
     dstFlags: [],
   };
   return { ...none, ...others, scopeEffective: changes ? 'this_only' : null, newSegmentFrom: null };
-}
-
-function invalid(field: string, sentence: string): Refusal {
-  return new Refusal(sentence, { status: 422, code: 'invalid', fieldErrors: { [field]: sentence } });
 }

@@ -1,4 +1,5 @@
 import { feedback, type feedbackCommands, type feedbackFacts } from '#contracts/feedback/feedback.ts';
+import { feedbackSentences } from '#contracts/feedback/sentences.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Rules } from '#platform/rules.ts';
 
@@ -12,11 +13,11 @@ export const feedbackRules: Rules<FeedbackState, typeof feedbackFacts, typeof fe
   facts: feedback.facts,
   decide: {
     GiveFeedback(state, data) {
-      if (state) throw new Refusal('This feedback was given already.');
+      if (state) throw new Refusal(feedbackSentences.exists);
       const { positive, negative, reportedIssues, additionalComments } = data;
       const said = [...positive, ...negative, ...reportedIssues, additionalComments?.trim()];
       if (!said.some(Boolean)) {
-        throw new Refusal('Say what was good, or what was not.', { status: 422, code: 'invalid' });
+        throw new Refusal(feedbackSentences.empty, { status: 422, code: 'invalid' });
       }
       return [{ type: 'FeedbackGiven', data }];
     },
@@ -29,7 +30,7 @@ export const feedbackRules: Rules<FeedbackState, typeof feedbackFacts, typeof fe
       scope: 'feedback',
       value: [eventId, userId],
       field: 'eventId',
-      taken: 'You have given feedback on this event already.',
+      taken: feedbackSentences.taken,
     },
   ],
 };

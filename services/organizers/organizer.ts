@@ -1,4 +1,5 @@
 import { organizer, type organizerCommands, type organizerFacts } from '#contracts/organizers/organizer.ts';
+import { organizerSentences } from '#contracts/organizers/sentences.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Rules } from '#platform/rules.ts';
 
@@ -11,7 +12,7 @@ export const organizerRules: Rules<OrganizerState, typeof organizerFacts, typeof
   facts: organizer.facts,
   decide: {
     RegisterOrganizer(state, data) {
-      if (state) throw new Refusal('This organizer is registered already.');
+      if (state) throw new Refusal(organizerSentences.exists);
       return [{ type: 'OrganizerRegistered', data }];
     },
   },

@@ -4,9 +4,12 @@ import { v7 } from 'uuid';
 import type { AnswerOf, Call, ReceivedOf } from '#contracts/platform/call.ts';
 import type { Origin } from '#contracts/platform/fact.ts';
 import { problemSchema } from '#contracts/platform/problem.ts';
+import type { Language } from '#contracts/platform/sentence.ts';
+import { platformSentences } from '#contracts/platform/sentences.ts';
 import type { Asked } from './commands.ts';
 import type { Freshness } from './freshness.ts';
 import { type Answer, type Idempotency, keyReused } from './idempotency.ts';
+import { languageOf } from './language.ts';
 import { contentOf, readContent } from './multipart.ts';
 import { Refusal } from './refusal.ts';
 import { type Follow, serverSentEvents } from './serverSentEvents.ts';
@@ -22,7 +25,12 @@ export type Account = {
   confirmedUntil: Date | null;
 };
 
-export type Query<C extends Call> = ReceivedOf<C> & { account: Account | null; request: FastifyRequest };
+export type Query<C extends Call> = ReceivedOf<C> & {
+  account: Account | null;
+  request: FastifyRequest;
+  /** What sentences in the answer are told in. */
+  language: Language;
+};
 export type Command<C extends Call> = Query<C> & { asked: Asked };
 /** What a command's handler answers: the body, the revision that becomes the ETag, the status if not the call's. */
 export type Done<C extends Call> = { body: AnswerOf<C>; revision?: number; status?: number };
@@ -76,9 +84,9 @@ export function api(app: FastifyInstance, parts: Parts): Api {
     // A token that has died must not keep anybody from what is open to all, signing in least of all.
     if (call.access === 'public') return parts.authenticate(request).catch(nobodyIfRefused);
     const account = await parts.authenticate(request);
-    if (!account) throw new Refusal('Please sign in.', { status: 401, code: 'unauthenticated' });
+    if (!account) throw new Refusal(platformSentences.signIn, { status: 401, code: 'unauthenticated' });
     if (call.access === 'admin' && account.role !== 'admin') {
-      throw new Refusal('You need admin privileges to access this page.', { status: 403, code: 'forbidden' });
+      throw new Refusal(platformSentences.adminsOnly, { status: 403, code: 'forbidden' });
     }
     return account;
   };
@@ -95,7 +103,7 @@ export function api(app: FastifyInstance, parts: Parts): Api {
       },
       preHandler: async request => {
         if (!isStorable(request.body)) {
-          throw new Refusal('The body has characters that cannot be stored.', {
+          throw new Refusal(platformSentences.notStorable, {
             status: 400,
             code: 'malformed',
           });
@@ -103,7 +111,9 @@ export function api(app: FastifyInstance, parts: Parts): Api {
       },
       handler: async (request, reply) => {
         const { params, query, body, account } = request;
-        return handle({ params, query, body, account, request } as Query<C>, reply);
+        const language = languageOf(request);
+        reply.header('vary', 'accept-language');
+        return handle({ params, query, body, account, request, language } as Query<C>, reply);
       },
     });
   };
@@ -209,7 +219,7 @@ async function awaitPosition(
   const after = request.headers['x-after-position'];
   if (after !== undefined) {
     if (typeof after !== 'string' || !POSITION.test(after)) {
-      throw new Refusal('X-After-Position is not a position of this log.', {
+      throw new Refusal(platformSentences.notAPosition, {
         status: 400,
         code: 'malformed',
       });
@@ -244,7 +254,7 @@ function expectedRevision(request: FastifyRequest): number | undefined {
   if (header === undefined || header === '*') return undefined;
   const revision = /^"(\d{1,15})"$/.exec(header)?.[1];
   if (revision === undefined) {
-    throw new Refusal('If-Match is not an ETag of this service.', { status: 400, code: 'malformed' });
+    throw new Refusal(platformSentences.notAnEtag, { status: 400, code: 'malformed' });
   }
   return Number(revision);
 }
@@ -253,7 +263,7 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !KEY.test(key)) {
-    throw new Refusal('An Idempotency-Key is 1 to 200 printable characters.', {
+    throw new Refusal(platformSentences.keyNotValid, {
       status: 400,
       code: 'malformed',
     });

@@ -10,6 +10,7 @@ import type {
   Origin,
 } from '#contracts/platform/fact.ts';
 import type { FieldChange } from '#contracts/platform/problem.ts';
+import { platformSentences } from '#contracts/platform/sentences.ts';
 import { changesBetween } from './changes.ts';
 import type { FactCodec } from './factCodec.ts';
 import { loadStream } from './loadStream.ts';
@@ -94,7 +95,7 @@ export function commandExecutor(parts: CommandParts): Execute {
       } catch (error) {
         if (!(error instanceof WrongRevision)) throw error;
         if (attempt === TRIES && asked.expected === undefined) {
-          throw new Refusal('Others are changing this at the same moment. Please try again.', {
+          throw new Refusal(platformSentences.conflict, {
             code: 'conflict',
           });
         }
@@ -184,5 +185,5 @@ export async function staleRevision<State, Facts extends FactSchemas, Commands e
     }
     before = after;
   }
-  return new Refusal('Somebody else changed this in the meantime.', { status: 412, code: 'stale', changes });
+  return new Refusal(platformSentences.stale, { status: 412, code: 'stale', changes });
 }

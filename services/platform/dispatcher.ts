@@ -36,7 +36,7 @@ export type Performer = {
   idempotent: boolean;
   perform(effect: Effected, signal: AbortSignal): Promise<void>;
   /** Told when an effect has failed for good. */
-  giveUp?(effect: Effected, why: string): Promise<void>;
+  giveUp?(effect: Effected, error: unknown): Promise<void>;
 };
 
 export type DispatchParts = {
@@ -153,7 +153,7 @@ async function outcomeOf({ keys, performers, signal }: DispatchParts, claimed: C
   } catch (error) {
     const settled = verdictOn(error, claimed.attempts, performer.idempotent || !begun);
     if (settled.status !== 'failed' || !performer.giveUp) return settled;
-    return performer.giveUp(claimed, settled.error ?? '').then(
+    return performer.giveUp(claimed, error).then(
       () => settled,
       failure => ({ status: 'waiting', counted: false, delayMs: OUTAGE_MS, error: messageOf(failure) }),
     );
@@ -186,6 +186,7 @@ function jittered(milliseconds: number): number {
   return Math.round(milliseconds * (0.5 + Math.random() / 2));
 }
 
-function messageOf(error: unknown): string {
+/** What an error says, in English. */
+export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

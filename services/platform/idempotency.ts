@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { v7 } from 'uuid';
+import { platformSentences } from '#contracts/platform/sentences.ts';
 import { prepared } from './database.ts';
 import { Refusal } from './refusal.ts';
 
@@ -83,7 +84,7 @@ export function idempotency(pool: pg.Pool): Idempotency {
 
 /** Refuses a key that was used for something else. */
 export function keyReused(): Refusal {
-  return new Refusal('This Idempotency-Key was used for another request.', {
+  return new Refusal(platformSentences.keyReused, {
     status: 422,
     code: 'idempotency_key_reused',
   });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
+import { platformSentences } from '#contracts/platform/sentences.ts';
 import { partsOf } from './multipart.ts';
 import { Refusal } from './refusal.ts';
 import { uploadAddress } from './uploadAddress.ts';
@@ -15,8 +16,6 @@ const SIGNATURES: [RegExp, string][] = [
   [/^4749463837?9?61/, 'gif'],
   [/^52494646.{8}57454250/, 'webp'],
 ];
-const WRONG_KIND = 'Only image files (JPEG, PNG, GIF, WEBP) are allowed';
-const TOO_LARGE = 'File size must be less than 5MB';
 
 export type KeptImage = { imageUrl: string; thumbnailUrl: string; width: number; height: number };
 
@@ -74,15 +73,16 @@ async function bytesOf({ file }: MultipartFile): Promise<Buffer> {
     size += block.length;
     if (size < LIMITS.bytes) blocks.push(block);
   }
-  if (size >= LIMITS.bytes) throw new Refusal(TOO_LARGE, { status: 413, code: 'too_large' });
+  if (size >= LIMITS.bytes)
+    throw new Refusal(platformSentences.imageTooLarge, { status: 413, code: 'too_large' });
   return Buffer.concat(blocks);
 }
 
 function refuse(error: Error): never {
   if (!/pixel limit/i.test(error.message)) throw wrongKind();
-  throw new Refusal('The image has too many pixels.', { status: 422, code: 'too_many_pixels' });
+  throw new Refusal(platformSentences.tooManyPixels, { status: 422, code: 'too_many_pixels' });
 }
 
 function wrongKind(): Refusal {
-  return new Refusal(WRONG_KIND, { status: 422, code: 'wrong_kind' });
+  return new Refusal(platformSentences.imageKind, { status: 422, code: 'wrong_kind' });
 }

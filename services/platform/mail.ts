@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { platformSentences } from '#contracts/platform/sentences.ts';
 import { NotPerformed } from './dispatcher.ts';
 import { Refusal } from './refusal.ts';
 
@@ -51,7 +52,8 @@ function verdictOn(error: NodeJS.ErrnoException & { responseCode?: number }): Er
   const { code = '', syscall, responseCode } = error;
   // What is wrong with our own name and password says nothing about this mail.
   if (responseCode && responseCode >= 500 && code !== 'EAUTH') {
-    return new Refusal(`The mail server refuses it: ${error.message}`, { code: 'mail_refused' });
+    const sentence = platformSentences.mailRefused({ reason: error.message });
+    return new Refusal(sentence, { code: 'mail_refused' });
   }
   // A connection that breaks says nothing of how far it had come: only an answer tells, or that there was none.
   const isCertain = responseCode !== undefined || syscall === 'connect' || BEFORE_THE_TEXT.includes(code);

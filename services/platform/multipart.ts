@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { pipeline, Transform } from 'node:stream';
 import fastifyMultipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { platformSentences } from '#contracts/platform/sentences.ts';
 import { Refusal } from './refusal.ts';
 
 const LIMITS = { fieldNameSize: 100, fieldSize: 100_000, fields: 30, files: 1, parts: 31, headerPairs: 50 };
@@ -26,7 +27,7 @@ export async function readMultipart(app: FastifyInstance): Promise<void> {
 /** The parts of a form in their order; a file's bytes come as they arrive, and have to be read or dropped. */
 export async function* partsOf(request: FastifyRequest): AsyncIterableIterator<Multipart> {
   if (!request.isMultipart()) {
-    throw new Refusal('Send the body as multipart/form-data.', {
+    throw new Refusal(platformSentences.sendForm, {
       status: 415,
       code: 'unsupported_media_type',
     });
@@ -65,6 +66,5 @@ function hashed(file: MultipartFile['file'], hash: Hash): MultipartFile['file'] 
 }
 
 function unsupported(): Refusal {
-  const sentence = 'Send the body as application/json.';
-  return new Refusal(sentence, { status: 415, code: 'unsupported_media_type' });
+  return new Refusal(platformSentences.sendJson, { status: 415, code: 'unsupported_media_type' });
 }

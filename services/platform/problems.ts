@@ -2,35 +2,37 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '#contracts/platform/problem.ts';
+import { type Language, type Sentence, tell } from '#contracts/platform/sentence.ts';
+import { platformSentences } from '#contracts/platform/sentences.ts';
 import { isDatabaseDown } from './database.ts';
+import { languageOf } from './language.ts';
 import { Refusal } from './refusal.ts';
 import { OutcomeUnknown, StoreUnavailable, TooLarge } from './store.ts';
 
 type Known = {
   status: number;
   code: string;
-  sentence: string;
-  details?: Partial<Problem>;
+  sentence: Sentence;
+  details?: Omit<Refusal['details'], 'status' | 'code' | 'retryAfter'>;
   retryAfter?: number;
 };
 
 const MALFORMED: Record<string, Omit<Known, 'details'>> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, code: 'malformed', sentence: 'The body is not valid JSON.' },
-  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, code: 'malformed', sentence: 'The body is empty.' },
-  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'too_large', sentence: 'The request is too large.' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, code: 'malformed', sentence: platformSentences.notJson },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 400, code: 'malformed', sentence: platformSentences.emptyBody },
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, code: 'too_large', sentence: platformSentences.tooLarge },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     status: 415,
     code: 'unsupported_media_type',
-    sentence: 'Send the body as application/json.',
+    sentence: platformSentences.sendJson,
   },
 };
 
 const STORE_DOWN = {
   status: 503,
   code: 'unavailable',
-  sentence: 'The service cannot reach its store right now. Nothing is lost; please try again.',
+  sentence: platformSentences.storeDown,
   retryAfter: 2,
 };
 
@@ -46,13 +48,22 @@ export function sendProblem(
   const { status, code, sentence, details, retryAfter } = known ?? {
     status: 500,
     code: 'unexpected',
-    sentence: 'Something went wrong on our side. Nothing was changed.',
+    sentence: platformSentences.unexpected,
   };
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return answerProblem(request, reply.code(status), { sentence, code, details });
+}
+
+type Told = Pick<Known, 'sentence' | 'code' | 'details'>;
+
+/** Sends the one error body, in the reader's language. */
+export function answerProblem(request: FastifyRequest, reply: FastifyReply, told: Told): FastifyReply {
+  const language = languageOf(request);
   return reply
-    .code(status)
+    .header('content-language', language)
+    .header('vary', 'accept-language')
     .type('application/json')
-    .send(problem(sentence, code, request.id, details));
+    .send(problem(told, language, request.id));
 }
 
 /** Answers what is no HTTP, or has headers over 16 kB, before there is a request; then closes the connection. */
@@ -60,10 +71,9 @@ export function sendClientProblem(error: Error & { code?: string }, socket: Sock
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
   const [status, code] = tooLarge ? [431, 'too_large'] : [400, 'malformed'];
-  const sentence = tooLarge
-    ? 'The headers of the request are too large.'
-    : 'This is not a valid HTTP request.';
-  const body = JSON.stringify(problem(sentence, code, randomUUID()));
+  const sentence = tooLarge ? platformSentences.headersTooLarge : platformSentences.notHttp;
+  // What cannot be read says nothing of its reader either.
+  const body = JSON.stringify(problem({ sentence, code }, 'en', randomUUID()));
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
@@ -71,34 +81,25 @@ export function sendClientProblem(error: Error & { code?: string }, socket: Sock
 }
 
 /** The error body: the sentence twice, because callers read either field. */
-export function problem(
-  sentence: string,
-  code: string,
-  requestId: string,
-  details: Partial<Problem> = {},
-): Problem {
-  return { error: sentence, message: sentence, code, requestId, ...details };
+function problem({ sentence, code, details }: Told, language: Language, requestId: string): Problem {
+  const { fieldErrors, changes, data } = details ?? {};
+  const { attemptsRemaining } = data ?? {};
+  const text = tell(sentence, language);
+  const ofFields = Object.entries(fieldErrors ?? {}).map(([field, error]) => [field, tell(error, language)]);
+  return {
+    ...{ error: text, message: text, code, requestId },
+    ...(fieldErrors && { fieldErrors: Object.fromEntries(ofFields) }),
+    ...(changes && { changes }),
+    ...(data && { data }),
+    ...(attemptsRemaining !== undefined && { attemptsRemaining }),
+  };
 }
 
 function knownProblem(error: FastifyError | Error): Known | undefined {
   if (error instanceof Refusal) {
-    const { fieldErrors, changes, retryAfter, data } = error.details;
-    const { attemptsRemaining } = data ?? {};
-    const details = {
-      ...(fieldErrors && { fieldErrors }),
-      ...(changes && { changes }),
-      ...(data && { data }),
-      ...(attemptsRemaining !== undefined && { attemptsRemaining }),
-    };
-    return {
-      status: error.status,
-      code: error.code,
-      sentence: error.message,
-      details,
-      ...(retryAfter && { retryAfter }),
-    };
+    const { status, code, sentence, details } = error;
+    return { status, code, sentence, details, ...(details.retryAfter && { retryAfter: details.retryAfter }) };
   }
-  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error);
   if (error instanceof OutcomeUnknown || error instanceof StoreUnavailable) return STORE_DOWN;
   if (error instanceof TooLarge) return MALFORMED.FST_ERR_CTP_BODY_TOO_LARGE;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -109,20 +110,8 @@ function knownProblem(error: FastifyError | Error): Known | undefined {
     return {
       status,
       code: code.toLowerCase() || 'malformed',
-      sentence: STATUS_CODES[status] ?? 'Bad Request',
+      sentence: platformSentences.notValid({ reason: STATUS_CODES[status] ?? 'Bad Request' }),
     };
   }
   return undefined;
-}
-
-function invalid(error: {
-  validation: { instancePath: string; message?: string; params?: unknown }[];
-}): Known {
-  const fieldErrors: Record<string, string> = {};
-  for (const issue of error.validation) {
-    const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
-    fieldErrors[field || 'body'] ??= issue.message ?? 'This is not valid.';
-  }
-  const sentence = `Please check: ${Object.keys(fieldErrors).join(', ')}.`;
-  return { status: 422, code: 'invalid', sentence, details: { fieldErrors } };
 }

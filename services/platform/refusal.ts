@@ -1,33 +1,49 @@
 import type { FieldChange, Problem } from '#contracts/platform/problem.ts';
+import { type Sentence, tell } from '#contracts/platform/sentence.ts';
+import { platformSentences } from '#contracts/platform/sentences.ts';
 
 type Details = {
   status?: number;
   code?: string;
-  fieldErrors?: Record<string, string>;
+  fieldErrors?: Record<string, Sentence>;
   changes?: FieldChange[];
   retryAfter?: number;
   data?: Problem['data'];
+  cause?: unknown;
 };
 
 /**
- * A "no" that a person can act on: the sentence is shown as it is.
- * `status` is the HTTP status it answers with (409 unless told), `code` its stable name for programs,
- * `retryAfter` the seconds to wait before another try, `data` what else the body tells.
+ * A "no" that a person can act on: the sentence is told in the reader's language where the answer is sent, and
+ * `message` is English, for logs. `status` is the HTTP status it answers with (409 unless told), `code` its
+ * stable name for programs, `retryAfter` the seconds to wait before another try, `data` what else the body tells.
  */
 export class Refusal extends Error {
+  readonly sentence: Sentence;
   readonly status: number;
   readonly code: string;
-  readonly details: Details;
+  readonly details: Omit<Details, 'cause'>;
 
-  constructor(sentence: string, details: Details = {}) {
-    super(sentence);
+  constructor(sentence: Sentence, { cause, ...details }: Details = {}) {
+    super(tell(sentence, 'en'), { cause });
+    this.sentence = sentence;
     this.status = details.status ?? 409;
     this.code = details.code ?? 'refused';
     this.details = details;
   }
 }
 
-/** Refuses with 404. `noun` is what was looked for: "event". */
-export function notFound(noun: string): Refusal {
-  return new Refusal(`This ${noun} does not exist, or was deleted.`, { status: 404, code: 'not_found' });
+/** Refuses with 404. */
+export function notFound(sentence: Sentence): Refusal {
+  return new Refusal(sentence, { status: 404, code: 'not_found' });
+}
+
+/** Refuses with 422 what stands in one field. */
+export function invalidField(field: string, sentence: Sentence): Refusal {
+  return new Refusal(sentence, { status: 422, code: 'invalid', fieldErrors: { [field]: sentence } });
+}
+
+/** Refuses with 422 what stands in fields, and names them. */
+export function invalidFields(fieldErrors: Record<string, Sentence>): Refusal {
+  const sentence = platformSentences.check({ fields: Object.keys(fieldErrors) });
+  return new Refusal(sentence, { status: 422, code: 'invalid', fieldErrors });
 }

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
+import { verbatim } from '#contracts/platform/sentence.ts';
 import { type Stack, startStack } from '../../.ci/stack.ts';
 import { streams } from '../../contracts/streams.ts';
 import { regionRules } from '../regions/region.ts';
@@ -29,7 +30,7 @@ const badgeRules: Rules<BadgeState, typeof badge.facts, typeof badge.commands> =
   },
   evolve: { BadgeLabelled: (_, data) => data },
   unique: ({ label }) =>
-    label === null ? [] : [{ scope: 'label', value: [label], field: 'label', taken: 'Taken.' }],
+    label === null ? [] : [{ scope: 'label', value: [label], field: 'label', taken: verbatim('Taken.') }],
 };
 
 let stack: Stack;

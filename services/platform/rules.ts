@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Actor, CommandSchemas, FactSchemas, NewFact } from '#contracts/platform/fact.ts';
+import type { Sentence } from '#contracts/platform/sentence.ts';
 
 /**
  * What rules may know of the world: the moment and who asks, for they have no clock of their own; and, so that
@@ -20,7 +21,7 @@ export type Earlier<State> = { before: State | undefined; after: State; since: s
  * space and the way a letter is encoded make no difference. `taken` is what somebody is told who comes second,
  * about the form's field of that name.
  */
-export type Claim = { scope: string; value: readonly (string | null)[]; field: string; taken: string };
+export type Claim = { scope: string; value: readonly (string | null)[]; field: string; taken: Sentence };
 
 /**
  * The rules of one kind of stream. `decide` answers a command with the facts that follow from it, none if

@@ -1,4 +1,5 @@
 import { type RunStatus, run, type runCommands, type runFacts } from '#contracts/platform/run.ts';
+import { platformSentences } from '#contracts/platform/sentences.ts';
 import { notFound, Refusal } from './refusal.ts';
 import type { Rules } from './rules.ts';
 
@@ -19,7 +20,7 @@ export const runRules: Rules<RunState, typeof runFacts, typeof runCommands> = {
 
   decide: {
     StartRun(state, data) {
-      if (state) throw new Refusal('This run was started already.');
+      if (state) throw new Refusal(platformSentences.runStarted);
       return [{ type: 'RunStarted', data }];
     },
     SelectRunItems(state, data) {
@@ -28,7 +29,7 @@ export const runRules: Rules<RunState, typeof runFacts, typeof runCommands> = {
     },
     CancelRun(state) {
       const { status } = present(state);
-      if (isOver(status)) throw new Refusal('This run is over already.');
+      if (isOver(status)) throw new Refusal(platformSentences.runOver);
       return status === 'cancelling' ? [] : [{ type: 'RunCancelled', data: {} }];
     },
     FinishRun: (state, data) => (isOver(present(state).status) ? [] : [{ type: 'RunFinished', data }]),
@@ -50,6 +51,6 @@ export function isOver(status: RunStatus): boolean {
 }
 
 function present(state: RunState | undefined): RunState {
-  if (!state) throw notFound('run');
+  if (!state) throw notFound(platformSentences.noRun);
   return state;
 }

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import type { ItemOutcome } from '#contracts/platform/run.ts';
+import { type Sentence, tell } from '#contracts/platform/sentence.ts';
 import { inTransaction } from './database.ts';
+import type { Refusal } from './refusal.ts';
 
 // What is done to each thing stands in the thing's own stream, under the run's correlation id. That an item was
 // refused or left as it was changes nothing, so it is no fact: a hundred thousand refused rows of an import do
@@ -26,10 +28,18 @@ export const runsSchema = `
   create index on private.run_items (run_id, number) where outcome is null;
   create index on private.run_items (run_id, outcome, number)`;
 
+/** `message` is the English text of a sentence, and all that older results have. */
+export const runSentencesSchema = 'alter table private.run_items add column sentence jsonb';
+
 /** How far a run has come. */
 export type RunFigures = { total: number; succeeded: number; failed: number; skipped: number };
 export type RunItem = { number: number; item: string };
-export type ItemResult = { outcome: ItemOutcome; code?: string; message?: string };
+export type ItemResult = { outcome: ItemOutcome; code?: string; sentence?: Sentence };
+
+/** What a refusal makes of an item. */
+export function refusedBy({ code, sentence }: Refusal, outcome: 'skipped' | 'failed'): ItemResult {
+  return { outcome, code, sentence };
+}
 
 const BATCH = 1_000;
 const KEPT_DAYS = 90;
@@ -81,8 +91,10 @@ export async function openItems(pool: pg.Pool, runId: string, limit: number): Pr
 
 const NOTE = `
   with noted as (
-    update private.run_items as i set outcome = r.outcome, code = r.code, message = r.message
-    from unnest($2::integer[], $3::text[], $4::text[], $5::text[]) as r(number, outcome, code, message)
+    update private.run_items as i set
+      outcome = r.outcome, code = r.code, message = r.message, sentence = r.sentence
+    from unnest($2::integer[], $3::text[], $4::text[], $5::text[], $6::jsonb[])
+      as r(number, outcome, code, message, sentence)
     where i.run_id = $1 and i.number = r.number and i.outcome is null
     returning i.outcome
   )
@@ -105,7 +117,8 @@ export async function noteResults(
     results.map(({ number }) => number),
     results.map(({ outcome }) => outcome),
     results.map(({ code }) => code ?? null),
-    results.map(({ message }) => message?.slice(0, 500) ?? null),
+    results.map(({ sentence }) => (sentence ? tell(sentence, 'en').slice(0, 500) : null)),
+    results.map(({ sentence }) => (sentence ? JSON.stringify(sentence) : null)),
   ]);
 }
 
@@ -122,7 +135,7 @@ export async function figuresOf(
 }
 
 const PAGE = `
-  select number, item, outcome, code, message from private.run_items
+  select number, item, outcome, code, message, sentence from private.run_items
   where run_id = $1 and ($2 = 'all' or outcome = $2 or ($2 = 'open' and outcome is null))
   order by number limit $3 offset $4`;
 const MATCHING = `
@@ -133,6 +146,7 @@ export type ItemRow = RunItem & {
   outcome: ItemOutcome | null;
   code: string | null;
   message: string | null;
+  sentence: Sentence | null;
 };
 
 /** A page of a run's items in their order, and the number of those that match. */

@@ -4,15 +4,24 @@ import type { Logger } from 'pino';
 import { v5 } from 'uuid';
 import { z } from 'zod';
 import { run, type runCommands } from '#contracts/platform/run.ts';
+import { platformSentences } from '#contracts/platform/sentences.ts';
 import type { Asked, Execute } from './commands.ts';
-import { isOutage, NotPerformed, type Performer } from './dispatcher.ts';
+import { isOutage, messageOf, NotPerformed, type Performer } from './dispatcher.ts';
 import type { FactCodec } from './factCodec.ts';
 import type { Freshness } from './freshness.ts';
 import { loadStream } from './loadStream.ts';
 import { Refusal } from './refusal.ts';
 import { fold } from './rules.ts';
 import { isOver, type RunState, runRules } from './run.ts';
-import { figuresOf, type ItemResult, noteResults, openItems, type RunItem, selectItems } from './runItems.ts';
+import {
+  figuresOf,
+  type ItemResult,
+  noteResults,
+  openItems,
+  type RunItem,
+  refusedBy,
+  selectItems,
+} from './runItems.ts';
 import type { ItemContext, RunKind, RunOrder } from './runKind.ts';
 import type { Store, StoredRecord } from './store.ts';
 
@@ -63,10 +72,12 @@ export function workRun(parts: RunParts): Performer {
         throw new NotPerformed('The process that worked it was stopped.', { counted: false });
       await send(parts, found, 'FinishRun', await countsOf(parts.pool, runId));
     },
-    async giveUp({ payload }, why) {
+    async giveUp({ payload }, error) {
       const { runId } = payloadSchema.parse(payload);
       const found = await loadRun(parts, runId);
-      await send(parts, found, 'FailRun', { ...(await countsOf(parts.pool, runId)), why });
+      const sentence = error instanceof Refusal ? error.sentence : undefined;
+      const ended = { ...(await countsOf(parts.pool, runId)), why: messageOf(error), sentence };
+      await send(parts, found, 'FailRun', ended);
     },
   };
 }
@@ -177,11 +188,10 @@ async function performItem(parts: RunParts, found: Run, kind: RunKind, item: str
   try {
     return (await kind.perform(item, contextOf(parts, found, item))) ?? { outcome: 'ok' };
   } catch (error) {
-    if (error instanceof Refusal) return { outcome: 'failed', code: error.code, message: error.message };
+    if (error instanceof Refusal) return refusedBy(error, 'failed');
     if (isOutage(error)) throw error;
     parts.log.error({ err: error, run: found.order.id, item }, 'an item of a run failed');
-    const message = 'Something went wrong on our side. Nothing was changed.';
-    return { outcome: 'failed', code: 'unexpected', message };
+    return { outcome: 'failed', code: 'unexpected', sentence: platformSentences.unexpected };
   }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Commit } from '#contracts/platform/commit.ts';
+import { platformSentences } from '#contracts/platform/sentences.ts';
 import type { Asked, Execute } from './commands.ts';
 import type { Freshness } from './freshness.ts';
 import { Refusal } from './refusal.ts';
@@ -52,7 +53,7 @@ export function runStarter({ store, execute, freshness }: Parts): StartRun {
 }
 
 function failed(): Refusal {
-  return new Refusal('It could not be carried out. The runs say how far it came.', {
+  return new Refusal(platformSentences.runFailed, {
     status: 500,
     code: 'run_failed',
   });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
+import { platformSentences } from '#contracts/platform/sentences.ts';
 import { Refusal } from './refusal.ts';
 
 /** The keys of the people that facts speak of. An erased person has a row, and no key. */
@@ -116,7 +117,7 @@ async function load(pool: pg.Pool | pg.PoolClient, subject: string): Promise<Buf
     [subject],
   );
   if (rows[0]?.key === null) {
-    throw new Refusal('This person was erased; nothing more is recorded about them.', { code: 'erased' });
+    throw new Refusal(platformSentences.erased, { code: 'erased' });
   }
   return rows[0]?.key;
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
+import { platformSentences } from '#contracts/platform/sentences.ts';
 import { Refusal } from './refusal.ts';
 import { UPLOAD_HEADERS, UPLOADS_PREFIX, uploadPath } from './uploadAddress.ts';
 import type { Uploads } from './uploads.ts';
@@ -58,6 +59,5 @@ export function uploadBucket(url: string): Uploads {
 }
 
 function unavailable(cause: unknown): Refusal {
-  const sentence = 'Pictures cannot be stored or read at the moment. Please try again.';
-  return Object.assign(new Refusal(sentence, { status: 503, code: 'uploads_unavailable' }), { cause });
+  return new Refusal(platformSentences.uploadsDown, { status: 503, code: 'uploads_unavailable', cause });
 }

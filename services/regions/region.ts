@@ -1,4 +1,5 @@
 import { region, type regionCommands, type regionFacts } from '#contracts/regions/region.ts';
+import { regionSentences } from '#contracts/regions/sentences.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Rules } from '#platform/rules.ts';
 
@@ -18,7 +19,7 @@ export const regionRules: Rules<RegionState, typeof regionFacts, typeof regionCo
   facts: region.facts,
   decide: {
     OpenRegion(state, data) {
-      if (state) throw new Refusal('This region is open already.');
+      if (state) throw new Refusal(regionSentences.exists);
       return [{ type: 'RegionOpened', data }];
     },
   },
@@ -32,7 +33,7 @@ export const regionRules: Rules<RegionState, typeof regionFacts, typeof regionCo
       scope: 'regionCity',
       value: [country, state, city],
       field: 'city',
-      taken: 'There is a region for this city already.',
+      taken: regionSentences.cityTaken,
     },
   ],
 };

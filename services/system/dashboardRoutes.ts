@@ -45,8 +45,8 @@ export function dashboardRoutes(
   api.query(regionsOnMap, async () => ({ regions: await mapOf(db, clock()) }));
   api.query(queueSizes, () => sizesOfQueues(db, clock()));
   api.query(searchAll, ({ query }) => findAll(db, query.q));
-  api.query(systemStatus, async () => ({
+  api.query(systemStatus, async ({ language }) => ({
     checkedAt: clock().toISOString(),
-    labels: labelsOf(await healthChecks({ pool, store }), responseTimes(Date.now())),
+    labels: labelsOf(await healthChecks({ pool, store }), responseTimes(Date.now()), language),
   }));
 }

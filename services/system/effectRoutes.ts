@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { listEffects, retryEffect, settleEffect } from '#contracts/system/effectCalls.ts';
+import { systemSentences } from '#contracts/system/sentences.ts';
 import type { Api } from '#platform/api.ts';
 import type { Execute } from '#platform/commands.ts';
 import { countEffects, findEffect, pageOfEffects, restEffect } from '#platform/outboxList.ts';
@@ -21,10 +22,10 @@ export function effectRoutes(api: Api, { pool, execute }: Parts): void {
 
   const resting = async (id: string) => {
     const effect = await findEffect(pool, id);
-    if (!effect) throw notFound('effect');
+    if (!effect) throw notFound(systemSentences.noEffect);
     const { process, key, factId, status: was } = effect;
     if (was !== 'failed' && was !== 'unknown') {
-      throw new Refusal('Only what has failed, or has an unknown outcome, can be decided about.');
+      throw new Refusal(systemSentences.undecidable);
     }
     return { process, key, factId, was };
   };

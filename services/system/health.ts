@@ -1,12 +1,16 @@
 import type pg from 'pg';
-import { type HealthCheck, live, ready } from '#contracts/system/health.ts';
+import { type Sentence, tell } from '#contracts/platform/sentence.ts';
+import { live, ready } from '#contracts/system/health.ts';
+import { healthSentences } from '#contracts/system/sentences.ts';
 import type { Api } from '#platform/api.ts';
 import type { Store } from '#platform/store.ts';
 
 type Parts = { pool: pg.Pool; store: Store };
+/** What was looked at, and how it is. */
+export type Check = { part: Sentence; ok: boolean; detail: Sentence };
 
 /** A projection may be so many facts behind the log before its rows count as out of date. */
-const MOST_BEHIND = 1_000n;
+const MOST_BEHIND = 1_000;
 /** The apply loop tells every 2 s that it is alive, also when there is nothing to apply. */
 const HEARTBEAT_SECONDS = 10;
 const PATIENCE = 3_000;
@@ -14,8 +18,11 @@ const PATIENCE = 3_000;
 /** The calls that an orchestrator asks: is the process alive, may it be sent requests. */
 export function healthRoutes(api: Api, parts: Parts): void {
   api.query(live, async () => ({ status: 'live' as const }));
-  api.query(ready, async (_, reply) => {
-    const checks = await healthChecks(parts);
+  api.query(ready, async ({ language }, reply) => {
+    const found = await healthChecks(parts);
+    const checks = found.map(({ part, ok, detail }) => {
+      return { name: tell(part, 'en'), ok, detail: tell(detail, language) };
+    });
     const isReady = checks.every(check => check.ok);
     // The answer of a service that is not ready is this one too, and not a problem's.
     if (!isReady) reply.code(503).serializer(JSON.stringify);
@@ -27,21 +34,28 @@ export function healthRoutes(api: Api, parts: Parts): void {
  * Looks at each part for real: reads the store's head, the checkpoints, and the heartbeat of the loop that
  * applies facts. What does not answer in time is not well.
  */
-export async function healthChecks({ pool, store }: Parts): Promise<HealthCheck[]> {
+export async function healthChecks({ pool, store }: Parts): Promise<Check[]> {
   const [head, database] = await Promise.all([
-    attempt('event store', () => store.head()),
-    attempt('database', () => readProjections(pool)),
+    attempt(healthSentences.eventStore, () => store.head()),
+    attempt(healthSentences.database, () => readProjections(pool)),
   ]);
   const checks = [head.check, database.check];
   if (head.value === undefined || database.value === undefined) return checks;
   for (const { name, position } of database.value.checkpoints) {
-    const behind = head.value > position ? head.value - position : 0n;
-    checks.push({ name: `projection ${name}`, ok: behind <= MOST_BEHIND, detail: `${behind} facts behind` });
+    const behind = head.value > position ? Number(head.value - position) : 0;
+    checks.push({
+      part: healthSentences.projection({ name }),
+      ok: behind <= MOST_BEHIND,
+      detail: healthSentences.behind({ count: behind }),
+    });
   }
   const { beat } = database.value;
   const ok = beat !== null && beat < HEARTBEAT_SECONDS;
-  const detail = beat === null ? 'never seen' : `last seen ${beat.toFixed(1)} s ago`;
-  return [...checks, { name: 'projection worker', ok, detail }];
+  const detail =
+    beat === null
+      ? healthSentences.neverSeen
+      : healthSentences.lastSeen({ seconds: Math.round(beat * 10) / 10 });
+  return [...checks, { part: healthSentences.worker, ok, detail }];
 }
 
 async function readProjections(pool: pg.Pool) {
@@ -55,9 +69,9 @@ async function readProjections(pool: pg.Pool) {
 }
 
 async function attempt<Value>(
-  name: string,
+  part: Sentence,
   ask: () => Promise<Value>,
-): Promise<{ check: HealthCheck; value?: Value }> {
+): Promise<{ check: Check; value?: Value }> {
   const began = performance.now();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -65,12 +79,10 @@ async function attempt<Value>(
   });
   try {
     const value = await Promise.race([ask(), late]);
-    return {
-      value,
-      check: { name, ok: true, detail: `answered in ${Math.round(performance.now() - began)} ms` },
-    };
+    const milliseconds = Math.round(performance.now() - began);
+    return { value, check: { part, ok: true, detail: healthSentences.answered({ milliseconds }) } };
   } catch {
-    return { check: { name, ok: false, detail: 'does not answer' } };
+    return { check: { part, ok: false, detail: healthSentences.noAnswer } };
   } finally {
     clearTimeout(timer);
   }

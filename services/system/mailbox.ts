@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { platformSentences } from '#contracts/platform/sentences.ts';
 import { type KeptMail, readMailbox } from '#platform/mail.ts';
-import { problem } from '#platform/problems.ts';
+import { notFound } from '#platform/refusal.ts';
 
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const LOCAL_ADDRESSES = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
@@ -15,7 +16,7 @@ export function mailboxRoutes(app: FastifyInstance, folder: string): void {
     LOCAL_ADDRESSES.includes(socket.remoteAddress ?? '') && LOCAL_NAMES.includes(hostname);
 
   app.get('/api/dev/mail', { schema: { hide: true } }, async (request, reply) => {
-    if (!isLocal(request)) return reply.code(404).send(nothingHere(request));
+    if (!isLocal(request)) throw notFound(platformSentences.nothingHere);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -23,13 +24,9 @@ export function mailboxRoutes(app: FastifyInstance, folder: string): void {
   });
 
   app.get('/api/dev/mail.json', { schema: { hide: true } }, async (request, reply) => {
-    if (!isLocal(request)) return reply.code(404).send(nothingHere(request));
+    if (!isLocal(request)) throw notFound(platformSentences.nothingHere);
     return reply.header('cache-control', 'no-store').send({ mails: await readMailbox(folder) });
   });
-}
-
-function nothingHere({ id }: FastifyRequest) {
-  return problem('There is nothing at this address.', 'not_found', id);
 }
 
 const STYLE = `

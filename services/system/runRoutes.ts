@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { RunRow } from '#contracts/platform/runs.ts';
+import { type Language, tellStored } from '#contracts/platform/sentence.ts';
+import { platformSentences } from '#contracts/platform/sentences.ts';
 import { cancelRun, listRuns, type RunRead, showRun } from '#contracts/system/runCalls.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import type { Api } from '#platform/api.ts';
@@ -16,7 +18,7 @@ type Found = RunRow & { startedByName: string | null };
 
 /** The calls about runs: what is being done or was done to many things, how far, and with what result. */
 export function runRoutes(api: Api, { db, pool, execute }: Parts): void {
-  api.query(listRuns, async ({ query }) => {
+  api.query(listRuns, async ({ query, language }) => {
     const matching = query.kind
       ? db.selectFrom('runs as r').where('r.kind', '=', query.kind)
       : db.selectFrom('runs as r');
@@ -30,20 +32,24 @@ export function runRoutes(api: Api, { db, pool, execute }: Parts): void {
       pool,
       rows.map(({ id }) => id),
     );
-    const runs = rows.map(row => runFrom(row, figures.get(row.id)));
+    const runs = rows.map(row => runFrom(row, figures.get(row.id), language));
     return { runs, pagination: paginationOf(total, query) };
   });
 
-  api.query(showRun, async ({ params, query }) => {
+  api.query(showRun, async ({ params, query, language }) => {
     const row = await withStarter(
       db.selectFrom('runs as r').where('r.id', '=', params.id),
     ).executeTakeFirst();
-    if (!row) throw notFound('run');
-    const [figures, { items, total }] = await Promise.all([
+    if (!row) throw notFound(platformSentences.noRun);
+    const [figures, page] = await Promise.all([
       figuresOf(pool, [params.id]),
       pageOfItems(pool, params.id, query),
     ]);
-    return { run: runFrom(row, figures.get(params.id)), items, pagination: paginationOf(total, query) };
+    const items = page.items.map(({ sentence, message, ...item }) => {
+      return { ...item, message: message && tellStored({ sentence, text: message }, language) };
+    });
+    const run = runFrom(row, figures.get(params.id), language);
+    return { run, items, pagination: paginationOf(page.total, query) };
   });
 
   api.command(cancelRun, async ({ params, asked }) => {
@@ -64,11 +70,12 @@ function runsOf(db: Kysely<RunsSchema>) {
 }
 
 /** The figures of a run that is over are those it was ended with: results are not kept for ever. */
-function runFrom(row: Found, figures: RunFigures | undefined): RunRead {
-  const { revision: _, startedBy, startedByName, startedAt, finishedAt, ...same } = row;
+function runFrom(row: Found, figures: RunFigures | undefined, language: Language): RunRead {
+  const { revision: _, startedBy, startedByName, startedAt, finishedAt, why, sentence, ...same } = row;
   return {
     ...same,
     ...(!isOver(row.status) && figures),
+    why: why && tellStored({ sentence, text: why }, language),
     startedBy: { id: startedBy, name: startedByName },
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,

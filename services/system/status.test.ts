@@ -1,14 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import { healthSentences } from '#contracts/system/sentences.ts';
 import { labelsOf } from './status.ts';
 
 const fine = [
-  { name: 'event store', ok: true, detail: 'answered in 2 ms' },
-  { name: 'database', ok: true, detail: 'answered in 1 ms' },
+  { part: healthSentences.eventStore, ok: true, detail: healthSentences.answered({ milliseconds: 2 }) },
+  { part: healthSentences.database, ok: true, detail: healthSentences.answered({ milliseconds: 1 }) },
 ];
 const labels = (checks = fine, times = { count: 100, p95: 12.4 }) =>
-  labelsOf(checks, times).map(({ label, state }) => `${label}: ${state}`);
+  labelsOf(checks, times, 'en').map(({ label, state }) => `${label}: ${state}`);
 
 describe('the labels of the dashboard', () => {
+  it('are told in the language of the reader', () => {
+    const down = [...fine, { part: healthSentences.worker, ok: false, detail: healthSentences.neverSeen }];
+    expect(labelsOf(down, { count: 1, p95: 1 }, 'es')).toMatchObject([
+      { label: 'API con problemas', detail: 'proceso de proyecciones: nunca visto' },
+      { label: 'Base de datos conectada', detail: 'respondió en 1 ms' },
+      { detail: '1 llamada en los últimos 15 minutos es muy poco para saberlo' },
+    ]);
+  });
+
   it('are the three of the specification when all is well', () =>
     expect(labels()).toEqual([
       'API Operational: good',

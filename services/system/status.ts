@@ -1,9 +1,12 @@
 import type { z } from 'zod';
+import { type Language, type Sentence, tell } from '#contracts/platform/sentence.ts';
 import type { systemStatus } from '#contracts/system/dashboardCalls.ts';
-import type { HealthCheck } from '#contracts/system/health.ts';
+import { healthSentences } from '#contracts/system/sentences.ts';
+import type { Check } from './health.ts';
 import type { ResponseTimes } from './responseTimes.ts';
 
 type Label = z.output<(typeof systemStatus)['answer']>['labels'][number];
+type Found = Pick<Label, 'part' | 'state'> & { label: Sentence; detail: Sentence };
 
 /** Fewer calls than this tell nothing about how fast the system is. */
 const ENOUGH = 20;
@@ -11,38 +14,51 @@ const EXCELLENT_MS = 200;
 const FAIR_MS = 1_000;
 
 /** The dashboard's three labels, told from checks and measurements. */
-export function labelsOf(checks: readonly HealthCheck[], { count, p95 }: ReturnType<ResponseTimes>): Label[] {
-  return [apiOf(checks), databaseOf(checks), performanceOf(count, Math.round(p95))];
+export function labelsOf(
+  checks: readonly Check[],
+  { count, p95 }: ReturnType<ResponseTimes>,
+  language: Language,
+): Label[] {
+  const found = [apiOf(checks), databaseOf(checks), performanceOf(count, Math.round(p95))];
+  return found.map(one => ({
+    ...one,
+    label: tell(one.label, language),
+    detail: tell(one.detail, language),
+  }));
 }
 
-function apiOf(checks: readonly HealthCheck[]): Label {
-  const failing = checks.filter(({ ok }) => !ok).map(({ name, detail }) => `${name}: ${detail}`);
+function apiOf(checks: readonly Check[]): Found {
+  const failing = checks.filter(({ ok }) => !ok).map(healthSentences.failing);
   if (failing.length === 0) {
-    return { part: 'api', state: 'good', label: 'API Operational', detail: `${checks.length} checks passed` };
+    const detail = healthSentences.checksPassed({ count: checks.length });
+    return { part: 'api', state: 'good', label: healthSentences.apiGood, detail };
   }
-  return { part: 'api', state: 'bad', label: 'API Impaired', detail: failing.join(', ') };
+  const detail = healthSentences.list({ items: failing });
+  return { part: 'api', state: 'bad', label: healthSentences.apiBad, detail };
 }
 
-function databaseOf(checks: readonly HealthCheck[]): Label {
-  const check = checks.find(({ name }) => name === 'database');
-  if (!check) return { part: 'database', state: 'unknown', label: 'Database Unknown', detail: 'not checked' };
+function databaseOf(checks: readonly Check[]): Found {
+  const part = 'database';
+  const check = checks.find(one => one.part === healthSentences.database);
+  if (!check) {
+    const { databaseUnknown: label, notChecked: detail } = healthSentences;
+    return { part, state: 'unknown', label, detail };
+  }
   const { ok, detail } = check;
-  return {
-    part: 'database',
-    state: ok ? 'good' : 'bad',
-    label: `Database ${ok ? 'Connected' : 'Unreachable'}`,
-    detail,
-  };
+  return ok
+    ? { part, state: 'good', label: healthSentences.databaseGood, detail }
+    : { part, state: 'bad', label: healthSentences.databaseBad, detail };
 }
 
-function performanceOf(count: number, p95: number): Label {
+function performanceOf(calls: number, p95: number): Found {
   const part = 'performance';
-  if (count < ENOUGH) {
-    const detail = `${count} calls in the last 15 minutes are too few to tell`;
-    return { part, state: 'unknown', label: 'Performance Unknown', detail };
+  if (calls < ENOUGH) {
+    const detail = healthSentences.tooFewCalls({ count: calls });
+    return { part, state: 'unknown', label: healthSentences.performanceUnknown, detail };
   }
-  const detail = `95 of 100 answers within ${p95} ms, of ${count} in the last 15 minutes`;
-  if (p95 <= EXCELLENT_MS) return { part, state: 'good', label: 'Performance Excellent', detail };
-  if (p95 <= FAIR_MS) return { part, state: 'fair', label: 'Performance Fair', detail };
-  return { part, state: 'bad', label: 'Performance Slow', detail };
+  const detail = healthSentences.answersWithin({ milliseconds: p95, calls });
+  if (p95 <= EXCELLENT_MS)
+    return { part, state: 'good', label: healthSentences.performanceExcellent, detail };
+  if (p95 <= FAIR_MS) return { part, state: 'fair', label: healthSentences.performanceFair, detail };
+  return { part, state: 'bad', label: healthSentences.performanceSlow, detail };
 }

@@ -1,4 +1,5 @@
 import { eraseUser } from '#contracts/users/erasureCalls.ts';
+import { userSentences } from '#contracts/users/sentences.ts';
 import type { Api } from '#platform/api.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { ChangeAccount } from './changeAccount.ts';
@@ -13,7 +14,7 @@ type Parts = {
 export function erasureRoutes(api: Api, { changeAccount, forget }: Parts): void {
   api.command(eraseUser, async ({ params: { id }, account, asked }) => {
     if (account?.id === id) {
-      throw new Refusal('You cannot erase your own account.', { code: 'own_account' });
+      throw new Refusal(userSentences.ownErasure, { code: 'own_account' });
     }
     const { commit, revision } = await changeAccount(id, 'EraseUser', {}, asked);
     await forget(id);

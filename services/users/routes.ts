@@ -8,6 +8,7 @@ import {
   listUsers,
   listUsersAlias,
 } from '#contracts/users/calls.ts';
+import { userSentences } from '#contracts/users/sentences.ts';
 import type { UserStatus } from '#contracts/users/user.ts';
 import type { Account, Api } from '#platform/api.ts';
 import type { Asked } from '#platform/commands.ts';
@@ -39,7 +40,7 @@ export function userRoutes(api: Api, { db, changeAccount, roleOf, clock }: Parts
   const changeRole = async ({ params: { id }, body: { role }, account, asked }: Changing<{ role: Role }>) => {
     const own = account?.id === id;
     const present = await roleOf(id);
-    if (!present) throw notFound('user');
+    if (!present) throw notFound(userSentences.none);
     if (!own && role !== present && [role, present].includes('admin')) needFreshCode(account, asked);
     return written(id, changeAccount(id, 'ChangeUserRole', { role, own }, asked));
   };
@@ -63,6 +64,5 @@ export function userRoutes(api: Api, { db, changeAccount, roleOf, clock }: Parts
 // Whoever guessed a login code once in a thousand days would else be free to make administrators.
 function needFreshCode(account: Account | null, { now }: Asked): void {
   if (account?.confirmedUntil && account.confirmedUntil > now) return;
-  const sentence = 'Confirm with a code from your e-mail to change who is an administrator.';
-  throw new Refusal(sentence, { status: 403, code: 'code_required' });
+  throw new Refusal(userSentences.codeRequired, { status: 403, code: 'code_required' });
 }

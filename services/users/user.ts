@@ -1,5 +1,7 @@
 import type { Role } from '#contracts/access/calls.ts';
 import { ERASED, type NewFact } from '#contracts/platform/fact.ts';
+import type { Sentence } from '#contracts/platform/sentence.ts';
+import { userSentences } from '#contracts/users/sentences.ts';
 import { type UserStatus, user, type userCommands, type userFacts } from '#contracts/users/user.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';
 import type { Claim, Rules } from '#platform/rules.ts';
@@ -35,7 +37,7 @@ export const userRules: Rules<UserState, typeof userFacts, typeof userCommands> 
 
   decide: {
     RegisterUser(state, data) {
-      if (state) throw new Refusal('This user is registered already.');
+      if (state) throw new Refusal(userSentences.exists);
       return [{ type: 'UserRegistered', data }];
     },
     RenameUser(state, { name }) {
@@ -45,20 +47,23 @@ export const userRules: Rules<UserState, typeof userFacts, typeof userCommands> 
       const current = present(state);
       if (own) throw ownAccount();
       if (current.role === role) return [];
-      if (isAdministrator(current) && otherAdministrators === 0) throw lastAdministrator('demoted');
+      if (isAdministrator(current) && otherAdministrators === 0)
+        throw lastAdministrator(userSentences.demoted);
       return [{ type: 'UserRoleChanged', data: { role } }];
     },
     ChangeUserStatus(state, { status, own, otherAdministrators }) {
       const current = present(state);
       if (own) throw ownAccount();
       if (current.status === status) return [];
-      if (isAdministrator(current) && otherAdministrators === 0) throw lastAdministrator(status);
+      if (isAdministrator(current) && otherAdministrators === 0)
+        throw lastAdministrator(userSentences[status]);
       return [STATUS_FACTS[status]];
     },
     RequestAccountDeletion(state, { scheduledFor, otherAdministrators }) {
       const current = present(state);
       if (current.deletionScheduledFor) return [];
-      if (isAdministrator(current) && otherAdministrators === 0) throw lastAdministrator('deleted');
+      if (isAdministrator(current) && otherAdministrators === 0)
+        throw lastAdministrator(userSentences.deleted);
       return [{ type: 'AccountDeletionRequested', data: { scheduledFor } }];
     },
     WithdrawAccountDeletion(state) {
@@ -69,9 +74,9 @@ export const userRules: Rules<UserState, typeof userFacts, typeof userCommands> 
       return due && new Date(due) <= now ? [{ type: 'UserErased', data: {} }] : [];
     },
     EraseUser(state, { otherAdministrators }) {
-      if (!state) throw notFound('user');
+      if (!state) throw notFound(userSentences.none);
       if (state.erased) return [];
-      if (isAdministrator(state) && otherAdministrators === 0) throw lastAdministrator('erased');
+      if (isAdministrator(state) && otherAdministrators === 0) throw lastAdministrator(userSentences.erased);
       return [{ type: 'UserErased', data: {} }];
     },
   },
@@ -96,7 +101,7 @@ export const userRules: Rules<UserState, typeof userFacts, typeof userCommands> 
 };
 
 function present(state: UserState | undefined): UserState {
-  if (!state || state.erased) throw notFound('user');
+  if (!state || state.erased) throw notFound(userSentences.none);
   return state;
 }
 
@@ -106,13 +111,13 @@ function isAdministrator({ role, status, deletionScheduledFor }: UserState): boo
 }
 
 function ownAccount(): Refusal {
-  return new Refusal('You cannot change your own role or status.', { code: 'own_account' });
+  return new Refusal(userSentences.ownRole, { code: 'own_account' });
 }
 
-function lastAdministrator(participle: string): Refusal {
-  return new Refusal(`The last administrator cannot be ${participle}.`, { code: 'last_administrator' });
+function lastAdministrator(done: Sentence): Refusal {
+  return new Refusal(userSentences.lastAdministrator({ done }), { code: 'last_administrator' });
 }
 
 function emailOf(email: string): Claim {
-  return { scope: 'userEmail', value: [email], field: 'email', taken: 'This e-mail is already registered.' };
+  return { scope: 'userEmail', value: [email], field: 'email', taken: userSentences.emailTaken };
 }

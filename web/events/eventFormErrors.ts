@@ -1,5 +1,7 @@
 import { eventCreateBody } from '#contracts/events/eventBody.ts';
-import { type Say, text } from '../platform/messages.ts';
+import { tell } from '#contracts/platform/sentence.ts';
+import { inEveryLanguage, sentenceOf } from '#contracts/platform/validation.ts';
+import { language, type Say, text } from '../platform/messages.ts';
 import { isBefore } from '../ui/DateTimeField.tsx';
 import type { EventFormValues, FormField } from './eventFormValues.ts';
 import { isSeries, type Purpose } from './formPurpose.ts';
@@ -73,13 +75,13 @@ export function errorsOf(
   const { end, start } = values;
   if (!end.date !== !end.time) errors[end.date ? 'endTime' : 'endDate'] = say('endIncomplete');
   else if (isBefore(end, start)) errors.endDate = say('endBeforeStart');
-  const parsed = eventCreateBody.safeParse(bodyOf(values));
+  const parsed = eventCreateBody.safeParse(bodyOf(values), { error: inEveryLanguage });
   for (const issue of parsed.error?.issues ?? []) {
     const name = String(issue.path[0] ?? '');
     if (name === 'startDateTime' || name === 'endDateTime') continue;
     const field = FORM_FIELDS[name] ?? (name as FormField);
     if (issue.code === 'invalid_type' && NUMBERS.includes(name)) errors[field] ??= say('notANumber');
-    errors[field] ??= name === 'currency' ? say('noCurrency') : issue.message;
+    errors[field] ??= name === 'currency' ? say('noCurrency') : tell(sentenceOf(issue), language());
   }
   if (values.title.trim() === '') errors.title = say('titleMissing');
   return errors;

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AnswerOf, Call, RequestOf } from '#contracts/platform/call.ts';
 import { problemSchema } from '#contracts/platform/problem.ts';
 import { CallFailed } from './callFailed.ts';
+import { language } from './messages.ts';
 import { followOwn } from './ownActs.ts';
 import { lastPosition, sawCommit, sawRows, sawStale } from './position.ts';
 import { readToken, writeToken } from './token.ts';
@@ -151,6 +152,7 @@ function headersOf(
   const after = call.reads ? lastPosition() : null;
   return {
     Accept: 'application/json',
+    'Accept-Language': language(),
     ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
     ...(token !== null && { Authorization: `Bearer ${token}` }),
     ...(call.method !== 'GET' && { 'Idempotency-Key': key ?? newKey() }),

@@ -1,8 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-
-export const LANGUAGES = ['en', 'es'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import type { Language } from '#contracts/platform/sentence.ts';
 
 const STORED_LANGUAGE = 'language';
 
@@ -69,6 +67,11 @@ export async function chooseLanguage(chosen: Language): Promise<void> {
   localStorage.setItem(STORED_LANGUAGE, chosen);
   await i18next.changeLanguage(chosen);
   document.documentElement.lang = chosen;
+}
+
+/** Calls a listener whenever another language was chosen. */
+export function onLanguageChange(listener: () => void): void {
+  i18next.on('languageChanged', listener);
 }
 
 function storedLanguage(): Language {

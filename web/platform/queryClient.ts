@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isPassing } from './callFailed.ts';
+import { onLanguageChange } from './messages.ts';
 import { noteReadTimes } from './readTimes.ts';
 
 const TRIES = 2;
@@ -19,5 +20,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry, retryDelay, networkMode: 'always' },
     },
   });
+  // What the server has told in the other language is asked for again.
+  onLanguageChange(() => void client.invalidateQueries());
   return noteReadTimes(client);
 }

@@ -1,0 +1,129 @@
+import { sentences } from '../platform/sentence.ts';
+
+/** What is wrong with a whole file, or with an import. */
+export const importSentences = sentences('import', {
+  none: ['This import does not exist, or was deleted.', 'Esta importación no existe o se eliminó.'],
+  noFile: ['This file does not exist, or was deleted.', 'Este archivo no existe o se eliminó.'],
+  notInFolder: [
+    'There is no such file in the import folder.',
+    'No hay ningún archivo así en la carpeta de importación.',
+  ],
+  goingOn: [
+    'This import is still going on. Stop it first.',
+    'Esta importación sigue en marcha. Detenla primero.',
+  ],
+  undone: ['This import was undone already.', 'Esta importación ya se deshizo.'],
+  changedSince: [
+    'Somebody has changed this event since the import. It was kept as it is.',
+    'Alguien cambió este evento después de la importación. Se dejó como está.',
+  ],
+  notCsv: ['Please select a CSV file', 'Selecciona un archivo CSV'],
+  notJson: ['This is not valid JSON.', 'Esto no es JSON válido.'],
+  emptyFile: ['The file is empty.', 'El archivo está vacío.'],
+  notText: ['This is not a text file.', 'Este no es un archivo de texto.'],
+  noRows: ['The file has headings and no rows.', 'El archivo tiene encabezados y ninguna fila.'],
+  tooManyRows: [
+    { one: 'A file may have {{count}} row.', other: 'A file may have {{count}} rows.' },
+    { one: 'Un archivo puede tener {{count}} fila.', other: 'Un archivo puede tener {{count}} filas.' },
+  ],
+  tooManyBytes: ['A file may have {{megabytes}} MB.', 'Un archivo puede tener {{megabytes}} MB.'],
+  lineTooLong: ['A line of the file is too long.', 'Una línea del archivo es demasiado larga.'],
+  openQuote: [
+    'After line {{line}} a quotation mark opens and never closes.',
+    'Después de la línea {{line}} se abren unas comillas que nunca se cierran.',
+  ],
+  unreadable: [
+    'The file cannot be read as CSV after line {{line}}.',
+    'El archivo no se puede leer como CSV después de la línea {{line}}.',
+  ],
+  notUtf8: [
+    'The file is not in UTF-8. {{why}} Save it as “CSV UTF-8” and try again.',
+    'El archivo no está en UTF-8. {{why}} Guárdalo como «CSV UTF-8» e inténtalo de nuevo.',
+  ],
+  isUtf16: ['It is UTF-16.', 'Está en UTF-16.'],
+  lineNotUtf8: ['Line {{line}} is not.', 'La línea {{line}} no lo está.'],
+  noTitleColumn: ['No column is the title. {{headings}}', 'Ninguna columna es el título. {{headings}}'],
+  noStartColumn: [
+    'No column is the start date. {{headings}}',
+    'Ninguna columna es la fecha de inicio. {{headings}}',
+  ],
+  headingsAre: ['The headings are: {{headings}}.', 'Los encabezados son: {{headings}}.'],
+  noneImported: ['No row of the file could be imported.', 'No se pudo importar ninguna fila del archivo.'],
+  whichOrder: [
+    'The dates in {{columns}} can be read in more than one way. Say which comes first: day, month or year.',
+    'Las fechas de {{columns}} se pueden leer de más de una manera. Di qué va primero: día, mes o año.',
+  ],
+  quoted: ['“{{text}}”', '«{{text}}»'],
+  rowsLeftOut: [
+    { one: '{{count}} row was left out.', other: '{{count}} rows were left out.' },
+    { one: 'Se omitió {{count}} fila.', other: 'Se omitieron {{count}} filas.' },
+  ],
+  rowsFailed: [
+    'Rows {{first}} to {{last}} could not be imported: something went wrong on our side.',
+    'No se pudieron importar las filas {{first}} a {{last}}: algo falló de nuestro lado.',
+  ],
+});
+
+/** Why a row of a file cannot be imported. */
+export const rowSentences = sentences('importRow', {
+  inColumn: ['{{column}}: {{problem}}', '{{column}}: {{problem}}'],
+  tooManyCells: [
+    'The row has {{cells}} cells; there are {{headings}} headings.',
+    'La fila tiene {{cells}} celdas; hay {{headings}} encabezados.',
+  ],
+  notStorable: [
+    'The row has characters that cannot be stored.',
+    'La fila tiene caracteres que no se pueden guardar.',
+  ],
+  noStartDate: ['The start date is missing.', 'Falta la fecha de inicio.'],
+  noStartTime: ['The start time is missing.', 'Falta la hora de inicio.'],
+  namesZone: [
+    '“{{text}}” names a time zone. Write the time that clocks at the place show.',
+    '«{{text}}» nombra una zona horaria. Escribe la hora que marcan los relojes del lugar.',
+  ],
+  noDate: ['“{{text}}” is no date that can be read.', '«{{text}}» no es una fecha que se pueda leer.'],
+  noTime: ['“{{text}}” is no time of day.', '«{{text}}» no es una hora del día.'],
+  noId: ['“{{text}}” is no id of an event here.', '«{{text}}» no es el id de ningún evento de aquí.'],
+  dateOfSeries: [
+    'This is one date of a series. Change it in its series.',
+    'Esta es una fecha de una serie. Cámbiala en su serie.',
+  ],
+  noYesOrNo: ['“{{text}}” is neither yes nor no.', '«{{text}}» no es ni sí ni no.'],
+  noStatus: [
+    '“{{text}}” is no status. There are: {{known}}.',
+    '«{{text}}» no es un estado. Existen: {{known}}.',
+  ],
+  noCategory: [
+    '“{{text}}” is no category. There are: {{known}}.',
+    '«{{text}}» no es una categoría. Existen: {{known}}.',
+  ],
+  noDanceStyle: [
+    '“{{text}}” is no dance style. There are: {{known}}.',
+    '«{{text}}» no es un estilo de baile. Existen: {{known}}.',
+  ],
+  noLevel: [
+    '“{{text}}” is no level. There are: {{known}}.',
+    '«{{text}}» no es un nivel. Existen: {{known}}.',
+  ],
+  noWhole: ['“{{text}}” is no whole number.', '«{{text}}» no es un número entero.'],
+  noNumber: ['“{{text}}” is no number.', '«{{text}}» no es un número.'],
+  noRhythm: [
+    '“{{text}}” is no rhythm. There are: {{known}}.',
+    '«{{text}}» no es un ritmo de repetición. Existen: {{known}}.',
+  ],
+  noWeekday: ['“{{text}}” is no weekday.', '«{{text}}» no es un día de la semana.'],
+  noWeekOfMonth: [
+    '“{{text}}” is no week of the month: 1 to 4, or last.',
+    '«{{text}}» no es una semana del mes: 1 a 4, o «last».',
+  ],
+  noRegion: ['There is no region “{{text}}”.', 'No hay ninguna región «{{text}}».'],
+  noOrganizer: ['There is no organizer “{{text}}”.', 'No hay ningún organizador «{{text}}».'],
+  regions: [
+    'There is more than one region “{{text}}”. Write its country, or its id.',
+    'Hay más de una región «{{text}}». Escribe su país, o su id.',
+  ],
+  organizers: [
+    'There is more than one organizer “{{text}}”. Write its country, or its id.',
+    'Hay más de un organizador «{{text}}». Escribe su id.',
+  ],
+});

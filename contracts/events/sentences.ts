@@ -1,0 +1,71 @@
+import { sentences } from '../platform/sentence.ts';
+
+export const eventSentences = sentences('events', {
+  none: ['This event does not exist, or was deleted.', 'Este evento no existe o se eliminó.'],
+  noChange: ['This change does not exist, or was deleted.', 'Este cambio no existe o se eliminó.'],
+  noPlace: ['This place does not exist, or was deleted.', 'Este lugar no existe o se eliminó.'],
+  noRegion: ['This region does not exist, or was deleted.', 'Esta región no existe o se eliminó.'],
+  noDanceStyle: [
+    'This dance style does not exist, or was deleted.',
+    'Este estilo de baile no existe o se eliminó.',
+  ],
+  exists: ['This event exists already.', 'Este evento ya existe.'],
+  exportExists: ['This export was made already.', 'Esta exportación ya se hizo.'],
+  cannotBecome: [
+    'A {{from}} event cannot become {{to}}.',
+    'Un evento en estado «{{from}}» no puede pasar a «{{to}}».',
+  ],
+  draft: ['draft', 'borrador'],
+  published: ['published', 'publicado'],
+  cancelled: ['cancelled', 'cancelado'],
+  completed: ['completed', 'terminado'],
+  notOver: [
+    'An event can be completed once it has ended.',
+    'Un evento se puede dar por terminado cuando ya acabó.',
+  ],
+  endBeforeStart: ['The end must come after the start.', 'El final debe ser posterior al inicio.'],
+  restorableFor: [
+    {
+      one: 'What was deleted can be restored for {{count}} day.',
+      other: 'What was deleted can be restored for {{count}} days.',
+    },
+    {
+      one: 'Lo eliminado se puede restaurar durante {{count}} día.',
+      other: 'Lo eliminado se puede restaurar durante {{count}} días.',
+    },
+  ],
+  changedSince: [
+    'Something was changed after this. Undo that first.',
+    'Después de esto se cambió algo más. Deshaz eso primero.',
+  ],
+  regionUnknown: ['This region does not exist.', 'Esta región no existe.'],
+  styleUnknown: ['There is no dance style {{style}}.', 'No hay ningún estilo de baile {{style}}.'],
+  titleMissing: ['Give the event a title.', 'Ponle un título al evento.'],
+  altTooLong: [
+    'Describe the picture in 250 characters at most.',
+    'Describe la imagen en 250 caracteres como máximo.',
+  ],
+  wallTimeFormat: ['Write it like 2026-03-28T20:00:00.', 'Escríbelo así: 2026-03-28T20:00:00.'],
+  noSuchDay: ['That date does not exist.', 'Esa fecha no existe.'],
+  noCurrency: [
+    '“{{code}}” is no currency. Write its code, like USD or EUR.',
+    '«{{code}}» no es una moneda. Escribe su código, como USD o EUR.',
+  ],
+  dateIdFormat: ['Write it like <id of the series>_20260328.', 'Escríbelo así: <id de la serie>_20260328.'],
+  idsOrFilter: ['Send either ids or a filter.', 'Envía o bien ids o bien un filtro.'],
+  calendarDays: [
+    { one: 'A calendar shows {{count}} day.', other: 'A calendar shows 1 to {{count}} days.' },
+    { one: 'Un calendario muestra {{count}} día.', other: 'Un calendario muestra de 1 a {{count}} días.' },
+  ],
+  goingOn: ['This is still going on. Stop it first.', 'Esto sigue en marcha. Detenlo primero.'],
+  undone: ['This was undone already.', 'Esto ya se deshizo.'],
+  unchanged: ['It is so already.', 'Ya está así.'],
+  mapsFailed: [
+    'Error loading Google Maps. Please check your API key.',
+    'No se pudo cargar Google Maps. Revisa tu clave de API.',
+  ],
+  placeFailed: [
+    'Address details could not be loaded. Fill the fields by hand.',
+    'No se pudieron cargar los datos de la dirección. Rellena los campos a mano.',
+  ],
+});

@@ -1,0 +1,81 @@
+import { sentences } from '../platform/sentence.ts';
+
+export const seriesSentences = sentences('series', {
+  none: ['This series does not exist, or was deleted.', 'Esta serie no existe o se eliminó.'],
+  noDate: ['This date does not exist, or was deleted.', 'Esta fecha no existe o se eliminó.'],
+  exists: ['This series exists already.', 'Esta serie ya existe.'],
+  whichDate: ['Say which date is meant.', 'Di a qué fecha te refieres.'],
+  dayFormat: ['Write it like 2026-03-28.', 'Escríbela así: 2026-03-28.'],
+  oneDateNoRule: [
+    'One date cannot have a rule of its own.',
+    'Una sola fecha no puede tener su propia regla.',
+  ],
+  oneDateNoZone: [
+    'One date cannot have another time zone. Make it an event of its own.',
+    'Una sola fecha no puede tener otra zona horaria. Conviértela en un evento aparte.',
+  ],
+  noDateThatDay: ['The series has no date on that day.', 'La serie no tiene ninguna fecha ese día.'],
+  detached: ['This date is an event of its own now.', 'Esta fecha ahora es un evento aparte.'],
+  detachedChanged: [
+    'The separate event “{{title}}” was changed since. Undo that first, or delete the event.',
+    'El evento aparte «{{title}}» se cambió después. Deshaz eso primero, o elimina el evento.',
+  ],
+  deletedLongAgo: [
+    {
+      one: 'This series was deleted more than {{count}} day ago.',
+      other: 'This series was deleted more than {{count}} days ago.',
+    },
+    {
+      one: 'Esta serie se eliminó hace más de {{count}} día.',
+      other: 'Esta serie se eliminó hace más de {{count}} días.',
+    },
+  ],
+  noDatesLeft: ['No date is left that this could change.', 'No queda ninguna fecha que esto pueda cambiar.'],
+  noPattern: ['Please configure recurrence pattern', 'Configura el patrón de repetición'],
+  noDates: ['This rule makes no date.', 'Esta regla no da ninguna fecha.'],
+  noDatesBeforeEnd: [
+    'This rule makes no date before its end.',
+    'Esta regla no da ninguna fecha antes de su final.',
+  ],
+  otherFirstDate: [
+    'The first date of this rule is {{date}}. Start there, or change the rule.',
+    'La primera fecha de esta regla es {{date}}. Empieza ahí, o cambia la regla.',
+  ],
+  begunAlready: [
+    {
+      one: '{{count}} date has begun already. Choose a larger number.',
+      other: '{{count}} dates have begun already. Choose a larger number.',
+    },
+    {
+      one: 'Ya ha empezado {{count}} fecha. Elige un número mayor.',
+      other: 'Ya han empezado {{count}} fechas. Elige un número mayor.',
+    },
+  ],
+  tooManyDates: [
+    { one: 'A series can have {{count}} date at most.', other: 'A series can have {{count}} dates at most.' },
+    {
+      one: 'Una serie puede tener {{count}} fecha como máximo.',
+      other: 'Una serie puede tener {{count}} fechas como máximo.',
+    },
+  ],
+  dateFixed: [
+    'Date cannot be changed when updating series',
+    'La fecha no se puede cambiar al modificar la serie',
+  ],
+  tooLong: [
+    { one: 'A date can last {{count}} day at most.', other: 'A date can last {{count}} days at most.' },
+    {
+      one: 'Una fecha puede durar {{count}} día como máximo.',
+      other: 'Una fecha puede durar {{count}} días como máximo.',
+    },
+  ],
+  noWeekdays: ['Please select at least one day', 'Selecciona al menos un día'],
+  weekAndWeekday: [
+    'Choose both the week of the month and the weekday.',
+    'Elige tanto la semana del mes como el día de la semana.',
+  ],
+  endOrCount: [
+    'Choose either an end date or a number of dates.',
+    'Elige o bien una fecha final o bien un número de fechas.',
+  ],
+});

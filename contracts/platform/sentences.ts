@@ -1,0 +1,74 @@
+import { sentences } from './sentence.ts';
+
+export const platformSentences = sentences('platform', {
+  unexpected: [
+    'Something went wrong on our side. Nothing was changed.',
+    'Algo falló de nuestro lado. No se cambió nada.',
+  ],
+  storeDown: [
+    'The service cannot reach its store right now. Nothing is lost; please try again.',
+    'Ahora mismo el servicio no llega a su almacén. No se perdió nada; inténtalo de nuevo.',
+  ],
+  nothingHere: ['There is nothing at this address.', 'No hay nada en esta dirección.'],
+  check: ['Please check: {{fields}}.', 'Revisa, por favor: {{fields}}.'],
+  notValid: ['The request is not valid: {{reason}}.', 'La petición no es válida: {{reason}}.'],
+  notJson: ['The body is not valid JSON.', 'El cuerpo no es JSON válido.'],
+  emptyBody: ['The body is empty.', 'El cuerpo está vacío.'],
+  tooLarge: ['The request is too large.', 'La petición es demasiado grande.'],
+  headersTooLarge: [
+    'The headers of the request are too large.',
+    'Las cabeceras de la petición son demasiado grandes.',
+  ],
+  notHttp: ['This is not a valid HTTP request.', 'Esto no es una petición HTTP válida.'],
+  sendJson: ['Send the body as application/json.', 'Envía el cuerpo como application/json.'],
+  sendForm: ['Send the body as multipart/form-data.', 'Envía el cuerpo como multipart/form-data.'],
+  notStorable: [
+    'The body has characters that cannot be stored.',
+    'El cuerpo tiene caracteres que no se pueden guardar.',
+  ],
+  signIn: ['Please sign in.', 'Inicia sesión, por favor.'],
+  adminsOnly: [
+    'You need admin privileges to access this page.',
+    'Necesitas permisos de administrador para ver esta página.',
+  ],
+  notAPosition: [
+    'X-After-Position is not a position of this log.',
+    'X-After-Position no es una posición de este registro.',
+  ],
+  notAnEtag: ['If-Match is not an ETag of this service.', 'If-Match no es un ETag de este servicio.'],
+  keyNotValid: [
+    'An Idempotency-Key is 1 to 200 printable characters.',
+    'Una Idempotency-Key tiene de 1 a 200 caracteres imprimibles.',
+  ],
+  keyReused: [
+    'This Idempotency-Key was used for another request.',
+    'Esta Idempotency-Key se usó para otra petición.',
+  ],
+  conflict: [
+    'Others are changing this at the same moment. Please try again.',
+    'Otras personas están cambiando esto en este mismo momento. Inténtalo de nuevo.',
+  ],
+  stale: ['Somebody else changed this in the meantime.', 'Alguien cambió esto mientras tanto.'],
+  erased: [
+    'This person was erased; nothing more is recorded about them.',
+    'Esta persona fue borrada; ya no se registra nada más sobre ella.',
+  ],
+  imageKind: [
+    'Only image files (JPEG, PNG, GIF, WEBP) are allowed',
+    'Solo se admiten imágenes (JPEG, PNG, GIF, WEBP)',
+  ],
+  imageTooLarge: ['File size must be less than 5MB', 'El archivo debe ocupar menos de 5 MB'],
+  tooManyPixels: ['The image has too many pixels.', 'La imagen tiene demasiados píxeles.'],
+  uploadsDown: [
+    'Pictures cannot be stored or read at the moment. Please try again.',
+    'Ahora mismo no se pueden guardar ni leer imágenes. Inténtalo de nuevo.',
+  ],
+  mailRefused: ['The mail server refuses it: {{reason}}', 'El servidor de correo lo rechaza: {{reason}}'],
+  noRun: ['This run does not exist, or was deleted.', 'Este proceso no existe o se eliminó.'],
+  runStarted: ['This run was started already.', 'Este proceso ya se inició.'],
+  runOver: ['This run is over already.', 'Este proceso ya terminó.'],
+  runFailed: [
+    'It could not be carried out. The runs say how far it came.',
+    'No se pudo llevar a cabo. Los procesos dicen hasta dónde llegó.',
+  ],
+});

@@ -1,0 +1,55 @@
+import { sentences } from '../platform/sentence.ts';
+
+export const systemSentences = sentences('system', {
+  noEffect: ['This effect does not exist, or was deleted.', 'Este efecto no existe o se eliminó.'],
+  undecidable: [
+    'Only what has failed, or has an unknown outcome, can be decided about.',
+    'Solo se puede decidir sobre lo que falló o tiene un resultado desconocido.',
+  ],
+});
+
+/** How the parts of the system are. */
+export const healthSentences = sentences('health', {
+  eventStore: ['event store', 'almacén de eventos'],
+  database: ['database', 'base de datos'],
+  projection: ['projection {{name}}', 'proyección {{name}}'],
+  worker: ['projection worker', 'proceso de proyecciones'],
+  noAnswer: ['does not answer', 'no responde'],
+  answered: ['answered in {{milliseconds}} ms', 'respondió en {{milliseconds}} ms'],
+  behind: [
+    { one: '{{count}} fact behind', other: '{{count}} facts behind' },
+    { one: '{{count}} hecho de retraso', other: '{{count}} hechos de retraso' },
+  ],
+  neverSeen: ['never seen', 'nunca visto'],
+  lastSeen: ['last seen {{seconds}} s ago', 'visto hace {{seconds}} s'],
+  apiGood: ['API Operational', 'API operativa'],
+  apiBad: ['API Impaired', 'API con problemas'],
+  checksPassed: [
+    { one: '{{count}} check passed', other: '{{count}} checks passed' },
+    { one: '{{count}} comprobación superada', other: '{{count}} comprobaciones superadas' },
+  ],
+  failing: ['{{part}}: {{detail}}', '{{part}}: {{detail}}'],
+  list: ['{{items}}', '{{items}}'],
+  databaseGood: ['Database Connected', 'Base de datos conectada'],
+  databaseBad: ['Database Unreachable', 'Base de datos inaccesible'],
+  databaseUnknown: ['Database Unknown', 'Base de datos: sin datos'],
+  notChecked: ['not checked', 'sin comprobar'],
+  performanceExcellent: ['Performance Excellent', 'Rendimiento excelente'],
+  performanceFair: ['Performance Fair', 'Rendimiento aceptable'],
+  performanceSlow: ['Performance Slow', 'Rendimiento lento'],
+  performanceUnknown: ['Performance Unknown', 'Rendimiento: sin datos'],
+  tooFewCalls: [
+    {
+      one: '{{count}} call in the last 15 minutes is too few to tell',
+      other: '{{count}} calls in the last 15 minutes are too few to tell',
+    },
+    {
+      one: '{{count}} llamada en los últimos 15 minutos es muy poco para saberlo',
+      other: '{{count}} llamadas en los últimos 15 minutos son muy pocas para saberlo',
+    },
+  ],
+  answersWithin: [
+    '95 of 100 answers within {{milliseconds}} ms, of {{calls}} in the last 15 minutes',
+    '95 de cada 100 respuestas en {{milliseconds}} ms como máximo, de {{calls}} en los últimos 15 minutos',
+  ],
+});

@@ -1,0 +1,142 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { sendForm } from '../.ci/sendForm.ts';
+import { type Stack, startStack } from '../.ci/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack(inject('databaseUrl'));
+});
+afterAll(() => stack.stop());
+
+const ask = (request: InjectOptions, language?: string) =>
+  stack.call({
+    ...request,
+    headers: { ...request.headers, ...(language && { 'accept-language': language }) },
+  });
+
+/** The same request, as a reader of English and as one of Spanish asks it. */
+async function inBoth(request: InjectOptions) {
+  const [en, es] = [await ask(request), await ask(request, 'es')];
+  return { en: en.json(), es: es.json(), answers: [en, es] };
+}
+
+const EVENT = { title: 'Noche de salsa', startDateTime: '2027-03-26T20:00:00' };
+const post = (body: object): InjectOptions => ({ method: 'POST', url: '/api/admin/events', body });
+
+async function put(status: string): Promise<InjectOptions> {
+  const { event } = (await stack.call(post(EVENT))).json();
+  return { method: 'PUT', url: `/api/admin/events/${event.id}`, body: { status } };
+}
+
+describe('what the service says', () => {
+  it('is told in the language of the reader, and the code is the same', async () => {
+    const { en, es, answers } = await inBoth(await put('cancelled'));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
+    expect(en).toMatchObject({ code: 'refused', message: 'A draft event cannot become cancelled.' });
+    const told = 'Un evento en estado «borrador» no puede pasar a «cancelado».';
+    expect(es).toMatchObject({ code: 'refused', message: told, error: told });
+    expect(answers.map(({ headers }) => [headers['content-language'], headers.vary])).toEqual([
+      ['en', 'accept-language'],
+      ['es', 'accept-language'],
+    ]);
+  });
+
+  it.each([
+    ['es-MX', 'es'],
+    ['de, es;q=0.8, en;q=0.5', 'es'],
+    ['en-GB, es;q=0.9', 'en'],
+    ['de', 'en'],
+    ['*', 'en'],
+    [';;q=a,,', 'en'],
+  ])('%s is answered in %s', async (asked, language) => {
+    const answer = await ask({ method: 'GET', url: '/api/nothing-here' }, asked);
+    expect(answer.headers['content-language']).toBe(language);
+    expect(answer.json()).toMatchObject({ code: 'not_found' });
+  });
+
+  it('says of each field what is wrong, in our words and in those of the validator', async () => {
+    const { en, es } = await inBoth(
+      post({ ...EVENT, title: ' ', currency: 'Taler', maxAttendees: 'many', endDateTime: 'late' }),
+    );
+    expect(en).toMatchObject({
+      code: 'invalid',
+      message: 'Please check: maxAttendees, title, currency, endDateTime.',
+      fieldErrors: {
+        title: 'Give the event a title.',
+        currency: '“Taler” is no currency. Write its code, like USD or EUR.',
+        maxAttendees: 'Invalid input: expected number, received string',
+        endDateTime: 'Write it like 2026-03-28T20:00:00.',
+      },
+    });
+    expect(es).toMatchObject({
+      code: 'invalid',
+      message: 'Revisa, por favor: maxAttendees, title, currency, endDateTime.',
+      fieldErrors: {
+        title: 'Ponle un título al evento.',
+        currency: '«Taler» no es una moneda. Escribe su código, como USD o EUR.',
+        maxAttendees: 'Entrada inválida: se esperaba número, recibido texto',
+        endDateTime: 'Escríbelo así: 2026-03-28T20:00:00.',
+      },
+    });
+  });
+
+  it('says a field of a rule in both languages', async () => {
+    const { en, es } = await inBoth(post({ ...EVENT, endDateTime: '2027-03-26T20:00:00' }));
+    expect(en.fieldErrors).toEqual({ endDateTime: 'The end must come after the start.' });
+    expect(es.fieldErrors).toEqual({ endDateTime: 'El final debe ser posterior al inicio.' });
+  });
+
+  it('says how the system is', async () => {
+    const { en, es } = await inBoth({ method: 'GET', url: '/api/admin/stats/health' });
+    expect(en.labels[1]).toMatchObject({ label: 'Database Connected', state: 'good' });
+    expect(es.labels[1]).toMatchObject({ label: 'Base de datos conectada', state: 'good' });
+    expect(es.labels[1].detail).toMatch(/^respondió en \d+ ms$/);
+    const ready = await inBoth({ method: 'GET', url: '/api/health/ready' });
+    expect(ready.es.checks[0]).toMatchObject({
+      name: 'event store',
+      detail: expect.stringMatching(/^respondió/),
+    });
+    expect(ready.en.checks[0]).toMatchObject({
+      name: 'event store',
+      detail: expect.stringMatching(/^answered/),
+    });
+  });
+});
+
+describe('a reason that was stored', () => {
+  it('of a row is told as its reader asks, in the answer and in the file', async () => {
+    const content = 'Title,Start date,Start time,Max attendees\nRueda,2027-03-26,late,\n,2027-03-26,20:00,\n';
+    const file = { field: 'csvFile', name: 'events.csv', content };
+    const sent = await sendForm(stack, '/api/events/import', {
+      file,
+      headers: { 'accept-language': 'es' },
+    });
+    expect(sent.json()).toMatchObject({ error: 'No se pudo importar ninguna fila del archivo.' });
+    const url = `/api/events/import/${sent.json().jobId}`;
+    const reasons = ({ errorDetails }: { errorDetails: { error: string }[] }) =>
+      errorDetails.map(({ error }) => error);
+    const { en, es } = await inBoth({ method: 'GET', url });
+    expect(reasons(en)).toEqual([
+      '“late” is no time of day.',
+      expect.stringContaining('Title: Invalid input'),
+    ]);
+    expect(reasons(es)).toEqual([
+      '«late» no es una hora del día.',
+      expect.stringContaining('Title: Entrada inválida'),
+    ]);
+    const csv = await ask({ method: 'GET', url: `${url}/failed.csv` }, 'es');
+    expect(csv.body).toContain('«late» no es una hora del día.');
+  });
+
+  it('of an item of a run is told as its reader asks', async () => {
+    const { event } = (await stack.call(post(EVENT))).json();
+    const order = { ids: [event.id], action: { kind: 'status', status: 'draft' } };
+    const started = await stack.call({ method: 'POST', url: '/api/admin/events/bulk', body: order });
+    const { jobId, commit } = started.json();
+    const headers = { 'x-after-position': commit.position };
+    const { en, es } = await inBoth({ method: 'GET', url: `/api/admin/runs/${jobId}`, headers });
+    expect(en.items).toMatchObject([{ code: 'unchanged', message: 'It is so already.' }]);
+    expect(es.items).toMatchObject([{ code: 'unchanged', message: 'Ya está así.' }]);
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { tell } from '#contracts/platform/sentence.ts';
+import { platformSentences } from '#contracts/platform/sentences.ts';
+import { asMessage, fieldErrorsOf, inEveryLanguage } from '#contracts/platform/validation.ts';
+import { invalidField, invalidFields, notFound, Refusal } from './refusal.ts';
+
+it('is not made of text, which would be told in one language to everybody', () => {
+  // @ts-expect-error a text is no sentence
+  expect(() => new Refusal('No.')).toThrow();
+  // @ts-expect-error nor is it for a field
+  expect(() => invalidField('title', 'No.')).toThrow();
+  // @ts-expect-error nor for what is not there
+  expect(() => notFound('event')).toThrow();
+});
+
+it('has an English message for logs', () => {
+  const refusal = new Refusal(platformSentences.runOver);
+  expect(refusal).toMatchObject({ message: 'This run is over already.', status: 409, code: 'refused' });
+  expect(refusal.sentence).toBe(platformSentences.runOver);
+});
+
+it('says of every field what is wrong, in our words and in those of zod', () => {
+  const schema = z.object({
+    age: z.int().max(120),
+    name: z.string().min(1, asMessage(platformSentences.emptyBody)),
+  });
+  const read = schema.safeParse({ age: 'old', name: '' }, { error: inEveryLanguage });
+  const refusal = invalidFields(fieldErrorsOf(read.error!));
+  const told = (language: 'en' | 'es') =>
+    Object.values(refusal.details.fieldErrors!).map(error => tell(error, language));
+  expect(refusal).toMatchObject({ message: 'Please check: age, name.', status: 422, code: 'invalid' });
+  expect(told('en')).toEqual(['Invalid input: expected number, received string', 'The body is empty.']);
+  expect(told('es')).toEqual([
+    'Entrada inválida: se esperaba número, recibido texto',
+    'El cuerpo está vacío.',
+  ]);
+});
