@@ -57,7 +57,8 @@ it('tells the fields of a series by their names, and those of a date with its da
   expect(renamed!.changes).toEqual([{ field: 'title', before: 'Salsa Friday', after: 'Zouk' }]);
   expect(changed!.changes).toEqual([
     { field: '2026-03-27 state', before: 'generated', after: 'own' },
-    { field: '2026-03-27 title', before: null, after: 'Birthday' },
+    // Not from nothing: until then the date showed the series' own title.
+    { field: '2026-03-27 title', before: 'Zouk', after: 'Birthday' },
   ]);
   expect(excluded!.changes).toEqual([{ field: '2026-03-27 state', before: 'own', after: 'excluded' }]);
   expect(completed!.changes).toEqual([{ field: '2026-03-20 completed', before: null, after: true }]);
@@ -68,4 +69,10 @@ it('tells of a date what changed that date, and nothing else', async () => {
   expect(history.map(({ type }) => type)).toEqual([
     ...['SeriesDateExcluded', 'SeriesDateChanged', 'SeriesDetailsChanged', 'SeriesCreated'],
   ]);
+  const [excluded, changed] = history;
+  expect(changed!.changes).toEqual([
+    { field: 'title', before: 'Zouk', after: 'Birthday' },
+    { field: 'state', before: 'generated', after: 'own' },
+  ]);
+  expect(excluded!.changes).toEqual([{ field: 'state', before: 'own', after: 'excluded' }]);
 });

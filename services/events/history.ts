@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { event } from '#contracts/events/event.ts';
-import { type Occurrence, occurrenceOf, stateOfDate } from '#contracts/events/occurrences.ts';
+import { type Occurrence, occurrenceIfRestored, stateOfDate } from '#contracts/events/occurrences.ts';
 import { series } from '#contracts/events/series.ts';
 import { evolveSeries, type SeriesState } from '#contracts/events/seriesState.ts';
 import type { Change } from '#contracts/platform/change.ts';
@@ -24,9 +24,8 @@ export async function historyOfThing(load: Load, thing: Thing): Promise<HistoryE
     return historyOf(facts, evolveSeries, (before, after) => changesOfSeries(kept(before), kept(after)));
   }
   const { id, key } = thing;
-  const said = (state: SeriesState | undefined) => state && saidOfDate(id, state, key);
   return historyOf<SeriesState>(facts, evolveSeries, (before, after) =>
-    changesBetween(said(before), said(after)),
+    changesOfDate(before && saidOfDate(id, before, key), saidOfDate(id, after, key)),
   ).filter(({ changes }) => changes.length > 0);
 }
 
@@ -56,9 +55,19 @@ function kept(state: SeriesState | undefined): SeriesState | undefined {
   return state?.deleted ? undefined : state;
 }
 
-function saidOfDate(id: string, state: SeriesState, key: string): object {
-  const date = occurrenceOf(id, state, key);
-  return { ...(date && plain(date)), state: state.deleted ? 'deleted' : stateOfDate(state, key) };
+type SaidOfDate = { state: string | undefined; fields: object | undefined };
+
+/** Taken out, a date keeps its values for its return; only a date that no rule makes has none. */
+function saidOfDate(id: string, state: SeriesState, key: string): SaidOfDate {
+  const date = occurrenceIfRestored(id, state, key);
+  return { state: state.deleted ? 'deleted' : stateOfDate(state, key), fields: date && plain(date) };
+}
+
+/** Where the date is not there before or after, its fields have not changed: it came, or went, as a whole. */
+function changesOfDate(before: SaidOfDate | undefined, after: SaidOfDate): Change[] {
+  const states = changesBetween(before && { state: before.state }, { state: after.state });
+  const isThere = !before || (before.fields && after.fields);
+  return isThere ? [...changesBetween(before?.fields, after.fields ?? {}), ...states] : states;
 }
 
 /** Without what only follows from the rest. */

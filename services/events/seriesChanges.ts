@@ -52,22 +52,27 @@ function changesOfDates(before: SeriesState, after: SeriesState): Change[] {
       ...Object.keys(state.detached),
     ]),
   );
-  return [...keys].flatMap(key =>
-    changesBetween(ownOf(before, key), ownOf(after, key)).map(({ field, ...change }) => ({
-      field: `${key} ${field}`,
-      ...change,
-    })),
-  );
+  return [...keys].flatMap(key => {
+    const fields = Object.keys({ ...before.overrides[key], ...after.overrides[key] });
+    return changesBetween(saidOf(before, key, fields), saidOf(after, key, fields)).map(
+      ({ field, ...change }) => ({ field: `${key} ${field}`, ...change }),
+    );
+  });
 }
 
-/** What a date has for itself, beside what its segment says in those fields. */
-function ownOf(state: SeriesState, key: string): object {
+/** What a date says in the fields that are, or were, its own: where it has no value, the one that it inherits. */
+function saidOf(state: SeriesState, key: string, fields: readonly string[]): object {
   const { overrides, completed, detached } = state;
   const segment: Segment | undefined = placeOf(state, key)?.segment;
+  const effective: Record<string, unknown> = { ...(segment && inherited(segment, key)), ...overrides[key] };
   return {
-    ...overrides[key],
+    ...Object.fromEntries(fields.map(field => [field, effective[field]])),
     state: segment ? stateOfDate(state, key) : undefined,
     ...(completed.includes(key) && { completed: true }),
     ...(key in detached && { eventId: detached[key] }),
   };
+}
+
+function inherited({ template, startTime, endTime, endDayOffset }: Segment, key: string): object {
+  return { ...template, startDate: key, startTime, endTime, endDayOffset };
 }
