@@ -1,15 +1,16 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../platform/messages.ts';
 import { shownClock } from '../platform/shownClock.ts';
+import { type OnDay, today } from './calendarDays.ts';
 import classes from './EventCalendar.module.css';
 import { fullDay } from './EventCalendar.tsx';
 import { EventStatus } from './EventStatus.tsx';
-import type { CalendarDate } from './eventListQueries.ts';
 import { zoneName } from './eventTime.ts';
 import { listTexts } from './listTexts.ts';
 import type { DialogKind } from './useEventDialog.ts';
 
-type Dates = readonly CalendarDate[];
+type Dates = readonly OnDay[];
 type HrefOf = (kind: DialogKind, id: string) => string;
 
 /** What happens on one day. */
@@ -18,19 +19,22 @@ export function EventCalendarList({ dates, hrefOf }: { dates: Dates; hrefOf: Hre
   if (dates.length === 0) return <p>{say('dayEmpty')}</p>;
   return (
     <ul className={classes.list}>
-      {dates.map(({ id, title, status, startDateTime, startsAt, timeZone, locationName, locationCity }) => {
+      {dates.map(({ date, nth, of }) => {
+        const { id, title, status, startDateTime, startsAt, timeZone, locationName, locationCity } = date;
         const time = shownClock(startDateTime.slice(11, 16));
-        const place = [locationName, locationCity].filter(Boolean).join(', ');
+        const zone = zoneName(timeZone, new Date(startsAt));
+        const when = [
+          of > 1 && say('dayOf', { day: nth, days: of }),
+          nth === 1 && say('inZone', { time, zone }),
+        ];
+        const place = [locationName, locationCity];
         return (
           <li key={id}>
             <div>
               <Link to={hrefOf('details', id)} state={{ opened: true }} preventScrollReset>
                 {title}
               </Link>
-              <span>
-                {say('inZone', { time, zone: zoneName(timeZone, new Date(startsAt)) })}
-                {place && `, ${place}`}
-              </span>
+              <span>{[...when, ...place].filter(Boolean).join(', ')}</span>
             </div>
             <EventStatus status={status} />
           </li>
@@ -42,13 +46,28 @@ export function EventCalendarList({ dates, hrefOf }: { dates: Dates; hrefOf: Hre
 
 type AgendaProps = { month: string; dates: ReadonlyMap<string, Dates>; hrefOf: HrefOf };
 
-/** The days of a month on which something happens, one below the other, for a narrow screen. */
+/**
+ * The days of a month on which something happens, one below the other, for a narrow screen. The present month
+ * opens on today, or the next day on which something happens.
+ */
 export function EventCalendarAgenda({ month, dates, hrefOf }: AgendaProps) {
   const say = useText(listTexts);
+  const now = today();
   const days = [...dates.keys()].filter(day => day.startsWith(month)).sort();
+  const next = now.startsWith(month) ? days.find(day => day >= now) : undefined;
+  const opensOn = useRef<HTMLElement>(null);
+  // Once the days are there, and again when another month is shown; not when others change something.
+  useEffect(() => {
+    if (next && next !== days[0]) opensOn.current?.scrollIntoView();
+  }, [month, days.length > 0]);
   if (days.length === 0) return <p>{say('monthEmpty')}</p>;
   return days.map(day => (
-    <section key={day} className={classes.agenda}>
+    <section
+      key={day}
+      ref={day === next ? opensOn : undefined}
+      className={classes.agenda}
+      data-today={day === now || undefined}
+    >
       <h3>{fullDay(day)}</h3>
       <EventCalendarList dates={dates.get(day) ?? []} hrefOf={hrefOf} />
     </section>

@@ -1,8 +1,17 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../platform/messages.ts';
 import { shownClock, shownLocale } from '../platform/shownClock.ts';
-import { dayAfter, inMonthAfter, sheetOf, today, weeksOf } from './calendarDays.ts';
+import {
+  type Bar,
+  barsOf,
+  dayAfter,
+  inMonthAfter,
+  type OnDay,
+  sheetOf,
+  today,
+  weeksOf,
+} from './calendarDays.ts';
 import classes from './EventCalendar.module.css';
 import { fullDay } from './EventCalendar.tsx';
 import type { CalendarDate } from './eventListQueries.ts';
@@ -11,13 +20,15 @@ import type { DialogKind } from './useEventDialog.ts';
 
 type EventCalendarSheetProps = {
   month: string;
-  dates: ReadonlyMap<string, readonly CalendarDate[]>;
+  dates: ReadonlyMap<string, readonly OnDay[]>;
   hrefOf: (kind: DialogKind, id: string) => string;
   onDay: (day: string) => void;
   onMonth: (month: string) => void;
 };
 
-const SHOWN = 3;
+/** Lines in a day, and how many of them bars may take. */
+const LINES = 3;
+const LANES = 2;
 
 /** By which day each key moves on. */
 const MOVES: Record<string, (day: string) => string> = {
@@ -65,43 +76,65 @@ export function EventCalendarSheet({ month, dates, hrefOf, onDay, onMonth }: Eve
         </tr>
       </thead>
       <tbody>
-        {weeksOf(days).map(week => (
-          <tr key={week[0]}>
-            {week.map(day => (
-              <td key={day} data-outside={!day.startsWith(month) || undefined}>
-                <Day
-                  day={day}
-                  dates={dates.get(day) ?? []}
-                  reached={day === reached}
-                  hrefOf={hrefOf}
-                  onKey={move}
-                  onOpen={() => {
-                    setAt(day);
-                    onDay(day);
-                  }}
-                />
-              </td>
-            ))}
-          </tr>
-        ))}
+        {weeksOf(days).map(week => {
+          const bars = barsOf(week, dates).filter(({ lane }) => lane < LANES);
+          return (
+            <tr key={week[0]}>
+              {week.map((day, at) => (
+                <td key={day} data-outside={!day.startsWith(month) || undefined}>
+                  <Day
+                    day={day}
+                    dates={dates.get(day) ?? []}
+                    lanes={lanesOn(bars, at)}
+                    reached={day === reached}
+                    hrefOf={hrefOf}
+                    onKey={move}
+                    onOpen={() => {
+                      setAt(day);
+                      onDay(day);
+                    }}
+                  />
+                </td>
+              ))}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
 }
 
+/** What stands in each lane of a day: a bar that begins here, one that goes on (null), or nothing. */
+type Lane = { lane: number; bar: Bar | null | undefined };
+
+function lanesOn(bars: readonly Bar[], at: number): Lane[] {
+  const here = bars.filter(({ from, span }) => from <= at && at < from + span);
+  const count = Math.max(0, ...here.map(({ lane }) => lane + 1));
+  return Array.from({ length: count }, (_, lane) => {
+    const bar = here.find(one => one.lane === lane);
+    return { lane, bar: bar && (bar.from === at ? bar : null) };
+  });
+}
+
 type DayProps = Pick<EventCalendarSheetProps, 'hrefOf'> & {
   day: string;
-  dates: readonly CalendarDate[];
+  dates: readonly OnDay[];
+  lanes: readonly Lane[];
   /** Whether it is where the keyboard is. */
   reached: boolean;
   onKey: (event: KeyboardEvent) => void;
   onOpen: () => void;
 };
 
-function Day({ day, dates, reached, hrefOf, onKey, onOpen }: DayProps) {
+function Day({ day, dates, lanes, reached, hrefOf, onKey, onOpen }: DayProps) {
   const say = useText(listTexts);
   const isToday = day === today();
-  const shown = dates.slice(0, dates.length > SHOWN ? SHOWN - 1 : SHOWN);
+  const inLanes = lanes.filter(({ bar }) => bar !== undefined).length;
+  const nights = dates.filter(({ of }) => of === 1);
+  const room = LINES - lanes.length;
+  const all = dates.length - inLanes <= room;
+  const shown = nights.slice(0, all ? room : Math.max(0, room - 1));
+  const hidden = dates.length - inLanes - shown.length;
   return (
     <>
       <button
@@ -117,20 +150,29 @@ function Day({ day, dates, reached, hrefOf, onKey, onOpen }: DayProps) {
       >
         {Number(day.slice(8))}
       </button>
-      {shown.map(date => (
+      {lanes.map(({ lane, bar }) =>
+        bar ? (
+          <Night key={lane} date={bar.date} href={hrefOf('details', bar.date.id)} span={bar.span} />
+        ) : (
+          <span key={lane} className={classes.lane} />
+        ),
+      )}
+      {shown.map(({ date }) => (
         <Night key={date.id} date={date} href={hrefOf('details', date.id)} />
       ))}
-      {dates.length > shown.length && (
+      {hidden > 0 && (
         <button type="button" className={classes.more} tabIndex={-1} onClick={onOpen}>
-          {say('dayMore', { count: dates.length - shown.length })}
+          {say('dayMore', { count: hidden })}
         </button>
       )}
     </>
   );
 }
 
-/** For the mouse; by the keyboard one opens the day. */
-function Night({ date, href }: { date: CalendarDate; href: string }) {
+type NightProps = { date: CalendarDate; href: string; span?: number };
+
+/** For the mouse; by the keyboard one opens the day. What lasts several days is a bar across them. */
+function Night({ date, href, span }: NightProps) {
   return (
     <Link
       to={href}
@@ -138,10 +180,13 @@ function Night({ date, href }: { date: CalendarDate; href: string }) {
       preventScrollReset
       className={classes.night}
       data-status={date.status}
+      data-bar={span !== undefined || undefined}
+      style={span === undefined ? undefined : ({ '--span': span } as CSSProperties)}
       tabIndex={-1}
       title={date.title}
     >
-      <span>{shownClock(date.startDateTime.slice(11, 16))}</span> {date.title}
+      {span === undefined && <span>{shownClock(date.startDateTime.slice(11, 16))} </span>}
+      {date.title}
     </Link>
   );
 }

@@ -39,13 +39,60 @@ export function today(): string {
   return Temporal.Now.plainDateISO().toString();
 }
 
-/** What happens on each day: what lasts several days stands on each of them. */
-export function byDay(dates: readonly CalendarDate[]): Map<string, CalendarDate[]> {
-  const days = new Map<string, CalendarDate[]>();
+/** A date on one of its days, which is so many-th (from 1) of so many. */
+export type OnDay = { date: CalendarDate; nth: number; of: number };
+
+/**
+ * What happens on each day, in the order of the times that are shown: what lasts several days stands on each of
+ * them, before what begins that day.
+ */
+export function byDay(dates: readonly CalendarDate[]): Map<string, OnDay[]> {
+  const days = new Map<string, OnDay[]>();
   for (const date of dates) {
-    for (const day of daysOf(date)) days.set(day, [...(days.get(day) ?? []), date]);
+    const own = daysOf(date);
+    own.forEach((day, at) => {
+      const there = days.get(day) ?? [];
+      days.set(day, there);
+      there.push({ date, nth: at + 1, of: own.length });
+    });
   }
+  for (const there of days.values()) there.sort(byShownTime);
   return days;
+}
+
+function byShownTime(one: OnDay, other: OnDay): number {
+  const key = ({ date, nth, of }: OnDay) =>
+    `${of > 1 ? 0 : 1} ${nth > 1 ? '' : date.startDateTime} ${date.id}`;
+  return key(one) < key(other) ? -1 : 1;
+}
+
+/** Something that lasts several days, in a week: from its `from`-th day on (0 is Monday), over so many of them. */
+export type Bar = { date: CalendarDate; from: number; span: number; lane: number };
+
+/** What lasts several days of a week, each in the first lane that is free on all of its days. */
+export function barsOf(week: readonly string[], days: ReadonlyMap<string, readonly OnDay[]>): Bar[] {
+  const lasting = new Map<string, Omit<Bar, 'lane'>>();
+  week.forEach((day, at) => {
+    for (const { date, of } of days.get(day) ?? []) {
+      const known = lasting.get(date.id);
+      if (known) known.span += 1;
+      else if (of > 1) lasting.set(date.id, { date, from: at, span: 1 });
+    }
+  });
+  const bars: Bar[] = [];
+  for (const bar of [...lasting.values()].sort(
+    (one, other) => one.from - other.from || other.span - one.span,
+  )) {
+    const taken = new Set(
+      bars
+        .filter(one => one.from < bar.from + bar.span && bar.from < one.from + one.span)
+        .map(one => one.lane),
+    );
+    let lane = 0;
+    while (taken.has(lane)) lane += 1;
+    bars.push({ ...bar, lane });
+  }
+  return bars;
 }
 
 function daysOf({ startDateTime, endDateTime }: CalendarDate): string[] {

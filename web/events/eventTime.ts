@@ -1,5 +1,7 @@
 import type { EventRead } from '#contracts/events/calls.ts';
-import { shownClock, shownLocale } from '../platform/shownClock.ts';
+import { dayFormat, shownClock, shownDate } from '../platform/shownClock.ts';
+
+export { shownDate } from '../platform/shownClock.ts';
 
 type Times = Pick<EventRead, 'startDateTime' | 'endDateTime' | 'timeZone' | 'startsAt'>;
 
@@ -36,18 +38,8 @@ function nameIn(locale: string, timeZone: string, at: Date): string {
   return parts.find(part => part.type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** A day (`2026-03-28`) in words. */
-export function shownDate(date: string): string {
-  return calendar({ weekday: 'short' }).format(new Date(`${date}T00:00Z`));
-}
-
 function shownDays(from: string, until: string): string {
-  return calendar({}).formatRange(new Date(`${from}T00:00Z`), new Date(`${until}T00:00Z`));
-}
-
-function calendar(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const date = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(shownLocale(), { ...date, ...options });
+  return dayFormat().formatRange(new Date(`${from}T00:00Z`), new Date(`${until}T00:00Z`));
 }
 
 function split(local: string): [string, string] {

@@ -18,6 +18,7 @@ export const es = {
   instancesOnly: 'Fechas de series, una por una',
   singleOnly: 'Eventos únicos',
   next30days: 'En los próximos 30 días',
+  inThisWeek: 'Esta semana',
   columnExpand: 'Fechas',
   instances_one: '{{count}} fecha',
   instances_other: '{{count}} fechas',
@@ -155,6 +156,7 @@ export const es = {
   dayMore_one: '{{count}} más',
   dayMore_other: '{{count}} más',
   dayEmpty: 'Nada en este día.',
+  dayOf: 'Día {{day}} de {{days}}',
   monthEmpty: 'Nada en este mes.',
   inZone: '{{time}} ({{zone}})',
 } as const;

@@ -22,6 +22,7 @@ const en = {
   instancesOnly: 'Dates of series, one by one',
   singleOnly: 'Single events',
   next30days: 'In the next 30 days',
+  inThisWeek: 'Taking place this week',
   // series in the list
   columnExpand: 'Dates',
   instances_one: '{{count}} instance',
@@ -166,6 +167,7 @@ const en = {
   dayMore_one: '{{count}} more',
   dayMore_other: '{{count}} more',
   dayEmpty: 'Nothing on this day.',
+  dayOf: 'Day {{day}} of {{days}}',
   monthEmpty: 'Nothing in this month.',
   inZone: '{{time}} ({{zone}})',
 } as const;

@@ -54,6 +54,42 @@ export function calendarJourneys(site: () => Site): void {
     expect(new URL(page.url()).searchParams.get('month')).toBe('2027-10');
   });
 
+  test('a festival is one bar across its days', async () => {
+    const festival = { title: 'Calendar Festival', status: 'published' as const };
+    await site().create({
+      ...festival,
+      ...{ startDateTime: '2027-11-12T18:00:00', endDateTime: '2027-11-15T20:00:00' },
+    });
+    const page = await site().console('/admin/events?view=calendar&month=2027-11&search=Festival');
+    const bars = page.getByRole('grid').getByRole('link', { name: 'Calendar Festival' });
+    await until(() => bars.count()).toBe(2);
+    const cell = page.getByRole('gridcell').first();
+    const width = async (at: number) => (await bars.nth(at).boundingBox())!.width;
+    const day = (await cell.boundingBox())!.width;
+    expect((await width(0)) / day).toBeCloseTo(2.9, 0);
+    expect((await width(1)) / day).toBeCloseTo(0.9, 0);
+    await page.getByRole('button', { name: 'Saturday, 13 November 2027, 1 event' }).click();
+    await page.getByRole('dialog').getByText('Day 2 of 4').waitFor();
+  });
+
+  test('on a telephone the present month opens on today', async () => {
+    const now = new Date();
+    const month = now.toISOString().slice(0, 7);
+    const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0)).getUTCDate();
+    for (let day = 1; day <= last; day++) {
+      const date = `${month}-${String(day).padStart(2, '0')}`;
+      await site().create({ title: 'Open today', startDateTime: `${date}T20:00:00` });
+    }
+    const page = await site().console('/admin/events?view=calendar&search=Open+today', {
+      ...{ viewport: NARROW, hasTouch: true, timezoneId: 'UTC' },
+    });
+    const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(now);
+    await until(async () => {
+      const box = await page.getByRole('heading', { name: today }).boundingBox();
+      return box !== null && box.y >= 0 && box.y < NARROW.height / 2;
+    }).toBe(true);
+  });
+
   test('on a telephone it is the days on which something happens', async () => {
     const page = await site().console('/admin/events?view=calendar&month=2027-09&search=Calendar', {
       viewport: NARROW,

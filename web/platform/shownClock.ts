@@ -25,6 +25,17 @@ export function shownClock(time: string, clock = currentPreferences().clock): st
   return new Intl.DateTimeFormat(shownLocale(), options).format(new Date(`1970-01-01T${time}Z`));
 }
 
+/** How Intl writes a day: `28 Mar 2026`, with what else is asked for. Days are in UTC. */
+export function dayFormat(options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat {
+  const date = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(shownLocale(), { ...date, ...options });
+}
+
+/** A day (`2026-03-28`) in words: `Sat, 28 Mar 2026`. */
+export function shownDate(date: string): string {
+  return dayFormat({ weekday: 'short' }).format(new Date(`${date}T00:00Z`));
+}
+
 /** A moment of today to the second (`20:00:05`), as the person prefers to read it. */
 export function shownMoment(at: number): string {
   return new Intl.DateTimeFormat(shownLocale(), { timeStyle: 'medium', hour12: hour12() }).format(at);

@@ -5,6 +5,7 @@ import '@mantine/dates/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { dayAfter } from '#contracts/platform/endOfNight.ts';
 import { language, useText } from '../platform/messages.ts';
+import { shownDate } from '../platform/shownClock.ts';
 import classes from './DateTimeField.module.css';
 import { uiTexts } from './messages.ts';
 import { parseDate } from './parseDate.ts';
@@ -87,19 +88,6 @@ function NextDay({ after, value, onChange }: NextDayProps) {
 export function isBefore(end: DateTime, start: DateTime): boolean {
   if (!end.date || !end.time || !start.date || !start.time) return false;
   return `${end.date}T${end.time}` <= `${start.date}T${start.time}`;
-}
-
-function shownDate(date: string): string {
-  const options: Intl.DateTimeFormatOptions = {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  };
-  return new Intl.DateTimeFormat(language() === 'en' ? 'en-GB' : language(), options).format(
-    new Date(`${date}T00:00Z`),
-  );
 }
 
 function localToday(): string {
