@@ -1,12 +1,17 @@
 import { CallFailed } from '../platform/callFailed.ts';
+import { useText } from '../platform/messages.ts';
+import { uiTexts } from '../ui/messages.ts';
 import classes from './LoginShow.module.css';
 
-/** Why one was not let in, with the id by which the server's log knows the request. */
+/** Why somebody was not let in; where that was the server's fault, with the id that its log knows the request by. */
 export function LoginFailure({ error, children }: { error: unknown; children: string }) {
+  const say = useText(uiTexts);
   return (
     <p role="alert" className={classes.failure}>
       <span>{children}</span>
-      {error instanceof CallFailed && error.requestId && <code>{error.requestId}</code>}
+      {error instanceof CallFailed && error.status >= 500 && error.requestId && (
+        <code>{say('requestId', { id: error.requestId })}</code>
+      )}
     </p>
   );
 }

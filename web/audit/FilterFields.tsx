@@ -1,7 +1,8 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useText } from '../platform/messages.ts';
+import { DateTimeField } from '../ui/DateTimeField.tsx';
 import classes from './AuditLog.module.css';
-import { type AuditFilters, localMinute } from './auditFilters.ts';
+import { type AuditFilters, type Bound, instantOf, localMinute } from './auditFilters.ts';
 import { useAuditWords } from './auditWords.ts';
 import { auditTexts } from './messages.ts';
 import { ThingPicker } from './ThingPicker.tsx';
@@ -57,19 +58,31 @@ export function FilterFields({ filters, kindLabel, onChange }: FilterFieldsProps
         onChange={type => onChange({ type: type ?? '' })}
       />
       {(['from', 'until'] as const).map(one => (
-        <TextInput
+        <MomentField
           key={one}
-          type="datetime-local"
-          label={say(one)}
-          value={localMinute(filters[one])}
-          onChange={event => onChange({ [one]: instantOf(event.currentTarget.value) })}
+          bound={one}
+          value={filters[one]}
+          onChange={instant => onChange({ [one]: instant })}
         />
       ))}
     </div>
   );
 }
 
-function instantOf(local: string): string {
-  const at = new Date(local);
-  return Number.isNaN(at.getTime()) ? '' : at.toISOString();
+type MomentFieldProps = { bound: Bound; value: string; onChange: (instant: string) => void };
+
+/** A day and, where it matters, a time on the clock of this browser; a day alone is the whole of it. */
+function MomentField({ bound, value, onChange }: MomentFieldProps) {
+  const say = useText(auditTexts);
+  const [date = '', time = ''] = localMinute(value).split('T');
+  return (
+    <div className={classes.moment}>
+      <DateTimeField
+        labels={{ date: say(bound), time: say(`${bound}Time`) }}
+        ids={{ date: `audit-${bound}`, time: `audit-${bound}-time` }}
+        value={{ date, time }}
+        onChange={moment => onChange(instantOf(moment, bound))}
+      />
+    </div>
+  );
 }

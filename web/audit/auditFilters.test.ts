@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filtersFrom, localMinute, queryOf, withFilters } from './auditFilters.ts';
+import { filtersFrom, instantOf, localMinute, queryOf, withFilters } from './auditFilters.ts';
 
 const address = (search: string) => new URLSearchParams(search);
 
@@ -29,4 +29,12 @@ test('the API is asked in its own words', () => {
 test('an instant comes back from the field that shows it', () => {
   const instant = '2026-11-21T09:30:00.000Z';
   expect(new Date(localMinute(instant)).toISOString()).toBe(instant);
+});
+
+test('a day without a time is the whole day', () => {
+  const day = { date: '2026-11-21', time: '' };
+  expect(localMinute(instantOf(day, 'from'))).toBe('2026-11-21T00:00');
+  expect(localMinute(instantOf(day, 'until'))).toBe('2026-11-21T23:59');
+  expect(localMinute(instantOf({ ...day, time: '18:30' }, 'until'))).toBe('2026-11-21T18:30');
+  expect(instantOf({ date: '', time: '18:30' }, 'from')).toBe('');
 });

@@ -58,6 +58,15 @@ export function queryOf({ actor, act, page, from, until, ...rest }: AuditFilters
   };
 }
 
+export type Bound = 'from' | 'until';
+
+/** The instant of a day and a time on the clock of this browser; without a time, the day's first or last minute. */
+export function instantOf({ date, time }: { date: string; time: string }, bound: Bound): string {
+  if (date === '') return '';
+  const at = new Date(`${date}T${time || (bound === 'from' ? '00:00' : '23:59')}`);
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString();
+}
+
 /** An instant as a field for date and time holds it, on the clock of this browser. */
 export function localMinute(instant: string): string {
   if (!instant) return '';

@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import i18next, { type FormatterModule } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { Language } from '#contracts/platform/sentence.ts';
 
@@ -18,15 +18,25 @@ export type Say<Key extends string> = (key: Named<Key>, values?: Values) => stri
 
 type Translate = (key: string, values: Values) => string;
 
-i18next.use(initReactI18next).init({
-  lng: storedLanguage(),
-  fallbackLng: 'en',
-  resources: {},
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false },
-  react: { useSuspense: false },
-});
+/** Writes every number in a text as the language writes it: 1,882. */
+const numbers: FormatterModule = {
+  ...{ type: 'formatter', init() {}, add() {}, addCached() {} },
+  format: (value, _, language) =>
+    typeof value === 'number' ? value.toLocaleString(language) : (value as string),
+};
+
+i18next
+  .use(initReactI18next)
+  .use(numbers)
+  .init({
+    lng: storedLanguage(),
+    fallbackLng: 'en',
+    resources: {},
+    keySeparator: false,
+    nsSeparator: false,
+    interpolation: { escapeValue: false, alwaysFormat: true },
+    react: { useSuspense: false },
+  });
 
 /**
  * Makes an area's texts known and hands them back typed. Call it once a module, so that a screen that is loaded

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { RegionRead } from '#contracts/regions/calls.ts';
-import { useText } from '../platform/messages.ts';
+import { language, useText } from '../platform/messages.ts';
 import { useListFilters } from '../platform/useListFilters.ts';
 import { ActiveBadge } from '../ui/ActiveBadge.tsx';
 import type { DataColumn } from '../ui/DataTable.tsx';
@@ -31,8 +31,10 @@ export function RegionList() {
       of={regionsKey}
       kinds={KINDS}
       figures={{
-        ...{ total: say('total'), active: say('active'), inactive: say('inactive') },
-        popular: say('popular'),
+        total: { label: say('total'), shows: {} },
+        active: { label: say('active'), shows: { active: 'true' } },
+        inactive: { label: say('inactive'), shows: { active: 'false' } },
+        popular: { label: say('popular'), shows: { popular: 'true' } },
       }}
       selects={useSelects(list.filters.country, query.data?.countries ?? [])}
       columns={useColumns()}
@@ -126,7 +128,7 @@ function Upcoming({ region: { id, city, upcomingEvents } }: { region: RegionRead
       title={label}
       aria-label={label}
     >
-      {upcomingEvents}
+      {upcomingEvents.toLocaleString(language())}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useText } from '../platform/messages.ts';
+import { language, useText } from '../platform/messages.ts';
 import classes from './Dashboard.module.css';
 import { dashboardTexts } from './dashboardTexts.ts';
 import { LazyFigure } from './LazyFigure.tsx';
@@ -46,7 +46,7 @@ function RegionsTable({ regions, linked }: { regions: readonly MapRegion[]; link
                 `${city}, ${country}`
               )}
             </th>
-            <td>{upcomingEvents}</td>
+            <td>{upcomingEvents.toLocaleString(language())}</td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../platform/messages.ts';
+import { language, useText } from '../platform/messages.ts';
 import classes from './Dashboard.module.css';
 import { dashboardTexts } from './dashboardTexts.ts';
 import { LazyFigure } from './LazyFigure.tsx';
@@ -46,8 +46,8 @@ function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
               {shownMonday(monday, 'long')}
               {current && ` (${say('thisWeek')})`}
             </th>
-            <td>{events - cancelled}</td>
-            <td>{cancelled}</td>
+            <td>{(events - cancelled).toLocaleString(language())}</td>
+            <td>{cancelled.toLocaleString(language())}</td>
           </tr>
         ))}
       </tbody>

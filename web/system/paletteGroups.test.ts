@@ -42,7 +42,7 @@ test('found things lead to where they are shown, and say what tells them apart',
   };
   const [events, users] = paletteGroups({ ...sources, words: 'a salsa', found });
   expect(events?.items).toEqual([
-    { id: 'event-1', path: '/at/event-1', label: 'Salsa', detail: '2027-01-02' },
+    { id: 'event-1', path: '/at/event-1', label: 'Salsa', detail: 'Sat, 2 Jan 2027' },
   ]);
   expect(users?.items[0]?.detail).toBe('ana@example.org · admin');
 });

@@ -1,4 +1,5 @@
 import type { Destination } from '../platform/Shell.tsx';
+import { shownDate } from '../platform/shownClock.ts';
 import type { Found } from './queries.ts';
 
 export type PaletteItem = { id: string; label: string; detail: string; path: string; keys?: string };
@@ -33,7 +34,7 @@ export function paletteGroups({ words, screens, actions, found, hrefOf }: Source
     {
       name: 'events',
       items: (found?.events ?? []).map(({ id, title, startDateTime, city }) =>
-        thing('event', id, title, startDateTime.slice(0, 10), city),
+        thing('event', id, title, shownDate(startDateTime.slice(0, 10)), city),
       ),
     },
     {
