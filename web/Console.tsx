@@ -19,10 +19,7 @@ export function Console() {
 function Inside() {
   const say = useText(menuTexts);
   const queues = useQuery(queuesQuery()).data;
-  const waiting = {
-    '/admin/unassigned-events': queues?.unassignedEvents,
-    '/admin/event-feedback': queues?.feedback,
-  };
+  const waiting = { '/admin/unassigned-events': queues?.unassignedEvents };
   const screens = destinations(say);
   return (
     <Shell

@@ -9,8 +9,8 @@ export function Dashboard() {
   return <DashboardPanels tell={tell} feedback={<RecentFeedback under={dashboardKey} />} />;
 }
 
-function tell({ type, stream, actor, thing, others, role }: ActivityItem) {
-  const fact = { type, stream, thing, data: { role }, actor: { ...actor, role: roleOf(actor.id) } };
+function tell({ type, stream, actor, thing, others, values }: ActivityItem) {
+  const fact = { type, stream, thing, data: values, actor: { ...actor, role: roleOf(actor.id) } };
   return <Telling facts={[fact]} others={others} />;
 }
 

@@ -17,6 +17,7 @@ export const menuTexts = catalogue(
     settings: 'Settings',
     regions: 'Regions',
     system: 'System',
+    importData: 'Data Import',
     audit: 'Audit log',
     profile: 'Profile',
     ownSettings: 'Your settings',
@@ -34,6 +35,7 @@ export const menuTexts = catalogue(
     settings: 'Ajustes',
     regions: 'Regiones',
     system: 'Sistema',
+    importData: 'Importar datos',
     audit: 'Registro de actividad',
     profile: 'Perfil',
     ownSettings: 'Tus ajustes',
@@ -81,13 +83,22 @@ const OTHERS: readonly Entry[] = [
   { text: 'ownSettings', path: '/admin/settings', go: ',' },
 ];
 
-/** The console's menu. What is `soon` has no screen yet; its path leads to /admin until it has. */
+/** The console's menu. Nothing waits where there is no screen yet to see to it. */
 export function consoleMenu(say: Say<Key>, waiting: Waiting = {}): MenuGroup[] {
   return GROUPS.map(({ text, entries }) => ({
     label: say(text),
-    items: entries.map(({ text, path, soon }) => ({ label: say(text), path, soon, waiting: waiting[path] })),
+    items: entries.map(({ text, path, soon }) => ({
+      ...{ label: say(text), path, soon },
+      waiting: soon ? undefined : waiting[path],
+    })),
   }));
 }
+
+/** The screens that have an address and are still to come. */
+export const SOON: readonly Pick<Entry, 'text' | 'path'>[] = [
+  { text: 'importData', path: '/admin/import' },
+  ...GROUPS.flatMap(({ entries }) => entries.filter(({ soon }) => soon)),
+];
 
 /** Every screen that is there, with the key that leads to it. */
 export function destinations(say: Say<Key>): Destination[] {

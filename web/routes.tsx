@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { SOON } from './menu.ts';
 import { lazyScreen } from './platform/lazyScreen.ts';
 import { PageBroken, ScreenBroken } from './platform/ScreenBroken.tsx';
 import { ScreenLoading } from './ui/ScreenLoading.tsx';
@@ -42,6 +43,7 @@ const routes: RouteObject[] = [
                 ...lazyScreen(() => import('./users/SettingsShow.tsx'), 'SettingsShow'),
               },
               { path: 'audit', ...lazyScreen(() => import('./Audit.tsx'), 'Audit') },
+              ...SOON.map(({ path }) => ({ path, ...lazyScreen(() => import('./Soon.tsx'), 'Soon') })),
               { path: '*', element: <Navigate to="/admin" replace /> },
             ],
           },

@@ -3,8 +3,9 @@ import { call } from '../platform/call.ts';
 
 /**
  * Something that happened, told in a sentence. `type` is the fact's, `id` its position in the log, `stream` the
- * thing's; facts that one command led to in many streams are one item. `thing`, the number of `others` and the
- * `role` that was given are what `description` says in English, for those who say it in another language.
+ * thing's; facts that one command led to in many streams are one item, and so is what the system did of one kind
+ * on one day. `thing`, the number of `others` and the fact's plain `values` are what `description` says in
+ * English, for those who say it in another language.
  */
 export const activityItem = z.object({
   id: z.string(),
@@ -16,7 +17,7 @@ export const activityItem = z.object({
   actor: z.object({ id: z.string(), name: z.string().nullable() }),
   thing: z.string().nullable(),
   others: z.int(),
-  role: z.string().nullable(),
+  values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 export type ActivityItem = z.infer<typeof activityItem>;
 
@@ -40,7 +41,8 @@ export const dashboardStats = call({
 
 /**
  * Twelve weeks that are over, then this one and the eleven after it, Monday to Sunday on each event's own clock.
- * `events` counts those that are not drafts; `cancelled` are among them.
+ * `events` counts those that are not drafts; `cancelled` are among them. Without the cancelled ones, the events of
+ * the present week are `thisWeekEvents` of the event stats.
  */
 export const eventsPerWeek = call({
   method: 'GET',
@@ -82,14 +84,14 @@ export const regionsOnMap = call({
   reads: ['events', 'regions'],
 });
 
-/** What waits for somebody, by the menu entry that shows it. `feedback` is that of the last 7 days. */
+/** What waits until somebody acts, by the menu entry that shows it. */
 export const queueSizes = call({
   method: 'GET',
   path: '/api/admin/queues',
   summary: 'How much waits in each queue',
   access: 'admin',
-  answer: z.object({ unassignedEvents: z.int(), feedback: z.int() }),
-  reads: ['events', 'feedback'],
+  answer: z.object({ unassignedEvents: z.int() }),
+  reads: ['events'],
 });
 
 /**

@@ -17,55 +17,54 @@ export type ActivitySchema = {
   users: UserRow;
 };
 type Db = Kysely<ActivitySchema>;
-type Told = Pick<
-  FactRow,
-  'position' | 'stream' | 'revision' | 'type' | 'at' | 'actorId' | 'correlationId' | 'data'
->;
-type Group = { first: Told; things: number };
+type Told = Pick<FactRow, 'position' | 'stream' | 'type' | 'at' | 'actorId' | 'data'>;
+type Group = Told & { things: number };
 
-/** Among so many facts the last commands are looked for. */
+/** The latest acts are looked for among this many facts. */
 const LOOKED_AT = 5_000;
 const TYPES = Object.keys(ACTIVITY_SENTENCES);
 
 /**
  * What happened last, newest first: one item for what one command or run led to, however many facts and things
- * that were. Of several facts the first is told.
+ * that were, and one for everything of a kind that the system did on a day (UTC). Of a person's facts the first
+ * is told, of the system's the last.
  */
 export async function recentActivity(db: Db, limit: number, nameThings: NameThings): Promise<ActivityItem[]> {
   const groups = await lastGroups(db, limit);
-  const firsts = groups.map(({ first }) => first);
-  const acting = firsts.map(({ actorId, data }) => ({ stream: `user-${actorId}`, data }));
-  const things = await nameThings([...firsts, ...acting]);
-  return groups.map(({ first, things: count }) => itemOf(first, count - 1, things));
+  const acting = groups.map(({ actorId, data }) => ({ stream: `user-${actorId}`, data }));
+  const names = await nameThings([...groups, ...acting]);
+  return groups.map(({ things, ...told }) => itemOf(told, things - 1, names));
 }
 
 async function lastGroups(db: Db, limit: number): Promise<Group[]> {
-  const { rows: last } = await sql<{ correlationId: string }>`
+  const { rows } = await sql<Group>`
     with latest as (
-      select at, position, correlation_id from read.facts where type = any(${TYPES})
+      select at, position, correlation_id, type, actor_id = 'system' as by_system,
+        date_trunc('day', at, 'UTC') as day
+      from read.facts where type = any(${TYPES})
       order by at desc, position desc limit ${LOOKED_AT}
+    ), acts as (
+      select by_system, case when by_system then type end as type, case when by_system then day end as day,
+        case when not by_system then correlation_id end as correlation_id,
+        max(at) as last, max(position) as last_position
+      from latest group by 1, 2, 3, 4
+      order by last desc, last_position desc limit ${limit}
     )
-    select correlation_id from latest group by correlation_id
-    order by max(at) desc, max(position) desc limit ${limit}`.execute(db);
-  const ids = last.map(({ correlationId }) => correlationId);
-  if (ids.length === 0) return [];
-  const of = db.selectFrom('facts').where('correlationId', 'in', ids).where('type', 'in', TYPES);
-  const [firsts, counts] = await Promise.all([
-    of
-      .distinctOn('correlationId')
-      .select(['position', 'stream', 'revision', 'type', 'at', 'actorId', 'correlationId', 'data'])
-      .orderBy('correlationId')
-      .orderBy('position')
-      .execute(),
-    of
-      .select(['correlationId', sql<number>`count(distinct stream)::integer`.as('things')])
-      .groupBy('correlationId')
-      .execute(),
-  ]);
-  return ids.map(id => ({
-    first: firsts.find(({ correlationId }) => correlationId === id)!,
-    things: counts.find(({ correlationId }) => correlationId === id)!.things,
-  }));
+    select told.position, told.stream, told.type, told.at, told.actor_id, told.data, counted.things
+    from acts cross join lateral (
+      select count(distinct stream)::integer as things,
+        case when acts.by_system then max(position) else min(position) end as position
+      from (
+        select stream, position from read.facts as f
+        where f.correlation_id = acts.correlation_id and f.type = any(${TYPES})
+        union all
+        select stream, position from read.facts as f
+        where f.type = acts.type and f.actor_id = 'system' and f.at >= acts.day and f.at < acts.day + interval '1 day'
+      ) as facts_of_act
+    ) as counted
+    join read.facts as told on told.position = counted.position
+    order by acts.last desc, acts.last_position desc`.execute(db);
+  return rows;
 }
 
 function itemOf(
@@ -89,8 +88,16 @@ function itemOf(
     actor: { id: actorId, name },
     thing,
     others,
-    role: typeof data.role === 'string' ? data.role : null,
+    values: plainValues(data),
   };
+}
+
+/** Without lists, objects and sealed fields: what a sentence has places for. */
+function plainValues(data: Record<string, unknown>): ActivityItem['values'] {
+  const entries = Object.entries(data).filter(([, value]) =>
+    ['string', 'number', 'boolean'].includes(typeof value),
+  );
+  return Object.fromEntries(entries) as ActivityItem['values'];
 }
 
 /** What has a title of its own stands in quotes. */

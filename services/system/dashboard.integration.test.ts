@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { browser, register } from '../../.ci/door.ts';
 import { type Stack, startStack } from '../../.ci/stack.ts';
+import { projectionRules } from '../../projections/system/projection.ts';
 import { eventRules } from '../events/event.ts';
 import { feedbackRules } from '../feedback/feedback.ts';
 import { organizerRules } from '../organizers/organizer.ts';
@@ -27,7 +28,7 @@ const query = async (path: string) => {
 };
 
 /** Without the registrations: their time is the real one, which is after NOW. */
-const activity = async (): Promise<Record<string, string>[]> => {
+const activity = async (): Promise<Record<string, unknown>[]> => {
   const { recentActivity } = await query('/stats');
   return recentActivity.filter(({ type }: { type: string }) => type !== 'UserRegistered');
 };
@@ -127,7 +128,7 @@ describe('the dashboard', () => {
 
   it('tells what happened last, each command once', async () => {
     const recentActivity = await activity();
-    const told = recentActivity.map(({ title, description }: Record<string, string>) => [title, description]);
+    const told = recentActivity.map(({ title, description }) => [title, description]);
     expect(told.slice(0, 4)).toEqual([
       ['Feedback received', 'Tanda gave feedback on “Last Tango”.'],
       ['User suspended', 'Administrator suspended Suse.'],
@@ -140,7 +141,7 @@ describe('the dashboard', () => {
       type: 'EventCancelled',
       stream: `event-${ids['Called off']}`,
       timestamp: NOW.toISOString(),
-      ...{ thing: 'Called off', others: 0, role: null },
+      ...{ thing: 'Called off', others: 0, values: {} },
     });
   });
 
@@ -152,13 +153,31 @@ describe('the dashboard', () => {
         ids[title]!,
         'ChangeEvent',
         { price: '7 €' },
-        { ...asked(), correlationId },
+        { ...asked(), actor: { id: 'operator:ana', role: 'admin' }, correlationId },
       );
     }
     position = String(await stack.store.head());
     const [first, second] = await activity();
-    expect(first?.description).toBe('Tanda changed “Last Tango” and 2 more.');
+    expect(first?.description).toBe('Operator ana changed “Last Tango” and 2 more.');
     expect(second?.title).toBe('Feedback received');
+  });
+
+  it('tells everything of a kind that the system did on a day as one, with its latest', async () => {
+    for (const title of ['Zouk in January', 'Late Kizomba']) {
+      await stack.execute(eventRules, ids[title]!, 'ChangeEvent', { isFeatured: true }, asked());
+      await event(`Between, after ${title}`, '2027-02-01T20:00:00');
+    }
+    const told = (await activity()).filter(({ type }) => type === 'EventFeatured');
+    expect(told.map(({ description }) => description)).toEqual(['Tanda featured “Late Kizomba” and 1 more.']);
+  });
+
+  it('hands over what a sentence has places for', async () => {
+    const rebuilt = { facts: 1_882, rows: 12, parked: 0, seconds: 1, identical: null } as const;
+    const data = { ...rebuilt, source: 'mirror' as const };
+    await stack.execute(projectionRules, 'events', 'NoteRebuild', data, asked());
+    position = String(await stack.store.head());
+    const [first] = await activity();
+    expect(first).toMatchObject({ type: 'ProjectionRebuilt', values: { facts: 1_882, source: 'mirror' } });
   });
 
   it('counts events by week, on the clock of each', async () => {
@@ -169,6 +188,15 @@ describe('the dashboard', () => {
     expect(weeks[11]).toMatchObject({ monday: '2026-11-09', events: 1 });
     expect(weeks[19]).toMatchObject({ monday: '2027-01-04', events: 1 });
     expect(weeks.filter(({ current }: { current: boolean }) => current)).toHaveLength(1);
+  });
+
+  it('has one number for this week: on the cards, in the chart, and in the list', async () => {
+    const { weeks } = await query('/stats/weeks');
+    const { thisWeekEvents } = await query('/stats/events');
+    const { pagination } = await query('/events?when=thisweek');
+    expect([weeks[12].events - weeks[12].cancelled, thisWeekEvents, pagination.total]).toEqual([2, 2, 2]);
+    const drafts = await query('/events?when=thisweek&status=draft');
+    expect(drafts.events.map(({ title }: { title: string }) => title)).toEqual(['A draft']);
   });
 
   it('puts regions on the map that have a place and are active', async () => {
@@ -196,7 +224,7 @@ describe('the dashboard', () => {
   });
 
   it('says how much waits', async () => {
-    expect(await query('/queues')).toEqual({ unassignedEvents: 2, feedback: 1 });
+    expect(await query('/queues')).toEqual({ unassignedEvents: 4 });
   });
 
   it('says how the system is, and nothing of its speed without having measured it', async () => {

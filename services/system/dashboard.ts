@@ -20,7 +20,6 @@ type Answer<Call extends { answer: z.ZodType }> = z.output<Call['answer']>;
 const DAY = 86_400_000;
 const WEEKS_BACK = 12;
 const WEEKS = 24;
-const FEEDBACK_DAYS = 7;
 
 /** The six figures of the dashboard's cards. */
 export async function dashboardFigures(
@@ -51,7 +50,7 @@ export async function dashboardFigures(
 
 /** What takes place: single events, and the dates of series, but no series as a whole. */
 function nights(db: Db) {
-  const columns = ['status', 'startLocal', 'startsAt', 'regionId'] as const;
+  const columns = ['status', 'startLocal', 'startsAt', 'timeZone', 'regionId'] as const;
   return db
     .selectFrom('events')
     .select(columns)
@@ -71,28 +70,33 @@ function upcomingEvents(db: Db, now: Date) {
 
 type Week = Answer<typeof eventsPerWeek>['weeks'][number];
 
-/** Events and dates by the week in which they begin on their own clock; weeks without any are there too. */
+/**
+ * Events and dates by the week in which they begin, counted from the present week on their own clock: around
+ * midnight on Sunday that is not the same week everywhere. Weeks without any are there too.
+ */
 export async function weeksOf(db: Db, now: Date): Promise<Week[]> {
   const mondays = mondaysAround(now);
   const first = new Date(mondays[0]!).getTime();
-  const monday = sql<string>`to_char(date_trunc('week', start_local::timestamp), 'YYYY-MM-DD')`;
+  const ahead = sql<number>`(extract(day from date_trunc('week', start_local::timestamp)
+    - date_trunc('week', ${now}::timestamptz at time zone time_zone)) / 7)::integer`;
   const rows = await db
     .selectFrom(nights(db))
     .select([
-      monday.as('monday'),
+      ahead.as('ahead'),
       sql<number>`count(*)::integer`.as('events'),
       sql<number>`(count(*) filter (where status = 'cancelled'))::integer`.as('cancelled'),
     ])
     .where('status', '<>', 'draft')
-    // A day more at either end: the clock of a place is up to 14 hours from UTC.
-    .where('startsAt', '>=', new Date(first - DAY))
-    .where('startsAt', '<', new Date(first + (WEEKS * 7 + 1) * DAY))
-    .groupBy(monday)
+    // A week more at either end: elsewhere the present week may be the one before, or after.
+    .where('startsAt', '>=', new Date(first - 8 * DAY))
+    .where('startsAt', '<', new Date(first + (WEEKS * 7 + 8) * DAY))
+    // By number: written again, the expression would have other parameters and be another one to Postgres.
+    .groupBy(sql`1`)
     .execute();
-  const counted = new Map(rows.map(row => [row.monday, row]));
+  const counted = new Map(rows.map(({ ahead, ...count }) => [ahead + WEEKS_BACK, count]));
   return mondays.map((date, index) => ({
     ...{ monday: date, events: 0, cancelled: 0 },
-    ...counted.get(date),
+    ...counted.get(index),
     current: index === WEEKS_BACK,
   }));
 }
@@ -131,15 +135,12 @@ export function mapOf(db: Db, now: Date): Promise<Answer<typeof regionsOnMap>['r
 }
 
 /** How much waits for somebody in each queue. */
-export async function sizesOfQueues(db: Db, now: Date): Promise<Answer<typeof queueSizes>> {
+export async function sizesOfQueues(db: Db): Promise<Answer<typeof queueSizes>> {
   const count = sql<number>`count(*)::integer`.as('count');
-  const [unassigned, feedback] = await Promise.all([
-    db.selectFrom('events').select(count).where('regionId', 'is', null).executeTakeFirstOrThrow(),
-    db
-      .selectFrom('feedback')
-      .select(count)
-      .where('createdAt', '>=', new Date(now.getTime() - FEEDBACK_DAYS * DAY))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { unassignedEvents: unassigned.count, feedback: feedback.count };
+  const unassigned = await db
+    .selectFrom('events')
+    .select(count)
+    .where('regionId', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { unassignedEvents: unassigned.count };
 }

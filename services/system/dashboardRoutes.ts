@@ -43,7 +43,7 @@ export function dashboardRoutes(
   });
   api.query(eventsPerWeek, async () => ({ weeks: await weeksOf(db, clock()) }));
   api.query(regionsOnMap, async () => ({ regions: await mapOf(db, clock()) }));
-  api.query(queueSizes, () => sizesOfQueues(db, clock()));
+  api.query(queueSizes, () => sizesOfQueues(db));
   api.query(searchAll, ({ query }) => findAll(db, query.q));
   api.query(systemStatus, async ({ language }) => ({
     checkedAt: clock().toISOString(),

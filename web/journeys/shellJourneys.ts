@@ -9,18 +9,29 @@ const CHUNK = '**/assets/Audit-*.js';
 const ACTS = '**/api/admin/audit/acts*';
 
 export function shellJourneys(site: () => Site): void {
-  test('the menu shows how much waits in each queue', async () => {
-    const page = await site().console('/');
-    const queues = { unassignedEvents: 1200, feedback: 3 };
-    await page.route('**/api/admin/queues', route => route.fulfill({ json: queues }));
-    await page.goto('/admin');
+  test('a screen that is still to come says so, and no badge calls people to it', async () => {
+    const page = await site().console('/admin');
+    await page.getByRole('link', { name: 'View All Feedback' }).click();
+    await page.getByRole('heading', { name: 'Feedback' }).waitFor();
+    await page.getByText('This screen is still being built.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/admin/event-feedback');
     const group = page.getByRole('navigation').getByRole('button', { name: 'Events' });
-    await until(() => group.getAttribute('data-waiting')).toBe('true');
-    await group.click();
-    const item = (name: string) => page.getByRole('menuitem', { name });
-    await item('Unassigned').getByText('1,200').waitFor();
-    await item('Feedback').getByText('3').waitFor();
-    expect(await item('Suggestions').textContent()).not.toMatch(/\d/);
+    expect(await group.getAttribute('data-waiting')).toBeNull();
+    await page.goto('/admin/import');
+    await page.getByRole('link', { name: 'Import CSV' }).click();
+    await page.getByRole('dialog', { name: 'Import' }).waitFor();
+  });
+
+  test('without a network nothing is called up to date, and it is read again once there is one', async () => {
+    const page = await site().console('/admin/users');
+    await page.getByRole('button', { name: 'Up to date. Read again' }).waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Suspended' }).click();
+    await page.getByText('Failed to load users. Please try again.').waitFor();
+    expect(await page.getByRole('button', { name: /^Up to date/ }).count()).toBe(0);
+    await page.context().setOffline(false);
+    await page.getByText('Failed to load users. Please try again.').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Up to date. Read again' }).waitFor();
   });
 
   test('the palette finds screens and things by keyboard alone, and goes there', async () => {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { currentLive, keepLive, watchLive } from './live.ts';
 import { liveTexts } from './liveTexts.ts';
@@ -26,6 +26,11 @@ export function CatchingUp() {
     return () => clearInterval(again);
   }, [behind, client]);
   useEffect(keepLive, []);
+  const { connected } = useSyncExternalStore(watchLive, currentLive);
+  useEffect(() => {
+    // The service answers again: what could not be read is read now.
+    if (connected) void client.refetchQueries({ type: 'active', predicate: hasFailed });
+  }, [connected, client]);
   const lateSince = useSyncExternalStore(watchLive, lateSinceNow);
   const sayLive = useText(liveTexts);
   if (behind === 0 && lateSince === null) return null;
@@ -34,6 +39,10 @@ export function CatchingUp() {
       {lateSince === null ? say('catchingUp') : sayLive('late', { time: shownMoment(lateSince) })}
     </p>
   );
+}
+
+function hasFailed({ state }: Query): boolean {
+  return state.status === 'error';
 }
 
 function lateSinceNow(): number | null {

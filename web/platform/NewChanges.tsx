@@ -4,7 +4,7 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { MANY } from './live.ts';
 import { liveTexts } from './liveTexts.ts';
-import { useText } from './messages.ts';
+import { type Say, useText } from './messages.ts';
 import classes from './NewChanges.module.css';
 import { shownMoment } from './shownClock.ts';
 import { useNews } from './useNews.ts';
@@ -24,7 +24,7 @@ export function NewChanges({ of, kinds }: NewChangesProps) {
   const say = useText(liveTexts);
   const client = useQueryClient();
   const { asOf, changes } = useNews(of, kinds);
-  const state = asOf === null ? say('upToDate') : say('asOf', { time: shownMoment(asOf) });
+  const state = stateOf(asOf, say);
   const news = changes > MANY ? say('manyChanges', { count: MANY }) : say('changes', { count: changes });
   const some = changes > 0;
   // One button all along: whoever is on it when it changes, or when it is pressed, stays on it.
@@ -49,6 +49,11 @@ export function NewChanges({ of, kinds }: NewChangesProps) {
       <VisuallyHidden role="status">{useSeldom(some ? news : '')}</VisuallyHidden>
     </>
   );
+}
+
+function stateOf(asOf: number | null | undefined, say: Say<keyof (typeof liveTexts)['texts']['en']>): string {
+  if (asOf === undefined) return say('notLoaded');
+  return asOf === null ? say('upToDate') : say('asOf', { time: shownMoment(asOf) });
 }
 
 const SELDOM = 10_000;

@@ -110,15 +110,16 @@ function change(next: Live): void {
   for (const listener of listeners) listener();
 }
 
-/** Half to all of a time, so that not everybody comes back at the same moment. */
+/** Half to all of a time, so that not everybody comes back at the same moment; or until the network is back. */
 function pause(time: number, over: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    const timer = setTimeout(resolve, time * (0.5 + Math.random() / 2));
-    over.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+  const done = new AbortController();
+  return new Promise<void>(resolve => {
+    const end = () => resolve();
+    const timer = setTimeout(end, time * (0.5 + Math.random() / 2));
+    done.signal.addEventListener('abort', () => clearTimeout(timer));
+    over.addEventListener('abort', end, { signal: done.signal });
+    window.addEventListener('online', end, { signal: done.signal });
+  }).finally(() => done.abort());
 }
 
 function untilVisible(over: AbortSignal): Promise<void> {

@@ -4,6 +4,7 @@ export const liveTexts = catalogue(
   'live',
   {
     upToDate: 'Up to date',
+    notLoaded: 'Not loaded',
     asOf: 'As of {{time}}',
     readAgain: '{{state}}. Read again',
     changes_one: '{{count}} new change',
@@ -14,6 +15,7 @@ export const liveTexts = catalogue(
   },
   {
     upToDate: 'Al día',
+    notLoaded: 'Sin cargar',
     asOf: 'A las {{time}}',
     readAgain: '{{state}}. Leer de nuevo',
     changes_one: '{{count}} cambio nuevo',

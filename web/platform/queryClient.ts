@@ -16,7 +16,11 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       // Without a network the call is made and fails, which is told; the other mode would wait in silence.
-      queries: { retry, retryDelay, staleTime: 15_000, networkMode: 'always' },
+      queries: {
+        ...{ retry, retryDelay, staleTime: 15_000, networkMode: 'always' },
+        // Off by default in this mode.
+        refetchOnReconnect: 'always',
+      },
       mutations: { retry, retryDelay, networkMode: 'always' },
     },
   });

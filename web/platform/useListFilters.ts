@@ -29,5 +29,7 @@ export function useListFilters<Filters extends { page: number }>(list: List<Filt
     remove: (name: string) =>
       change({ [name]: list.defaults[name as keyof Filters] } as unknown as Partial<Filters>),
     clear: () => change(list.cleared),
+    /** The address of the list narrowed to these filters alone. */
+    hrefOf: (filters: Partial<Filters>) => `?${list.write(new URLSearchParams(), filters)}`,
   };
 }

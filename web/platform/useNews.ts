@@ -5,8 +5,11 @@ import { ownOnTheirWay, watchOwn } from './ownActs.ts';
 import { readTime } from './readTimes.ts';
 
 type News = {
-  /** Of when what is shown is, in milliseconds since 1970; null while it is as everything is at the moment. */
-  asOf: number | null;
+  /**
+   * Of when what is shown is, in milliseconds since 1970; null while it is as everything is at the moment;
+   * undefined while nothing has been read.
+   */
+  asOf: number | null | undefined;
   /** How much others have changed since. */
   changes: number;
 };
@@ -35,7 +38,7 @@ export function useNews(of: QueryKey, kinds?: readonly string[]): News {
   });
   const asOf = useSyncExternalStore(watch, () => {
     const { connected, behindSince } = currentLive();
-    if (connected && changes === 0) return behindSince;
+    if (connected && changes === 0 && !hasFailed(client, of)) return behindSince;
     return Math.min(read(), behindSince ?? Infinity);
   });
   const torn = useSyncExternalStore(watch, () => readBefore(client, of, kinds).join('\n'));
@@ -43,7 +46,13 @@ export function useNews(of: QueryKey, kinds?: readonly string[]): News {
     const hashes = torn.split('\n');
     void client.refetchQueries({ queryKey: of, predicate: ({ queryHash }) => hashes.includes(queryHash) });
   }, [client, torn]);
-  return { asOf: asOf === Infinity ? null : asOf, changes };
+  return { asOf: asOf === Infinity ? undefined : asOf, changes };
+}
+
+/** Whether one of the queries could not be read the last time. */
+function hasFailed(client: QueryClient, queryKey: QueryKey): boolean {
+  const shown = client.getQueryCache().findAll({ queryKey, type: 'active' });
+  return shown.some(({ state }) => state.status === 'error' || state.fetchFailureCount > 0);
 }
 
 function shownQueries(client: QueryClient, queryKey: QueryKey) {

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { Link, useLocation } from 'react-router-dom';
+import { menuTexts, SOON } from './menu.ts';
+import { useText } from './platform/messages.ts';
+import { soonTexts } from './soonTexts.ts';
+import { EmptyState } from './ui/EmptyState.tsx';
+import { ScreenHeader } from './ui/ScreenHeader.tsx';
+
+/** Stands where a link of the console leads before its screen is there. */
+export function Soon() {
+  const say = useText(soonTexts);
+  const sayMenu = useText(menuTexts);
+  const { pathname } = useLocation();
+  const screen = SOON.find(({ path }) => path === pathname.replace(/\/$/, ''));
+  const isImport = screen?.text === 'importData';
+  const [to, label] = isImport
+    ? (['/admin/events?dialog=import', 'importCsv'] as const)
+    : (['/admin', 'back'] as const);
+  return (
+    <>
+      <ScreenHeader title={screen ? sayMenu(screen.text) : ''} />
+      <EmptyState>
+        <p>{say(isImport ? 'importText' : 'text')}</p>
+        <Button component={Link} to={to} variant="default" mt="md">
+          {say(label)}
+        </Button>
+      </EmptyState>
+    </>
+  );
+}
