@@ -109,7 +109,9 @@ export const UPCOMING_DAYS = 30;
 
 /**
  * What lists, calendar and exports of events are narrowed by. `when` asks for what begins within that time: a
- * list then has no series as a whole, but their dates one by one beside single events.
+ * list then has no series as a whole, but their dates one by one beside single events. `thisweek` is Monday to
+ * Sunday on each event's own clock, and leaves out what does not take place, drafts and cancelled ones, unless
+ * `status` asks for them.
  */
 export const eventFilters = {
   search: z.string().trim().max(200).optional(),
@@ -119,7 +121,7 @@ export const eventFilters = {
   regionId: z.union([all, z.literal('null'), z.uuid()]).default('all'),
   imported: z.enum(['all', 'imported', 'manual', 'true', 'false']).default('all'),
   expired: z.enum(['all', 'active', 'expired', 'true', 'false']).default('all'),
-  when: z.enum(['all', 'next30days']).default('all'),
+  when: z.enum(['all', 'next30days', 'thisweek']).default('all'),
 };
 
 export const listEvents = call({

@@ -33,6 +33,7 @@ export const listOrganizers = call({
     ...pageQuery,
     ...{ id: z.uuid().optional(), search: z.string().trim().max(200).optional() },
     status: z.enum([...ORGANIZER_STATUSES, 'all']).default('all'),
+    verified: z.enum(['all', 'true', 'false']).default('all'),
     sort: z.enum(['name', 'city', 'joined']).default('name'),
     order: z.enum(['asc', 'desc']).default('asc'),
   }),

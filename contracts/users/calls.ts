@@ -25,6 +25,7 @@ const userFilters = {
   ...{ id: z.uuid().optional(), search: z.string().trim().max(200).optional() },
   role: z.enum([...ROLES, 'all']).default('all'),
   status: z.enum([...USER_STATUSES, 'all']).default('all'),
+  joined: z.enum(['all', 'last30days']).default('all'),
   sort: z.enum(['joined', 'name', 'role', 'status']).default('joined'),
   order: z.enum(['asc', 'desc']).default('desc'),
 };

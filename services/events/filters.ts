@@ -26,11 +26,23 @@ export function conditionsOf(filters: EventFilters, now: Date): Expression<SqlBo
   if (expired !== 'all') {
     conditions.push(YES.includes(expired) ? sql`e.over_at < ${now}` : sql`e.over_at >= ${now}`);
   }
-  if (when !== 'all') {
-    const until = new Date(now.getTime() + UPCOMING_DAYS * DAY);
-    conditions.push(sql`e.starts_at >= ${now}`, sql`e.starts_at < ${until}`);
-  }
+  if (when !== 'all') conditions.push(...WHEN[when](now));
+  if (when === 'thisweek' && status === 'all') conditions.push(sql`e.status in ('published', 'completed')`);
   return conditions;
+}
+
+const WHEN: Record<Exclude<EventFilters['when'], 'all'>, (now: Date) => Expression<SqlBool>[]> = {
+  next30days: now => startsWithin(now, new Date(now.getTime() + UPCOMING_DAYS * DAY)),
+  // The index finds the instants, 14 hours from UTC at most; the week is that of each event's own clock.
+  thisweek: now => [
+    ...startsWithin(new Date(now.getTime() - 8 * DAY), new Date(now.getTime() + 8 * DAY)),
+    sql`date_trunc('week', e.start_local::timestamp)
+      = date_trunc('week', ${now}::timestamptz at time zone e.time_zone)`,
+  ],
+};
+
+function startsWithin(from: Date, until: Date): Expression<SqlBool>[] {
+  return [sql`e.starts_at >= ${from}`, sql`e.starts_at < ${until}`];
 }
 
 type Kind = Pick<EventFilters, 'isRecurring' | 'when'>;

@@ -40,11 +40,12 @@ export async function findOrganizers(db: Db, query: Query, upcoming: CountUpcomi
   return { organizers, ...around };
 }
 
-function conditionsOf({ id, search, status }: Query): Expression<SqlBool>[] {
+function conditionsOf({ id, search, status, verified }: Query): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
   if (id) conditions.push(sql`o.id = ${id}::uuid`);
   if (search) conditions.push(holdsAll(SEARCHED, search));
   if (status !== 'all') conditions.push(sql`o.status = ${status}`);
+  if (verified !== 'all') conditions.push(sql`o.verified = ${verified === 'true'}`);
   return conditions;
 }
 

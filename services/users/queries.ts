@@ -25,7 +25,7 @@ const SEARCHED = sql<string>`(u.name || ' ' || u.email)`;
 /** One page of the users that match, with the total and the figures of all. */
 export function findUsers(db: Db, query: Query, now: Date): Promise<Answer> {
   return inSnapshot(db, async db => {
-    const matching = db.selectFrom('users as u').where(eb => eb.and(conditionsOf(query)));
+    const matching = db.selectFrom('users as u').where(eb => eb.and(conditionsOf(query, now)));
     const page = matching
       .selectAll('u')
       .select(eb =>
@@ -50,13 +50,19 @@ export function findUsers(db: Db, query: Query, now: Date): Promise<Answer> {
   });
 }
 
-function conditionsOf({ id, search, role, status }: Query): Expression<SqlBool>[] {
+function conditionsOf({ id, search, role, status, joined }: Query, now: Date): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
   if (id) conditions.push(sql`u.id = ${id}::uuid`);
   if (search) conditions.push(holdsAll(SEARCHED, search));
   if (role !== 'all') conditions.push(sql`u.role = ${role}`);
   if (status !== 'all') conditions.push(sql`u.status = ${status}`);
+  if (joined !== 'all') conditions.push(sql`u.created_at >= ${newSince(now)}`);
   return conditions;
+}
+
+/** Whoever has joined since counts as new. */
+function newSince(now: Date): Date {
+  return new Date(now.getTime() - NEW_USER_DAYS * DAY);
 }
 
 async function figuresOf(db: Db, now: Date): Promise<Answer['stats']> {
@@ -64,7 +70,7 @@ async function figuresOf(db: Db, now: Date): Promise<Answer['stats']> {
   const { count } = await db
     .selectFrom('users')
     .select(sql<number>`count(*)::integer`.as('count'))
-    .where('createdAt', '>=', new Date(now.getTime() - NEW_USER_DAYS * DAY))
+    .where('createdAt', '>=', newSince(now))
     .executeTakeFirstOrThrow();
   const { total = 0, active = 0, suspended = 0, admin: admins = 0, organizer: organizers = 0 } = counted;
   return { total, active, suspended, admins, organizers, newUsers: count };

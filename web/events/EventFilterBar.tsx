@@ -29,7 +29,7 @@ export function EventFilterBar({ filters, total, onChange, onClear, children }: 
       selects={filterOptions(say, sayList, references.data?.regions ?? [])}
       filters={filters}
       active={activeFilters(filters)}
-      chipOf={() => sayList('next30days')}
+      chipOf={() => sayList(filters.when === 'thisweek' ? 'inThisWeek' : 'next30days')}
       found={typeof total === 'number' ? say('found', { count: total }) : ''}
       onChange={onChange}
       onRemove={name => onChange({ [name]: EVENT_LIST.defaults[name as keyof EventFilters] })}

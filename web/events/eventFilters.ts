@@ -12,7 +12,7 @@ export const EVENT_LIST = listFilters({
   imported: oneOf(['all', 'imported', 'manual']),
   location: matching(/^(all|null|[0-9a-f-]{36})$/, 'all'),
   expired: oneOf(['all', 'active', 'expired']),
-  when: oneOf(['all', 'next30days']),
+  when: oneOf(['all', 'next30days', 'thisweek']),
   sort: oneOf(['start', 'title', 'status', 'updated']),
   order: oneOf(['desc', 'asc']),
   page: pageNumber,

@@ -2,7 +2,7 @@ import { IconPhone, IconRosetteDiscountCheckFilled, IconWorld } from '@tabler/ic
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { OrganizerRead } from '#contracts/organizers/calls.ts';
-import { useText } from '../platform/messages.ts';
+import { language, useText } from '../platform/messages.ts';
 import { useListFilters } from '../platform/useListFilters.ts';
 import { ActiveBadge } from '../ui/ActiveBadge.tsx';
 import type { DataColumn } from '../ui/DataTable.tsx';
@@ -29,8 +29,10 @@ export function OrganizerList() {
       of={organizersKey}
       kinds={KINDS}
       figures={{
-        ...{ total: say('total'), active: say('active'), inactive: say('inactive') },
-        verified: say('verified'),
+        total: { label: say('total'), shows: {} },
+        active: { label: say('active'), shows: { status: 'active' } },
+        inactive: { label: say('inactive'), shows: { status: 'inactive' } },
+        verified: { label: say('verified'), shows: { verified: 'true' } },
       }}
       selects={[
         {
@@ -40,6 +42,15 @@ export function OrganizerList() {
             { value: 'all', label: say('anyStatus') },
             { value: 'active', label: sayUi('active') },
             { value: 'inactive', label: sayUi('inactive') },
+          ],
+        },
+        {
+          name: 'verified',
+          label: say('filterVerified'),
+          options: [
+            { value: 'all', label: say('anyVerified') },
+            { value: 'true', label: say('isVerified') },
+            { value: 'false', label: say('notVerified') },
           ],
         },
       ]}
@@ -74,7 +85,7 @@ function useColumns(): DataColumn<OrganizerRead>[] {
       },
       {
         ...{ id: 'upcoming', header: say('columnUpcoming'), width: '140px', align: 'end' },
-        cell: organizer => organizer.upcomingEvents,
+        cell: organizer => organizer.upcomingEvents.toLocaleString(language()),
       },
       {
         ...{ id: 'verified', header: say('columnVerified'), width: '130px', spare: 'early' },

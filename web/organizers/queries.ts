@@ -16,6 +16,7 @@ import { toldOfChanges } from '../platform/live.ts';
 export const ORGANIZER_LIST = listFilters({
   ...{ search: words(200), id: anId },
   status: oneOf(['all', ...ORGANIZER_STATUSES]),
+  verified: oneOf(['all', 'true', 'false']),
   sort: oneOf(['name', 'city', 'joined']),
   order: oneOf(['asc', 'desc']),
   page: pageNumber,

@@ -6,9 +6,9 @@ import { dashboardTexts } from './dashboardTexts.ts';
 import type { Stats } from './queries.ts';
 import { shortNumber } from './shortNumber.ts';
 
-/** Each card with the list that it counts. */
+/** Each card with the list that it counts. A named filter keeps those out that a cookie remembers. */
 const CARDS = [
-  { name: 'totalEvents', help: 'totalEventsHelp', path: '/admin/events' },
+  { name: 'totalEvents', help: 'totalEventsHelp', path: '/admin/events?recurring=all' },
   { name: 'activeUsers', help: 'activeUsersHelp', path: '/admin/users?status=active' },
   {
     name: 'upcomingEvents',

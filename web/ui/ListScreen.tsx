@@ -22,6 +22,9 @@ export type ListText =
 type Filters = { search: string; id: string; sort: string; order: 'asc' | 'desc'; page: number };
 type Answer = { total: number; stats: Record<string, number> };
 
+/** A figure's label, and the filters under which the list shows what it counts. */
+export type ListFigure<F> = { label: string; shows: Partial<F> };
+
 type ListScreenProps<F extends Filters, A extends Answer, Row extends { id: string }> = {
   say: Say<ListText>;
   list: ReturnType<typeof useListFilters<F>>;
@@ -29,8 +32,8 @@ type ListScreenProps<F extends Filters, A extends Answer, Row extends { id: stri
   /** The beginning of the query's key, and the kinds of streams that its rows and figures are made of. */
   of: QueryKey;
   kinds: readonly string[];
-  /** What stands on the cards, by the name of the figure in the answer's `stats`. */
-  figures: Partial<Record<keyof A['stats'] & string, string>>;
+  /** The cards: by the name of the figure in the answer's `stats`, its label and the filters that list what it counts. */
+  figures: Partial<Record<keyof A['stats'] & string, ListFigure<F>>>;
   selects: readonly SelectFilter<Exclude<keyof F & string, 'page'>>[];
   /** Kept stable by the caller. */
   columns: readonly DataColumn<Row>[];
@@ -95,15 +98,16 @@ export function ListScreen<F extends Filters, A extends Answer, Row extends { id
   );
 }
 
-type ListFiguresProps = Pick<ListScreenProps<never, never, never>, 'say'> & {
-  figures: Record<string, string | undefined>;
+type ListFiguresProps<F extends Filters> = Pick<ListScreenProps<F, Answer, never>, 'say' | 'list'> & {
+  figures: Record<string, ListFigure<F> | undefined>;
   query: { isError: boolean };
   stats: Record<string, number> | undefined;
 };
 
-function ListFigures({ say, figures, query, stats }: ListFiguresProps) {
-  const cards = Object.entries(figures).map(([name, label]) => ({
-    label: label ?? name,
+function ListFigures<F extends Filters>({ say, list, figures, query, stats }: ListFiguresProps<F>) {
+  const cards = Object.entries(figures).map(([name, figure]) => ({
+    label: figure?.label ?? name,
+    href: figure && list.hrefOf(figure.shows),
     value: stats?.[name] ?? (query.isError ? null : undefined),
   }));
   return <StatCards label={say('figures')} stats={cards} />;

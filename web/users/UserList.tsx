@@ -37,8 +37,12 @@ export function UserList({ confirming }: { confirming: Confirming }) {
         of={usersKey}
         kinds={KINDS}
         figures={{
-          ...{ total: say('total'), active: say('active'), suspended: say('suspended') },
-          ...{ admins: say('admins'), organizers: say('organizers'), newUsers: say('newUsers') },
+          total: { label: say('total'), shows: {} },
+          active: { label: say('active'), shows: { status: 'active' } },
+          suspended: { label: say('suspended'), shows: { status: 'suspended' } },
+          admins: { label: say('admins'), shows: { role: 'admin' } },
+          organizers: { label: say('organizers'), shows: { role: 'organizer' } },
+          newUsers: { label: say('newUsers'), shows: { joined: 'last30days' } },
         }}
         selects={useSelects()}
         columns={useColumns({ busy, turnRole, turnStatus })}
@@ -85,6 +89,13 @@ function useSelects() {
       options: [
         { value: 'all', label: say('anyStatus') },
         ...USER_STATUSES.map(value => ({ value, label: say(`status_${value}`) })),
+      ],
+    },
+    {
+      ...{ name: 'joined' as const, label: say('columnJoined') },
+      options: [
+        { value: 'all', label: say('anyJoined') },
+        { value: 'last30days', label: say('newUsers') },
       ],
     },
   ];

@@ -19,6 +19,7 @@ export const USER_LIST = listFilters({
   ...{ search: words(200), id: anId },
   role: oneOf(['all', ...ROLES]),
   status: oneOf(['all', ...USER_STATUSES]),
+  joined: oneOf(['all', 'last30days']),
   sort: oneOf(['joined', 'name', 'role', 'status']),
   order: oneOf(['desc', 'asc']),
   page: pageNumber,
