@@ -39,40 +39,61 @@ const STAGE = `
   )`;
 const COPY = `copy ${STAGED} (position, id, stream, category, revision, type, data, metadata) from stdin`;
 
-/**
- * Reads the facts of the mirror stream after stream, each stream whole and in order: whoever folds has to
- * remember one row at a time, however long the log is. The next step is fetched while the caller works.
- */
-export async function* readByStream(pool: pg.Pool, read: StreamRead): AsyncGenerator<StoredRecord[]> {
-  yield* onConnection(pool, client => fetchSteps(client, 'read.facts', read));
+/** Facts that can be read by their streams. */
+export type Streams = {
+  /**
+   * Stream after stream, each whole and in order: whoever folds has to remember one row at a time, however long
+   * the log is. The next step is fetched while the caller works.
+   */
+  steps(): AsyncGenerator<StoredRecord[]>;
+  /** All of one stream; may be asked for between the steps. */
+  stream(name: string): Promise<StoredRecord[]>;
+};
+
+/** Has `work` read the facts of the mirror by their streams. */
+export async function readByStream<Result>(
+  pool: pg.Pool,
+  read: StreamRead,
+  work: (streams: Streams) => Promise<Result>,
+): Promise<Result> {
+  return onConnection(pool, client => work(streamsIn(client, 'read.facts', read)));
 }
 
 /** As `readByStream`, of facts that come in the order of the log, and are put aside in Postgres meanwhile. */
-export async function* sortByStream(
+export async function sortByStream<Result>(
   pool: pg.Pool,
   source: AsyncIterable<MirrorStep>,
   read: StreamRead,
-): AsyncGenerator<StoredRecord[]> {
-  yield* onConnection(pool, async function* (client) {
+  work: (streams: Streams) => Promise<Result>,
+): Promise<Result> {
+  return onConnection(pool, async client => {
     await client.query(STAGE);
     const lines = Readable.from(linesOf(source, read), { highWaterMark: AHEAD });
     await pipeline(lines, client.query(copyFrom(COPY)));
     await client.query(`create index on ${STAGED} (stream, position)`);
-    yield* fetchSteps(client, STAGED, read);
+    return work(streamsIn(client, STAGED, read));
   });
 }
 
 /** On a connection that is not used again: what is set and put aside goes with it. */
-async function* onConnection<T>(
+async function onConnection<Result>(
   pool: pg.Pool,
-  work: (client: pg.PoolClient) => AsyncGenerator<T>,
-): AsyncGenerator<T> {
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   try {
-    yield* work(client);
+    return await work(client);
   } finally {
     client.release(true);
   }
+}
+
+function streamsIn(client: pg.PoolClient, table: string, read: StreamRead): Streams {
+  const ONE = `select ${FACT_COLUMNS} from ${table} where stream = $1 and position <= $2 order by position`;
+  return {
+    steps: () => fetchSteps(client, table, read),
+    stream: async name => (await client.query<FactText>(ONE, [name, read.upTo])).rows.map(recordFrom),
+  };
 }
 
 async function* fetchSteps(

@@ -74,7 +74,8 @@ async function isFolded(
   try {
     const facts = await codec.decode(records);
     // As in streams that wait: what lies between is missing here, and histories are not told.
-    const poison = await applyFacts(client, kept, facts, new Set(facts.map(({ stream }) => stream)));
+    const held = new Set(facts.map(({ stream }) => stream));
+    const poison = await applyFacts(client, kept, facts, { held });
     await client.query('release savepoint erase');
     return poison.length === 0;
   } catch {

@@ -1,6 +1,7 @@
 import type { Fact } from '#contracts/platform/fact.ts';
-import { categoryOf, idOf } from '#platform/factCodec.ts';
+import { categoryOf, idOf, type Unreadable } from '#platform/factCodec.ts';
 import type { AnyRow, Count, Projection } from './projection.ts';
+import { orUnwritable } from './writable.ts';
 
 /** Rows by key; a key that lost its row holds `undefined`. */
 export type Rows = Map<string, AnyRow | undefined>;
@@ -11,21 +12,25 @@ export type Poison = { stream: string; position: bigint; type: string; error: st
 /** What a run of facts makes of rows: the rows that were touched, and what could not be folded. */
 export type Folded = { after: Rows; poison: Poison[] };
 
+/** Streams that wait: `held` from their first fact, and others from a position on. */
+export type Waiting = { held?: ReadonlySet<string>; stops?: ReadonlyMap<string, bigint> };
+
 /**
  * Folds facts in order over rows that are given by key; touches nothing outside its answer. A fact that
- * throws is set aside, and so are the later ones of its stream, and all of the streams in `held`. A fact that
+ * throws is set aside, and so are the later ones of its stream, and all of streams that wait. A fact that
  * erases a person does not wait with its stream: the row is rid of the person now, and folded again later.
  */
 export function foldFacts(
   projection: Projection,
   facts: readonly Fact[],
   before: ReadonlyMap<string, AnyRow | undefined>,
-  held: ReadonlySet<string> = new Set(),
+  { held = new Set(), stops = new Map() }: Waiting = {},
 ): Folded {
   const folded: Folded = { after: new Map(), poison: [] };
   const waiting = new Set(held);
   for (const fact of facts) {
-    const waits = waiting.has(fact.stream);
+    const stop = stops.get(fact.stream);
+    const waits = waiting.has(fact.stream) || (stop !== undefined && stop < fact.position);
     if (waits && !fact.erases) continue;
     const key = keyOf(fact);
     const row = folded.after.has(key) ? folded.after.get(key) : before.get(key);
@@ -40,9 +45,27 @@ export function foldFacts(
   return folded;
 }
 
-/** The facts that can be folded now: those of the streams in `held` wait, but for erasures. */
-export function notHeld(facts: readonly Fact[], held: ReadonlySet<string>): Fact[] {
-  return facts.filter(fact => !held.has(fact.stream) || fact.erases);
+/**
+ * Of each stream the facts before its first unreadable one, and erasures after it, without those that an
+ * operator has skipped; and the unreadable ones at which streams that are not held have to wait.
+ */
+export function setAside(
+  facts: readonly Fact[],
+  unreadable: readonly Unreadable[],
+  held: ReadonlySet<string>,
+  skipped: ReadonlySet<bigint>,
+): { readable: Fact[]; poison: Poison[]; stops: Map<string, bigint> } {
+  const poison = new Map<string, Poison>();
+  for (const { record, error } of unreadable) {
+    const waits = held.has(record.stream) || poison.has(record.stream);
+    if (!waits && !skipped.has(record.position)) poison.set(record.stream, poisonOf(record, error));
+  }
+  const stops = new Map([...poison].map(([stream, { position }]) => [stream, position]));
+  const readable = facts.filter(({ stream, position, erases }) => {
+    const stop = stops.get(stream);
+    return !skipped.has(position) && (stop === undefined || position < stop || erases);
+  });
+  return { readable, poison: [...poison.values()], stops };
 }
 
 /** The facts among `facts` that a projection reads. */
@@ -81,8 +104,13 @@ export function counterMoves(
   return [...moves.values()].filter(move => move.by !== 0);
 }
 
-export function countsOf({ counts }: Projection, row: AnyRow | undefined): Count[] {
-  return row === undefined || !counts ? [] : counts(row);
+/**
+ * What a row counts for, nothing if it is not there.
+ * @throws an error with the code UNWRITABLE when that cannot be worked out.
+ */
+export function countsOf({ name, counts }: Projection, row: AnyRow | undefined): Count[] {
+  if (row === undefined || !counts) return [];
+  return orUnwritable(`A row of ${name} cannot be counted`, () => counts(row));
 }
 
 export function addMove(moves: Map<string, CounterMove>, { name, scope = '' }: Count, by: number): void {

@@ -1,14 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { inTransaction } from '#platform/database.ts';
 import type { FactCodec } from '#platform/factCodec.ts';
 import type { Batch, Store, StoredRecord } from '#platform/store.ts';
 import { loadPositions } from './checkpoints.ts';
 import { MIRROR, readMirror } from './mirror.ts';
-import { UNWRITABLE } from './parts.ts';
 import type { Projection } from './projection.ts';
-import { applyStep } from './step.ts';
+import { applyInTransaction, type Reach, type Released } from './step.ts';
 
 export type LiveParts = {
   store: Store;
@@ -20,6 +18,8 @@ export type LiveParts = {
   signal: AbortSignal;
   /** Told after each batch that is committed. */
   onApplied?: (batch: Batch) => void;
+  /** Told, after the commit, which streams had waited and no longer do; a crash in between leaves it untold. */
+  onReleased?: (released: readonly Released[]) => void;
 };
 
 const RETRY = { first: 100, most: 2_000 };
@@ -68,10 +68,8 @@ async function catchUp(parts: LiveParts, positions: Map<string, bigint>): Promis
 
 async function catchUpOne(parts: LiveParts, projection: Projection, from: bigint, to: bigint): Promise<void> {
   const { categories } = projection;
-  const apply = (records: readonly StoredRecord[], reach: { from: bigint; to: bigint }): Promise<void> =>
-    inTransaction(parts.pool, client =>
-      applyStep(client, parts, [projection], records, reach, { sifting: true }),
-    );
+  const apply = async (records: readonly StoredRecord[], reach: Reach): Promise<void> =>
+    tell(parts, await applyInTransaction(parts.pool, parts, [projection], records, reach));
   let at = from;
   for await (const step of readMirror(parts.pool, {
     after: from,
@@ -92,22 +90,16 @@ async function applyBatch(parts: LiveParts, positions: Map<string, bigint>, batc
   const projections = parts.projections().filter(({ name }) => positions.get(name) === from);
   const records = batch.records.filter(record => record.position > from);
   const reach = { from, to: batch.position };
-  const apply = (sifting: boolean): Promise<void> =>
-    inTransaction(parts.pool, client =>
-      applyStep(client, parts, projections, records, reach, { mirrored: true, sifting }),
-    );
-  await apply(false).catch(error => {
-    if (!isAboutContent(error)) throw error;
-    parts.log.warn({ err: error }, 'a row cannot be written; looking for its fact');
-    return apply(true);
-  });
+  const mirrored = { mirrored: true };
+  const released = await applyInTransaction(parts.pool, parts, projections, records, reach, mirrored);
   for (const name of [MIRROR, ...projections.map(projection => projection.name)]) {
     positions.set(name, batch.position);
   }
+  tell(parts, released);
 }
 
-/** Whether Postgres refused what a row holds (SQLSTATE classes 22, 23, 54), or it has no parts; not the moment. */
-function isAboutContent(error: unknown): boolean {
-  const code = String((error as { code?: unknown }).code);
-  return code === UNWRITABLE || /^(22|23|54)/.test(code);
+function tell({ log, onReleased }: LiveParts, released: readonly Released[]): void {
+  if (released.length === 0) return;
+  for (const stream of released) log.info(stream, 'a parked stream is folded whole again');
+  onReleased?.(released);
 }

@@ -1,93 +1,68 @@
-import type pg from 'pg';
 import type { Fact } from '#contracts/platform/fact.ts';
 import { inTransaction } from '#platform/database.ts';
 import type { Unreadable } from '#platform/factCodec.ts';
-import type { StoredRecord } from '#platform/store.ts';
-import { moveCounters } from './apply.ts';
-import { readByStream, sortByStream } from './byStream.ts';
-import { copyRows } from './copy.ts';
-import {
-  addMove,
-  type CounterMove,
-  countsOf,
-  factsFor,
-  foldFacts,
-  keyOf,
-  type Poison,
-  type Rows,
-  reads,
-} from './fold.ts';
+import { readByStream, type Streams, sortByStream } from './byStream.ts';
+import { factsFor, foldFacts, keyOf, reads, setAside } from './fold.ts';
 import type { MirrorStep } from './mirror.ts';
-import { park, skippedPositions } from './parked.ts';
-import { partsOf } from './parts.ts';
+import { skippedPositions } from './parked.ts';
 import type { Projection } from './projection.ts';
 import type { RebuildOptions } from './rebuild.ts';
-import { setAside } from './step.ts';
+import { type Build, writeFinished, writeRest } from './shadowRows.ts';
 
-export type Loaded = { facts: number; rows: number; parked: number };
-
-/** What is being made of one projection: rows that are not written yet, and what has to wait. */
-type Build = {
-  projection: Projection;
-  rows: Rows;
-  held: Set<string>;
-  skipped: ReadonlySet<bigint>;
-  poison: Poison[];
-  counters: Map<string, CounterMove>;
-  loaded: Loaded;
-};
+export type Loaded = Build['loaded'];
 
 type LoadOptions = RebuildOptions & { shadows: readonly Projection[]; target: bigint };
 
 /**
- * Fills the bare tables of shadows with what the facts up to `target` come to, from one read of them, stream by
+ * Fills the tables of shadows with what the facts up to `target` come to, from one read of them, stream by
  * stream: a row is written when its stream has ended, and no more than those of a step are ever in memory.
  */
 export async function loadShadow(options: LoadOptions): Promise<Loaded[]> {
-  const { pool, codec, shadows, signal } = options;
+  const { pool, shadows, target, source, step } = options;
+  const read = { upTo: target, categories: categoriesOf(shadows), step };
   const builds = await Promise.all(
-    shadows.map(async (projection, index): Promise<Build> => {
-      const skipped = await skippedPositions(pool, options.projections[index]!.name);
+    shadows.map(async (projection): Promise<Build> => {
+      const skipped = await skippedPositions(pool, projection.name);
       const loaded = { facts: 0, rows: 0, parked: 0 };
-      const none = { rows: new Map(), held: new Set<string>(), poison: [], counters: new Map() };
-      return { projection, skipped, loaded, ...none };
+      const none = { rows: new Map(), streams: new Map(), poison: new Map(), counters: new Map() };
+      return { projection, skipped, loaded, held: new Set(), ...none };
     }),
   );
-  let written = Promise.resolve();
-  for await (const records of await streamsOf(options)) {
-    signal?.throwIfAborted();
-    const { facts, unreadable } = await codec.decodeEach(records);
-    for (const build of builds) foldStep(build, facts, unreadable);
-    await written;
-    written = writeRows(pool, builds, keyOf(records.at(-1)!));
-    // Awaited with the next step; until then its failure is nobody's concern.
-    written.catch(() => {});
-  }
-  await written;
-  await writeRows(pool, builds);
+  const work = (streams: Streams) => fill(options, builds, streams);
+  if (source) await sortByStream(pool, told(source(target), options), read, work);
+  else await readByStream(pool, read, work);
   for (const build of builds) await inTransaction(pool, client => writeRest(client, build));
   return builds.map(build => build.loaded);
 }
 
-/** The facts that the shadows are made of, stream by stream, with their progress told. */
-async function streamsOf(options: LoadOptions): Promise<AsyncIterable<StoredRecord[]>> {
-  const { pool, shadows, target, source, step, onProgress } = options;
-  const read = { upTo: target, categories: categoriesOf(shadows), step };
+async function fill(options: LoadOptions, builds: readonly Build[], streams: Streams): Promise<void> {
+  const { pool, codec, signal, onProgress } = options;
+  const total = await countFacts(options);
+  const parts = { codec, streams };
+  let written = Promise.resolve();
+  let done = 0;
+  for await (const records of streams.steps()) {
+    signal?.throwIfAborted();
+    const { facts, unreadable } = await codec.decodeEach(records);
+    for (const build of builds) foldStep(build, facts, unreadable);
+    await written;
+    written = writeFinished(pool, parts, builds, keyOf(records.at(-1)!));
+    // Awaited with the next step; until then its failure is nobody's concern.
+    written.catch(() => {});
+    done += records.length;
+    onProgress?.({ stage: 'load', done, total });
+  }
+  await written;
+  await writeFinished(pool, parts, builds);
+}
+
+async function countFacts({ pool, target, shadows }: LoadOptions): Promise<number> {
   const { rows } = await pool.query<{ total: number }>(
     `select count(*)::int as total from read.facts
      where position <= $1 and ($2::text[] is null or category = any($2))`,
-    [target, read.categories],
+    [target, categoriesOf(shadows)],
   );
-  const total = rows[0]!.total;
-  const streams = source ? sortByStream(pool, told(source(target), options), read) : readByStream(pool, read);
-  let done = 0;
-  return (async function* () {
-    for await (const records of streams) {
-      yield records;
-      done += records.length;
-      onProgress?.({ stage: 'load', done, total });
-    }
-  })();
+  return rows[0]!.total;
 }
 
 async function* told(
@@ -102,53 +77,19 @@ async function* told(
 }
 
 function foldStep(build: Build, facts: readonly Fact[], unreadable: readonly Unreadable[]): void {
-  const { projection, rows, held, skipped, loaded } = build;
+  const { projection, rows, streams, held, skipped, loaded } = build;
   const own = factsFor(projection, facts);
   const unread = unreadable.filter(({ record }) => reads(projection, record.stream));
-  const { readable, poison } = setAside(own, unread, held, skipped);
-  for (const { stream } of poison) held.add(stream);
-  const folded = foldFacts(projection, readable, rows, held);
+  const { readable, poison, stops } = setAside(own, unread, held, skipped);
+  const folded = foldFacts(projection, readable, rows, { held, stops });
   for (const [key, row] of folded.after) rows.set(key, row);
-  for (const { stream } of folded.poison) held.add(stream);
-  build.poison.push(...poison, ...folded.poison);
+  for (const fact of readable) streams.set(keyOf(fact), fact.stream);
+  for (const one of [...poison, ...folded.poison]) {
+    held.add(one.stream);
+    const known = build.poison.get(one.stream);
+    if (!known || one.position < known.position) build.poison.set(one.stream, one);
+  }
   loaded.facts += own.length + unread.length;
-}
-
-/** Writes all rows but the one that more facts may come of. */
-async function writeRows(pool: pg.Pool, builds: readonly Build[], open?: string): Promise<void> {
-  const finished = builds.map(build => {
-    const rows = [...build.rows].filter(([key, row]) => key !== open && row !== undefined);
-    const last = open === undefined ? undefined : build.rows.get(open);
-    build.rows = new Map(open !== undefined && last !== undefined ? [[open, last]] : []);
-    return rows.map(([, row]) => row);
-  });
-  await inTransaction(pool, async client => {
-    // What comes after waits for the disk, and with it for this.
-    await client.query('set local synchronous_commit = off');
-    for (const [index, { projection, counters, loaded }] of builds.entries()) {
-      const rows = finished[index]!;
-      if (rows.length === 0) continue;
-      loaded.rows += rows.length;
-      for (const row of rows) for (const count of countsOf(projection, row)) addMove(counters, count, 1);
-      await copyRows(client, projection.table, rows);
-      if (projection.parts) {
-        await copyRows(
-          client,
-          projection.parts.table,
-          rows.flatMap(row => partsOf(projection, row)),
-        );
-      }
-    }
-  });
-}
-
-async function writeRest(
-  client: pg.PoolClient,
-  { projection, counters, poison, loaded }: Build,
-): Promise<void> {
-  await moveCounters(client, projection.name, [...counters.values()]);
-  await park(client, projection.name, poison);
-  loaded.parked = poison.length;
 }
 
 function categoriesOf(projections: readonly Projection[]): string[] | undefined {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { prepared } from '#platform/database.ts';
 import type { Poison } from './fold.ts';
+import { liveName } from './shadow.ts';
 
 export const parkedSchema = `
   create table if not exists projections.parked (
@@ -36,18 +37,25 @@ export async function listParked(db: Queryable, projection?: string): Promise<Pa
   return rows;
 }
 
-/** The streams whose facts a projection holds back. */
-export async function heldStreams(db: Queryable, projection: string): Promise<Set<string>> {
-  const { rows } = await db.query<{ stream: string }>(
-    prepared('select stream from projections.parked where projection = $1', [projection]),
+/** Which of these streams a projection holds back, and the positions at which they wait. */
+export async function heldAmong(
+  db: Queryable,
+  projection: string,
+  streams: readonly string[],
+): Promise<Map<string, bigint>> {
+  const { rows } = await db.query<{ stream: string; position: bigint }>(
+    prepared('select stream, position from projections.parked where projection = $1 and stream = any($2)', [
+      projection,
+      streams,
+    ]),
   );
-  return new Set(rows.map(row => row.stream));
+  return new Map(rows.map(({ stream, position }) => [stream, position]));
 }
 
-/** The positions that an operator has told a projection to leave out. */
+/** The positions that an operator has told a projection to leave out; its shadows leave them out as well. */
 export async function skippedPositions(db: Queryable, projection: string): Promise<Set<bigint>> {
   const { rows } = await db.query<{ position: bigint }>(
-    prepared('select position from projections.skipped where projection = $1', [projection]),
+    prepared('select position from projections.skipped where projection = $1', [liveName(projection)]),
   );
   return new Set(rows.map(row => row.position));
 }

@@ -1,22 +1,15 @@
 import { changesBetween } from '#platform/changes.ts';
 import type { Rows } from './fold.ts';
 import type { AnyRow, Projection } from './projection.ts';
-
-/** The code of the error of a row whose parts cannot be told: no fault of the moment, as a batch's may be. */
-export const UNWRITABLE = 'unwritable';
+import { orUnwritable } from './writable.ts';
 
 /**
  * The parts of a row, none of a row that is not there.
- * @throws an error with the code UNWRITABLE when they cannot be told.
+ * @throws an error with the code UNWRITABLE when they cannot be worked out.
  */
 export function partsOf({ name, parts }: Projection, row: AnyRow | undefined): AnyRow[] {
   if (row === undefined || !parts) return [];
-  try {
-    return [...parts.rowsOf(row)];
-  } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw Object.assign(new Error(`A row of ${name} has no parts: ${why}`, { cause }), { code: UNWRITABLE });
-  }
+  return orUnwritable(`A row of ${name} has no parts`, () => [...parts.rowsOf(row)]);
 }
 
 /**

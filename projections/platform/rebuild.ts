@@ -5,14 +5,15 @@ import type { FactCodec } from '#platform/factCodec.ts';
 import type { StoredRecord } from '#platform/store.ts';
 import { loadPositions } from './checkpoints.ts';
 import { type Comparison, compareTables } from './compare.ts';
-import { loadShadow } from './load.ts';
+import { type Loaded, loadShadow } from './load.ts';
 import { MIRROR, readMirror } from './mirror.ts';
 import type { Projection } from './projection.ts';
 import { columnsOf, setCheckpoint, shapeOf } from './schema.ts';
 import { NEXT, shadowOf, tablesOf } from './shadow.ts';
-import { applyStep } from './step.ts';
+import { applyInTransaction } from './step.ts';
 import { dropShadow, swap } from './swap.ts';
 import { createTable } from './tableSql.ts';
+import { isAboutContent } from './writable.ts';
 
 export type Stage = 'read' | 'load' | 'index' | 'catch up' | 'compare' | 'swap' | 'done';
 
@@ -76,18 +77,12 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport[]>
 }
 
 async function rebuildLocked(options: RebuildOptions): Promise<RebuildReport[]> {
-  const { pool, projections, signal, onProgress } = options;
+  const { pool, projections, onProgress } = options;
   const began = performance.now();
   const target = (await loadPositions(pool)).get(MIRROR) ?? 0n;
   const shadows = projections.map(projection => shadowOf(projection, NEXT));
   try {
-    for (const shadow of shadows) await makeShadow(pool, shadow);
-    const loaded = await loadShadow({ ...options, shadows, target });
-    for (const shadow of shadows) {
-      signal?.throwIfAborted();
-      onProgress?.({ stage: 'index', done: 0, total: 0 });
-      await indexShadow(pool, shadow, target);
-    }
+    const loaded = await fillShadows(options, shadows, target);
     const reports: RebuildReport[] = [];
     for (const [index, projection] of projections.entries()) {
       const finished = await finish(options, projection, shadows[index]!);
@@ -101,19 +96,56 @@ async function rebuildLocked(options: RebuildOptions): Promise<RebuildReport[]> 
   }
 }
 
-async function makeShadow(pool: pg.Pool, shadow: Projection): Promise<void> {
-  await dropShadow(pool, shadow);
+/**
+ * Makes the tables of shadows and fills them, their indexes last, which is faster by far; where one of those
+ * cannot be made of the rows, all anew with the indexes first, so that the row at fault is found.
+ */
+async function fillShadows(
+  options: RebuildOptions,
+  shadows: readonly Projection[],
+  target: bigint,
+): Promise<Loaded[]> {
+  const { pool, log } = options;
+  const fill = async (indexed: 'before' | 'after'): Promise<Loaded[]> => {
+    for (const shadow of shadows) {
+      await dropShadow(pool, shadow);
+      await makeTables(pool, shadow);
+      if (indexed === 'before') await indexTables(options, shadow);
+    }
+    const loaded = await loadShadow({ ...options, shadows, target });
+    for (const shadow of shadows) {
+      if (indexed === 'after') await indexTables(options, shadow);
+      await finishTables(pool, shadow, target);
+    }
+    return loaded;
+  };
+  return fill('after').catch(error => {
+    if (!isAboutContent(error)) throw error;
+    log.warn({ err: error }, 'an index cannot be made of the rows; looking for the row');
+    return fill('before');
+  });
+}
+
+async function makeTables(pool: pg.Pool, shadow: Projection): Promise<void> {
   await inTransaction(pool, async client => {
     for (const table of tablesOf(shadow)) await client.query(createTable(table).create);
   });
 }
 
-async function indexShadow(pool: pg.Pool, shadow: Projection, position: bigint): Promise<void> {
+async function indexTables({ pool, signal, onProgress }: RebuildOptions, shadow: Projection): Promise<void> {
+  signal?.throwIfAborted();
+  onProgress?.({ stage: 'index', done: 0, total: 0 });
   await inTransaction(pool, async client => {
     for (const table of tablesOf(shadow)) {
       const { key, indexes } = createTable(table);
-      for (const statement of [key, ...indexes, `analyze read.${table.name}`]) await client.query(statement);
+      for (const statement of [key, ...indexes]) await client.query(statement);
     }
+  });
+}
+
+async function finishTables(pool: pg.Pool, shadow: Projection, position: bigint): Promise<void> {
+  await inTransaction(pool, async client => {
+    for (const { name } of tablesOf(shadow)) await client.query(`analyze read.${name}`);
     await setCheckpoint(client, shadow, position);
   });
 }
@@ -172,12 +204,8 @@ async function catchUpTo(
   const { categories } = shadow;
   for await (const { records, position } of readMirror(pool, { after: from, upTo: to, categories })) {
     signal?.throwIfAborted();
-    await inTransaction(pool, client =>
-      applyStep(client, { codec, log }, [shadow], records, { from, to: position }),
-    );
+    await applyInTransaction(pool, { codec, log }, [shadow], records, { from, to: position });
     from = position;
   }
-  if (from < to) {
-    await inTransaction(pool, client => applyStep(client, { codec, log }, [shadow], [], { from, to }));
-  }
+  if (from < to) await applyInTransaction(pool, { codec, log }, [shadow], [], { from, to });
 }

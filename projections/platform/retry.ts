@@ -1,16 +1,13 @@
 import type pg from 'pg';
 import { inTransaction } from '#platform/database.ts';
 import type { FactCodec } from '#platform/factCodec.ts';
-import type { StoredRecord } from '#platform/store.ts';
-import { siftFacts } from './apply.ts';
-import { poisonOf } from './fold.ts';
-import { listParked, park, skippedPositions, unpark } from './parked.ts';
+import { listParked } from './parked.ts';
 import type { Projection } from './projection.ts';
-import { setAside } from './step.ts';
+import { settleStream } from './settle.ts';
 
 /**
- * Folds the facts that a parked stream has been waiting with, in order, up to where the projection stands.
- * Answers whether the stream is free again: if not, it waits at the fact that cannot be folded now.
+ * Folds a parked stream anew, up to where the projection stands. Answers how many facts that adds to its row, and
+ * whether the stream is free again: if not, it waits at the first fact that cannot be folded or written now.
  * @throws when the stream is not parked.
  */
 export async function retryParked(
@@ -26,32 +23,10 @@ export async function retryParked(
     );
     const parked = (await listParked(client, projection.name)).find(one => one.stream === stream);
     if (!parked) throw new Error(`${stream} is not parked in ${projection.name}.`);
-    const records = await recordsOf(client, stream, parked.position, rows[0]?.position ?? 0n);
-    const { facts, unreadable } = await codec.decodeEach(records);
-    const { readable, poison } = setAside(
-      facts,
-      unreadable,
-      new Set(),
-      await skippedPositions(client, projection.name),
-    );
-    await unpark(client, projection.name, stream);
-    const found = [...(await siftFacts(client, projection, readable, new Set())), ...poison];
-    const first = found.sort((a, b) => Number(a.position - b.position))[0];
-    if (first) await park(client, projection.name, [poisonOf(first, first.error)]);
-    return { folded: readable.filter(fact => !first || fact.position < first.position).length, free: !first };
+    const settled = await settleStream(client, codec, projection, stream, {
+      upTo: rows[0]?.position ?? 0n,
+      parkedAt: parked.position,
+    });
+    return { folded: settled.folded, free: !settled.waits };
   });
-}
-
-async function recordsOf(
-  client: pg.PoolClient,
-  stream: string,
-  from: bigint,
-  to: bigint,
-): Promise<StoredRecord[]> {
-  const { rows } = await client.query<StoredRecord>(
-    `select position, id, stream, revision, type, data, metadata, at as created from read.facts
-     where stream = $1 and position between $2 and $3 order by position`,
-    [stream, from, to],
-  );
-  return rows;
 }

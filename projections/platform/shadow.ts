@@ -17,6 +17,11 @@ export function shadowOf(projection: Projection, suffix: string): Projection {
   };
 }
 
+/** The name of the projection that one of this name is, or is a shadow of. */
+export function liveName(name: string): string {
+  return name.replace(/__[a-z]+$/, '');
+}
+
 /** All tables of a projection. */
 export function tablesOf({ table, parts }: Projection): Table[] {
   return [table, ...(parts ? [parts.table] : [])];

@@ -1,16 +1,22 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Fact } from '#contracts/platform/fact.ts';
+import { inTransaction } from '#platform/database.ts';
 import type { FactCodec, Unreadable } from '#platform/factCodec.ts';
 import type { StoredRecord } from '#platform/store.ts';
 import { applyFacts, siftFacts } from './apply.ts';
 import { moveCheckpoints } from './checkpoints.ts';
 import { eraseElsewhere } from './erasure.ts';
-import { factsFor, poisonOf, reads } from './fold.ts';
+import { factsFor, type Poison, reads, setAside } from './fold.ts';
 import { MIRROR, mirrorFacts } from './mirror.ts';
-import { heldStreams, park, skippedPositions } from './parked.ts';
+import { heldAmong, park, skippedPositions } from './parked.ts';
 import type { Projection } from './projection.ts';
+import { settleStream } from './settle.ts';
+import { isAboutContent } from './writable.ts';
 
 export type StepParts = { codec: FactCodec; log: Logger };
+
+export type Reach = { from: bigint; to: bigint };
 
 export type StepOptions = {
   /** Copy the facts into the mirror as well, and move its checkpoint along. */
@@ -19,58 +25,111 @@ export type StepOptions = {
   sifting?: boolean;
 };
 
-/**
- * Applies facts to projections that all stand at `from`, and moves them to `to`, within the caller's
- * transaction. Facts that cannot be folded are parked. Fails with MovedElsewhere when one stands elsewhere.
- */
-export async function applyStep(
-  client: pg.PoolClient,
-  { codec, log }: StepParts,
+/** A stream that had waited in a projection and no longer does, and the id of the fact that brought it back. */
+export type Released = { projection: string; stream: string; by: string };
+
+/** As `applyStep`, in a transaction of its own; once more, sifting, where a row cannot be written. */
+export async function applyInTransaction(
+  pool: pg.Pool,
+  parts: StepParts,
   projections: readonly Projection[],
   records: readonly StoredRecord[],
-  { from, to }: { from: bigint; to: bigint },
-  { mirrored = false, sifting = false }: StepOptions = {},
-): Promise<void> {
-  const names = projections.map(projection => projection.name);
-  await moveCheckpoints(client, mirrored ? [MIRROR, ...names] : names, from, to);
-  if (records.length === 0) return;
-  if (mirrored) await mirrorFacts(client, records);
-  const { facts, unreadable } = await codec.decodeEach(records);
-  for (const projection of projections) {
-    const own = factsFor(projection, facts);
-    const unread = unreadable.filter(({ record }) => reads(projection, record.stream));
-    if (own.length === 0 && unread.length === 0) continue;
-    const held = await heldStreams(client, projection.name);
-    const skipped = await skippedPositions(client, projection.name);
-    const { readable, poison } = setAside(own, unread, held, skipped);
-    const waiting = new Set([...held, ...poison.map(({ stream }) => stream)]);
-    poison.push(...(await (sifting ? siftFacts : applyFacts)(client, projection, readable, waiting)));
-    // Why is told by the list of what is parked, which can be erased from, and not by the log, which cannot.
-    for (const { error: _, ...fact } of poison) {
-      log.error({ projection: projection.name, ...fact }, 'a fact is parked');
-    }
-    await park(client, projection.name, poison);
-  }
-  await eraseElsewhere(client, codec, projections, facts);
+  reach: Reach,
+  options: Pick<StepOptions, 'mirrored'> = {},
+): Promise<Released[]> {
+  const apply = (sifting: boolean): Promise<Released[]> =>
+    inTransaction(pool, client =>
+      applyStep(client, parts, projections, records, reach, { ...options, sifting }),
+    );
+  return apply(false).catch(error => {
+    if (!isAboutContent(error)) throw error;
+    parts.log.warn({ err: error }, 'a row cannot be written; looking for its fact');
+    return apply(true);
+  });
 }
 
 /**
- * Of each stream the facts before its first unreadable one, and erasures after it, without those that an
- * operator has skipped.
+ * Applies facts to projections that all stand at `from`, and moves them to `to`, within the caller's
+ * transaction. Facts that cannot be folded are parked, and so are those whose row cannot be written; a stream that
+ * waits is folded anew with each of its facts that arrives. Answers the streams that so came back. Fails with
+ * MovedElsewhere when a projection stands elsewhere.
  */
-export function setAside(
-  facts: Parameters<typeof applyFacts>[2],
-  unreadable: readonly Unreadable[],
-  held: ReadonlySet<string>,
-  skipped: ReadonlySet<bigint>,
-) {
-  const poison = unreadable
-    .filter(({ record }) => !skipped.has(record.position) && !held.has(record.stream))
-    .map(({ record, error }) => poisonOf(record, error));
-  const ends = new Map(poison.toReversed().map(({ stream, position }) => [stream, position]));
-  const readable = facts.filter(({ stream, position, erases }) => {
-    const end = ends.get(stream);
-    return !skipped.has(position) && (end === undefined || position < end || erases);
-  });
-  return { readable, poison: [...ends.keys()].map(stream => poison.find(fact => fact.stream === stream)!) };
+export async function applyStep(
+  client: pg.PoolClient,
+  parts: StepParts,
+  projections: readonly Projection[],
+  records: readonly StoredRecord[],
+  { from, to }: Reach,
+  { mirrored = false, sifting = false }: StepOptions = {},
+): Promise<Released[]> {
+  const names = projections.map(projection => projection.name);
+  await moveCheckpoints(client, mirrored ? [MIRROR, ...names] : names, from, to);
+  if (records.length === 0) return [];
+  if (mirrored) await mirrorFacts(client, records);
+  const { facts, unreadable } = await parts.codec.decodeEach(records);
+  const released: Released[] = [];
+  for (const projection of projections) {
+    const read: Read = {
+      facts: factsFor(projection, facts),
+      unreadable: unreadable.filter(({ record }) => reads(projection, record.stream)),
+    };
+    const free = await applyRead(client, parts, projection, read, { from, to }, sifting);
+    for (const stream of free) {
+      const by = records.findLast(record => record.stream === stream)!.id;
+      released.push({ projection: projection.name, stream, by });
+    }
+  }
+  await eraseElsewhere(client, parts.codec, projections, facts);
+  return released;
+}
+
+type Read = { facts: readonly Fact[]; unreadable: readonly Unreadable[] };
+
+/** Applies what a projection reads of a step; answers the streams that waited and no longer do. */
+async function applyRead(
+  client: pg.PoolClient,
+  { codec, log }: StepParts,
+  projection: Projection,
+  { facts, unreadable }: Read,
+  { from, to }: Reach,
+  sifting: boolean,
+): Promise<string[]> {
+  const touched = new Set([...facts, ...unreadable.map(({ record }) => record)].map(({ stream }) => stream));
+  if (touched.size === 0) return [];
+  const held = await heldAmong(client, projection.name, [...touched]);
+  const isFree = ({ stream }: { stream: string }) => !held.has(stream);
+  const skipped = await skippedPositions(client, projection.name);
+  const { readable, poison, stops } = setAside(
+    facts.filter(isFree),
+    unreadable.filter(({ record }) => isFree(record)),
+    new Set(),
+    skipped,
+  );
+  const { poison: unfolded, unwritten } = sifting
+    ? await siftFacts(client, projection, readable, { stops })
+    : { poison: await applyFacts(client, projection, readable, { stops }), unwritten: [] };
+  const waiting = new Map<string, Poison>();
+  for (const fact of [...poison, ...unfolded].sort(byPosition)) {
+    if (!waiting.has(fact.stream)) waiting.set(fact.stream, fact);
+  }
+  await park(client, projection.name, [...waiting.values()]);
+  const released: string[] = [];
+  for (const stream of [...unwritten, ...held.keys()]) {
+    const parkedAt = held.get(stream) ?? waiting.get(stream)?.position;
+    const settled = await settleStream(client, codec, projection, stream, {
+      ...{ upTo: to, parkedAt, triedUpTo: held.has(stream) ? from : undefined },
+    });
+    if (settled.waits) waiting.set(stream, settled.waits);
+    else if (held.has(stream)) released.push(stream);
+  }
+  // Why is told by the list of what is parked, which can be erased from, and not by the log, which cannot.
+  for (const { error: _, ...fact } of waiting.values()) {
+    if (held.get(fact.stream) === fact.position) continue;
+    log.error({ projection: projection.name, ...fact }, 'a fact is parked');
+  }
+  return released;
+}
+
+function byPosition(a: Poison, b: Poison): number {
+  return a.position < b.position ? -1 : 1;
 }

@@ -1,5 +1,6 @@
 import type { Column, Table } from '#contracts/platform/table.ts';
 import type { AnyRow } from './projection.ts';
+import { orUnwritable } from './writable.ts';
 
 /** `start_local` of `startLocal`. */
 export function snakeCase(name: string): string {
@@ -56,12 +57,15 @@ export function columnArrays(table: Table, rows: readonly AnyRow[]): (string | n
   return Object.entries(table.columns).map(([name, column]) => rows.map(row => toText(row[name], column)));
 }
 
-/** A value as Postgres reads it from a text; null is null. */
+/**
+ * A value as Postgres reads it from a text; null is null.
+ * @throws an error with the code UNWRITABLE for what has no text: a date that is none, say.
+ */
 export function toText(value: unknown, { sql }: Column): string | null {
   if (value === null || value === undefined) return null;
-  if (sql === 'jsonb' || sql === 'json') return JSON.stringify(value);
+  if (sql === 'jsonb' || sql === 'json') return orUnwritable(`No ${sql}`, () => JSON.stringify(value));
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
-  return value instanceof Date ? value.toISOString() : String(value);
+  return orUnwritable(`No ${sql}`, () => (value instanceof Date ? value.toISOString() : String(value)));
 }
 
 function keyColumn(table: Table): Column {

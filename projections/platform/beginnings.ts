@@ -1,0 +1,79 @@
+import type { Fact } from '#contracts/platform/fact.ts';
+import type { Unreadable } from '#platform/factCodec.ts';
+import { type Poison, poisonOf, setAside } from './fold.ts';
+import type { AnyRow, Projection } from './projection.ts';
+
+/** A beginning of a stream: the row that it comes to, and what follows it, where the stream would have to wait. */
+export type Beginning = {
+  row: AnyRow | undefined;
+  /** How many facts it has, without skipped ones, and the position of the last. */
+  facts: number;
+  reach: bigint;
+  /** The fact after it; with an error where that cannot be read or folded, absent where nothing follows. */
+  next?: Omit<Poison, 'error'> & { error?: string };
+};
+
+/**
+ * What a stream can come to, given all its facts: every beginning of it that can be folded, the longest first and
+ * that of no facts last. The row of a stream is that of the longest which can be written, so that it depends on
+ * the facts alone, and not on how they came in batches. A fact that erases a person is folded into each of them.
+ */
+export function beginningsOf(
+  projection: Projection,
+  { facts, unreadable }: { facts: readonly Fact[]; unreadable: readonly Unreadable[] },
+  skipped: ReadonlySet<bigint>,
+): Beginning[] {
+  const { readable, poison } = setAside(facts, unreadable, new Set(), skipped);
+  const { rows, stop = poison[0] } = foldEach(projection, readable, poison[0]?.position);
+  return rows
+    .map((row, index): Beginning => {
+      const last = readable[index - 1];
+      const next = index < rows.length - 1 ? placeOf(readable[index]!) : stop;
+      return {
+        row: withErasures(projection, row, readable.slice(index)),
+        facts: index,
+        reach: last?.position ?? -1n,
+        ...(next && { next }),
+      };
+    })
+    .reverse();
+}
+
+/** The row before the first fact and after each one, up to `end` or the first that cannot be folded. */
+function foldEach(
+  projection: Projection,
+  facts: readonly Fact[],
+  end: bigint | undefined,
+): { rows: (AnyRow | undefined)[]; stop?: Poison } {
+  const rows: (AnyRow | undefined)[] = [undefined];
+  for (const fact of facts) {
+    if (end !== undefined && fact.position > end) break;
+    try {
+      rows.push(projection.fold(rows.at(-1), fact));
+    } catch (error) {
+      return { rows, stop: poisonOf(fact, error) };
+    }
+  }
+  return { rows };
+}
+
+function placeOf({ stream, position, type }: Fact): Omit<Poison, 'error'> {
+  return { stream, position, type };
+}
+
+function withErasures(
+  projection: Projection,
+  row: AnyRow | undefined,
+  later: readonly Fact[],
+): AnyRow | undefined {
+  let rid = row;
+  for (const fact of later) {
+    if (!fact.erases || rid === undefined) continue;
+    try {
+      rid = projection.fold(rid, fact);
+    } catch {
+      // As in a stream that waits: what was there stays, and the list of parked facts tells of the stream.
+    }
+  }
+  return rid;
+}

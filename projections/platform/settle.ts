@@ -1,0 +1,103 @@
+import type pg from 'pg';
+import type { FactCodec } from '#platform/factCodec.ts';
+import type { StoredRecord } from '#platform/store.ts';
+import { loadRows, writeRows } from './apply.ts';
+import { type Beginning, beginningsOf } from './beginnings.ts';
+import { keyOf, type Poison } from './fold.ts';
+import { park, skippedPositions, unpark } from './parked.ts';
+import type { AnyRow, Projection } from './projection.ts';
+import { isAboutContent } from './writable.ts';
+
+type Settling = {
+  /** The position up to which the stream is read. */
+  upTo: bigint;
+  /** The position at which it waits already; absent where it does not. */
+  parkedAt?: bigint | undefined;
+  /** The position up to which it was read before: of what lies between, no beginning made a row. */
+  triedUpTo?: bigint | undefined;
+};
+
+/**
+ * Folds a stream anew from the mirror, and gives it the row of its longest beginning for which one can be
+ * written, within the caller's transaction; parks it at what follows, or frees it where nothing does. Answers how
+ * many facts its row has that it had not before, and where the stream waits.
+ */
+export async function settleStream(
+  client: pg.PoolClient,
+  codec: FactCodec,
+  projection: Projection,
+  stream: string,
+  { upTo, parkedAt, triedUpTo }: Settling,
+): Promise<{ folded: number; waits?: Poison }> {
+  const read = await codec.decodeEach(await recordsOf(client, stream, upTo));
+  const skipped = await skippedPositions(client, projection.name);
+  const beginnings = beginningsOf(projection, read, skipped);
+  const isNew = ({ reach }: Beginning) => parkedAt === undefined || reach >= parkedAt;
+  const isTried = (one: Beginning) => isNew(one) && triedUpTo !== undefined && one.reach <= triedUpTo;
+  const { beginning, waits } = await longestWritable(
+    beginnings.filter(one => one.facts === 0 || !isTried(one)),
+    row => errorOfWriting(client, () => replaceRow(client, projection, keyOf({ stream }), row)),
+  );
+  if (parkedAt !== waits?.position) {
+    if (parkedAt !== undefined) await unpark(client, projection.name, stream);
+    if (waits) await park(client, projection.name, [waits]);
+  }
+  const known = parkedAt === undefined ? 0 : (beginnings.find(one => !isNew(one))?.facts ?? 0);
+  return { folded: Math.max(beginning.facts - known, 0), ...(waits && { waits }) };
+}
+
+/**
+ * The first of these beginnings, the longest first and one of no facts last, whose row `write` can write, and
+ * what the stream waits at then. `write` answers the error where it cannot.
+ */
+export async function longestWritable(
+  beginnings: readonly Beginning[],
+  write: (row: AnyRow | undefined) => Promise<unknown>,
+): Promise<{ beginning: Beginning; waits?: Poison }> {
+  let failure: unknown;
+  for (const beginning of beginnings) {
+    const failed = await write(beginning.row);
+    if (failed !== undefined && beginning.facts > 0) {
+      failure = failed;
+      continue;
+    }
+    const { next } = beginning;
+    if (!next) return { beginning };
+    const error = next.error ?? (failure instanceof Error ? failure.message : 'Its row cannot be written.');
+    return { beginning, waits: { ...next, error } };
+  }
+  throw new Error('A stream has no beginning of no facts');
+}
+
+/** Runs `write` within a savepoint; answers the error of what cannot be written, and leaves no trace of it. */
+export async function errorOfWriting(client: pg.PoolClient, write: () => Promise<unknown>): Promise<unknown> {
+  await client.query('savepoint writing');
+  try {
+    await write();
+    await client.query('release savepoint writing');
+    return undefined;
+  } catch (error) {
+    if (!isAboutContent(error)) throw error;
+    await client.query('rollback to savepoint writing');
+    return error;
+  }
+}
+
+async function replaceRow(
+  client: pg.PoolClient,
+  projection: Projection,
+  key: string,
+  row: AnyRow | undefined,
+): Promise<void> {
+  const before = await loadRows(client, projection, [key]);
+  await writeRows(client, projection, before, new Map([[key, row]]));
+}
+
+async function recordsOf(client: pg.PoolClient, stream: string, upTo: bigint): Promise<StoredRecord[]> {
+  const { rows } = await client.query<StoredRecord>(
+    `select position, id, stream, revision, type, data, metadata, at as created from read.facts
+     where stream = $1 and position <= $2 order by position`,
+    [stream, upTo],
+  );
+  return rows;
+}

@@ -1,0 +1,141 @@
+import type pg from 'pg';
+import { inTransaction } from '#platform/database.ts';
+import type { FactCodec } from '#platform/factCodec.ts';
+import { moveCounters } from './apply.ts';
+import { beginningsOf } from './beginnings.ts';
+import type { Streams } from './byStream.ts';
+import { copyRows } from './copy.ts';
+import { addMove, type CounterMove, countsOf, type Poison, type Rows } from './fold.ts';
+import { park } from './parked.ts';
+import { partsOf } from './parts.ts';
+import type { AnyRow, Count, Projection } from './projection.ts';
+import { errorOfWriting, longestWritable } from './settle.ts';
+import { isAboutContent } from './writable.ts';
+
+/** What is being made of one projection: rows that are not written yet, and what has to wait. */
+export type Build = {
+  projection: Projection;
+  rows: Rows;
+  /** The streams of those rows, by the rows' keys. */
+  streams: Map<string, string>;
+  held: Set<string>;
+  skipped: ReadonlySet<bigint>;
+  /** By stream. */
+  poison: Map<string, Poison>;
+  counters: Map<string, CounterMove>;
+  loaded: { facts: number; rows: number; parked: number };
+};
+
+type Finished = { stream: string; row: AnyRow };
+/** How many rows were written, and what they count for. */
+type Written = { rows: number; counts: Count[] };
+type Parts = { codec: FactCodec; streams: Streams };
+
+/**
+ * Writes all rows but the one that more facts may come of. A row that cannot be written is looked for by halves,
+ * and its stream gets the row of its longest beginning for which one can be, as in live work.
+ */
+export async function writeFinished(
+  pool: pg.Pool,
+  parts: Parts,
+  builds: readonly Build[],
+  open?: string,
+): Promise<void> {
+  const finished = builds.map(build => takeFinished(build, open));
+  const write = (writeAll: typeof copyFinished): Promise<Written[]> =>
+    inTransaction(pool, async client => {
+      // What comes after waits for the disk, and with it for this.
+      await client.query('set local synchronous_commit = off');
+      const written: Written[] = [];
+      for (const [index, build] of builds.entries()) {
+        written.push(await writeAll(client, parts, build, finished[index]!));
+      }
+      return written;
+    });
+  const written = await write(copyFinished).catch(error => {
+    if (!isAboutContent(error)) throw error;
+    return write(siftFinished);
+  });
+  for (const [index, { counters, loaded }] of builds.entries()) {
+    const { rows, counts } = written[index]!;
+    loaded.rows += rows;
+    for (const count of counts) addMove(counters, count, 1);
+  }
+}
+
+/** Writes counters, and what has to wait. */
+export async function writeRest(
+  client: pg.PoolClient,
+  { projection, counters, poison, loaded }: Build,
+): Promise<void> {
+  await moveCounters(client, projection.name, [...counters.values()]);
+  await park(client, projection.name, [...poison.values()]);
+  loaded.parked = poison.size;
+}
+
+function takeFinished(build: Build, open: string | undefined): Finished[] {
+  const finished: Finished[] = [];
+  for (const [key, row] of build.rows) {
+    if (key !== open && row !== undefined) finished.push({ stream: build.streams.get(key)!, row });
+  }
+  const [last, stream] = open === undefined ? [] : [build.rows.get(open), build.streams.get(open)];
+  build.rows = new Map(last === undefined ? [] : [[open!, last]]);
+  build.streams = new Map(stream === undefined ? [] : [[open!, stream]]);
+  return finished;
+}
+
+async function copyFinished(
+  client: pg.PoolClient,
+  _: Parts,
+  { projection }: Build,
+  finished: readonly Finished[],
+): Promise<Written> {
+  const rows = finished.map(({ row }) => row);
+  if (rows.length === 0) return { rows: 0, counts: [] };
+  const counts = rows.flatMap(row => countsOf(projection, row));
+  await copyRows(client, projection.table, rows);
+  const { parts } = projection;
+  if (parts) {
+    await copyRows(
+      client,
+      parts.table,
+      rows.flatMap(row => partsOf(projection, row)),
+    );
+  }
+  return { rows: rows.length, counts };
+}
+
+async function siftFinished(
+  client: pg.PoolClient,
+  parts: Parts,
+  build: Build,
+  finished: readonly Finished[],
+): Promise<Written> {
+  let written: Written | undefined;
+  await errorOfWriting(client, async () => {
+    written = await copyFinished(client, parts, build, finished);
+  });
+  if (written) return written;
+  if (finished.length === 1) return settleFinished(client, parts, build, finished[0]!);
+  const half = Math.ceil(finished.length / 2);
+  const first = await siftFinished(client, parts, build, finished.slice(0, half));
+  const second = await siftFinished(client, parts, build, finished.slice(half));
+  return { rows: first.rows + second.rows, counts: [...first.counts, ...second.counts] };
+}
+
+async function settleFinished(
+  client: pg.PoolClient,
+  parts: Parts,
+  build: Build,
+  { stream }: Finished,
+): Promise<Written> {
+  const read = await parts.codec.decodeEach(await parts.streams.stream(stream));
+  let written: Written = { rows: 0, counts: [] };
+  const { waits } = await longestWritable(beginningsOf(build.projection, read, build.skipped), row =>
+    errorOfWriting(client, async () => {
+      written = await copyFinished(client, parts, build, row === undefined ? [] : [{ stream, row }]);
+    }),
+  );
+  if (waits) build.poison.set(stream, waits);
+  return written;
+}
