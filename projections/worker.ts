@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { streams } from '#contracts/streams.ts';
 import { onStop, reportReady } from '#platform/child.ts';
+import { commandExecutor } from '#platform/commands.ts';
 import { connectPool } from '#platform/database.ts';
 import { factCodec } from '#platform/factCodec.ts';
 import { refuseUnknownFacts } from '#platform/factTypes.ts';
@@ -12,9 +12,10 @@ import { subjectKeys } from '#platform/subjectKeys.ts';
 import { heartbeat } from './platform/heartbeat.ts';
 import { runLive } from './platform/live.ts';
 import type { Projection } from './platform/projection.ts';
-import { rebuild } from './platform/rebuild.ts';
+import { rebuildStale } from './platform/rebuildStale.ts';
 import { prepareTables } from './platform/schema.ts';
 import { projections } from './projections.ts';
+import { noteReleased } from './system/noteReleased.ts';
 
 const settings = readSettings(process.env);
 if (!settings.EVENTSTORE_URL) throw new Error('EVENTSTORE_URL must be set for the projection worker.');
@@ -24,30 +25,18 @@ const onError = (error: Error): void => log.warn({ err: error }, 'database conne
 const pool = connectPool(databaseUrls(settings).projector, { name: 'projections', max: 10, onError });
 const store = connectStore({ url: settings.EVENTSTORE_URL });
 const codec = factCodec(streams, subjectKeys(pool));
+const execute = commandExecutor({ store, codec, namesOf: async () => new Map() });
 
 /** Keeps rows live; those that another fold made, or none, are rebuilt first, while the others go on. */
 async function lead(signal: AbortSignal): Promise<void> {
   const stale = new Set<Projection>(await prepareTables(pool, projections));
   const live = (): Projection[] => projections.filter(projection => !stale.has(projection));
-  const rebuilding = rebuildStale(stale, signal);
+  const rebuilding = rebuildStale({ pool, codec, log, signal }, stale);
   const beat = heartbeat(pool, onError);
   const onApplied = ({ position }: { position: bigint }): void => beat(position);
-  await runLive({ store, codec, pool, projections: live, log, signal, onApplied });
+  const onReleased = noteReleased(execute, log);
+  await runLive({ store, codec, pool, projections: live, log, signal, onApplied, onReleased });
   await rebuilding;
-}
-
-async function rebuildStale(stale: Set<Projection>, signal: AbortSignal): Promise<void> {
-  while (stale.size > 0 && !signal.aborted) {
-    try {
-      const reports = await rebuild({ pool, codec, projections: [...stale], log, signal, then: 'swap' });
-      for (const report of reports) log.info(report, 'rebuilt');
-      stale.clear();
-    } catch (error) {
-      if (signal.aborted) return;
-      log.error({ err: error }, 'a rebuild failed and is tried again');
-      await pause(2_000, undefined, { signal }).catch(() => {});
-    }
-  }
 }
 
 const stopping = new AbortController();

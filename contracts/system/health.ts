@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 
+/** What may be noted of a projection that keeps it from being ready. */
+export const PROJECTION_CONDITIONS = ['rebuild_failed'] as const;
+export type ProjectionCondition = (typeof PROJECTION_CONDITIONS)[number];
+
+/** Why something is not as it should be: a name for programs, and the reader's sentence. */
+const reason = z.object({ code: z.enum(['behind', ...PROJECTION_CONDITIONS]), detail: z.string() });
+export type ReasonCode = z.infer<typeof reason>['code'];
+
 /** `name` is the same in every language, `detail` the reader's. */
 const check = z.object({
   name: z.string(),
   ok: z.boolean(),
   detail: z.string(),
+  /** Of a projection, each thing that is wrong with it; none when it is well. */
+  reasons: z.array(reason).optional(),
 });
 
 export const live = call({

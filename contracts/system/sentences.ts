@@ -20,6 +20,16 @@ export const healthSentences = sentences('health', {
     { one: '{{count}} fact behind', other: '{{count}} facts behind' },
     { one: '{{count}} hecho de retraso', other: '{{count}} hechos de retraso' },
   ],
+  rebuildFailed: [
+    {
+      one: 'its rows must be made anew, which has failed {{count}} time since {{since}}',
+      other: 'its rows must be made anew, which has failed {{count}} times since {{since}}',
+    },
+    {
+      one: 'hay que rehacer sus filas, lo que falló {{count}} vez desde {{since}}',
+      other: 'hay que rehacer sus filas, lo que falló {{count}} veces desde {{since}}',
+    },
+  ],
   neverSeen: ['never seen', 'nunca visto'],
   lastSeen: ['last seen {{seconds}} s ago', 'visto hace {{seconds}} s'],
   apiGood: ['API Operational', 'API operativa'],

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { factsTable } from '#contracts/platform/facts.ts';
 import { inTransaction } from '#platform/database.ts';
 import { loadPositions } from './checkpoints.ts';
+import { clearCondition, conditionsSchema } from './conditions.ts';
 import { factKindsSchema, fillFactKinds } from './factKinds.ts';
 import { heartbeatSchema } from './heartbeat.ts';
 import { MIRROR } from './mirror.ts';
@@ -26,6 +27,7 @@ const SCHEMA = `
     primary key (projection, scope, name)
   );
   ${parkedSchema};
+  ${conditionsSchema};
   ${heartbeatSchema};
   ${factKindsSchema}`;
 
@@ -51,10 +53,13 @@ export async function prepareTables(
       await setCheckpoint(client, projection, 0n);
     }
     const mirrored = (await loadPositions(client)).get(MIRROR) ?? 0n;
-    return projections.filter(projection => {
+    const isStale = (projection: Projection): boolean => {
       const shape = shapes.get(projection.name);
       return shape === undefined ? mirrored > 0n : shape !== shapeOf(projection);
-    });
+    };
+    const whole = projections.filter(projection => !isStale(projection)).map(({ name }) => name);
+    await clearCondition(client, whole, 'rebuild_failed');
+    return projections.filter(isStale);
   });
 }
 

@@ -1,13 +1,14 @@
 import type pg from 'pg';
 import { type Sentence, tell } from '#contracts/platform/sentence.ts';
-import { live, ready } from '#contracts/system/health.ts';
+import { live, type ProjectionCondition, type ReasonCode, ready } from '#contracts/system/health.ts';
 import { healthSentences } from '#contracts/system/sentences.ts';
 import type { Api } from '#platform/api.ts';
 import type { Store } from '#platform/store.ts';
 
 type Parts = { pool: pg.Pool; store: Store };
 /** What was looked at, and how it is. */
-export type Check = { part: Sentence; ok: boolean; detail: Sentence };
+export type Check = { part: Sentence; ok: boolean; detail: Sentence; reasons?: Reason[] };
+type Reason = { code: ReasonCode; detail: Sentence };
 
 /** A projection may be so many facts behind the log before its rows count as out of date. */
 const MOST_BEHIND = 1_000;
@@ -20,8 +21,9 @@ export function healthRoutes(api: Api, parts: Parts): void {
   api.query(live, async () => ({ status: 'live' as const }));
   api.query(ready, async ({ language }, reply) => {
     const found = await healthChecks(parts);
-    const checks = found.map(({ part, ok, detail }) => {
-      return { name: tell(part, 'en'), ok, detail: tell(detail, language) };
+    const checks = found.map(({ part, ok, detail, reasons }) => {
+      const told = reasons?.map(({ code, detail }) => ({ code, detail: tell(detail, language) }));
+      return { name: tell(part, 'en'), ok, detail: tell(detail, language), ...(told && { reasons: told }) };
     });
     const isReady = checks.every(check => check.ok);
     // The answer of a service that is not ready is this one too, and not a problem's.
@@ -41,14 +43,7 @@ export async function healthChecks({ pool, store }: Parts): Promise<Check[]> {
   ]);
   const checks = [head.check, database.check];
   if (head.value === undefined || database.value === undefined) return checks;
-  for (const { name, position } of database.value.checkpoints) {
-    const behind = head.value > position ? Number(head.value - position) : 0;
-    checks.push({
-      part: healthSentences.projection({ name }),
-      ok: behind <= MOST_BEHIND,
-      detail: healthSentences.behind({ count: behind }),
-    });
-  }
+  for (const projection of database.value.projections) checks.push(checkOf(projection, head.value));
   const { beat } = database.value;
   const ok = beat !== null && beat < HEARTBEAT_SECONDS;
   const detail =
@@ -58,14 +53,43 @@ export async function healthChecks({ pool, store }: Parts): Promise<Check[]> {
   return [...checks, { part: healthSentences.worker, ok, detail }];
 }
 
+type Projected = { name: string; position: bigint; conditions: Noted[] };
+type Noted = { kind: ProjectionCondition; since: string; count: number };
+
+/** How each condition is told. The answer is open to everybody: it says nothing of what rows hold. */
+const TOLD: Record<ProjectionCondition, (noted: Noted) => Sentence> = {
+  rebuild_failed: healthSentences.rebuildFailed,
+};
+
+function checkOf({ name, position, conditions }: Projected, head: bigint): Check {
+  const count = head > position ? Number(head - position) : 0;
+  const behind: Reason = { code: 'behind', detail: healthSentences.behind({ count }) };
+  const noted = conditions.map((one): Reason => ({ code: one.kind, detail: TOLD[one.kind](one) }));
+  const reasons = [...(count > MOST_BEHIND ? [behind] : []), ...noted];
+  const items = reasons.map(({ detail }) => detail);
+  return {
+    part: healthSentences.projection({ name }),
+    ok: reasons.length === 0,
+    detail: reasons.length === 0 ? behind.detail : healthSentences.list({ items }),
+    reasons,
+  };
+}
+
 async function readProjections(pool: pg.Pool) {
-  const { rows: checkpoints } = await pool.query<{ name: string; position: bigint }>(
-    String.raw`select name, position from projections.checkpoints where name not like '%\_\_%' order by name`,
+  const { rows: projections } = await pool.query<Projected>(
+    String.raw`
+      select c.name, c.position, coalesce(n.conditions, '[]') as conditions
+      from projections.checkpoints as c left join lateral (
+        select json_agg(json_build_object('kind', kind, 'count', times,
+          'since', to_char(since at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"'))) as conditions
+        from projections.conditions where projection = c.name
+      ) as n on true
+      where c.name not like '%\_\_%' order by c.name`,
   );
   const { rows } = await pool.query<{ beat: number | null }>(
     'select extract(epoch from now() - max(at))::float as beat from projections.heartbeats',
   );
-  return { checkpoints, beat: rows[0]?.beat ?? null };
+  return { projections, beat: rows[0]?.beat ?? null };
 }
 
 async function attempt<Value>(

@@ -1,0 +1,75 @@
+import type pg from 'pg';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type Stack, startStack } from '../../.ci/stack.ts';
+import { eventsTable } from '../../contracts/events/rows.ts';
+import { streams } from '../../contracts/streams.ts';
+import { connectPool } from '../../services/platform/database.ts';
+import { factCodec } from '../../services/platform/factCodec.ts';
+import { subjectKeys } from '../../services/platform/subjectKeys.ts';
+import { events } from '../events/events.ts';
+import { organizers } from '../organizers/organizers.ts';
+import { regions } from '../regions/regions.ts';
+import { noteCondition } from './conditions.ts';
+import type { Projection } from './projection.ts';
+import { rebuildStale } from './rebuildStale.ts';
+import { prepareTables } from './schema.ts';
+
+let stack: Stack;
+let pool: pg.Pool;
+beforeAll(async () => {
+  stack = await startStack(inject('databaseUrl'));
+  pool = connectPool(stack.urls.projector, { name: 'test' });
+  const body = { title: 'Night', startDateTime: '2027-03-26T20:00:00' };
+  await stack.call({ method: 'POST', url: '/api/admin/events', body });
+});
+afterAll(async () => {
+  await pool.end();
+  await stack.stop();
+});
+
+async function readiness() {
+  const answer = await stack.app.inject({ method: 'GET', url: '/api/health/ready' });
+  const { checks } = answer.json<{
+    checks: { name: string; ok: boolean; reasons?: { code: string }[] }[];
+  }>();
+  const failing = checks.filter(({ ok }) => !ok);
+  return {
+    status: answer.statusCode,
+    failing: failing.map(({ name, reasons = [] }) => [name, ...reasons.map(({ code }) => code)]),
+  };
+}
+const READY = { status: 200, failing: [] };
+
+it('has readiness fail while a rebuild that is needed fails, keeps no other back, and gets over it', async () => {
+  await expect.poll(readiness, { timeout: 10_000 }).toEqual(READY);
+  const indexes = [...eventsTable.indexes, '(no_such_function(title))'];
+  const release: Projection = { ...events, version: 99, table: { ...eventsTable, indexes } };
+  const other: Projection = { ...organizers, version: 99 };
+  const stale = new Set(await prepareTables(pool, [release, other]));
+  expect(stale).toEqual(new Set([release, other]));
+
+  const stopping = new AbortController();
+  const codec = factCodec(streams, subjectKeys(pool));
+  const parts = { pool, codec, log: pino({ level: 'silent' }), signal: stopping.signal, retryAfter: 50 };
+  const rebuilding = rebuildStale(parts, stale);
+  await expect
+    .poll(readiness, { timeout: 20_000 })
+    .toEqual({ status: 503, failing: [['projection events', 'rebuild_failed']] });
+  expect(stale).toEqual(new Set([release]));
+
+  indexes.pop();
+  await rebuilding;
+  expect(stale.size).toBe(0);
+  await expect.poll(readiness, { timeout: 10_000 }).toEqual(READY);
+});
+
+it('forgets of a failed rebuild that none is needed any more', async () => {
+  await noteCondition(pool, 'regions', 'rebuild_failed');
+  expect(await readiness()).toMatchObject({
+    status: 503,
+    failing: [['projection regions', 'rebuild_failed']],
+  });
+  expect(await prepareTables(pool, [regions])).toEqual([]);
+  expect(await readiness()).toEqual(READY);
+});

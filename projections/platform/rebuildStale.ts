@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { noteCondition } from './conditions.ts';
+import type { Projection } from './projection.ts';
+import { type RebuildOptions, rebuild } from './rebuild.ts';
+
+type Parts = Pick<RebuildOptions, 'pool' | 'codec' | 'log'> & {
+  signal: AbortSignal;
+  /** Milliseconds until a rebuild that failed is tried again; 2,000 unless told. */
+  retryAfter?: number;
+};
+
+/**
+ * Rebuilds the projections in `stale`, and takes each out of it when its rows are in place; again and again until
+ * none is left or the signal ends it. All are made from one read of the facts; where that fails, each by itself,
+ * so that one does not keep the others. Of those that fail it is noted, and readiness fails with them.
+ */
+export async function rebuildStale(parts: Parts, stale: Set<Projection>): Promise<void> {
+  const { pool, log, signal, retryAfter = 2_000 } = parts;
+  while (stale.size > 0 && !signal.aborted) {
+    const wanted = [...stale];
+    const isDone = await tryRebuild(parts, wanted, stale);
+    if (!isDone && wanted.length > 1) for (const one of wanted) await tryRebuild(parts, [one], stale);
+    if (signal.aborted || stale.size === 0) return;
+    for (const { name } of stale) {
+      await noteCondition(pool, name, 'rebuild_failed').catch(error => log.warn({ err: error }, 'not noted'));
+    }
+    await pause(retryAfter, undefined, { signal }).catch(() => {});
+  }
+}
+
+async function tryRebuild(
+  { pool, codec, log, signal }: Parts,
+  projections: readonly Projection[],
+  stale: Set<Projection>,
+): Promise<boolean> {
+  if (signal.aborted) return false;
+  try {
+    const reports = await rebuild({ pool, codec, projections, log, signal, then: 'swap' });
+    for (const report of reports) log.info(report, 'rebuilt');
+    for (const projection of projections) stale.delete(projection);
+    return true;
+  } catch (error) {
+    const names = projections.map(({ name }) => name);
+    if (!signal.aborted) log.error({ err: error, projections: names }, 'a rebuild failed and is tried again');
+    return false;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Logger } from 'pino';
+import { v5 } from 'uuid';
+import type { Execute } from '#platform/commands.ts';
+import type { Released } from '../platform/step.ts';
+import { projectionRules } from './projection.ts';
+
+/**
+ * Makes the function that records that parked streams came back by themselves, with the fact that brought them
+ * back as the cause. Told of the same again, it records nothing more.
+ */
+export function noteReleased(execute: Execute, log: Logger): (released: readonly Released[]) => void {
+  return released => {
+    for (const { projection, stream, by } of released) {
+      const data = { parkedStream: stream, stillParked: false };
+      execute(projectionRules, projection, 'NoteRetry', data, {
+        commandId: v5(`released ${projection} ${stream}`, by),
+        actor: { id: 'system', role: 'system' },
+        now: new Date(),
+        causationId: by,
+      }).catch(error => log.warn({ err: error, projection, stream }, 'not recorded: a stream came back'));
+    }
+  };
+}
