@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commitSchema } from './commit.ts';
 
 /** One field that changed since the revision that a stale `If-Match` named, and who changed it. */
 export const fieldChangeSchema = z.object({
@@ -21,6 +22,8 @@ export const problemSchema = z.object({
   requestId: z.string(),
   fieldErrors: z.record(z.string(), z.string()).optional(),
   changes: z.array(fieldChangeSchema).optional(),
+  /** With the code `recorded`: where the facts stand whose answer could not be made. */
+  commit: commitSchema.optional(),
   attemptsRemaining: z.int().optional(),
   data: z
     .object({ attemptsRemaining: z.int().optional(), canResendAt: z.iso.datetime().optional() })

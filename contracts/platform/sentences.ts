@@ -5,6 +5,10 @@ export const platformSentences = sentences('platform', {
     'Something went wrong on our side. Nothing was changed.',
     'Algo falló de nuestro lado. No se cambió nada.',
   ],
+  recorded: [
+    'Your change was recorded, but the answer to it could not be made. Reload to see it.',
+    'Tu cambio quedó registrado, pero no se pudo preparar la respuesta. Vuelve a cargar para verlo.',
+  ],
   storeDown: [
     'The service cannot reach its store right now. Nothing is lost; please try again.',
     'Ahora mismo el servicio no llega a su almacén. No se perdió nada; inténtalo de nuevo.',

@@ -2,6 +2,7 @@ import type { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { v7 } from 'uuid';
 import type { AnswerOf, Call, ReceivedOf } from '#contracts/platform/call.ts';
+import { type Commit, commitSchema } from '#contracts/platform/commit.ts';
 import type { Origin } from '#contracts/platform/fact.ts';
 import { problemSchema } from '#contracts/platform/problem.ts';
 import type { Language } from '#contracts/platform/sentence.ts';
@@ -39,6 +40,8 @@ declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Fastify's
   interface FastifyRequest {
     account: Account | null;
+    /** What the request has recorded, or is found to have recorded when it came before. */
+    recorded: Commit | null;
   }
 }
 
@@ -74,6 +77,7 @@ const EVENT_STREAM = {
 
 export function api(app: FastifyInstance, parts: Parts): Api {
   app.decorateRequest('account', null);
+  app.decorateRequest('recorded', null);
   // Answers that would go on for ever, and the closing of the server with them.
   const open = new Set<PassThrough>();
   app.addHook('preClose', async () => {
@@ -153,6 +157,7 @@ export function api(app: FastifyInstance, parts: Parts): Api {
         if (begun?.answered) {
           const { content } = begun.answered;
           if (content !== undefined && content !== (await readContent(request))) throw keyReused();
+          request.recorded = commitIn(begun.answered);
           return send(reply, begun.answered);
         }
 
@@ -161,7 +166,12 @@ export function api(app: FastifyInstance, parts: Parts): Api {
         const headers: Answer['headers'] = done.revision === undefined ? {} : { etag: etagOf(done.revision) };
         const status = done.status ?? call.status ?? 200;
         const answer: Answer = { status, headers, body: done.body, content: contentOf(request) };
-        return send(reply, key ? await parts.idempotency.finish(actorId, key, answer) : answer);
+        // An answer that cannot be told is not kept: it would not be told in a day's time either.
+        const told = reply.code(status).serialize(done.body) as string;
+        const kept = key ? await parts.idempotency.finish(actorId, key, answer) : answer;
+        return kept === answer
+          ? reply.headers(headers).type('application/json; charset=utf-8').send(told)
+          : send(reply, kept);
       });
     },
   };
@@ -240,7 +250,15 @@ function askedBy(request: FastifyRequest, account: Account | null, commandId: st
     now,
     origin: originOf(request),
     ...(expected !== undefined && { expected }),
+    onRecorded: commit => {
+      request.recorded = commit;
+    },
   };
+}
+
+function commitIn({ body }: Answer): Commit | null {
+  const { commit } = (body ?? {}) as { commit?: unknown };
+  return commitSchema.safeParse(commit).data ?? null;
 }
 
 /** Where a request came from: address and, cut to 300 characters, browser. */

@@ -30,6 +30,8 @@ export type Asked = {
   reason?: string;
   /** The revision that the asker has seen: any other refuses with 412. */
   expected?: number;
+  /** Told as soon as facts are recorded, or were found recorded: whatever fails from there on, they stay. */
+  onRecorded?: (commit: Commit) => void;
 };
 
 /** What a command led to: its stream's state and place right after it, and the facts that it recorded. */
@@ -79,7 +81,10 @@ export function commandExecutor(parts: CommandParts): Execute {
       const facts = await loadStream(parts, stream);
       const last = facts.at(-1);
       const recordedBefore = facts.findLastIndex(fact => fact.metadata.command.id === asked.commandId);
-      if (recordedBefore >= 0) return outcomeOf(rules, facts.slice(0, recordedBefore + 1), asked);
+      if (recordedBefore >= 0) {
+        asked.onRecorded?.(commitOf(facts[recordedBefore]!));
+        return outcomeOf(rules, facts.slice(0, recordedBefore + 1), asked);
+      }
       if (asked.expected !== undefined && last && asked.expected !== last.revision) {
         throw await staleRevision(rules, facts, asked.expected, parts.namesOf);
       }
@@ -91,6 +96,7 @@ export function commandExecutor(parts: CommandParts): Execute {
       const claimant = { stream, before, after: fold(rules, decided, before), metadata: stamp(name, asked) };
       try {
         const recorded = await record(parts, rules, claimant, decided, last?.revision);
+        asked.onRecorded?.(commitOf(recorded.at(-1)!));
         return outcomeOf(rules, [...facts, ...recorded], asked);
       } catch (error) {
         if (!(error instanceof WrongRevision)) throw error;
@@ -147,6 +153,10 @@ export function stamp(name: string, asked: Asked): Omit<Metadata, 'version'> {
   };
 }
 
+function commitOf({ stream, revision, position }: Fact): Commit {
+  return { stream, revision, position: String(position) };
+}
+
 /** The outcome whose last fact is the last of `facts`, which are all of a stream up to there. */
 function outcomeOf<State, Facts extends FactSchemas, Commands extends CommandSchemas>(
   rules: Rules<State, Facts, Commands>,
@@ -159,7 +169,7 @@ function outcomeOf<State, Facts extends FactSchemas, Commands extends CommandSch
     revision: last.revision,
     createdAt: new Date(first.metadata.at),
     updatedAt: new Date(last.metadata.at),
-    commit: { stream: last.stream, revision: last.revision, position: String(last.position) },
+    commit: commitOf(last),
     facts: facts.filter(fact => fact.metadata.command.id === asked.commandId),
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Commit } from '#contracts/platform/commit.ts';
 import type { Problem } from '#contracts/platform/problem.ts';
 import { type Language, type Sentence, tell } from '#contracts/platform/sentence.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
@@ -14,7 +15,8 @@ type Known = {
   status: number;
   code: string;
   sentence: Sentence;
-  details?: Omit<Refusal['details'], 'status' | 'code' | 'retryAfter'>;
+  details?: Omit<Refusal['details'], 'status' | 'code' | 'retryAfter'> | undefined;
+  commit?: Commit | undefined;
   retryAfter?: number;
 };
 
@@ -45,16 +47,18 @@ export function sendProblem(
   const known = knownProblem(error);
   if (!known) request.log.error({ err: error }, 'unexpected');
   else if (known.status >= 500) request.log.warn({ err: error }, known.code);
-  const { status, code, sentence, details, retryAfter } = known ?? {
-    status: 500,
-    code: 'unexpected',
-    sentence: platformSentences.unexpected,
-  };
+  const { status, code, sentence, details, commit, retryAfter } = known ?? unexpected(request);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  return answerProblem(request, reply.code(status), { sentence, code, details });
+  return answerProblem(request, reply.code(status), { sentence, code, details, commit });
 }
 
-type Told = Pick<Known, 'sentence' | 'code' | 'details'>;
+/** What is told of an error that nobody expected: it may have come after something was recorded. */
+function unexpected({ recorded }: FastifyRequest): Known {
+  if (!recorded) return { status: 500, code: 'unexpected', sentence: platformSentences.unexpected };
+  return { status: 500, code: 'recorded', sentence: platformSentences.recorded, commit: recorded };
+}
+
+type Told = Pick<Known, 'sentence' | 'code' | 'details' | 'commit'>;
 
 /** Sends the one error body, in the reader's language. */
 export function answerProblem(request: FastifyRequest, reply: FastifyReply, told: Told): FastifyReply {
@@ -81,7 +85,7 @@ export function sendClientProblem(error: Error & { code?: string }, socket: Sock
 }
 
 /** The error body: the sentence twice, because callers read either field. */
-function problem({ sentence, code, details }: Told, language: Language, requestId: string): Problem {
+function problem({ sentence, code, details, commit }: Told, language: Language, requestId: string): Problem {
   const { fieldErrors, changes, data } = details ?? {};
   const { attemptsRemaining } = data ?? {};
   const text = tell(sentence, language);
@@ -90,6 +94,7 @@ function problem({ sentence, code, details }: Told, language: Language, requestI
     ...{ error: text, message: text, code, requestId },
     ...(fieldErrors && { fieldErrors: Object.fromEntries(ofFields) }),
     ...(changes && { changes }),
+    ...(commit && { commit }),
     ...(data && { data }),
     ...(attemptsRemaining !== undefined && { attemptsRemaining }),
   };
