@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Fact, NewFact } from '../contracts/platform/fact.ts';
+import { streams } from '../contracts/streams.ts';
 import { recorded } from '../projections/platform/specification.ts';
 import { eventRules } from '../services/events/event.ts';
 import { seriesRules } from '../services/events/series.ts';
@@ -9,6 +10,7 @@ import type { AnyRules } from '../services/platform/performCommand.ts';
 import { Refusal } from '../services/platform/refusal.ts';
 import { earlierIn, fold } from '../services/platform/rules.ts';
 import { runRules } from '../services/platform/run.ts';
+import { isStorable } from '../services/platform/storable.ts';
 import { regionRules } from '../services/regions/region.ts';
 import { preferenceRules } from '../services/users/preferences.ts';
 import { userRules } from '../services/users/user.ts';
@@ -19,30 +21,30 @@ const rules: readonly AnyRules[] = [
   ...[userRules, preferenceRules, feedbackRules, runRules],
 ];
 
-const THINGS = 4;
-const STEPS = 40;
-
 type Step = { category: string; thing: number; name: string; data: object };
 // biome-ignore lint/suspicious/noExplicitAny: facts of every kind, of which only the rules know what they hold
 type AnyFact = NewFact<any>;
 
 /**
- * Histories of a few things of these kinds, mixed, as the rules would have recorded them: what they refuse is
- * not in there.
+ * Histories of a few things of these kinds, mixed, as they would have been recorded: what contracts and rules
+ * refuse is not in there.
  */
-export function historiesOf(categories: readonly string[]): fc.Arbitrary<Fact[]> {
+export function historiesOf(
+  categories: readonly string[],
+  { things = 4, least = 0, most = 40 } = {},
+): fc.Arbitrary<Fact[]> {
   const steps = categories.flatMap(category =>
     Object.entries(commandsOf[category] ?? {}).map(([name, { weight, data }]) => ({
       weight,
       arbitrary: fc.record({
         category: fc.constant(category),
-        thing: fc.nat(THINGS - 1),
+        thing: fc.nat(things - 1),
         name: fc.constant(name),
         data,
       }),
     })),
   );
-  return fc.array(fc.oneof(...steps), { maxLength: STEPS }).map(factsOf);
+  return fc.array(fc.oneof(...steps), { minLength: least, maxLength: most }).map(factsOf);
 }
 
 function factsOf(steps: readonly Step[]): Fact[] {
@@ -51,7 +53,7 @@ function factsOf(steps: readonly Step[]): Fact[] {
   for (const { category, thing, name, data } of steps) {
     // No two things of any kind have the same id.
     const kind = String(Object.keys(commandsOf).indexOf(category)).padStart(2, '0');
-    const stream = `${category}-0197a000-0000-7000-8000-000000000${kind}${thing}`;
+    const stream = `${category}-0197a000-0000-7000-8000-0000000${kind}${String(thing).padStart(3, '0')}`;
     const history = streams.get(stream) ?? [];
     for (const fact of decided(category, history, name, data)) {
       history.push(fact);
@@ -64,14 +66,17 @@ function factsOf(steps: readonly Step[]): Fact[] {
 
 function decided(category: string, history: readonly AnyFact[], name: string, data: object): AnyFact[] {
   const ruling = rules.find(one => one.category === category);
-  if (!ruling) throw new Error(`No rules are known for ${category}`);
+  const contract = streams.find(one => one.category === category);
+  if (!ruling || !contract) throw new Error(`No rules are known for ${category}`);
+  const asked = contract.commands[name]!.safeParse(data);
+  if (!asked.success || !isStorable(asked.data)) return [];
   const context = {
     now: new Date('2026-11-01Z'),
     actor: { id: 'ana', role: 'admin' },
     earlier: earlierIn(ruling, []),
   } as const;
   try {
-    return ruling.decide[name]!(fold(ruling, history), data, context);
+    return ruling.decide[name]!(fold(ruling, history), asked.data as object, context);
   } catch (error) {
     if (error instanceof Refusal) return [];
     throw error;

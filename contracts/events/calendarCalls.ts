@@ -3,7 +3,7 @@ import { call } from '../platform/call.ts';
 import { asMessage } from '../platform/validation.ts';
 import { eventFilters, eventId } from './calls.ts';
 import { eventDetails, eventPlace, STATUSES } from './event.ts';
-import { localDate } from './recurrence.ts';
+import { askedDate } from './recurrence.ts';
 import { eventSentences } from './sentences.ts';
 
 /** The most dates that a calendar answers; `more` says that there are others. */
@@ -16,7 +16,7 @@ export const eventCalendar = call({
   summary: 'What happens on the days from `from` to `to`, both included: events, and dates of series',
   access: 'admin',
   query: z
-    .object({ from: localDate, to: localDate, ...eventFilters })
+    .object({ from: askedDate, to: askedDate, ...eventFilters })
     .refine(({ from, to }) => to >= from && Date.parse(to) - Date.parse(from) <= CALENDAR_DAYS * 86_400_000, {
       path: ['to'],
       error: asMessage(eventSentences.calendarDays({ count: CALENDAR_DAYS })),

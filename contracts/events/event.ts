@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { asMessage } from '../platform/validation.ts';
+import { isInCalendar, isRealDay } from '../platform/wallTime.ts';
+import { eventSentences, outsideCalendar } from './sentences.ts';
 
 export const STATUSES = ['draft', 'published', 'cancelled', 'completed'] as const;
 export const CATEGORIES = ['Class', 'Social', 'Festival'] as const;
@@ -19,8 +22,8 @@ export const TRANSITIONS: Record<Status, readonly Status[]> = {
 /** Days for which what was deleted can be restored. */
 export const DAYS_IN_TRASH = 30;
 
-/** A wall-clock time at the event's place, to the minute: `2026-03-28T20:00`. */
-export const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/);
+/** A wall-clock time at the event's place, to the minute, as it may be recorded: `2026-03-28T20:00`. */
+const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/);
 
 export const danceStyleChoice = z.object({ danceStyleId: z.string(), level: z.enum(LEVELS).default('all') });
 export type DanceStyleChoice = z.infer<typeof danceStyleChoice>;
@@ -52,6 +55,10 @@ const details = {
 };
 
 const schedule = { startLocal: localTime, endLocal: localTime.nullable() };
+const askedTime = localTime
+  .refine(isRealDay, asMessage(eventSentences.noSuchDay))
+  .refine(isInCalendar, asMessage(outsideCalendar));
+const askedSchedule = { startLocal: askedTime, endLocal: askedTime.nullable() };
 const region = { regionId: z.uuid().nullable(), timeZone: z.string() };
 
 export const eventDetails = z.object(details);
@@ -85,7 +92,7 @@ export const eventFacts = {
 /** Everything a form can say of an event; a region travels with the zone that its clock shows. */
 export const eventForm = z.object({
   ...details,
-  ...schedule,
+  ...askedSchedule,
   ...region,
   ...place,
   status: z.enum(STATUSES),

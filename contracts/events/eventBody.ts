@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { asMessage } from '../platform/validation.ts';
+import { isInCalendar, isRealDay } from '../platform/wallTime.ts';
 import { eventDetails, eventPlace, STATUSES } from './event.ts';
 import { recurrenceConfig } from './recurrence.ts';
-import { eventSentences } from './sentences.ts';
+import { eventSentences, outsideCalendar } from './sentences.ts';
 
 /** Wall time as the console sends it: date, the letter T, time and `:00`; the seconds may be left out. */
 const wallTime = z
@@ -11,12 +12,8 @@ const wallTime = z
     /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:00(\.000)?)?$/,
     asMessage(eventSentences.wallTimeFormat),
   )
-  .refine(isRealDate, asMessage(eventSentences.noSuchDay));
-
-function isRealDate(text: string): boolean {
-  const date = new Date(`${text.slice(0, 10)}T00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.slice(0, 10));
-}
+  .refine(isRealDay, asMessage(eventSentences.noSuchDay))
+  .refine(isInCalendar, asMessage(outsideCalendar));
 
 const { danceStyles, title, price, currency: _, coverImageAlt: __, ...details } = eventDetails.shape;
 

@@ -1,14 +1,18 @@
 import * as rruleModule from 'rrule';
 import { z } from 'zod';
 import { asMessage } from '../platform/validation.ts';
+import { isInCalendar } from '../platform/wallTime.ts';
+import { outsideCalendar } from './sentences.ts';
 import { seriesSentences } from './seriesSentences.ts';
 
 export const RECURRENCE_TYPES = ['daily', 'weekly', 'biweekly', 'monthly'] as const;
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** A day of the calendar at the place: `2026-03-28`. */
+/** A day at the place, as it may be recorded: `2026-03-28`. */
 export const localDate = z.iso.date();
+/** A day that can be asked for. */
+export const askedDate = localDate.refine(isInCalendar, asMessage(outsideCalendar));
 
 const fields = {
   recurrenceType: z.enum(RECURRENCE_TYPES),
@@ -39,7 +43,7 @@ export const recurrenceConfig = z
     dayOfMonth: fields.dayOfMonth.default(null),
     weekOfMonth: fields.weekOfMonth.default(null),
     dayOfWeek: fields.dayOfWeek.default(null),
-    endDate: localDate.nullable().default(null),
+    endDate: askedDate.nullable().default(null),
     count: z.preprocess(value => value && orOne(value), z.int().min(1).max(365).nullable()).default(null),
   })
   .refine(config => !isWeekly(config) || config.daysOfWeek.length > 0, {

@@ -1,4 +1,5 @@
 import { sentences } from '../platform/sentence.ts';
+import { CALENDAR_YEARS } from '../platform/wallTime.ts';
 
 export const eventSentences = sentences('events', {
   none: ['This event does not exist, or was deleted.', 'Este evento no existe o se eliminó.'],
@@ -46,6 +47,11 @@ export const eventSentences = sentences('events', {
     'Describe la imagen en 250 caracteres como máximo.',
   ],
   wallTimeFormat: ['Write it like 2026-03-28T20:00:00.', 'Escríbelo así: 2026-03-28T20:00:00.'],
+  outsideCalendar: [
+    'Choose a date in the years {{first}} to {{last}}.',
+    'Elige una fecha de los años {{first}} a {{last}}.',
+  ],
+  zoneUnknown: ['The time zone of this region is not known.', 'No se conoce la zona horaria de esta región.'],
   noSuchDay: ['That date does not exist.', 'Esa fecha no existe.'],
   noCurrency: [
     '“{{code}}” is no currency. Write its code, like USD or EUR.',
@@ -68,4 +74,10 @@ export const eventSentences = sentences('events', {
     'Address details could not be loaded. Fill the fields by hand.',
     'No se pudieron cargar los datos de la dirección. Rellena los campos a mano.',
   ],
+});
+
+/** What is said of a day outside the years that can be asked for. */
+export const outsideCalendar = eventSentences.outsideCalendar({
+  first: String(CALENDAR_YEARS.first),
+  last: String(CALENDAR_YEARS.last),
 });

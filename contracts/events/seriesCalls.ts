@@ -3,7 +3,7 @@ import { call } from '../platform/call.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
 import { affectedRead, eventId, eventRead, writeAnswer } from './calls.ts';
 import { eventChangeBody, recurrenceSent } from './eventBody.ts';
-import { localDate, rule } from './recurrence.ts';
+import { askedDate, localDate, rule } from './recurrence.ts';
 import { SCOPES } from './series.ts';
 
 const seriesId = z.object({ id: z.uuid() });
@@ -61,7 +61,7 @@ export const changeSeries = call({
   body: eventChangeBody.extend({
     recurrenceConfig: recurrenceSent.optional(),
     updateType: z.enum(SCOPES).optional(),
-    instanceDate: localDate.optional(),
+    instanceDate: askedDate.optional(),
     overwriteOwn: z.array(z.string()).max(40).optional(),
     /** What becomes of dates with values of their own that the new rhythm does not have. */
     unmatched: z.enum(['keep', 'remove']).default('keep'),
@@ -95,7 +95,7 @@ export const endSeries = call({
   summary: 'Have a series end with the day before `fromDate`',
   access: 'admin',
   params: seriesId,
-  body: z.strictObject({ fromDate: localDate }),
+  body: z.strictObject({ fromDate: askedDate }),
   answer: deleteSeries.answer,
 });
 

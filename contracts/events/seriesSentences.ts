@@ -37,6 +37,10 @@ export const seriesSentences = sentences('series', {
     'This rule makes no date before its end.',
     'Esta regla no da ninguna fecha antes de su final.',
   ],
+  endsTooLate: [
+    'The last date of this rule would be after {{year}}.',
+    'La última fecha de esta regla sería posterior a {{year}}.',
+  ],
   otherFirstDate: [
     'The first date of this rule is {{date}}. Start there, or change the rule.',
     'La primera fecha de esta regla es {{date}}. Empieza ahí, o cambia la regla.',

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { asMessage } from '../platform/validation.ts';
+import { isTimeZone } from '../platform/wallTime.ts';
+import { regionSentences } from './sentences.ts';
 
 export const REGION_STATUSES = ['active', 'inactive'] as const;
 
@@ -17,7 +20,12 @@ export const regionFacts = {
 };
 
 export const regionCommands = {
-  OpenRegion: z.object({ ...fields, status: z.enum(REGION_STATUSES), popular: z.boolean() }),
+  OpenRegion: z.object({
+    ...fields,
+    timeZone: z.string().refine(isTimeZone, asMessage(regionSentences.noZone)),
+    status: z.enum(REGION_STATUSES),
+    popular: z.boolean(),
+  }),
 };
 
 export const region = { category: 'region', facts: regionFacts, commands: regionCommands };

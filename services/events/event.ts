@@ -14,6 +14,7 @@ import { instantOf } from '#contracts/platform/wallTime.ts';
 import { changesBetween } from '#platform/changes.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusal.ts';
 import type { Rules } from '#platform/rules.ts';
+import { checkPlaceable } from './placeable.ts';
 
 // An event is a night on the calendar. It begins as a draft, is published, may be cancelled and published
 // again, and is completed once it is over. Its clock is that of its region: 20:00 stays 20:00 there.
@@ -72,6 +73,7 @@ export const eventRules: Rules<EventState, typeof eventFacts, typeof eventComman
   decide: {
     CreateEvent(state, { status, isFeatured, ...created }, { now }) {
       if (state) throw new Refusal(eventSentences.exists);
+      checkPlaceable(created);
       const endLocal = checkedEnd(created.startLocal, created.endLocal);
       const facts: EventFact[] = [{ type: 'EventCreated', data: { ...created, endLocal } }];
       if (status !== 'draft') facts.push(statusFact('draft', status, created, now));
@@ -93,6 +95,7 @@ export const eventRules: Rules<EventState, typeof eventFacts, typeof eventComman
           changed.endLocal === undefined ? current.endLocal : changed.endLocal,
         );
       }
+      if (Object.keys(changed).length > 0) checkPlaceable({ ...current, ...changed });
       return [...fieldFacts(current, changed), ...switchFacts(current, changed, now)];
     },
 
@@ -186,7 +189,9 @@ function deletion({ deleted }: EventState): EventFact[] {
 }
 
 function restoration({ deleted, ...restored }: EventState, createdAt: string): EventFact[] {
-  return deleted ? [{ type: 'EventRestored', data: { ...restored, createdAt } }] : [];
+  if (!deleted) return [];
+  checkPlaceable(restored);
+  return [{ type: 'EventRestored', data: { ...restored, createdAt } }];
 }
 
 /** Puts the fields back that a change made of `before` to `after`, if each of them is still as it left it. */
@@ -197,6 +202,7 @@ function undoing(current: EventState, before: Changed, after: Changed): EventFac
   );
   if (changesBetween(pick(current, left), pick(after, left)).length > 0) refuseChanged();
   const restored: Changed = pick(before, left);
+  if (left.length > 0) checkPlaceable({ ...current, ...restored });
   const { status } = restored;
   return [
     ...fieldFacts(current, restored),

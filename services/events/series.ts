@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DAYS_IN_TRASH } from '#contracts/events/event.ts';
 import { nextOccurrence, placeOf, recurrenceConfigOf, segmentOf } from '#contracts/events/occurrences.ts';
-import { daysBetween, firstMatchingDate, plusDays, ruleOf } from '#contracts/events/recurrence.ts';
+import { daysBetween, firstMatchingDate, plusDays, ruleDates, ruleOf } from '#contracts/events/recurrence.ts';
 import { eventSentences } from '#contracts/events/sentences.ts';
 import {
   type Scope,
@@ -15,8 +15,9 @@ import { seriesSentences } from '#contracts/events/seriesSentences.ts';
 import { evolveSeries, type SeriesState } from '#contracts/events/seriesState.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusal.ts';
 import type { Earlier, Rules } from '#platform/rules.ts';
-import { bringsDates, datesOf, horizonOf, lastDay, MOST_DATES } from './seriesDates.ts';
-import { changeAll, changeFrom, changeOne, checkStatus, type SeriesFact } from './seriesScopes.ts';
+import { checkPlaceable, checkSeriesPlaceable } from './placeable.ts';
+import { bringsDates, datesOf, horizonOf, lastDay, MOST_DATES, roomFrom } from './seriesDates.ts';
+import { changeAll, changeFrom, changeOne, checkStatus, folded, type SeriesFact } from './seriesScopes.ts';
 import { checkTimes, isRecurrenceOf, patchOf, visibleDate, wantedOf } from './seriesWanted.ts';
 
 // A series is one night told many times: segments, each a rule from a day on with a time of day and a template,
@@ -34,11 +35,13 @@ export const seriesRules: Rules<SeriesState, typeof seriesFacts, typeof seriesCo
   decide: {
     CreateSeries(state, asked, { now }) {
       if (state) throw new Refusal(seriesSentences.exists);
+      checkPlaceable(asked.event);
       const segment = firstSegment(asked);
       const { status } = segment.template;
       const { imported } = asked.event;
       const data = { segment, horizon: segment.fromDate, imported };
       const made = evolveSeries.SeriesCreated(undefined as never, data);
+      checkSeriesPlaceable(made);
       const created = { ...data, horizon: horizonOf(made, now, asked.daysToGenerate) };
       checkStatus('draft', status, datesOf({ ...made, horizon: created.horizon }), now);
       return [{ type: 'SeriesCreated', data: created }];
@@ -46,18 +49,10 @@ export const seriesRules: Rules<SeriesState, typeof seriesFacts, typeof seriesCo
 
     ChangeSeries(state, sent, { now }) {
       const current = present(state);
-      const scope = effectiveScope(current, sent);
-      const overwriteOwn = scope === 'this_only' ? [] : sent.overwriteOwn;
-      const wanted = wantedOf(current, { ...sent, overwriteOwn }, now);
-      const asked = { ...sent, overwriteOwn, recurrence: wanted.recurrence };
-      if (scope === 'all') return changeAll(current, wanted, asked, now);
-      if (asked.date === null) throw invalidField('instanceDate', seriesSentences.whichDate);
-      if (scope === 'this_and_future') return changeFrom(current, asked.date, wanted, asked, now);
-      if (asked.recurrence) throw invalidField('recurrenceConfig', seriesSentences.oneDateNoRule);
-      if (wanted.timeZone !== undefined) {
-        throw invalidField('regionId', seriesSentences.oneDateNoZone);
-      }
-      return changeOne(current, asked.date, patchOf(wanted), now);
+      checkPlaceable(sent.changed);
+      const facts = changesOf(current, sent, now);
+      if (facts.length > 0) checkSeriesPlaceable(facts.reduce(folded, current));
+      return facts;
     },
 
     ExcludeDate(state, { date }) {
@@ -104,6 +99,7 @@ export const seriesRules: Rules<SeriesState, typeof seriesFacts, typeof seriesCo
       const dates = datesOf(current);
       if (!dates.some(one => one.key < date)) return [deletion(now)];
       const ended = evolveSeries.SeriesEnded(current, { untilDate: plusDays(date, -1) });
+      checkEnd(current, plusDays(date, -1));
       if (isDeepStrictEqual(ended, current)) return [];
       return [{ type: 'SeriesEnded', data: { untilDate: plusDays(date, -1) } }];
     },
@@ -123,6 +119,7 @@ export const seriesRules: Rules<SeriesState, typeof seriesFacts, typeof seriesCo
         });
       }
       const restored = { ...state, deleted: false, restorableUntil: null };
+      checkSeriesPlaceable(restored);
       return [{ type: 'SeriesRestored', data: { series: restored, createdAt: begunAt } }];
     },
 
@@ -144,6 +141,7 @@ export const seriesRules: Rules<SeriesState, typeof seriesFacts, typeof seriesCo
       }
       if (!change.before) return [deletion(now)];
       const restored = partsToRestore(state, change, change.before);
+      checkSeriesPlaceable({ ...state, ...restored });
       const createdAt = state.deleted ? begunAt : undefined;
       return [{ type: 'SeriesChangeUndone', data: { commandId, restored, createdAt } }];
     },
@@ -213,6 +211,32 @@ function present(state: SeriesState | undefined): SeriesState {
 function placed(state: SeriesState, date: string): void {
   if (!placeOf(state, date)) throw invalidField('exceptionDate', seriesSentences.noDateThatDay);
   if (date in state.detached) throw new Refusal(seriesSentences.detached);
+}
+
+function changesOf(current: SeriesState, sent: SeriesCommandData<'ChangeSeries'>, now: Date): SeriesFact[] {
+  const scope = effectiveScope(current, sent);
+  const overwriteOwn = scope === 'this_only' ? [] : sent.overwriteOwn;
+  const wanted = wantedOf(current, { ...sent, overwriteOwn }, now);
+  const asked = { ...sent, overwriteOwn, recurrence: wanted.recurrence };
+  if (scope === 'all') return changeAll(current, wanted, asked, now);
+  if (asked.date === null) throw invalidField('instanceDate', seriesSentences.whichDate);
+  if (scope === 'this_and_future') return changeFrom(current, asked.date, wanted, asked, now);
+  if (asked.recurrence) throw invalidField('recurrenceConfig', seriesSentences.oneDateNoRule);
+  if (wanted.timeZone !== undefined) {
+    throw invalidField('regionId', seriesSentences.oneDateNoZone);
+  }
+  return changeOne(current, asked.date, patchOf(wanted), now);
+}
+
+/** Refuses an end of an endless rule before which it would make more dates than a series may have. */
+function checkEnd(state: SeriesState, untilDate: string): void {
+  checkPlaceable({ startLocal: untilDate });
+  const last = state.segments.at(-1)!;
+  if (last.untilDate !== null) return;
+  const room = roomFrom(state, last.fromDate);
+  const dates = ruleDates(last.rule, { from: last.fromDate, until: untilDate, limit: room + 1 });
+  if (dates.length > room)
+    throw invalidField('fromDate', seriesSentences.tooManyDates({ count: MOST_DATES }));
 }
 
 function deletion(now: Date): SeriesFact {

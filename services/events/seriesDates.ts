@@ -11,7 +11,7 @@ import { plusDays, type RuleEnd, ruleDates } from '#contracts/events/recurrence.
 import type { Segment } from '#contracts/events/seriesParts.ts';
 import { seriesSentences } from '#contracts/events/seriesSentences.ts';
 import type { SeriesState } from '#contracts/events/seriesState.ts';
-import { instantOf } from '#contracts/platform/wallTime.ts';
+import { instantOf, LAST_DAY } from '#contracts/platform/wallTime.ts';
 import { invalidField } from '#platform/refusal.ts';
 
 /** How many dates the rules of one series may make. */
@@ -99,6 +99,10 @@ export function lastDay(
   const limit = count === null ? room + 1 : Math.min(count, room);
   const dates = ruleDates(rule, { from: fromDate, until, limit });
   if (dates.length === 0) throw invalidField('recurrenceConfig', seriesSentences.noDatesBeforeEnd);
+  // Refused here, before anybody looks up the clock changes of so many years.
+  if (dates.at(-1)! > LAST_DAY) {
+    throw invalidField('recurrenceConfig', seriesSentences.endsTooLate({ year: LAST_DAY.slice(0, 4) }));
+  }
   if (count !== null) return { untilDate: dates.at(-1)!, count: dates.length };
   return { untilDate: dates.length > room ? dates[room - 1]! : endDate, count: null };
 }
@@ -113,7 +117,7 @@ export function horizonOf(state: SeriesState, now: Date, daysAhead = DAYS_AHEAD)
   const endless = state.segments.at(-1);
   if (!endless || endless.untilDate !== null) return state.horizon;
   const begins = [todayIn(endless.timeZone, now), endless.fromDate].sort().at(-1)!;
-  const wanted = [plusDays(begins, daysAhead), state.horizon].sort().at(-1)!;
+  const wanted = [[plusDays(begins, daysAhead), LAST_DAY].sort()[0]!, state.horizon].sort().at(-1)!;
   const room = roomFrom(state, endless.fromDate);
   const dates = ruleDates(endless.rule, { from: endless.fromDate, until: wanted, limit: Math.max(room, 0) });
   return dates.length < room ? wanted : (dates.at(-1) ?? endless.fromDate);

@@ -5,6 +5,7 @@ import { orPreview } from '#contracts/events/previewCalls.ts';
 import type { SeriesCommandData } from '#contracts/events/series.ts';
 import { changeSeries, deleteSeries, endSeries, showSeries } from '#contracts/events/seriesCalls.ts';
 import { seriesSentences } from '#contracts/events/seriesSentences.ts';
+import { isRealDay } from '#contracts/platform/wallTime.ts';
 import { type Api, etagOf } from '#platform/api.ts';
 import { invalidField, notFound } from '#platform/refusal.ts';
 import { fold } from '#platform/rules.ts';
@@ -84,9 +85,9 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** The day that a date of a series is meant by: as it is, that of its id, or that of a moment on the series' clock. */
 export async function dayOn({ load }: WriteParts, id: string, text: string): Promise<string> {
   const key = occurrenceRef(text)?.key ?? text;
-  if (DAY.test(key) && !Number.isNaN(Date.parse(key))) return key;
+  if (DAY.test(key) && isRealDay(key)) return key;
   const local = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.exec(text)?.[1];
-  if (local) return local;
+  if (local && isRealDay(local)) return local;
   if (!/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(text) || Number.isNaN(Date.parse(text))) {
     throw invalidField('instanceDate', seriesSentences.dayFormat);
   }

@@ -165,6 +165,7 @@ export function checkStatus(from: Status, to: Status, dates: readonly Occurrence
   if (!dates.every(isOver)) throw new Refusal(eventSentences.notOver);
 }
 
-function folded(state: SeriesState, { type, data }: SeriesFact): SeriesState {
+/** The state after one more fact. */
+export function folded(state: SeriesState, { type, data }: SeriesFact): SeriesState {
   return evolveSeries[type](state, data as never);
 }

@@ -112,9 +112,6 @@ function scheduleOf(
   const after =
     changed.endLocal === undefined ? { ...before, startTime } : timesOf(start, changed.endLocal ?? null);
   checkTimes(after);
-  if (after.endDayOffset > MOST_DAYS) {
-    throw invalidField('endDateTime', seriesSentences.tooLong({ count: MOST_DAYS }));
-  }
   return { before, after, startDate: startDate === startLocal.slice(0, 10) ? undefined : startDate };
 }
 
@@ -127,10 +124,13 @@ export function timesOf(startLocal: string, endLocal: string | null): Times {
   };
 }
 
-/** Refuses an end that is not after the start. */
+/** Refuses an end that is not after the start, or much later. */
 export function checkTimes({ startTime, endTime, endDayOffset }: Times): void {
   if (endTime !== null && (endDayOffset < 0 || (endDayOffset === 0 && endTime <= startTime))) {
     throw invalidField('endDateTime', eventSentences.endBeforeStart);
+  }
+  if (endDayOffset > MOST_DAYS) {
+    throw invalidField('endDateTime', seriesSentences.tooLong({ count: MOST_DAYS }));
   }
 }
 

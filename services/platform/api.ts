@@ -14,6 +14,7 @@ import { languageOf } from './language.ts';
 import { contentOf, readContent } from './multipart.ts';
 import { Refusal } from './refusal.ts';
 import { type Follow, serverSentEvents } from './serverSentEvents.ts';
+import { checkStorable } from './storable.ts';
 
 /** The account behind a call, as it stands at this moment. */
 export type Account = {
@@ -106,12 +107,7 @@ export function api(app: FastifyInstance, parts: Parts): Api {
         request.account = await admit(call, request);
       },
       preHandler: async request => {
-        if (!isStorable(request.body)) {
-          throw new Refusal(platformSentences.notStorable, {
-            status: 400,
-            code: 'malformed',
-          });
-        }
+        checkStorable(request.body);
       },
       handler: async (request, reply) => {
         const { params, query, body, account } = request;
@@ -211,12 +207,6 @@ function routeOf(
       },
     },
   } as never;
-}
-
-// Postgres keeps neither NUL nor half a surrogate pair, and a fact that cannot become a row must not be recorded.
-function isStorable(value: unknown): boolean {
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
-  return typeof value !== 'object' || value === null || Object.values(value).every(isStorable);
 }
 
 async function awaitPosition(

@@ -3,6 +3,7 @@ import { v5 } from 'uuid';
 import type { Fact, Metadata, StreamContract } from '#contracts/platform/fact.ts';
 import { type FactType, factTypesOf } from './factTypes.ts';
 import { isSealed, type Sealed, seal, unseal } from './sealing.ts';
+import { checkStorable } from './storable.ts';
 import type { NewRecord, StoredRecord } from './store.ts';
 import type { SubjectKeys } from './subjectKeys.ts';
 
@@ -15,7 +16,7 @@ export type Unreadable = { record: StoredRecord; error: UnreadableFact };
 export type FactCodec = {
   /**
    * Seals personal fields and stamps the version; a record's id follows from the command's id and the fact's
-   * number in it.
+   * number in it. Refuses texts that no row could hold, however they came here.
    */
   encode(
     stream: string,
@@ -79,6 +80,7 @@ export function factCodec(contracts: readonly StreamContract[], keys: SubjectKey
       const actor = metadata.actor.role === 'visitor' ? subject : metadata.actor.id;
       return Promise.all(
         facts.map(async ({ type, data }, index) => {
+          checkStorable(data);
           const id = v5(String(index), metadata.command.id);
           const { personal, version } = typeOf(type);
           const sealed: Record<string, unknown> = { ...data };

@@ -1,6 +1,7 @@
+import { isTimeZone } from '#contracts/platform/wallTime.ts';
 import { region, type regionCommands, type regionFacts } from '#contracts/regions/region.ts';
 import { regionSentences } from '#contracts/regions/sentences.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { invalidField, Refusal } from '#platform/refusal.ts';
 import type { Rules } from '#platform/rules.ts';
 
 // A region is a dance city with its own clock. Events that are given to it take that clock. A city is opened
@@ -20,6 +21,7 @@ export const regionRules: Rules<RegionState, typeof regionFacts, typeof regionCo
   decide: {
     OpenRegion(state, data) {
       if (state) throw new Refusal(regionSentences.exists);
+      if (!isTimeZone(data.timeZone)) throw invalidField('timeZone', regionSentences.noZone);
       return [{ type: 'RegionOpened', data }];
     },
   },

@@ -1,0 +1,39 @@
+import { lastDayOf } from '#contracts/events/occurrences.ts';
+import { eventSentences, outsideCalendar } from '#contracts/events/sentences.ts';
+import type { SeriesState } from '#contracts/events/seriesState.ts';
+import { isInCalendar, isRealDay, isTimeZone } from '#contracts/platform/wallTime.ts';
+import { invalidField } from '#platform/refusal.ts';
+
+// A command that would lead to times for which there is no row is refused, whatever it changes: rows come later,
+// and could only be missing. What was recorded before this was asked for is set right first, or deleted.
+
+type When = { startLocal: string; endLocal: string | null; timeZone: string };
+
+/** Refuses times that are none of the calendar, and a zone that nobody knows. */
+export function checkPlaceable({ startLocal, endLocal, timeZone }: Partial<When>): void {
+  if (startLocal !== undefined) checkTime('startDateTime', startLocal);
+  if (endLocal) checkTime('endDateTime', endLocal);
+  if (timeZone !== undefined) checkZone(timeZone);
+}
+
+/** Refuses a series of which a date would have no time of the calendar. */
+export function checkSeriesPlaceable(state: SeriesState): void {
+  for (const segment of state.segments) {
+    checkTime('startDateTime', segment.fromDate);
+    checkTime('recurrenceConfig', lastDayOf(state, segment));
+    checkZone(segment.timeZone);
+  }
+  for (const date of state.extraDates) checkTime('startDateTime', date);
+  for (const { startDate } of Object.values(state.overrides)) {
+    if (startDate !== undefined) checkTime('startDateTime', startDate);
+  }
+}
+
+function checkTime(field: string, local: string): void {
+  if (!isRealDay(local)) throw invalidField(field, eventSentences.noSuchDay);
+  if (!isInCalendar(local)) throw invalidField(field, outsideCalendar);
+}
+
+function checkZone(timeZone: string): void {
+  if (!isTimeZone(timeZone)) throw invalidField('regionId', eventSentences.zoneUnknown);
+}
