@@ -130,7 +130,7 @@ const recurrence = fc
 // A series that begins on a Monday in one of few weeks, so that dates are met by chance.
 const monday = fc.integer({ min: 0, max: 5 }).map(weeks => plusDays('2026-08-03', weeks * 7));
 const begins = fc.oneof(
-  { weight: 4, arbitrary: monday.map(day => `${day}T20:00`) },
+  { weight: 2, arbitrary: monday.map(day => `${day}T20:00`) },
   { weight: 1, arbitrary: anyTime },
 );
 const seriesForm = fc

@@ -55,7 +55,8 @@ function factsOf(steps: readonly Step[]): Fact[] {
     const kind = String(Object.keys(commandsOf).indexOf(category)).padStart(2, '0');
     const stream = `${category}-0197a000-0000-7000-8000-0000000${kind}${String(thing).padStart(3, '0')}`;
     const history = streams.get(stream) ?? [];
-    for (const fact of decided(category, history, name, data)) {
+    // As the log keeps them: JSON has no -0.
+    for (const fact of JSON.parse(JSON.stringify(decided(category, history, name, data))) as AnyFact[]) {
       history.push(fact);
       log.push({ stream, ...fact });
     }
