@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { StreamContract, Upcast } from '#contracts/platform/fact.ts';
 
@@ -62,11 +63,16 @@ export function unreadableKinds(contracts: readonly StreamContract[], kinds: rea
 }
 
 /**
- * Refuses a log that holds facts which this program cannot read: one that a newer version has written, or
- * whose facts lost their contract. To be asked at the start of every process, for to go on would park streams
- * or answer errors one by one. What the mirror has not copied yet is not asked.
+ * Logs, at the start of a process, which facts of the log this program cannot read: those that a newer version
+ * has written, or whose contract is gone. It starts nevertheless: each of them holds back its own stream, and
+ * one that somebody slipped in must not keep everything else from running. What the mirror has not copied yet
+ * is not looked at.
  */
-export async function refuseUnknownFacts(pool: pg.Pool, contracts: readonly StreamContract[]): Promise<void> {
+export async function warnOfUnknownFacts(
+  pool: pg.Pool,
+  contracts: readonly StreamContract[],
+  log: Pick<Logger, 'error'>,
+): Promise<void> {
   const there = await pool.query<{ present: boolean }>(
     "select to_regclass('projections.fact_kinds') is not null as present",
   );
@@ -74,7 +80,7 @@ export async function refuseUnknownFacts(pool: pg.Pool, contracts: readonly Stre
   const { rows } = await pool.query<FactKind>(
     'select type, version, position from projections.fact_kinds order by position',
   );
-  const sentences = unreadableKinds(contracts, rows);
-  if (sentences.length === 0) return;
-  throw new Error(`The log holds facts that this program cannot read:\n  ${sentences.join('\n  ')}`);
+  const facts = unreadableKinds(contracts, rows);
+  if (facts.length > 0)
+    log.error({ facts }, 'the log holds facts that this program cannot read; their streams wait');
 }
