@@ -94,8 +94,8 @@ async function untilMail(product: Product, email: string): Promise<Figure> {
   return { name: 'from asking for a code to its mail', unit: 'ms', value: median(rounds) };
 }
 
-async function mailed({ address }: Product, email: string): Promise<boolean> {
-  const answer = await fetch(`${address}/api/dev/mail.json`);
+async function mailed({ mailbox }: Product, email: string): Promise<boolean> {
+  const answer = await fetch(`${mailbox}/json`);
   const { mails } = (await answer.json()) as { mails: { to: string }[] };
   return mails.some(({ to }) => to === email);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTanda, type Tanda } from '../services/embedded/supervisor.ts';
 
-export type Product = Pick<Tanda, 'address' | 'children' | 'urls' | 'dataDir'> & {
+export type Product = Pick<Tanda, 'address' | 'children' | 'urls' | 'dataDir' | 'mailbox'> & {
   /** The administrator's. */
   token: string;
   /** What the supervisor said. */
@@ -18,8 +18,13 @@ const ADMIN = { email: 'ana@example.org', password: 'correct horse battery' };
 const SIGN_IN_MS = 20_000;
 
 /** The product as `npm start` runs it, every part a process of its own, with its data in a temporary folder. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  env: Record<string, string> = {},
+  /** Lays something into the data folder before the start. */
+  lay: (dataDir: string) => void = () => {},
+): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'tanda-product-'));
+  lay(folder);
   const said: string[] = [];
   const giving = new AbortController();
   const settings = { DATA_DIR: folder, PORT: '0', DEMO: '0', LOG_LEVEL: 'warn' };
@@ -30,14 +35,14 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     onGiveUp: reason => giving.abort(reason),
     site: false,
   });
-  const { address, children, urls, dataDir } = tanda;
+  const { address, children, urls, dataDir, mailbox } = tanda;
   const stop = async () => {
     await tanda.stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
     const token = await signIn(address);
-    return { address, children, urls, dataDir, said, gaveUp: giving.signal, stop, token };
+    return { address, children, urls, dataDir, mailbox, said, gaveUp: giving.signal, stop, token };
   } catch (error) {
     await stop();
     throw error;

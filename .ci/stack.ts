@@ -11,6 +11,7 @@ import { prepareTables } from '../projections/platform/schema.ts';
 import * as all from '../projections/projections.ts';
 import { buildApp } from '../services/app.ts';
 import { startEventStore } from '../services/embedded/eventstore/server.ts';
+import { credentials, storeUrl } from '../services/embedded/eventstore/testStore.ts';
 import { ensureFirstAdministrator } from '../services/firstAdministrator.ts';
 import { migrateToLatest } from '../services/migrations.ts';
 import type { Execute } from '../services/platform/commands.ts';
@@ -24,6 +25,7 @@ import { freshDatabase } from './freshDatabase.ts';
 
 export const ADMIN = { email: 'ana@example.org', password: 'correct horse battery' };
 export const JWT_SECRET = 'a secret for tests that is long enough';
+export const MAIL_KEY = 'a-key-for-the-mailbox-of-tests';
 
 const MAIL = (folder: string) => ({ from: 'Tanda <no-reply@tanda.local>', smtpUrl: undefined, folder });
 
@@ -60,6 +62,8 @@ export async function startStack(
     log?: Logger;
     /** Has what follows from signing in performed: codes are sent, to `mails`, and facts recorded. */
     door?: boolean;
+    /** Proxies that may say whom a request comes from. */
+    trustedProxies?: string;
   } = {},
 ): Promise<Stack> {
   const { projections = all.projections, processes = {}, door = false, ...appOptions } = options;
@@ -72,8 +76,9 @@ export async function startStack(
   );
   if (!owner || !api || !projector) throw new Error('unreachable');
   await migrateToLatest(owner);
-  const eventStore = await startEventStore({ databaseUrl: urls.owner, host: '127.0.0.1', port: 0, log });
-  const store = connectStore({ url: `esdb://127.0.0.1:${eventStore.port}?tls=false` });
+  const serving = { host: '127.0.0.1', port: 0, credentials, log };
+  const eventStore = await startEventStore({ ...serving, databaseUrl: urls.owner });
+  const store = connectStore({ url: storeUrl(eventStore.port) });
   await prepareTables(projector, projections);
   const stopping = new AbortController();
   const codec = factCodec(streams, subjectKeys(projector));
@@ -94,7 +99,7 @@ export async function startStack(
     log,
     dataDir,
     jwtSecret: JWT_SECRET,
-    mailbox,
+    mailbox: { folder: mailbox, key: MAIL_KEY },
     ...appOptions,
   });
   const processing = new AbortController();

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { program } from 'commander';
+import { nodeEnvironment } from '#platform/childEnvironment.ts';
 import { connections } from '#platform/connections.ts';
 import { logCommands } from './audit/logCommands.ts';
 import { openWorkbench } from './platform/workbench.ts';
@@ -13,7 +14,8 @@ const services = join(import.meta.dirname, '../services');
 /** Hands over to a script of the services, which has the rules that these commands need. */
 function handOver(script: string, args: readonly string[]): void {
   const { apiUrl, eventStoreUrl } = connections(process.env);
-  const env = { ...process.env, DATABASE_URL: apiUrl, EVENTSTORE_URL: eventStoreUrl };
+  const own = nodeEnvironment(process.env, ['LOG_LEVEL']);
+  const env = { ...own, DATABASE_URL: apiUrl, EVENTSTORE_URL: eventStoreUrl };
   const child = spawn(process.execPath, [join(services, script), ...args], { env, stdio: 'inherit' });
   child.once('exit', code => {
     process.exitCode = code ?? 1;

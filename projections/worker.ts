@@ -3,10 +3,11 @@ import { onStop, reportReady } from '#platform/child.ts';
 import { commandExecutor } from '#platform/commands.ts';
 import { connectPool } from '#platform/database.ts';
 import { factCodec } from '#platform/factCodec.ts';
-import { refuseUnknownFacts } from '#platform/factTypes.ts';
+import { warnOfUnknownFacts } from '#platform/factTypes.ts';
 import { LIVE_ROWS, whileLeading } from '#platform/leadership.ts';
 import { processLog } from '#platform/log.ts';
-import { databaseUrls, readSettings } from '#platform/settings.ts';
+import { readSettingsOf } from '#platform/processSettings.ts';
+import { databaseUrls } from '#platform/settings.ts';
 import { connectStore } from '#platform/store.ts';
 import { subjectKeys } from '#platform/subjectKeys.ts';
 import { heartbeat } from './platform/heartbeat.ts';
@@ -17,7 +18,7 @@ import { prepareTables } from './platform/schema.ts';
 import { projections } from './projections.ts';
 import { noteReleased } from './system/noteReleased.ts';
 
-const settings = readSettings(process.env);
+const settings = readSettingsOf('projections', process.env);
 if (!settings.EVENTSTORE_URL) throw new Error('EVENTSTORE_URL must be set for the projection worker.');
 
 const log = processLog({ level: settings.LOG_LEVEL, name: 'projections' });
@@ -41,7 +42,7 @@ async function lead(signal: AbortSignal): Promise<void> {
 
 const stopping = new AbortController();
 const running = prepareTables(pool, projections).then(async () => {
-  await refuseUnknownFacts(pool, streams);
+  await warnOfUnknownFacts(pool, streams, log);
   reportReady();
   return whileLeading({ pool, log, signal: stopping.signal, lock: LIVE_ROWS }, lead);
 });

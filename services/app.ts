@@ -59,7 +59,7 @@ import type { DashboardSchema } from './system/dashboard.ts';
 import { dashboardRoutes } from './system/dashboardRoutes.ts';
 import { effectRoutes } from './system/effectRoutes.ts';
 import { healthRoutes } from './system/health.ts';
-import { mailboxRoutes } from './system/mailbox.ts';
+import { type Mailbox, mailboxRoutes } from './system/mailbox.ts';
 import { positionRoutes } from './system/positionRoutes.ts';
 import { measureResponses } from './system/responseTimes.ts';
 import { type RunsSchema, runRoutes } from './system/runRoutes.ts';
@@ -94,8 +94,8 @@ export type Parts = {
   clock?: () => Date;
   /** The built site; without it the API stands alone. */
   site?: string;
-  /** The folder of the embedded mailbox, where it is to be shown. */
-  mailbox?: string;
+  /** The embedded mailbox, where it is to be shown, and what only those know who may see it. */
+  mailbox?: Mailbox;
   /** Addresses or networks of proxies that may say whom a request comes from. */
   trustedProxies?: string;
 };

@@ -5,7 +5,7 @@ import { commandExecutor } from '#platform/commands.ts';
 import { connections } from '#platform/connections.ts';
 import { connectPool } from '#platform/database.ts';
 import { factCodec } from '#platform/factCodec.ts';
-import { readSettings } from '#platform/settings.ts';
+import { readSettingsOf } from '#platform/processSettings.ts';
 import { soleWriter } from '#platform/soleWriter.ts';
 import { connectStore } from '#platform/store.ts';
 import { subjectKeys } from '#platform/subjectKeys.ts';
@@ -34,7 +34,7 @@ onStop(async () => {
 }, STOP_PATIENCE_MS);
 
 async function servers(): Promise<Servers> {
-  const { DATABASE_URL: database, EVENTSTORE_URL: eventStore } = readSettings(process.env);
+  const { DATABASE_URL: database, EVENTSTORE_URL: eventStore } = readSettingsOf('demo', process.env);
   if (database && eventStore) return { database, eventStore };
   // Loaded only here: as a child this process is to cost a start as little as it can.
   const { startTanda } = await import('./embedded/supervisor.ts');

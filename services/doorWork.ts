@@ -4,6 +4,7 @@ import type { Execute } from '#platform/commands.ts';
 import type { Performer } from '#platform/dispatcher.ts';
 import { mailSender, type SendMail } from '#platform/mail.ts';
 import type { Periodic } from '#platform/periodic.ts';
+import type { SettingsOf } from '#platform/processSettings.ts';
 import type { Settings } from '#platform/settings.ts';
 import { endSessionsOfUsers } from './access/endSessionsOnUserSuspended.ts';
 import { codeKeyFrom } from './access/loginCodes.ts';
@@ -21,7 +22,7 @@ export function mailFolder({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string {
   return resolve(DATA_DIR, 'mail');
 }
 
-export function doorSettings(settings: Settings & { JWT_SECRET: string }): DoorSettings {
+export function doorSettings(settings: SettingsOf<'processes'> & { JWT_SECRET: string }): DoorSettings {
   const { JWT_SECRET, BRAND_NAME, MAIL_FROM, SMTP_URL } = settings;
   const folder = mailFolder(settings);
   return {

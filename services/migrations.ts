@@ -15,6 +15,7 @@ import { standingsSchema } from './access/standings.ts';
 import { strangersSchema } from './access/strangers.ts';
 import { importSentencesSchema, importsSchema } from './events/importResults.ts';
 import { firstAdministratorSchema } from './firstAdministrator.ts';
+import { narrowProjector } from './projectorRights.ts';
 
 function statements(...texts: string[]): Migration {
   return {
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   '0005_door': statements(limitsSchema, standingsSchema, sessionsSchema, loginCodesSchema, strangersSchema),
   '0006_imports': statements(importsSchema),
   '0007_sentences': statements(runSentencesSchema, importSentencesSchema),
+  '0008_projector_rights': { up: narrowProjector },
 };
 
 /** Brings schema `private` up to date, as the role that owns it; two at once wait for each other. */

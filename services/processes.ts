@@ -1,15 +1,16 @@
 import { streams } from '#contracts/streams.ts';
 import { onStop, reportReady } from '#platform/child.ts';
 import { connectPool, onceReachable } from '#platform/database.ts';
-import { refuseUnknownFacts } from '#platform/factTypes.ts';
+import { warnOfUnknownFacts } from '#platform/factTypes.ts';
 import { processLog } from '#platform/log.ts';
 import { enrolProcesses } from '#platform/processLoop.ts';
-import { databaseUrls, jwtSecret, readSettings } from '#platform/settings.ts';
+import { readSettingsOf } from '#platform/processSettings.ts';
+import { databaseUrls, jwtSecret } from '#platform/settings.ts';
 import { connectStore } from '#platform/store.ts';
 import { doorSettings } from './doorWork.ts';
 import { processes, runProcesses } from './runProcesses.ts';
 
-const settings = readSettings(process.env);
+const settings = readSettingsOf('processes', process.env);
 if (!settings.EVENTSTORE_URL) throw new Error('EVENTSTORE_URL must be set for the processes.');
 
 const log = processLog({ level: settings.LOG_LEVEL, name: 'processes' });
@@ -26,7 +27,7 @@ onStop(async () => {
   await store.close();
   await pool.end();
 });
-await onceReachable(() => refuseUnknownFacts(pool, streams));
+await onceReachable(() => warnOfUnknownFacts(pool, streams, log));
 await onceReachable(() => enrolProcesses({ pool, store }, processes));
 reportReady();
 running = runProcesses({ pool, store, log, dataDir: settings.DATA_DIR, signal: stopping.signal, door });

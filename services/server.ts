@@ -2,30 +2,32 @@ import { setInterval } from 'node:timers';
 import { streams } from '#contracts/streams.ts';
 import { onStop, reportReady } from '#platform/child.ts';
 import { connectPool, onceReachable } from '#platform/database.ts';
-import { refuseUnknownFacts } from '#platform/factTypes.ts';
+import { warnOfUnknownFacts } from '#platform/factTypes.ts';
 import { forgetOldKeys } from '#platform/idempotency.ts';
 import { processLog } from '#platform/log.ts';
 import { enrolProcesses } from '#platform/processLoop.ts';
-import { databaseUrls, readSettings } from '#platform/settings.ts';
+import { readSettingsOf } from '#platform/processSettings.ts';
+import { databaseUrls } from '#platform/settings.ts';
 import { connectStore } from '#platform/store.ts';
 import { buildApp } from './app.ts';
 import { mailFolder } from './doorWork.ts';
 import { ensureFirstAdministrator, untilItCanSignIn } from './firstAdministrator.ts';
 import { processes } from './runProcesses.ts';
 
-const settings = readSettings(process.env);
-const { JWT_SECRET, EVENTSTORE_URL, PORT, HOST, ADMIN_EMAIL, ADMIN_PASSWORD, LOG_LEVEL } = settings;
+const settings = readSettingsOf('api', process.env);
+const { JWT_SECRET, EVENTSTORE_URL, PORT, HOST, ADMIN_EMAIL, ADMIN_PASSWORD, LOG_LEVEL, DEV_MAIL_KEY } =
+  settings;
 if (!JWT_SECRET || !EVENTSTORE_URL) throw new Error('JWT_SECRET and EVENTSTORE_URL must be set for the API.');
 
 const log = processLog({ level: LOG_LEVEL, name: 'api' });
 const onError = (error: Error): void => log.warn({ err: error }, 'database connection');
 const pool = connectPool(databaseUrls(settings).api, { name: 'api', max: 20, onError });
 const store = connectStore({ url: EVENTSTORE_URL });
-await onceReachable(() => refuseUnknownFacts(pool, streams));
+await onceReachable(() => warnOfUnknownFacts(pool, streams, log));
 const { app, execute } = await buildApp({
   ...{ pool, store, log, dataDir: settings.DATA_DIR, jwtSecret: JWT_SECRET, site: 'web/dist' },
   ...{ brand: settings.BRAND_NAME },
-  ...(settings.DEV_MAIL && !settings.SMTP_URL && { mailbox: mailFolder(settings) }),
+  ...(DEV_MAIL_KEY && { mailbox: { folder: mailFolder(settings), key: DEV_MAIL_KEY } }),
   ...(settings.UPLOADS_URL && { uploadsUrl: settings.UPLOADS_URL }),
   ...(settings.GOOGLE_MAPS_API_KEY && { googleKey: settings.GOOGLE_MAPS_API_KEY }),
   ...(settings.TRUSTED_PROXIES && { trustedProxies: settings.TRUSTED_PROXIES }),

@@ -27,7 +27,7 @@ export function firstPassword(dataDir: string, fresh: boolean): FirstPassword {
   if (existsSync(mark)) return { value: undefined, made: false, shown: () => {} };
   const kept = keptSecret(dataDir, name, madeUp);
   const shown = () => {
-    writeFileSync(mark, '');
+    writeFileSync(mark, '', { mode: 0o600 });
     rmSync(path, { force: true });
   };
   return { ...kept, shown };

@@ -2,6 +2,7 @@ import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Ready } from '#platform/child.ts';
+import { privately } from './closedFiles.ts';
 import type { Running } from './keepRunning.ts';
 import { openLog } from './logFile.ts';
 import type { Roll } from './orphans.ts';
@@ -61,13 +62,8 @@ export async function runNode(options: NodeProcessOptions): Promise<void> {
 
 function launch({ script, mark, env, cwd, roll }: NodeProcessOptions): ChildProcess {
   const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as StdioOptions;
-  const child = fork(script, [mark], {
-    cwd,
-    env,
-    execArgv: [`--max-semi-space-size=${youngObjects}`],
-    detached: true,
-    stdio,
-  });
+  const execArgv = [`--max-semi-space-size=${youngObjects}`];
+  const child = privately(() => fork(script, [mark], { cwd, env, execArgv, detached: true, stdio }));
   const { pid } = child;
   if (pid) {
     roll.add(pid);

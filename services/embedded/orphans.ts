@@ -8,7 +8,7 @@ export type Roll = { add(pid: number): void; delete(pid: number): void; pids(): 
 
 export function childrenRoll(dataDir: string): Roll {
   const present = new Set<number>();
-  const write = () => writeFileSync(fileIn(dataDir), JSON.stringify([...present]));
+  const write = () => writeFileSync(fileIn(dataDir), JSON.stringify([...present]), { mode: 0o600 });
   return {
     add(pid) {
       present.add(pid);

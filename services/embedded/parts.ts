@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { nodeEnvironment } from '#platform/childEnvironment.ts';
+import { type ProcessName, SETTINGS_OF } from '#platform/processSettings.ts';
 import { databaseUrls, type Settings } from '#platform/settings.ts';
 import { firstPassword } from './firstPassword.ts';
 import { type Kept, keepRunning } from './keepRunning.ts';
+import { keptSecret } from './keptSecret.ts';
 import { type NodeProcess, type NodeProcessOptions, runNode, startNode } from './nodeProcess.ts';
 import type { Roll } from './orphans.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
@@ -23,7 +27,12 @@ export type Parts = {
   urls: { database: Omit<DatabaseUrls, 'superuser'>; eventStore: string };
   /** The first administrator's, when it was made up and not shown yet. */
   password: string | undefined;
+  /** What the link to the embedded mailbox needs; undefined where mail is sent, and in production. */
+  mailKey: string | undefined;
 };
+
+/** The environment variables that a process of ours gets. */
+type Given = NodeJS.ProcessEnv;
 
 export const root = resolve(import.meta.dirname, '../..');
 
@@ -33,35 +42,35 @@ export async function startParts(house: House): Promise<Parts> {
   const { urls: database, fresh } = await databaseOf(house);
   const [eventStore] = await together(
     settings.EVENTSTORE_URL ?? embeddedEventStore(house, database.owner),
-    runNode(nodeOptions(house, 'migrate', 'services/migrate.ts', asRole(database.owner))),
+    runNode(
+      nodeOptions(house, 'migrate', 'services/migrate.ts', given(house, 'migrate', asRole(database.owner))),
+    ),
   );
   const store = { EVENTSTORE_URL: eventStore };
+  const mailKey = mailKeyOf(settings);
   const made = settings.ADMIN_PASSWORD ? undefined : firstPassword(house.dataDir, fresh);
   const secrets = { JWT_SECRET: settings.JWT_SECRET, ADMIN_PASSWORD: settings.ADMIN_PASSWORD ?? made?.value };
   const [api] = await together(
-    keepNode(house, 'api', 'services/server.ts', before => ({
-      ...asRole(database.api),
-      ...store,
-      ...secrets,
-      PORT: String(before?.port ?? settings.PORT),
-      DEV_MAIL: settings.NODE_ENV === 'production' ? '0' : '1',
-    })),
-    keepNode(house, 'projections', 'projections/worker.ts', () => ({
-      ...asRole(database.projector),
-      ...store,
-    })).then(() =>
+    keepNode(house, 'api', 'services/server.ts', before =>
+      given(house, 'api', {
+        ...{ ...asRole(database.api), ...store, ...secrets },
+        PORT: String(before?.port ?? settings.PORT),
+        DEV_MAIL_KEY: mailKey,
+      }),
+    ),
+    keepNode(house, 'projections', 'projections/worker.ts', () =>
+      given(house, 'projections', { ...asRole(database.projector), ...store }),
+    ).then(() =>
       // What reacts to rows begins once their tables are there.
-      keepNode(house, 'processes', 'services/processes.ts', () => ({
-        ...asRole(database.api),
-        ...store,
-        JWT_SECRET: settings.JWT_SECRET,
-      })),
+      keepNode(house, 'processes', 'services/processes.ts', () =>
+        given(house, 'processes', { ...asRole(database.api), ...store, JWT_SECRET: settings.JWT_SECRET }),
+      ),
     ),
   );
   // An account older than a password that was made up just now has another one.
   const password = api.ready.admin === 'created' || !made?.made ? made?.value : undefined;
   made?.shown();
-  return { urls: { database, eventStore }, password };
+  return { urls: { database, eventStore }, password, mailKey };
 }
 
 /**
@@ -69,7 +78,7 @@ export async function startParts(house: House): Promise<Parts> {
  * because it was stopped or a server died, the next one records.
  */
 export async function startDemo(house: House, { database, eventStore }: Parts['urls']): Promise<void> {
-  const env = { ...asRole(database.api), EVENTSTORE_URL: eventStore };
+  const env = given(house, 'demo', { ...asRole(database.api), EVENTSTORE_URL: eventStore });
   const { say } = house;
   const demo = await startNode({
     ...nodeOptions(house, 'demo', 'services/demoMain.ts', env),
@@ -104,13 +113,21 @@ async function databaseOf(house: House): Promise<{ urls: Omit<DatabaseUrls, 'sup
   return { urls, fresh };
 }
 
+/** Where the store is found, with the password that is made on first use: the port is open to all of this machine. */
 async function embeddedEventStore(house: House, databaseUrl: string): Promise<string> {
+  const [user, password] = ['tanda', keptSecret(house.dataDir, 'eventstore').value];
   const { port } = await keepNode(house, 'eventstore', 'services/embedded/eventstore/main.ts', before => ({
-    ...asRole(databaseUrl),
+    ...nodeEnvironment(house.env, []),
+    ...{ DATABASE_URL: databaseUrl, EVENTSTORE_USER: user, EVENTSTORE_PASSWORD: password },
     EVENTSTORE_HOST: '127.0.0.1',
     EVENTSTORE_PORT: String(before?.port ?? 0),
   }));
-  return `esdb://127.0.0.1:${port}?tls=false`;
+  return `esdb://${user}:${password}@127.0.0.1:${port}?tls=false`;
+}
+
+/** Made anew at every start; production shows its mail to nobody. */
+function mailKeyOf({ NODE_ENV, SMTP_URL }: Settings): string | undefined {
+  return NODE_ENV === 'production' || SMTP_URL ? undefined : randomBytes(18).toString('base64url');
 }
 
 /** Keeps one of our own processes running; answers its first run. */
@@ -118,7 +135,7 @@ async function keepNode(
   house: House,
   name: string,
   script: string,
-  env: (before?: NodeProcess) => NodeJS.ProcessEnv,
+  env: (before?: NodeProcess) => Given,
 ): Promise<NodeProcess> {
   let first: NodeProcess | undefined;
   await keep(house, name, async (before?: NodeProcess) => {
@@ -137,14 +154,13 @@ async function keep<Process extends NodeProcess | Postgres>(
   children[name] = await keepRunning({ name, start, say, onGiveUp: giveUp });
 }
 
-function nodeOptions(house: House, name: string, script: string, env: NodeJS.ProcessEnv): NodeProcessOptions {
+function nodeOptions(house: House, name: string, script: string, env: Given): NodeProcessOptions {
   const { dataDir, roll } = house;
   return {
     script: join(root, script),
     mark: dataDir,
     cwd: root,
-    // Every process gets the secrets that it needs and no more.
-    env: { ...house.env, JWT_SECRET: undefined, ADMIN_PASSWORD: undefined, DATA_DIR: dataDir, ...env },
+    env,
     logFile: logIn(house, name),
     say: line => house.say(`${name}: ${line}`),
     roll,
@@ -155,7 +171,12 @@ function logIn({ dataDir }: House, name: string): string {
   return join(dataDir, 'logs', `${name}.log`);
 }
 
+/** What a process reads, and nothing else: the supervisor's own values, over those of the settings. */
+function given(house: House, name: ProcessName, own: Given): Given {
+  return nodeEnvironment({ ...house.env, DATA_DIR: house.dataDir, ...own }, SETTINGS_OF[name]);
+}
+
 /** The process knows one role, whatever else stands in the environment. */
-function asRole(url: string): NodeJS.ProcessEnv {
+function asRole(url: string): Given {
   return { DATABASE_URL: url, OWNER_DATABASE_URL: url, PROJECTOR_DATABASE_URL: url };
 }

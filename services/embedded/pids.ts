@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
+import { systemEnvironment } from '#platform/childEnvironment.ts';
 
 /** Whether a process with this number exists, be it another user's. */
 export function isAlive(pid: number): boolean {
@@ -22,13 +23,14 @@ export function signal(pid: number, name: NodeJS.Signals): void {
 
 /** The command line of a process, or '' when it cannot be told. Arguments may be parted by NUL characters. */
 export function commandOf(pid: number): string {
+  const options = { encoding: 'utf8', env: systemEnvironment(process.env) } as const;
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
     if (process.platform === 'win32') {
       const query = `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").CommandLine`;
-      return execFileSync('powershell', ['-NoProfile', '-Command', query], { encoding: 'utf8' });
+      return execFileSync('powershell', ['-NoProfile', '-Command', query], options);
     }
-    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], options);
   } catch {
     return '';
   }

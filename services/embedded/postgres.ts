@@ -1,14 +1,17 @@
 import { type ChildProcess, execFileSync, type StdioOptions } from 'node:child_process';
 import { createHmac } from 'node:crypto';
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { closeDataFolder } from './closedFiles.ts';
 import { freePort } from './freePort.ts';
 import { keptSecret } from './keptSecret.ts';
 import { rotateLog } from './logFile.ts';
 import {
   type PostgresBinaries,
   postgresBinaries,
+  postgresEnvironment,
+  postgresRunAs,
   postgresUser,
   type RunAs,
   spawnAs,
@@ -51,10 +54,10 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const dataDir = resolve(options.dataDir);
   const folder = join(dataDir, 'postgres');
   const binaries = await postgresBinaries();
-  mkdirSync(dataDir, { recursive: true });
-  // The user that Postgres runs as must be able to pass through, which a strict umask would prevent.
-  if (process.getuid?.() === 0) chmodSync(dataDir, statSync(dataDir).mode | 0o111);
-  const runAs = postgresUser(folder, binaries.postgres);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const user = postgresUser(folder);
+  closeDataFolder(dataDir, user?.gid);
+  const runAs = postgresRunAs(user, folder, binaries.postgres);
   const { value: password, made } = keptSecret(dataDir, 'postgres');
   const exists = existsSync(folder);
   if (!exists) await makeCluster({ binaries, runAs, folder, password });
@@ -114,7 +117,7 @@ function spawnServer({ binaries, runAs, folder, logFile, fsync }: Launch, port: 
     `${name}=${value}`,
   ]);
   rotateLog(logFile);
-  const log = openSync(logFile, 'a');
+  const log = openSync(logFile, 'a', 0o600);
   try {
     // Detached: a Ctrl-C in the terminal is for the supervisor, which stops Postgres last.
     const options = { detached: true, stdio: ['ignore', log, log] as StdioOptions };
@@ -189,8 +192,9 @@ async function stopServer(
 ): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise<true>(settle => child.once('exit', () => settle(true)));
-  if (process.platform === 'win32') execFileSync(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast']);
-  else child.kill('SIGINT');
+  if (process.platform === 'win32') {
+    execFileSync(binaries.pg_ctl, ['stop', '-D', folder, '-m', 'fast'], { env: postgresEnvironment() });
+  } else child.kill('SIGINT');
   if (await Promise.race([ended, sleep(patienceMs, false)])) return;
   child.kill('SIGKILL');
   await ended;

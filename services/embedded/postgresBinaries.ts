@@ -3,18 +3,30 @@ import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { systemEnvironment } from '#platform/childEnvironment.ts';
+import { privately } from './closedFiles.ts';
 
 export type PostgresBinaries = { initdb: string; postgres: string; pg_ctl: string };
 
 /** As whom the binaries run when not as this process's user, and what stands before the command, if anything. */
-export type RunAs = { user?: { uid: number; gid: number }; prefix: string[] };
+export type RunAs = { user?: User; prefix: string[] };
 
-/** Starts one of the binaries, free of the user's PGPORT, PGDATA and the like, which it would obey. */
+type User = { uid: number; gid: number };
+
+/**
+ * Starts one of the binaries. It gets nothing of the environment that is meant for others: no secrets, and not
+ * the user's PGPORT, PGDATA and the like, which it would obey.
+ */
 export function spawnAs({ user, prefix }: RunAs, line: string[], options: SpawnOptions): ChildProcess {
   const [command, ...args] = [...prefix, ...line];
-  const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_)/.test(name));
-  const env = { ...Object.fromEntries(kept), LANG: 'C', TZ: 'UTC' };
-  return spawn(command!, args, { ...options, ...(prefix.length === 0 && user), env });
+  const as = prefix.length === 0 ? user : {};
+  return privately(() => spawn(command!, args, { ...options, ...as, env: postgresEnvironment() }));
+}
+
+/** Text is told in plain English, and times in UTC. */
+export function postgresEnvironment(): NodeJS.ProcessEnv {
+  const { LC_ALL: _, LC_CTYPE: __, ...system } = systemEnvironment(process.env);
+  return { ...system, LANG: 'C', TZ: 'UTC' };
 }
 
 /**
@@ -45,12 +57,19 @@ function makeExecutable(path: string): void {
 
 /**
  * Postgres refuses to run as root. As root it runs as the owner of an existing data folder, else as the user
- * `postgres`, which is made when missing. Folders that this user may not enter (`/root` is the usual one) are
- * opened to the one process by a Linux capability; where that is not possible the folder is named in an error.
+ * `postgres`, which is made when missing. Undefined where it runs as this process's own user.
  */
-export function postgresUser(dataFolder: string, binary: string): RunAs {
-  if (process.getuid?.() !== 0) return { prefix: [] };
-  const user = existsSync(dataFolder) ? ownerOf(dataFolder) : systemUser();
+export function postgresUser(dataFolder: string): User | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  return existsSync(dataFolder) ? ownerOf(dataFolder) : systemUser();
+}
+
+/**
+ * How the binaries are run as that user. Folders that it may not enter (`/root` is the usual one) are opened to
+ * the one process by a Linux capability; where that is not possible the folder is named in an error.
+ */
+export function postgresRunAs(user: User | undefined, dataFolder: string, binary: string): RunAs {
+  if (!user) return { prefix: [] };
   const { uid, gid } = user;
   const closed = closedFolder(dirname(dataFolder), uid, gid) ?? closedFolder(dirname(binary), uid, gid);
   if (!closed) return { user, prefix: [] };
@@ -66,31 +85,35 @@ export function postgresUser(dataFolder: string, binary: string): RunAs {
   return { user, prefix: ['setpriv', ...identity, ...capabilities, '--'] };
 }
 
-function ownerOf(folder: string): { uid: number; gid: number } {
+function ownerOf(folder: string): User {
   const { uid, gid } = statSync(folder);
   return uid === 0 ? systemUser() : { uid, gid };
 }
 
-function systemUser(): { uid: number; gid: number } {
+function systemUser(): User {
   return findUser('postgres') ?? madeUser('postgres');
 }
 
-function findUser(name: string): { uid: number; gid: number } | undefined {
+function findUser(name: string): User | undefined {
   try {
-    const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }));
+    const id = (flag: string) => Number(execFileSync('id', [flag, name], quietly()));
     return { uid: id('-u'), gid: id('-g') };
   } catch {
     return undefined;
   }
 }
 
-function madeUser(name: string): { uid: number; gid: number } {
+function madeUser(name: string): User {
   try {
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', name], { stdio: 'pipe' });
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', name], quietly());
   } catch (error) {
     throw new Error(`Postgres cannot run as root, and making a user "${name}" for it failed: ${error}`);
   }
   return findUser(name)!;
+}
+
+function quietly(): { stdio: 'pipe'; env: NodeJS.ProcessEnv } {
+  return { stdio: 'pipe', env: systemEnvironment(process.env) };
 }
 
 /** The outermost folder on the way to `folder` that the user may not enter. */
@@ -106,7 +129,7 @@ function closedFolder(folder: string, uid: number, gid: number): string | undefi
 /** The least capability that this process may hand on and that lets another pass closed folders. */
 function traverseCapability(): string | undefined {
   try {
-    execFileSync('setpriv', ['--version'], { stdio: 'pipe' });
+    execFileSync('setpriv', ['--version'], quietly());
     const bounding = /^CapBnd:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
     const bits = BigInt(`0x${bounding ?? 0}`);
     // Bits 2 and 1 of capability.h. Containers usually withhold the first and leave the second.

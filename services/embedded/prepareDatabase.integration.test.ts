@@ -24,7 +24,6 @@ test.each([
   ['projector', 'insert into read.things values (1)'],
   ['projector', 'insert into projections.marks default values'],
   ['projector', 'alter table read.things rename to shadow; alter table read.shadow rename to things'],
-  ['projector', 'select * from private.notes'],
   ['api', 'select * from read.things'],
   ['api', 'select * from projections.marks'],
   ['api', 'insert into private.notes default values'],
@@ -41,6 +40,7 @@ test.each([
   ['api', 'create table read.mine (id int)'],
   ['api', 'create table private.mine (id int)'],
   ['api', 'select * from log.facts'],
+  ['projector', 'select * from private.notes'],
   ['projector', 'insert into private.notes default values'],
   ['projector', 'select * from log.facts'],
 ] as const)('%s may not: %s', async (role, sql) => {

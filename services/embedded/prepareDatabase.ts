@@ -100,4 +100,4 @@ const schemas = `
   alter default privileges for role tanda_owner in schema private
     grant usage, select on sequences to tanda_api;
   alter default privileges for role tanda_owner in schema private
-    grant select on tables to tanda_projector;`;
+    revoke select on tables from tanda_projector;`;

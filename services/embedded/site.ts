@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { nodeEnvironment } from '#platform/childEnvironment.ts';
 
 /**
  * Builds `web/dist` by Vite when it is missing or older than its sources: a hash over them is kept inside.
@@ -47,7 +48,7 @@ function viteBuild(root: string, folder: string): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
   const line = [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'];
   // A test runner's NODE_ENV would make a development build, slower and with the paths of this machine in it.
-  const env = { ...process.env, NODE_ENV: 'production' };
+  const env = { ...nodeEnvironment(process.env, []), NODE_ENV: 'production' };
   const child = spawn(process.execPath, line, { cwd: root, env, stdio: 'pipe' });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += chunk));

@@ -36,7 +36,7 @@ function stopWithNpm(): void {
   }, 250).unref();
 }
 
-function welcome({ address, administrator, dataDir }: Tanda): string {
+function welcome({ address, administrator, mailbox, dataDir }: Tanda): string {
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   const near = relative(process.cwd(), dataDir);
   const folder = near.startsWith('..') ? dataDir : near || '.';
@@ -49,7 +49,7 @@ function welcome({ address, administrator, dataDir }: Tanda): string {
     Console     ${address}/admin
     E-mail      ${email}
     Password    ${secret}
-
+${mailbox ? `    Mail        ${mailbox}   (login codes; for your eyes only)\n` : ''}
   Data is in ${folder}, logs in ${folder}/logs. Ctrl-C stops everything.
 `;
 }

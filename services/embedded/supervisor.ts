@@ -1,7 +1,9 @@
 import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CONNECTIONS_FILE, type Connections } from '#platform/connections.ts';
+import { mailboxPath } from '#platform/mailboxAddress.ts';
 import { readSettings, type Settings } from '#platform/settings.ts';
+import { closeBelow, closeDataFolder } from './closedFiles.ts';
 import { isPortFree } from './freePort.ts';
 import { lockInstance } from './instanceLock.ts';
 import type { Kept } from './keepRunning.ts';
@@ -29,6 +31,8 @@ export type Tanda = {
   dataDir: string;
   /** The password only when it was made up and is to be shown now. */
   administrator: { email: string; password: string | undefined };
+  /** The link to the embedded mailbox, for whoever runs this; undefined where there is none to be seen. */
+  mailbox: string | undefined;
   urls: Parts['urls'];
   /** By name: postgres and eventstore where they are the embedded ones, api, projections, processes, demo. */
   children: Record<string, Kept>;
@@ -70,14 +74,20 @@ export async function startTanda(options: TandaOptions): Promise<Tanda> {
   try {
     await endOrphans(dataDir);
     await refuseTakenPort(settings);
-    const [parts] = await together(startParts(house), options.site === false || site(say));
+    const [parts] = await together(
+      startParts(house),
+      options.site === false || site(say),
+      closeBelow(dataDir),
+    );
     options.abort?.throwIfAborted();
     const address = addressOf(settings, children.api?.port);
     lock.tell({ address });
     keepConnections(dataDir, parts.urls);
     if (settings.DEMO) startDemo(house, parts.urls).catch((error: Error) => say(error.message));
     const administrator = { email: settings.ADMIN_EMAIL, password: parts.password };
-    return { address, dataDir, administrator, urls: parts.urls, children, stop };
+    const { urls, mailKey } = parts;
+    const mailbox = mailKey && address + mailboxPath(mailKey);
+    return { address, dataDir, administrator, mailbox, urls, children, stop };
   } catch (error) {
     await stop();
     // What was stopped in the middle fails in many ways; this is the one reason.
@@ -89,8 +99,9 @@ export async function startTanda(options: TandaOptions): Promise<Tanda> {
 /** The settings, the data folder as the system names it, and the secret that signs sessions. */
 function settle(env: NodeJS.ProcessEnv): { settings: Settings; dataDir: string } {
   const { DATA_DIR } = readSettings(env);
-  mkdirSync(resolve(DATA_DIR), { recursive: true });
+  mkdirSync(resolve(DATA_DIR), { recursive: true, mode: 0o700 });
   const dataDir = realpathSync(resolve(DATA_DIR));
+  closeDataFolder(dataDir);
   const kept = () => (env.NODE_ENV === 'production' ? undefined : keptSecret(dataDir, 'jwt').value);
   const settings = readSettings({ ...env, DATA_DIR: dataDir, JWT_SECRET: env.JWT_SECRET || kept() });
   if (!settings.JWT_SECRET) throw new Error('Wrong settings:\n  JWT_SECRET: must be set in production');

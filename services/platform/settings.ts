@@ -39,8 +39,8 @@ const environment = z.object({
   /** Unset: mail is written to `DATA_DIR/mail`. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:pass@host:587' }).optional(),
   MAIL_FROM: present.default('Tanda <no-reply@tanda.local>'),
-  /** Set by the supervisor: the embedded mailbox is shown, to this machine alone, at `/api/dev/mail`. */
-  DEV_MAIL: flag.default(false),
+  /** Set by the supervisor: who knows it, on this machine, is shown the embedded mailbox. */
+  DEV_MAIL_KEY: z.string().min(20, 'must have at least 20 characters').optional(),
   /** Addresses or networks, parted by commas, of proxies that may say whom a request comes from. */
   TRUSTED_PROXIES: present.optional(),
   /** Unset: the built-in place search. */
@@ -71,20 +71,31 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return read.data;
 }
 
-function refusedInProduction({ NODE_ENV, JWT_SECRET }: Settings): string[] {
-  // Unset is refused where it is needed: the workers sign no sessions and go without.
-  if (NODE_ENV !== 'production' || !JWT_SECRET || JWT_SECRET.length >= 32) return [];
-  return ['JWT_SECRET: must have at least 32 characters in production'];
+function refusedInProduction({ NODE_ENV, JWT_SECRET, DEV_MAIL_KEY }: Settings): string[] {
+  if (NODE_ENV !== 'production') return [];
+  return [
+    // Unset is refused where it is needed: the workers sign no sessions and go without.
+    ...(JWT_SECRET && JWT_SECRET.length < 32
+      ? ['JWT_SECRET: must have at least 32 characters in production']
+      : []),
+    ...(DEV_MAIL_KEY ? ['DEV_MAIL_KEY: must not be set in production, where mail is shown to nobody'] : []),
+  ];
 }
 
 /** The secret that signs sessions, for the processes that need it. */
-export function jwtSecret({ JWT_SECRET }: Settings): string {
+export function jwtSecret({ JWT_SECRET }: Pick<Settings, 'JWT_SECRET'>): string {
   if (!JWT_SECRET) throw new Error('Wrong settings:\n  JWT_SECRET: must be set for this process');
   return JWT_SECRET;
 }
 
+type DatabaseSettings = 'DATABASE_URL' | 'OWNER_DATABASE_URL' | 'PROJECTOR_DATABASE_URL';
+
 /** The connection string for each role; a role without one of its own uses DATABASE_URL. */
-export function databaseUrls(settings: Settings): { owner: string; projector: string; api: string } {
+export function databaseUrls(settings: Partial<Pick<Settings, DatabaseSettings>>): {
+  owner: string;
+  projector: string;
+  api: string;
+} {
   const { DATABASE_URL: api, OWNER_DATABASE_URL: owner, PROJECTOR_DATABASE_URL: projector } = settings;
   if (!api) throw new Error('Wrong settings:\n  DATABASE_URL: must be set for this process');
   return { api, owner: owner ?? api, projector: projector ?? api };

@@ -1,12 +1,15 @@
-import { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Subject } from './contractStore.ts';
 import { connectStore } from './store.ts';
 import { describeAppends } from './storeAppend.contract.ts';
 import { describeAppendsEach } from './storeAppendEach.contract.ts';
+import { connectClient } from './storeConnection.ts';
 import { describeReads } from './storeRead.contract.ts';
 import { describeStreamMetadata } from './streamMetadata.contract.ts';
 import { describeSubscriptions } from './subscription.contract.ts';
+
+/** Those that EventStoreDB has from the beginning. */
+export const CREDENTIALS = { username: 'admin', password: 'changeit' };
 
 /**
  * What the product expects of an event store, tried on a real one. Tests leave what is in the log alone, and
@@ -22,8 +25,8 @@ export function describeStore(
     beforeAll(async () => {
       const server = await connect();
       const store = connectStore({ url: server.url });
-      const client = EventStoreDBClient.connectionString(server.url);
-      subject = { store, client, credentials: { username: 'admin', password: 'changeit' } };
+      const client = connectClient(server.url);
+      subject = { store, client, credentials: CREDENTIALS };
       stop = async () => {
         await store.close();
         await client.dispose();

@@ -2,14 +2,15 @@ import pino from 'pino';
 import { inject } from 'vitest';
 import { freshDatabase } from '../../.ci/freshDatabase.ts';
 import { startEventStore } from '../embedded/eventstore/server.ts';
-import { describeStore } from './store.contract.ts';
+import { CREDENTIALS, describeStore } from './store.contract.ts';
 
 describeStore('the embedded event store', async () => {
   const { urls, drop } = await freshDatabase(inject('databaseUrl'));
   const log = pino({ level: 'warn' });
-  const server = await startEventStore({ databaseUrl: urls.owner, host: '127.0.0.1', port: 0, log });
+  const options = { host: '127.0.0.1', port: 0, credentials: CREDENTIALS, log };
+  const server = await startEventStore({ ...options, databaseUrl: urls.owner });
   return {
-    url: `esdb://127.0.0.1:${server.port}?tls=false`,
+    url: `esdb://admin:changeit@127.0.0.1:${server.port}?tls=false`,
     stop: async () => {
       await server.stop();
       await drop();

@@ -105,8 +105,8 @@ const PATIENCE: StorePatience = { deadline: 10_000, attempt: 4_000, silence: 2_0
 
 /**
  * The event store, by a connection string such as `esdb://127.0.0.1:2113?tls=false`. Nothing is sent before
- * the first call. Credentials come from the string or the option; a server without TLS checks none, and gets
- * the product's default ones.
+ * the first call. Credentials come from the string or the option, and go with every call; a server of
+ * EventStoreDB's without TLS checks none, and gets that product's default ones.
  */
 export function connectStore(options: {
   url: string;

@@ -8,7 +8,7 @@ import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js';
 import type { NewRecord, StorePatience } from './store.ts';
 import { checkTotal } from './storeAppend.ts';
-import type { Connection } from './storeConnection.ts';
+import { basicAuthorization, type Connection } from './storeConnection.ts';
 import { OutcomeUnknown, WrongRevision } from './storeErrors.ts';
 
 /** One append of many: facts for one stream, whose last revision is `expected`. */
@@ -67,8 +67,7 @@ async function attempt(
   const channelOverride = await connection.channel();
   const client = new StreamsClient('', null as never, { channelOverride });
   const metadata = new Metadata();
-  const { username, password } = connection.credentials;
-  metadata.set('authorization', `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`);
+  metadata.set('authorization', basicAuthorization(connection.credentials));
   metadata.set('requires-leader', 'true');
   const deadline = Date.now() + milliseconds;
   const call: Call = client.batchAppend(metadata, { deadline });

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import type { Channel } from '@grpc/grpc-js';
+import type { CallOptions, Channel, Metadata } from '@grpc/grpc-js';
 
 export type Credentials = { username: string; password: string };
 
@@ -19,6 +19,10 @@ export type Connection = {
 };
 
 type Seam = {
+  callArguments: (
+    options: { credentials?: Credentials },
+    callOptions?: CallOptions,
+  ) => [metadata: Metadata, options: CallOptions];
   handleError: (grpcClient: unknown, error: Error) => Promise<void>;
   getChannel: () => Promise<Channel>;
 };
@@ -27,7 +31,7 @@ const CLOSING_MS = 1_000;
 
 /** A connection by connection string; nothing is sent yet. Throws when a server with TLS lacks credentials. */
 export function openConnection(url: string, credentials = credentialsIn(url)): Connection {
-  const client = EventStoreDBClient.connectionString(url);
+  const client = connectClient(url, credentials);
   const seam = client as unknown as Seam;
   keepReconnectionsApart(seam);
   const close = async () => {
@@ -40,6 +44,29 @@ export function openConnection(url: string, credentials = credentialsIn(url)): C
     channel: () => seam.getChannel(),
     failed: (grpcClient, error) => seam.handleError(grpcClient, error),
   };
+}
+
+/**
+ * The official client, which sends the credentials with every call, also where there is no TLS: by itself it
+ * drops them there, and a server that speaks without TLS and asks for them, as the embedded one does, would
+ * turn every call away. A server that does not ask takes no notice.
+ */
+export function connectClient(url: string, credentials = credentialsIn(url)): EventStoreDBClient {
+  const client = EventStoreDBClient.connectionString(url);
+  if (!isWithoutTls(url)) return client;
+  const seam = client as unknown as Seam;
+  const argumentsOf = seam.callArguments;
+  seam.callArguments = (options, callOptions) => {
+    const [metadata, rest] = argumentsOf(options, callOptions);
+    metadata.set('authorization', basicAuthorization(options.credentials ?? credentials));
+    return [metadata, rest];
+  };
+  return client;
+}
+
+/** The value of the header `authorization` (RFC 7617). */
+export function basicAuthorization({ username, password }: Credentials): string {
+  return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 }
 
 /**
@@ -61,8 +88,12 @@ function credentialsIn(url: string): Credentials {
   if (username && password) {
     return { username: decodeURIComponent(username), password: decodeURIComponent(password) };
   }
-  if (/[?&]tls=false\b/i.test(url)) return { username: 'admin', password: 'changeit' };
+  if (isWithoutTls(url)) return { username: 'admin', password: 'changeit' };
   throw new Error('An event store with TLS needs credentials: esdb://<name>:<password>@<host>:<port>');
+}
+
+function isWithoutTls(url: string): boolean {
+  return /[?&]tls=false\b/i.test(url);
 }
 
 function ignore(): void {}

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '../../.ci/freshDatabase.ts';
 import { scaled } from '../../.ci/scale.ts';
+import { storeEnvironment, storeUrl } from '../embedded/eventstore/testStore.ts';
 import { all, category, facts } from './contractStore.ts';
 import { connectStore, type Store, type StorePatience } from './store.ts';
 
@@ -69,7 +70,7 @@ test('a store that stood still is followed again, from where it was, within ten 
 async function startStore(patience: Partial<StorePatience> = {}) {
   const { urls, drop } = await freshDatabase(inject('databaseUrl'));
   const server = await launch(urls.owner, 0);
-  const store = connectStore({ url: `esdb://127.0.0.1:${server.port}?tls=false`, patience });
+  const store = connectStore({ url: storeUrl(server.port), patience });
   onTestFinished(async () => {
     await store.close();
     server.child.kill('SIGKILL');
@@ -97,7 +98,7 @@ function follow(store: Store, prefixes: readonly string[]) {
 }
 
 async function launch(databaseUrl: string, port: number): Promise<{ child: ChildProcess; port: number }> {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, EVENTSTORE_PORT: String(port) };
+  const env = { ...process.env, ...storeEnvironment(databaseUrl, port) };
   const child = fork(new URL('../embedded/eventstore/main.ts', import.meta.url), { env, stdio: 'ignore' });
   const [ready] = (await once(child, 'message')) as [{ port: number }];
   return { child, port: ready.port };

@@ -1,32 +1,57 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { platformSentences } from '#contracts/platform/sentences.ts';
 import { type KeptMail, readMailbox } from '#platform/mail.ts';
+import { mailboxPath } from '#platform/mailboxAddress.ts';
 import { notFound } from '#platform/refusal.ts';
 
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const LOCAL_ADDRESSES = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
-/**
- * Shows the embedded mailbox, where there is no mail server: login codes are in there. So it is shown to this
- * machine alone, and only under a name that is this machine's: neither a proxy in front nor a page that has its
- * name point here gets to see it.
- */
-export function mailboxRoutes(app: FastifyInstance, folder: string): void {
-  const isLocal = ({ socket, hostname }: FastifyRequest): boolean =>
-    LOCAL_ADDRESSES.includes(socket.remoteAddress ?? '') && LOCAL_NAMES.includes(hostname);
+// What a proxy adds, by the standard, by custom, and by the name of its maker.
+const FORWARDED =
+  /^(forwarded|via|client-ip|true-client-ip|cdn-loop|x-forwarded|x-real-ip|x-client-ip|x-cluster-client-ip|x-proxyuser-ip|(x-forwarded|x-original|x-envoy|x-azure|x-appengine|x-amzn|x-arr|x-vercel|cf|fastly|fly)-.+)$/;
 
-  app.get('/api/dev/mail', { schema: { hide: true } }, async (request, reply) => {
-    if (!isLocal(request)) throw notFound(platformSentences.nothingHere);
-    return reply
+/** The folder of the embedded mailbox, and the key that stands in the link to it. */
+export type Mailbox = { folder: string; key: string };
+
+type Keyed = { Params: { key: string } };
+
+/**
+ * Shows the embedded mailbox, where there is no mail server: login codes are in there. So it is shown to those
+ * alone who know its key, which `npm start` prints, and to this machine alone, under a name of this machine's
+ * and without a proxy on the way. To anybody else there is nothing at this address.
+ */
+export function mailboxRoutes(app: FastifyInstance, { folder, key }: Mailbox): void {
+  const options = {
+    schema: { hide: true },
+    onRequest: async (request: FastifyRequest<Keyed>): Promise<void> => {
+      if (isLocal(request) && isSame(request.params.key, key)) return;
+      throw notFound(platformSentences.nothingHere);
+    },
+  };
+  app.get<Keyed>(mailboxPath(':key'), options, async (_, reply) =>
+    reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .send(pageOf(await readMailbox(folder)));
-  });
+      .send(pageOf(await readMailbox(folder))),
+  );
+  app.get<Keyed>(`${mailboxPath(':key')}/json`, options, async (_, reply) =>
+    reply.header('cache-control', 'no-store').send({ mails: await readMailbox(folder) }),
+  );
+}
 
-  app.get('/api/dev/mail.json', { schema: { hide: true } }, async (request, reply) => {
-    if (!isLocal(request)) throw notFound(platformSentences.nothingHere);
-    return reply.header('cache-control', 'no-store').send({ mails: await readMailbox(folder) });
-  });
+function isLocal({ socket, hostname, headers }: FastifyRequest<Keyed>): boolean {
+  const isForwarded = Object.keys(headers).some(name => FORWARDED.test(name));
+  return (
+    !isForwarded && LOCAL_ADDRESSES.includes(socket.remoteAddress ?? '') && LOCAL_NAMES.includes(hostname)
+  );
+}
+
+/** How long it takes tells nothing of how much of the key was right. */
+function isSame(given: string, key: string): boolean {
+  const [one, other] = [given, key].map(text => createHash('sha256').update(text).digest());
+  return timingSafeEqual(one!, other!);
 }
 
 const STYLE = `

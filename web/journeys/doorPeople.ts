@@ -77,7 +77,7 @@ export async function letCodesRest(site: Site, seconds: number): Promise<void> {
 export async function codeFor(site: Site, email: string, count = 1): Promise<string> {
   let own: Mail[] = [];
   await until(async () => {
-    const answer = await fetch(`${site.address}/api/dev/mail.json`);
+    const answer = await fetch(`${site.mailbox}/json`);
     const { mails }: { mails: Mail[] } = await answer.json();
     own = mails.filter(({ to }) => to === email);
     return own.length >= count;

@@ -23,6 +23,8 @@ const WIDE = { width: 1440, height: 900 };
 
 export type Site = {
   address: string;
+  /** The link to its mailbox. */
+  mailbox: string;
   /** Where its parts are, for what no call can do: to register somebody, to let time pass. */
   urls: Tanda['urls'];
   /** Someone without the administrator's role. */
@@ -67,6 +69,7 @@ export async function startSite(): Promise<Site> {
   };
   return {
     address: tanda.address,
+    mailbox: tanda.mailbox!,
     urls: tanda.urls,
     dancer,
     open,

@@ -120,9 +120,9 @@ export function turnJourneys(site: () => Site): void {
   });
 }
 
-async function newestCode({ address }: Site): Promise<string> {
+async function newestCode({ mailbox }: Site): Promise<string> {
   const read = async () => {
-    const { mails } = await (await fetch(`${address}/api/dev/mail.json`)).json();
+    const { mails } = await (await fetch(`${mailbox}/json`)).json();
     return mails.find(({ to }: { to: string }) => to === 'ana@example.org')?.text;
   };
   await until(read).toMatch(/^ {4}\d{4}$/m);

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
+import { type EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { clientOf, credentials, storeEnvironment } from './testStore.ts';
 
 export type Figure = {
   name: string;
@@ -20,8 +21,8 @@ const WARM_UP_SECONDS = 2;
 const CALLERS = [1, 8, 32];
 const CATCH_UP_EVENTS = 200_000;
 const EVENTS_PER_APPEND = 100;
-/** Any credentials make the client append classically, which keeps its deadline; without, it batches. */
-const CLASSIC = { credentials: { username: 'bench', password: 'bench' } };
+/** Credentials with the call make the client append classically, which keeps its deadline; without, it batches. */
+const CLASSIC = { credentials };
 
 type Path = Partial<typeof CLASSIC>;
 
@@ -32,7 +33,7 @@ type Path = Partial<typeof CLASSIC>;
 export async function benchEventStore({ databaseUrl }: { databaseUrl: string }): Promise<Figure[]> {
   const ceiling = await withServer('./answerOnly.bench.ts', {}, client => appendsOf(client, 32, CLASSIC));
   return withDatabase(databaseUrl, url =>
-    withServer('./main.ts', { DATABASE_URL: url, EVENTSTORE_PORT: '0' }, async (client, server) => [
+    withServer('./main.ts', storeEnvironment(url), async (client, server) => [
       ...(await benchAppends(client, url)),
       {
         name: 'classic appends of the client alone, 32 callers, nothing recorded',
@@ -71,7 +72,7 @@ async function withServer<Result>(
   });
   const exit = once(server, 'exit');
   const [{ port }] = await once(server, 'message');
-  const client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false`);
+  const client = clientOf(port);
   try {
     return await work(client, server);
   } finally {

@@ -2,18 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  CancelledError,
-  DeadlineExceededError,
-  EventStoreDBClient,
-  UnavailableError,
-} from '@eventstore/db-client';
+import { CancelledError, DeadlineExceededError, UnavailableError } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Postgres, startPostgres } from '../postgres.ts';
 import { prepareDatabase, withClient, withDatabase } from '../prepareDatabase.ts';
 import { startEventStore } from './server.ts';
 import { WRITER_LOCK } from './session.ts';
-import { appendPersistently, collect, credentials, fact, facts, newStream, quietLog } from './testStore.ts';
+import {
+  appendPersistently,
+  clientOf,
+  collect,
+  credentials,
+  fact,
+  facts,
+  newStream,
+  quietLog,
+} from './testStore.ts';
 
 // A Postgres of this file's own, with fsync, for these tests break it.
 let dataDir: string;
@@ -40,12 +44,13 @@ async function serve(databaseUrl: string, patienceMs?: number) {
     databaseUrl,
     host: '127.0.0.1',
     port: 0,
+    credentials,
     log: quietLog,
     patienceMs,
   });
   onTestFinished(() => server.stop());
   const connect = () => {
-    const client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`);
+    const client = clientOf(server.port);
     onTestFinished(() => client.dispose());
     return client;
   };
@@ -176,13 +181,9 @@ test('without Postgres reads are refused, not left hanging, and work again after
 
 test('a taken port is an error', async () => {
   const databaseUrl = await newDatabase();
-  const server = await startEventStore({ databaseUrl, host: '127.0.0.1', port: 0, log: quietLog });
+  const options = { host: '127.0.0.1', credentials, log: quietLog };
+  const server = await startEventStore({ ...options, databaseUrl, port: 0 });
   onTestFinished(() => server.stop());
-  const other = startEventStore({
-    databaseUrl: await newDatabase(),
-    host: '127.0.0.1',
-    port: server.port,
-    log: quietLog,
-  });
+  const other = startEventStore({ ...options, databaseUrl: await newDatabase(), port: server.port });
   await expect(other).rejects.toThrow(/port taken/);
 });

@@ -49,6 +49,9 @@ export const timedOut = (): ServerErrorResponse => failure(status.ABORTED, 'Oper
 
 export const unavailable = (reason: string): ServerErrorResponse => failure(status.UNAVAILABLE, reason);
 
+export const unauthenticated = (): ServerErrorResponse =>
+  failure(status.UNAUTHENTICATED, 'The event store asks for credentials: esdb://<name>:<password>@<host>.');
+
 export const busy = (): ServerErrorResponse =>
   failure(status.RESOURCE_EXHAUSTED, 'Too many appends are waiting; nothing was written.');
 

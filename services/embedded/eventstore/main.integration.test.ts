@@ -1,10 +1,18 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EventStoreDBClient } from '@eventstore/db-client';
+import type { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '../../../.ci/freshDatabase.ts';
-import { appendPersistently, collect, credentials, facts, newStream } from './testStore.ts';
+import {
+  appendPersistently,
+  clientOf,
+  collect,
+  credentials,
+  facts,
+  newStream,
+  storeEnvironment,
+} from './testStore.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {
@@ -25,14 +33,14 @@ function start(environment: NodeJS.ProcessEnv): ChildProcess {
 }
 
 async function startReady(port = 0): Promise<{ server: ChildProcess; port: number }> {
-  const server = start({ DATABASE_URL: database.urls.owner, EVENTSTORE_PORT: String(port) });
+  const server = start(storeEnvironment(database.urls.owner, port));
   const [message] = await once(server, 'message');
   expect(message).toEqual({ ready: true, port: expect.any(Number) });
   return { server, port: message.port };
 }
 
 function connect(port: number): EventStoreDBClient {
-  const client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false`);
+  const client = clientOf(port);
   onTestFinished(() => client.dispose());
   return client;
 }
@@ -88,6 +96,9 @@ test('it ends when its parent is gone', async () => {
   expect(await exit).toEqual([0, null]);
 });
 
-test('without a database it says so and ends', async () => {
-  expect(await exitOf(start({ DATABASE_URL: '' }))).toEqual([1, null]);
-});
+test.each(['DATABASE_URL', 'EVENTSTORE_USER', 'EVENTSTORE_PASSWORD'])(
+  'without %s it says so and ends',
+  async name => {
+    expect(await exitOf(start({ ...storeEnvironment(database.urls.owner), [name]: '' }))).toEqual([1, null]);
+  },
+);

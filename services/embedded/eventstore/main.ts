@@ -4,8 +4,9 @@ import { startEventStore } from './server.ts';
 const log = pino({ name: 'event store' });
 
 const { DATABASE_URL, EVENTSTORE_HOST = '127.0.0.1', EVENTSTORE_PORT = '2113' } = process.env;
-if (!DATABASE_URL) {
-  log.error('DATABASE_URL is not set.');
+const { EVENTSTORE_USER: username, EVENTSTORE_PASSWORD: password } = process.env;
+if (!DATABASE_URL || !username || !password) {
+  log.error('DATABASE_URL, EVENTSTORE_USER and EVENTSTORE_PASSWORD must be set.');
   process.exit(1);
 }
 
@@ -30,6 +31,7 @@ try {
     databaseUrl: DATABASE_URL,
     host: EVENTSTORE_HOST,
     port: Number(EVENTSTORE_PORT),
+    credentials: { username, password },
     log,
   });
   log.info(`The event store listens on ${EVENTSTORE_HOST}:${store.port}.`);

@@ -2,7 +2,7 @@ import {
   type AllStreamRecordedEvent,
   BACKWARDS,
   END,
-  EventStoreDBClient,
+  type EventStoreDBClient,
   NO_STREAM,
   START,
   StreamDeletedError,
@@ -15,7 +15,16 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import grpc from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { freshDatabase } from '../../../.ci/freshDatabase.ts';
-import { collect, credentials, fact, facts, newStream, openTestStore, type TestStore } from './testStore.ts';
+import {
+  clientOf,
+  collect,
+  credentials,
+  fact,
+  facts,
+  newStream,
+  openTestStore,
+  type TestStore,
+} from './testStore.ts';
 
 let store: TestStore;
 let client: EventStoreDBClient;
@@ -231,9 +240,7 @@ describe('deletion', () => {
 });
 
 test('a client finds the server by discovery', async () => {
-  const discovering = EventStoreDBClient.connectionString(
-    `esdb+discover://localhost:${store.port}?tls=false`,
-  );
+  const discovering = clientOf(store.port, 'esdb+discover', 'localhost');
   const stream = newStream();
   await discovering.appendToStream(stream, facts(2), { expectedRevision: NO_STREAM });
   expect(await revisions(stream)).toEqual([0, 1]);

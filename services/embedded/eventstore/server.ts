@@ -7,6 +7,7 @@ import { answerAppends } from './append.ts';
 import { answerBatches } from './batchAppend.ts';
 import { answerGossip, supportedMethods } from './clusterInfo.ts';
 import { isFailure, unavailable } from './failures.ts';
+import { type Credentials, guarded } from './guard.ts';
 import type { Log } from './log.ts';
 import { createOpenCalls, type OpenCalls } from './openCalls.ts';
 import { outletTo, type ReadCall } from './outlet.ts';
@@ -30,8 +31,9 @@ const SERVER_OPTIONS: ServerOptions = {
 
 /**
  * Starts a server that speaks EventStoreDB's gRPC protocol and keeps its log in the Postgres at `databaseUrl`,
- * in the schema `log`, which it creates. It takes no credentials: let only those reach it who may do
- * everything. `port` 0 takes any free one; the answer says which. Throws where the port is taken, or where for
+ * in the schema `log`, which it creates. Whoever sends the one pair of `credentials` may do everything, nobody
+ * else may read or write; they travel as they are, so `host` is to be the loopback interface. `port` 0 takes
+ * any free one; the answer says which. Throws where the port is taken, or where for
  * `patienceMs` (10 s) Postgres is not to be had or another process writes this log. `stop` answers the
  * appends that wait, ends the subscriptions and lets go of everything.
  */
@@ -39,23 +41,26 @@ export async function startEventStore(options: {
   databaseUrl: string;
   host: string;
   port: number;
+  credentials: Credentials;
   log: Log;
   patienceMs?: number;
 }): Promise<{ port: number; stop(): Promise<void> }> {
-  const { databaseUrl, host, log, patienceMs = 10_000 } = options;
+  const { databaseUrl, host, credentials, log, patienceMs = 10_000 } = options;
   const tail = createTail();
   const writer = await startWriter({ databaseUrl, tail, log, patienceMs });
   const pool = connectReaders(databaseUrl, log);
   const open = createOpenCalls();
   const server = new Server(SERVER_OPTIONS);
   let port = options.port;
-  server.addService(streamsService, {
+  const streams = {
     read: answerReads({ pool, tail, log }, open),
     append: answerAppends(writer),
     batchAppend: answerBatches(writer, open),
     delete: answerDeletes(writer),
     tombstone: answerTombstones(writer),
-  });
+  };
+  server.addService(streamsService, guarded(streams, credentials));
+  // What the client asks before it has anything to send, without credentials: neither tells of the log.
   server.addService(ServerFeaturesService, { getSupportedMethods: supportedMethods });
   server.addService(GossipService, { read: answerGossip({ host, port: () => port }) });
 

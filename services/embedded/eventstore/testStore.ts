@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  EventStoreDBClient,
+  type EventStoreDBClient,
   type JSONType,
   jsonEvent,
   NO_STREAM,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
+import { connectClient } from '#platform/storeConnection.ts';
 import { startEventStore } from './server.ts';
 
 /** What tests need of a running event store: the server, a real client, and events to append. */
@@ -21,9 +22,10 @@ export type TestStore = {
 export const quietLog = { info: () => {}, warn: () => {}, error: console.error };
 
 export async function openTestStore(databaseUrl: string): Promise<TestStore> {
-  const start = (port: number) => startEventStore({ databaseUrl, host: '127.0.0.1', port, log: quietLog });
+  const start = (port: number) =>
+    startEventStore({ databaseUrl, host: '127.0.0.1', port, credentials, log: quietLog });
   let server = await start(0);
-  const client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${server.port}?tls=false`);
+  const client = clientOf(server.port);
   return {
     client,
     port: server.port,
@@ -38,8 +40,27 @@ export async function openTestStore(databaseUrl: string): Promise<TestStore> {
   };
 }
 
-/** Given with a call they make the client append classically; without, through its batch. */
-export const credentials = { username: 'test', password: 'test' };
+/** What the store asks for. Given with a call they also make the client append classically, not by its batch. */
+export const credentials = { username: 'test', password: 'a password of tests' };
+
+/** The real client of a store on this machine. */
+export function clientOf(port: number, scheme = 'esdb', host = '127.0.0.1'): EventStoreDBClient {
+  return connectClient(`${scheme}://${host}:${port}?tls=false`, credentials);
+}
+
+/** The environment of a store that runs as a process of its own. */
+export const storeEnvironment = (databaseUrl: string, port = 0): Record<string, string> => ({
+  DATABASE_URL: databaseUrl,
+  EVENTSTORE_PORT: String(port),
+  EVENTSTORE_USER: credentials.username,
+  EVENTSTORE_PASSWORD: credentials.password,
+});
+
+/** How a store that takes these credentials is found. */
+export const storeUrl = (port: number): string => {
+  const password = encodeURIComponent(credentials.password);
+  return `esdb://${credentials.username}:${password}@127.0.0.1:${port}?tls=false`;
+};
 
 export const newStream = (category = 'event'): string => `${category}-${randomUUID()}`;
 
