@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { freshDatabase } from '../../.ci/freshDatabase.ts';
+import { migrateToLatest } from '../migrations.ts';
+import { connectPool } from '../platform/database.ts';
 import { type DatabaseUrls, prepareDatabase, withClient } from './prepareDatabase.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -45,6 +47,22 @@ test.each([
   ['projector', 'select * from log.facts'],
 ] as const)('%s may not: %s', async (role, sql) => {
   await expect(run(role, sql)).rejects.toThrow(/permission denied/);
+});
+
+test('what an earlier version let the projections read is closed by the migrations', async () => {
+  await run(
+    'superuser',
+    `alter default privileges for role tanda_owner in schema private grant select on tables to tanda_projector;
+     grant select on all tables in schema private to tanda_projector`,
+  );
+  await run('projector', 'select * from private.notes');
+  const owner = connectPool(database.urls.owner, { name: 'test' });
+  await migrateToLatest(owner).finally(() => owner.end());
+  await run('owner', 'create table private.later (id int)');
+  await run('projector', 'select * from private.subject_keys');
+  for (const table of ['notes', 'later', 'credentials', 'sessions', 'login_codes']) {
+    await expect(run('projector', `select * from private.${table}`)).rejects.toThrow(/permission denied/);
+  }
 });
 
 test('a letter outside ASCII is a letter to search and to upper and lower case', async () => {

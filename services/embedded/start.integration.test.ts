@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -95,6 +95,18 @@ test('after a kill -9 of every process the next start just works', async () => {
   second = await start();
   expect(second.said()).toContain('Tanda is ready');
   expect(await canSignIn(second.address, first.password ?? '')).toBe(true);
+});
+
+test('data of a version that had no password for the event store is taken over', async () => {
+  second.child.kill('SIGINT');
+  expect(await ended(second)).toBe(0);
+  rmSync(join(dataDir, 'secrets/eventstore'));
+  chmodSync(dataDir, 0o755);
+  second = await start();
+  expect(second.said()).toContain('Tanda is ready');
+  expect(second.said()).toMatch(/Mail {8}http:\S+\/api\/dev\/mail\/[\w-]{20,}/);
+  expect(await canSignIn(second.address, first.password ?? '')).toBe(true);
+  expect(readFileSync(join(dataDir, 'secrets/eventstore'), 'utf8').trim()).toMatch(/^[\w-]{43}$/);
 });
 
 test.each(['api', 'projections', 'processes', 'eventstore', 'postgres'])(
