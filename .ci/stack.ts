@@ -17,6 +17,7 @@ import { migrateToLatest } from '../services/migrations.ts';
 import type { Execute } from '../services/platform/commands.ts';
 import { connectPool } from '../services/platform/database.ts';
 import { factCodec } from '../services/platform/factCodec.ts';
+import type { Patience } from '../services/platform/httpServer.ts';
 import { type KeptMail, mailSender, readMailbox } from '../services/platform/mail.ts';
 import { connectStore, type Store } from '../services/platform/store.ts';
 import { subjectKeys } from '../services/platform/subjectKeys.ts';
@@ -64,6 +65,8 @@ export async function startStack(
     door?: boolean;
     /** Proxies that may say whom a request comes from. */
     trustedProxies?: string;
+    /** How long the API waits for callers. */
+    patience?: Partial<Patience>;
   } = {},
 ): Promise<Stack> {
   const { projections = all.projections, processes = {}, door = false, ...appOptions } = options;

@@ -22,13 +22,15 @@ import { type CommandParts, commandExecutor, type Execute } from '#platform/comm
 import { queryBuilder } from '#platform/database.ts';
 import { factCodec } from '#platform/factCodec.ts';
 import { freshness } from '#platform/freshness.ts';
+import { answerEverything, type Patience, serverOptions } from '#platform/httpServer.ts';
 import { idempotency } from '#platform/idempotency.ts';
 import { loadStream } from '#platform/loadStream.ts';
 import { readMultipart } from '#platform/multipart.ts';
 import { openApiDocument } from '#platform/openApi.ts';
-import { sendClientProblem, sendProblem } from '#platform/problems.ts';
+import { sendProblem } from '#platform/problems.ts';
 import { notFound } from '#platform/refusal.ts';
 import { runStarter } from '#platform/startRun.ts';
+import { refuseUnstorable } from '#platform/storable.ts';
 import type { Store } from '#platform/store.ts';
 import { subjectKeys } from '#platform/subjectKeys.ts';
 import { commandTrial } from '#platform/tryCommand.ts';
@@ -98,6 +100,8 @@ export type Parts = {
   mailbox?: Mailbox;
   /** Addresses or networks of proxies that may say whom a request comes from. */
   trustedProxies?: string;
+  /** How long callers are waited for; tests wait less. */
+  patience?: Partial<Patience>;
 };
 
 /** A request's body may have 256 kB: more would not fit into one fact. */
@@ -121,7 +125,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
     bodyLimit: BODY_LIMIT,
     trustProxy: parts.trustedProxies ?? false,
     routerOptions: { ignoreTrailingSlash: true },
-    clientErrorHandler: sendClientProblem,
+    ...serverOptions(parts.patience),
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -131,6 +135,8 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  answerEverything(app);
+  refuseUnstorable(app);
 
   const responseTimes = measureResponses(app);
   await app.register(fastifyJwt, { secret: parts.jwtSecret, verify: { algorithms: ['HS256'] } });

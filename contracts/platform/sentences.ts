@@ -27,9 +27,22 @@ export const platformSentences = sentences('platform', {
   sendJson: ['Send the body as application/json.', 'Envía el cuerpo como application/json.'],
   sendForm: ['Send the body as multipart/form-data.', 'Envía el cuerpo como multipart/form-data.'],
   notStorable: [
-    'The body has characters that cannot be stored.',
-    'El cuerpo tiene caracteres que no se pueden guardar.',
+    'The request has characters that cannot be stored, or is nested too deeply.',
+    'La petición tiene caracteres que no se pueden guardar, o demasiados niveles.',
   ],
+  notAForm: ['The form is not valid, or not whole.', 'El formulario no es válido, o no está completo.'],
+  wrongLength: [
+    'The body is not as long as the request says.',
+    'El cuerpo no tiene la longitud que dice la petición.',
+  ],
+  badAddress: ['The address is not valid.', 'La dirección no es válida.'],
+  addressTooLong: ['A part of the address is too long.', 'Una parte de la dirección es demasiado larga.'],
+  noHost: ['The request does not say which host it is for.', 'La petición no dice para qué servidor es.'],
+  expectation: [
+    'This service meets no other expectation than 100-continue.',
+    'Este servicio no cumple otra expectativa que 100-continue.',
+  ],
+  tooSlow: ['The request took too long to arrive.', 'La petición tardó demasiado en llegar.'],
   signIn: ['Please sign in.', 'Inicia sesión, por favor.'],
   adminsOnly: [
     'You need admin privileges to access this page.',

@@ -14,7 +14,6 @@ import { languageOf } from './language.ts';
 import { contentOf, readContent } from './multipart.ts';
 import { Refusal } from './refusal.ts';
 import { type Follow, serverSentEvents } from './serverSentEvents.ts';
-import { checkStorable } from './storable.ts';
 
 /** The account behind a call, as it stands at this moment. */
 export type Account = {
@@ -105,9 +104,6 @@ export function api(app: FastifyInstance, parts: Parts): Api {
       ...route,
       onRequest: async request => {
         request.account = await admit(call, request);
-      },
-      preHandler: async request => {
-        checkStorable(request.body);
       },
       handler: async (request, reply) => {
         const { params, query, body, account } = request;

@@ -1,9 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
-import { pipeline, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import fastifyMultipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { platformSentences } from '#contracts/platform/sentences.ts';
 import { Refusal } from './refusal.ts';
+import { isStorable } from './storable.ts';
 
 const LIMITS = { fieldNameSize: 100, fieldSize: 100_000, fields: 30, files: 1, parts: 31, headerPairs: 50 };
 
@@ -35,11 +36,26 @@ export async function* partsOf(request: FastifyRequest): AsyncIterableIterator<M
   // Not of the bytes as they were sent: between the parts stands another boundary each time.
   const hash = createHash('sha256');
   request.content = hash;
-  for await (const part of request.parts()) {
-    const isFile = part.type === 'file';
-    hash.update(JSON.stringify([part.fieldname, isFile ? part.filename : part.value]));
-    yield isFile ? { ...part, file: hashed(part.file, hash) } : part;
+  try {
+    for await (const part of request.parts()) {
+      const isFile = part.type === 'file';
+      const told = [part.fieldname, isFile ? part.filename : part.value];
+      if (!isStorable(told)) throw notAForm();
+      hash.update(JSON.stringify(told));
+      yield isFile ? { ...part, file: hashed(part.file, hash) } : part;
+    }
+  } catch (error) {
+    throw isOfTheParser(error) ? notAForm() : error;
   }
+}
+
+/** The parser of forms throws errors without a code when it finds no boundary, or the end too early. */
+function isOfTheParser(error: unknown): boolean {
+  return error instanceof Error && !(error instanceof Refusal) && !('code' in error);
+}
+
+function notAForm(): Refusal {
+  return new Refusal(platformSentences.notAForm, { status: 400, code: 'malformed' });
 }
 
 /** The hash of a form that was handled; undefined where there was none. */
@@ -53,16 +69,21 @@ export async function readContent(request: FastifyRequest): Promise<string | und
   return contentOf(request);
 }
 
-/** The bytes of a file, each of which goes into a hash as it is read. */
+/** The bytes of a file, each of which goes into a hash as it is read. Fails as the form does. */
 function hashed(file: MultipartFile['file'], hash: Hash): MultipartFile['file'] {
-  const passed = new Transform({
-    transform(block: Buffer, _, done) {
-      hash.update(block);
-      done(null, block);
-    },
-  });
-  // Who reads is told of what went wrong by the stream itself.
-  return pipeline(file, passed, () => {}) as unknown as MultipartFile['file'];
+  const blocks = async function* (): AsyncGenerator<Buffer> {
+    try {
+      for await (const block of file as AsyncIterable<Buffer>) {
+        hash.update(block);
+        yield block;
+      }
+    } catch (error) {
+      throw isOfTheParser(error) ? notAForm() : error;
+    }
+  };
+  const bytes = Readable.from(blocks(), { objectMode: false });
+  // Who reads is told of what went wrong; where a part is only dropped, there is nobody to tell.
+  return bytes.on('error', () => {}) as unknown as MultipartFile['file'];
 }
 
 function unsupported(): Refusal {

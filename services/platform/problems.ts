@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Commit } from '#contracts/platform/commit.ts';
 import type { Problem } from '#contracts/platform/problem.ts';
@@ -28,6 +26,17 @@ const MALFORMED: Record<string, Omit<Known, 'details'>> = {
     status: 415,
     code: 'unsupported_media_type',
     sentence: platformSentences.sendJson,
+  },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    status: 400,
+    code: 'malformed',
+    sentence: platformSentences.wrongLength,
+  },
+  FST_ERR_BAD_URL: { status: 400, code: 'malformed', sentence: platformSentences.badAddress },
+  FST_ERR_MAX_PARAM_LENGTH: {
+    status: 414,
+    code: 'too_large',
+    sentence: platformSentences.addressTooLong,
   },
 };
 
@@ -58,11 +67,13 @@ function unexpected({ recorded }: FastifyRequest): Known {
   return { status: 500, code: 'recorded', sentence: platformSentences.recorded, commit: recorded };
 }
 
-type Told = Pick<Known, 'sentence' | 'code' | 'details' | 'commit'>;
+export type Told = Pick<Known, 'sentence' | 'code' | 'details' | 'commit'>;
 
 /** Sends the one error body, in the reader's language. */
 export function answerProblem(request: FastifyRequest, reply: FastifyReply, told: Told): FastifyReply {
   const language = languageOf(request);
+  // An address that cannot be read comes here before any hook.
+  reply.header('x-request-id', request.id);
   return reply
     .header('content-language', language)
     .header('vary', 'accept-language')
@@ -70,22 +81,8 @@ export function answerProblem(request: FastifyRequest, reply: FastifyReply, told
     .send(problem(told, language, request.id));
 }
 
-/** Answers what is no HTTP, or has headers over 16 kB, before there is a request; then closes the connection. */
-export function sendClientProblem(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-  const [status, code] = tooLarge ? [431, 'too_large'] : [400, 'malformed'];
-  const sentence = tooLarge ? platformSentences.headersTooLarge : platformSentences.notHttp;
-  // What cannot be read says nothing of its reader either.
-  const body = JSON.stringify(problem({ sentence, code }, 'en', randomUUID()));
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-  );
-}
-
 /** The error body: the sentence twice, because callers read either field. */
-function problem({ sentence, code, details, commit }: Told, language: Language, requestId: string): Problem {
+export function problem({ sentence, code, details, commit }: Told, language: Language, requestId: string): Problem {
   const { fieldErrors, changes, data } = details ?? {};
   const { attemptsRemaining } = data ?? {};
   const text = tell(sentence, language);
