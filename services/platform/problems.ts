@@ -82,7 +82,11 @@ export function answerProblem(request: FastifyRequest, reply: FastifyReply, told
 }
 
 /** The error body: the sentence twice, because callers read either field. */
-export function problem({ sentence, code, details, commit }: Told, language: Language, requestId: string): Problem {
+export function problem(
+  { sentence, code, details, commit }: Told,
+  language: Language,
+  requestId: string,
+): Problem {
   const { fieldErrors, changes, data } = details ?? {};
   const { attemptsRemaining } = data ?? {};
   const text = tell(sentence, language);
