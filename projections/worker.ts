@@ -8,8 +8,9 @@ import { LIVE_ROWS, whileLeading } from '#platform/leadership.ts';
 import { processLog } from '#platform/log.ts';
 import { readSettingsOf } from '#platform/processSettings.ts';
 import { databaseUrls } from '#platform/settings.ts';
-import { connectStore } from '#platform/store.ts';
+import { type Batch, connectStore } from '#platform/store.ts';
 import { subjectKeys } from '#platform/subjectKeys.ts';
+import { givingBackSpace } from './platform/giveBackSpace.ts';
 import { heartbeat } from './platform/heartbeat.ts';
 import { runLive } from './platform/live.ts';
 import type { Projection } from './platform/projection.ts';
@@ -34,8 +35,12 @@ async function lead(signal: AbortSignal): Promise<void> {
   const live = (): Projection[] => projections.filter(projection => !stale.has(projection));
   const rebuilding = rebuildStale({ pool, codec, log, signal }, stale);
   const beat = heartbeat(pool, onError);
-  const onApplied = ({ position }: { position: bigint }): void => beat(position);
   const onReleased = noteReleased(execute, log);
+  const giveBack = givingBackSpace({ pool, contracts: streams, projections, log, signal });
+  const onApplied = ({ position, records }: Batch): void => {
+    beat(position);
+    giveBack(records.map(({ type }) => type));
+  };
   await runLive({ store, codec, pool, projections: live, log, signal, onApplied, onReleased });
   await rebuilding;
 }

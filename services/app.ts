@@ -42,7 +42,8 @@ import { type AccessSchema, accountOf, namesOf } from './access/sessions.ts';
 import { type Known, knownById, noteStanding, otherAdministrators } from './access/standings.ts';
 import type { AuditSchema } from './audit/entries.ts';
 import { auditRoutes } from './audit/routes.ts';
-import { forget } from './erasure.ts';
+import { mailFolder } from './doorWork.ts';
+import { addressOf, forget } from './erasure.ts';
 import { bulkRoutes } from './events/bulkRoutes.ts';
 import { exportRoutes } from './events/exportRoutes.ts';
 import { feedRoutes } from './events/feedRoutes.ts';
@@ -204,7 +205,11 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
   effectRoutes(calls, { pool, execute });
   feedbackRoutes(calls, { db });
   dashboardRoutes(calls, { db, pool, store, responseTimes, nameThings, clock });
-  erasureRoutes(calls, { changeAccount, forget: id => forget(pool, id) });
+  erasureRoutes(calls, {
+    changeAccount,
+    addressOf: id => addressOf(pool, id),
+    forget: (id, email) => forget(pool, id, { mailFolder: mailFolder({ DATA_DIR: dataDir }), email }),
+  });
   if (parts.mailbox) mailboxRoutes(app, parts.mailbox);
   await serveSite(app, parts.site);
   return { app, execute };

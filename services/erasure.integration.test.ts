@@ -117,6 +117,9 @@ async function erase(id: string) {
   return stack.call({ method: 'DELETE', url: `/api/admin/users/${id}/personal-data` });
 }
 
+/** The embedded mailbox. */
+const mailbox = () => join(stack.dataDir, 'mail');
+
 const gone = { name: ERASED, email: ERASED, location: null, status: 'deleted' };
 
 describe('an administrator who was erased', () => {
@@ -283,9 +286,9 @@ describe('an erasure that was cut off', () => {
     }
     await caughtUp();
     for (const id of ids) expect(await rowOf('users', id)).toMatchObject(gone);
-    expect(await finishErasures(api, streams)).toBe(2);
+    expect(await finishErasures(api, streams, mailbox())).toBe(2);
     for (const id of ids) expect(await keyOf(id)).toBeNull();
-    expect(await finishErasures(api, streams)).toBe(0);
+    expect(await finishErasures(api, streams, mailbox())).toBe(0);
   });
 
   it('is finished by the processes at their start, and the space of the key is given back', async () => {
@@ -306,7 +309,7 @@ describe('an erasure that was cut off', () => {
     const { signal } = stopping;
     const running = runPeriodic(
       { clock: () => new Date(), log, signal },
-      finishErasuresPeriodically(api, streams, log),
+      finishErasuresPeriodically(api, streams, { log, mailFolder: mailbox() }),
     );
     const before = await fileOf('private.subject_keys');
     const isDone = async () =>

@@ -3,24 +3,64 @@ import type { Logger } from 'pino';
 import type { StreamContract } from '#contracts/platform/fact.ts';
 import { inTransaction } from '#platform/database.ts';
 import { forgetAnswers } from '#platform/idempotency.ts';
+import { forgetMails, peopleInMailbox } from '#platform/mail.ts';
 import type { Periodic } from '#platform/periodic.ts';
-import { eraseSubjectKey, tidySubjectKeys } from '#platform/subjectKeys.ts';
+import { eraseSubjectKey, tidyAfterErasures } from '#platform/subjectKeys.ts';
 import { forgetCredentials } from './access/credentials.ts';
 import { forgetSessions } from './access/sessions.ts';
 
-/** What each area keeps of a person in `private`. A new table with people in it is added here. */
-const forgetting: readonly ((client: pg.PoolClient, userId: string) => Promise<unknown>)[] = [
-  forgetCredentials,
-  forgetSessions,
-  forgetAnswers,
-  eraseSubjectKey,
+/**
+ * What each area keeps of a person in `private`, and the tables whose space is given back afterwards. A new table
+ * with people in it is added here.
+ */
+const forgetting: readonly {
+  tables: readonly string[];
+  forget: (client: pg.PoolClient, userId: string, email: string | undefined) => Promise<unknown>;
+}[] = [
+  { tables: ['credentials'], forget: forgetCredentials },
+  { tables: ['sessions', 'login_codes'], forget: forgetSessions },
+  { tables: ['idempotency_keys'], forget: forgetAnswers },
+  { tables: ['subject_keys'], forget: eraseSubjectKey },
 ];
 
-/** Deletes a person's key, and with it everything that is kept of them beside the log, or nothing of it. */
-export async function forget(pool: pg.Pool, subject: string): Promise<void> {
+/** The tables in `private` that an erasure deletes from. */
+export const ERASED_FROM = forgetting.flatMap(({ tables }) => tables);
+
+/** A person's address, in lower case; to be asked for before the erasure is recorded, for soon nobody knows it. */
+export async function addressOf(pool: pg.Pool, subject: string): Promise<string | undefined> {
+  const { rows } = await pool.query<{ email: string }>(
+    'select lower(email) as email from read.users where id::text = $1',
+    [subject],
+  );
+  return rows[0]?.email;
+}
+
+/**
+ * Deletes a person's key, and with it everything that is kept of them beside the log, or nothing of it; then the
+ * mails to them from the embedded mailbox, `mailFolder`. By `email` is found what names no account: codes that
+ * were only asked for, and mails of earlier versions.
+ */
+export async function forget(
+  pool: pg.Pool,
+  subject: string,
+  { mailFolder, email }: { mailFolder: string; email: string | undefined },
+): Promise<void> {
   await inTransaction(pool, async client => {
-    for (const work of forgetting) await work(client, subject);
+    for (const { forget: work } of forgetting) await work(client, subject, email);
   });
+  await forgetMails(mailFolder, ({ person, to }) => person === subject || to.toLowerCase() === email);
+}
+
+/** Removes what is left in the embedded mailbox of people who were erased: a mail that was on its way, for one. */
+export async function sweepMails(pool: pg.Pool, mailFolder: string): Promise<number> {
+  const people = new Set((await peopleInMailbox(mailFolder)).map(({ person }) => person));
+  const { rows } = await pool.query<{ subject: string }>(
+    'select subject from private.subject_keys where subject = any($1) and erased_at is not null',
+    [[...people].filter(Boolean)],
+  );
+  if (rows.length === 0) return 0;
+  const erased = new Set(rows.map(({ subject }) => subject));
+  return forgetMails(mailFolder, ({ person }) => erased.has(person));
 }
 
 const AT_ONCE = 100;
@@ -33,12 +73,18 @@ const UNFINISHED = `
  * Finishes erasures that were recorded and whose key is still there, because whoever recorded them was cut
  * off. A fact that erases always ends in the key being gone. Answers how many there were.
  */
-export async function finishErasures(pool: pg.Pool, contracts: readonly StreamContract[]): Promise<number> {
+export async function finishErasures(
+  pool: pg.Pool,
+  contracts: readonly StreamContract[],
+  mailFolder: string,
+): Promise<number> {
   const types = contracts.flatMap(({ erasedBy }) => erasedBy ?? []);
   const there = await pool.query("select to_regclass('read.facts') is not null as mirrored");
   if (!there.rows[0].mirrored) return 0;
   const { rows } = await pool.query<{ subject: string }>(UNFINISHED, [types]);
-  for (const { subject } of rows) await forget(pool, subject);
+  for (const { subject } of rows) {
+    await forget(pool, subject, { mailFolder, email: await addressOf(pool, subject) });
+  }
   return rows.length;
 }
 
@@ -46,19 +92,20 @@ export async function finishErasures(pool: pg.Pool, contracts: readonly StreamCo
 export function finishErasuresPeriodically(
   pool: pg.Pool,
   contracts: readonly StreamContract[],
-  log: Logger,
+  { log, mailFolder }: { log: Logger; mailFolder: string },
 ): Periodic {
   let tidied = new Date(0);
   return {
     name: 'finishErasures',
     everyMs: 10_000,
     async work({ now }) {
-      const finished = await finishErasures(pool, contracts);
+      const finished = await finishErasures(pool, contracts, mailFolder);
+      await sweepMails(pool, mailFolder);
       try {
-        await tidySubjectKeys(pool, tidied);
+        await tidyAfterErasures(pool, ERASED_FROM, tidied);
         tidied = now;
       } catch (error) {
-        log.info({ err: error }, 'the space of erased keys is given back later');
+        log.info({ err: error }, 'the space of what was erased is given back later');
       }
       return finished === AT_ONCE;
     },

@@ -30,11 +30,12 @@ const migrations: Record<string, Migration> = {
   '0001_platform': statements(idempotencySchema, subjectKeysSchema),
   '0002_access': statements(credentialsSchema, firstAdministratorSchema),
   '0003_processes': statements(processesSchema, outboxSchema, runsSchema),
-  '0004_erasure': { up: grantTidying },
+  '0004_erasure': { up: grantTidying(['subject_keys']) },
   '0005_door': statements(limitsSchema, standingsSchema, sessionsSchema, loginCodesSchema, strangersSchema),
   '0006_imports': statements(importsSchema),
   '0007_sentences': statements(runSentencesSchema, importSentencesSchema),
   '0008_projector_rights': { up: narrowProjector },
+  '0009_erasure': { up: grantTidying(['credentials', 'sessions', 'login_codes', 'idempotency_keys']) },
 };
 
 /** Brings schema `private` up to date, as the role that owns it; two at once wait for each other. */

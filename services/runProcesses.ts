@@ -23,7 +23,7 @@ import { subjectKeys } from '#platform/subjectKeys.ts';
 import { endSessionsOnUserSuspended } from './access/endSessionsOnUserSuspended.ts';
 import { mailOnAccountDeletionRequested } from './access/mailOnAccountDeletionRequested.ts';
 import { type AccessSchema, namesOf } from './access/sessions.ts';
-import { type DoorSettings, doorWork } from './doorWork.ts';
+import { type DoorSettings, doorWork, mailFolder } from './doorWork.ts';
 import { finishErasuresPeriodically } from './erasure.ts';
 import { bulkEventsRun } from './events/bulkEventsRun.ts';
 import { completeDatesAfterTheirEnd } from './events/completeDatesAfterTheirEnd.ts';
@@ -113,7 +113,7 @@ export async function lead(options: ProcessOptions): Promise<void> {
     completeEventsAfterTheirEnd({ db, execute }),
     completeDatesAfterTheirEnd({ db, execute }),
     moveSeriesOnDaily({ db, execute }),
-    finishErasuresPeriodically(pool, streams, log),
+    finishErasuresPeriodically(pool, streams, { log, mailFolder: mailFolder({ DATA_DIR: dataDir }) }),
     ...(door?.periodics ?? []),
     sweep(pool),
   ];

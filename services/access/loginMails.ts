@@ -45,11 +45,11 @@ const TEXTS: Record<'en' | 'es', (brand: string) => Texts> = {
 /** The mail that carries a code, in the person's language where there is one. */
 export function codeMail(
   { brand, language, purpose, code }: { brand: string; language: string; purpose: CodePurpose; code: string },
-  { id, to }: Pick<Mail, 'id' | 'to'>,
+  { id, person, to }: Pick<Mail, 'id' | 'person' | 'to'>,
 ): Mail {
   const { subject, lead, life, ignore } = TEXTS[language === 'es' ? 'es' : 'en'](brand)[purpose];
   return {
-    ...{ id, to, subject },
+    ...{ id, person, to, subject },
     text: `${lead}\n\n    ${code}\n\n${life}\n\n${ignore}\n\n${brand}\n`,
     html: page(brand, [
       `<p>${escaped(lead)}</p>`,
@@ -80,13 +80,13 @@ const DELETION = {
 /** The mail that says when an account will be erased. */
 export function deletionMail(
   { brand, language, scheduledFor }: { brand: string; language: string; scheduledFor: Date },
-  { id, to }: Pick<Mail, 'id' | 'to'>,
+  { id, person, to }: Pick<Mail, 'id' | 'person' | 'to'>,
 ): Mail {
   const spoken = language === 'es' ? 'es' : 'en';
   const { subject, lines } = DELETION[spoken];
   const date = new Intl.DateTimeFormat(spoken, { dateStyle: 'long', timeZone: 'UTC' }).format(scheduledFor);
   return {
-    ...{ id, to, subject: subject(brand) },
+    ...{ id, person, to, subject: subject(brand) },
     text: `${lines(date).join('\n\n')}\n\n${brand}\n`,
     html: page(
       brand,

@@ -40,7 +40,7 @@ export function mailDeletions({ pool, sendMail, brand }: Parts): Record<string, 
         if (!known || known.status === 'deleted') return;
         const { language, email } = known;
         const content = { brand, language, scheduledFor: new Date(scheduledFor) };
-        await sendMail(deletionMail(content, { id: v5(MAIL_DELETION, factId), to: email }));
+        await sendMail(deletionMail(content, { id: v5(MAIL_DELETION, factId), person: userId, to: email }));
       },
     },
   };

@@ -53,7 +53,12 @@ async function sendOne(
   if (known.status !== 'active') return noteOwner(pool, { holder, requestId, userId: known.id });
   const code = await makeCode(pool, codeKey, { holder, requestId, userId: known.id });
   const { language } = known;
-  await sendMail(codeMail({ brand, language, purpose, code }, { id: v5(code, requestId), to: known.email }));
+  await sendMail(
+    codeMail(
+      { brand, language, purpose, code },
+      { id: v5(code, requestId), person: known.id, to: known.email },
+    ),
+  );
   await execute(
     signInRules,
     known.id,

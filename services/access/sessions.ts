@@ -167,9 +167,17 @@ export async function forgetOldSessions(pool: pg.Pool, now: Date): Promise<numbe
 }
 
 /** Deletes what is kept at the door of a person who is erased. */
-export async function forgetSessions(client: pg.PoolClient, userId: string): Promise<void> {
+export async function forgetSessions(
+  client: pg.PoolClient,
+  userId: string,
+  email: string | undefined,
+): Promise<void> {
   await client.query('delete from private.sessions where user_id::text = $1', [userId]);
-  await client.query('delete from private.login_codes where user_id::text = $1', [userId]);
+  // A code that was only asked for belongs to an address, not yet to an account.
+  await client.query('delete from private.login_codes where user_id::text = $1 or email = $2', [
+    userId,
+    email,
+  ]);
 }
 
 /** The names of the accounts among `actorIds`. */

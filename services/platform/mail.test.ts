@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NotPerformed } from './dispatcher.ts';
-import { mailSender, readMailbox } from './mail.ts';
+import { forgetMails, mailSender, readMailbox } from './mail.ts';
 import { Refusal } from './refusal.ts';
 
 const MAIL = {
   id: '0197a000-0000-7000-8000-000000000001',
+  person: '0197a000-0000-7000-8000-00000000000b',
   to: 'bo@example.org',
   subject: 'Grüße, 你好',
   text: 'Plain text',
@@ -39,6 +40,24 @@ describe('the embedded mailbox', () => {
     const eml = await readFile(join(folder, files[0]!), 'utf8');
     expect(eml).toMatch(/^Message-ID: <0197a000-0000-7000-8000-000000000001@tanda\.example>/im);
     expect(eml).toMatch(/multipart\/alternative/);
+  });
+  it('forgets the mails that are for somebody, whole, and leaves the others', async () => {
+    const send = mailSender({ from, smtpUrl: undefined, folder });
+    const other = {
+      ...MAIL,
+      id: '0197a000-0000-7000-8000-000000000002',
+      person: 'another',
+      to: 'al@example.org',
+    };
+    await send(MAIL);
+    await send(other);
+    expect(await forgetMails(folder, ({ person }) => person === MAIL.person)).toBe(1);
+    expect((await readMailbox(folder)).map(({ to }) => to)).toEqual([other.to]);
+    for (const name of await readdir(folder)) {
+      expect(await readFile(join(folder, name), 'utf8')).not.toContain(MAIL.to);
+    }
+    expect(await forgetMails(folder, () => true)).toBe(1);
+    expect(await readdir(folder)).toEqual([]);
   });
   it('is empty where nothing was sent', async () => {
     expect(await readMailbox(join(folder, 'nowhere'))).toEqual([]);

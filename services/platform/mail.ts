@@ -5,8 +5,11 @@ import { platformSentences } from '#contracts/platform/sentences.ts';
 import { NotPerformed } from './dispatcher.ts';
 import { Refusal } from './refusal.ts';
 
-/** A mail. The same `id` is the same mail, which many readers show once though it came twice. */
-export type Mail = { id: string; to: string; subject: string; text: string; html: string };
+/**
+ * A mail. The same `id` is the same mail, which many readers show once though it came twice. `person` is the id
+ * of the account that it is for; when that is erased, the embedded mailbox forgets the mail.
+ */
+export type Mail = { id: string; person: string; to: string; subject: string; text: string; html: string };
 
 /** A mail as the embedded mailbox keeps it. */
 export type KeptMail = Mail & { from: string; at: string };
@@ -40,7 +43,7 @@ export function mailSender({ from, smtpUrl, folder, clock = () => new Date() }: 
   };
 }
 
-function messageOf(from: string, { id, ...mail }: Mail) {
+function messageOf(from: string, { id, person: _, ...mail }: Mail) {
   const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return { ...mail, from, messageId: `<${id}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' } };
 }
@@ -72,24 +75,60 @@ async function keepMail(folder: string, mail: KeptMail): Promise<void> {
   // Under its name only when it is whole: who reads the mailbox never finds half a mail.
   await writeFile(`${name}.part`, JSON.stringify(mail, null, 2), { mode: 0o600 });
   await rename(`${name}.part`, `${name}.json`);
-  const old = (await namesIn(folder)).slice(KEPT_MAILS);
-  await Promise.all(
-    old.flatMap(stem => ['.json', '.eml'].map(end => rm(join(folder, `${stem}${end}`), { force: true }))),
-  );
+  await removeMails(folder, (await namesIn(folder)).slice(KEPT_MAILS));
+}
+
+async function removeMails(folder: string, names: readonly string[]): Promise<void> {
+  // The text last: what a kill leaves of a mail is still found by its name.
+  for (const end of ['.eml', '.json']) {
+    await Promise.all(names.map(name => rm(join(folder, `${name}${end}`), { force: true })));
+  }
+}
+
+/** Who the mails of the embedded mailbox are for: ids of accounts, and addresses as they were written. */
+export async function peopleInMailbox(folder: string): Promise<Pick<KeptMail, 'person' | 'to'>[]> {
+  return (await readMailbox(folder, Infinity)).map(({ person, to }) => ({ person, to }));
+}
+
+/** Removes mails from the embedded mailbox; answers how many. */
+export async function forgetMails(
+  folder: string,
+  isForgotten: (mail: Pick<KeptMail, 'person' | 'to'>) => boolean,
+): Promise<number> {
+  const names = await namesIn(folder);
+  const mails = await readMails(folder, names);
+  const forgotten = mails.flatMap(({ name, mail }) => (isForgotten(mail) ? [name] : []));
+  await removeMails(folder, forgotten);
+  return forgotten.length;
 }
 
 /** The mails of the embedded mailbox, newest first. */
 export async function readMailbox(folder: string, limit = 100): Promise<KeptMail[]> {
   const names = (await namesIn(folder)).slice(0, limit);
-  const texts = await Promise.all(names.map(name => readFile(join(folder, `${name}.json`), 'utf8')));
-  return texts.map(text => JSON.parse(text) as KeptMail);
+  return (await readMails(folder, names)).map(({ mail }) => mail);
+}
+
+/** The mails of these names; one that another process removed meanwhile is left out. */
+async function readMails(
+  folder: string,
+  names: readonly string[],
+): Promise<{ name: string; mail: KeptMail }[]> {
+  const read = async (name: string) => {
+    const text = await readFile(join(folder, `${name}.json`), 'utf8').catch(ifMissing(''));
+    return text ? [{ name, mail: JSON.parse(text) as KeptMail }] : [];
+  };
+  return (await Promise.all(names.map(read))).flat();
+}
+
+function ifMissing<Value>(value: Value) {
+  return (error: NodeJS.ErrnoException): Value => {
+    if (error.code === 'ENOENT') return value;
+    throw error;
+  };
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const files = await readdir(folder).catch(ifMissing<string[]>([]));
   return files
     .filter(file => file.endsWith('.json'))
     .map(file => file.slice(0, -'.json'.length))

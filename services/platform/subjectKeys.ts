@@ -70,22 +70,31 @@ export async function eraseSubjectKey(db: pg.Pool | pg.PoolClient, subject: stri
   );
 }
 
-/** The right to give back the space of erased keys, which Postgres grants apart since version 17. */
-export async function grantTidying(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ possible: boolean }>`
-    select current_setting('server_version_num')::integer >= 170000
-      and exists (select from pg_roles where rolname = 'tanda_api') as possible`.execute(db);
-  if (rows[0]?.possible) await sql`grant maintain on private.subject_keys to tanda_api`.execute(db);
+/** The right to give back the space of what was erased from these tables, which Postgres grants apart since version 17. */
+export function grantTidying(tables: readonly string[]): (db: Kysely<unknown>) => Promise<void> {
+  return async db => {
+    const { rows } = await sql<{ possible: boolean }>`
+      select current_setting('server_version_num')::integer >= 170000
+        and exists (select from pg_roles where rolname = 'tanda_api') as possible`.execute(db);
+    if (!rows[0]?.possible) return;
+    for (const table of tables) {
+      await sql`grant maintain on ${sql.id('private', table)} to tanda_api`.execute(db);
+    }
+  };
 }
 
 const STEP_BACK = '250ms';
 
 /**
- * Writes the table of keys anew, when keys were erased since a moment: until then the bytes of an erased key
- * stay in the space that Postgres will use again. Others wait for about a millisecond per thousand keys. Fails
- * where somebody else has the table in use for longer, a dump for instance.
+ * Writes tables of `private` anew when people were erased since a moment: until then the bytes of what was
+ * deleted stay in the space that Postgres will use again. Others wait for about a millisecond per thousand
+ * rows. Fails where somebody else has a table in use for longer, a dump for instance.
  */
-export async function tidySubjectKeys(pool: pg.Pool, since: Date): Promise<void> {
+export async function tidyAfterErasures(
+  pool: pg.Pool,
+  tables: readonly string[],
+  since: Date,
+): Promise<void> {
   const { rowCount } = await pool.query('select from private.subject_keys where erased_at >= $1 limit 1', [
     since,
   ]);
@@ -93,7 +102,9 @@ export async function tidySubjectKeys(pool: pg.Pool, since: Date): Promise<void>
   const client = await pool.connect();
   try {
     await client.query(`set lock_timeout = '${STEP_BACK}'`);
-    await client.query('vacuum full private.subject_keys');
+    for (const table of tables) {
+      await client.query(`vacuum full private.${table}`);
+    }
   } finally {
     // The connection goes with its setting.
     client.release(true);

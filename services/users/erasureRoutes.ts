@@ -6,18 +6,22 @@ import type { ChangeAccount } from './changeAccount.ts';
 
 type Parts = {
   changeAccount: ChangeAccount;
-  /** Deletes the key and what else is kept of a person beside the log. */
-  forget(userId: string): Promise<unknown>;
+  /** The address of a person who is not erased yet. */
+  addressOf(userId: string): Promise<string | undefined>;
+  /** Deletes the key and what else is kept of a person, and of their address, beside the log. */
+  forget(userId: string, email: string | undefined): Promise<unknown>;
 };
 
 /** The call that erases a person: first it is recorded, then the key goes; what a crash leaves is finished later. */
-export function erasureRoutes(api: Api, { changeAccount, forget }: Parts): void {
+export function erasureRoutes(api: Api, { changeAccount, addressOf, forget }: Parts): void {
   api.command(eraseUser, async ({ params: { id }, account, asked }) => {
     if (account?.id === id) {
       throw new Refusal(userSentences.ownErasure, { code: 'own_account' });
     }
+    // Once it is recorded, the row that has it may be gone at any moment.
+    const email = await addressOf(id);
     const { commit, revision } = await changeAccount(id, 'EraseUser', {}, asked);
-    await forget(id);
+    await forget(id, email);
     return { body: { success: true, id, commit }, revision };
   });
 }
