@@ -87,6 +87,22 @@ describe('what the service says', () => {
     expect(es.fieldErrors).toEqual({ endDateTime: 'El final debe ser posterior al inicio.' });
   });
 
+  it('says what happened last', async () => {
+    const { commit } = (await stack.call(post({ ...EVENT, title: 'Última' }))).json();
+    const headers = { 'x-after-position': commit.position };
+    const { en, es } = await inBoth({ method: 'GET', url: '/api/admin/stats', headers });
+    expect(en.recentActivity[0]).toMatchObject({ title: 'Event created' });
+    expect(en.recentActivity[0].description).toMatch(/ created “Última”\.$/);
+    expect(es.recentActivity[0]).toMatchObject({ title: 'Evento creado' });
+    expect(es.recentActivity[0].description).toMatch(/ creó «Última»\.$/);
+  });
+
+  it('says where one is signed in', async () => {
+    const { en, es } = await inBoth({ method: 'GET', url: '/api/auth/sessions' });
+    expect(en.sessions[0]).toMatchObject({ place: 'This computer' });
+    expect(es.sessions[0]).toMatchObject({ place: 'Este ordenador' });
+  });
+
   it('says how the system is', async () => {
     const { en, es } = await inBoth({ method: 'GET', url: '/api/admin/stats/health' });
     expect(en.labels[1]).toMatchObject({ label: 'Database Connected', state: 'good' });

@@ -28,6 +28,10 @@ export const accessSentences = sentences('access', {
     'Too many failed sign-ins. Try again in {{howLong}}, or sign in with an e-mail code.',
     'Demasiados intentos fallidos. Prueba de nuevo en {{howLong}}, o entra con un código por correo.',
   ],
+  unknownDevice: ['Unknown device', 'Dispositivo desconocido'],
+  browserOn: ['{{browser}} on {{system}}', '{{browser}} en {{system}}'],
+  thisComputer: ['This computer', 'Este ordenador'],
+  localNetwork: ['Local network', 'Red local'],
   seconds: [
     { one: '{{count}} second', other: '{{count}} seconds' },
     { one: '{{count}} segundo', other: '{{count}} segundos' },

@@ -29,6 +29,7 @@ import { addNote, type Happened } from './notes.ts';
 import { signInWithPassword } from './passwordLogin.ts';
 import { endSessions, sessionsOf } from './sessions.ts';
 import type { KeyedHash } from './turns.ts';
+import { toldVisitor } from './visitor.ts';
 
 type Parts = Omit<Entrance, 'app'> & {
   app: FastifyInstance;
@@ -95,9 +96,10 @@ function sessionRoutes(api: Api, pool: pg.Pool, happening: (request: FastifyRequ
     return { success: true };
   });
 
-  api.query(listSessions, async ({ account, request }) => {
+  api.query(listSessions, async ({ account, request, language }) => {
     const { id, sessionId } = signedIn(account);
-    return { sessions: await sessionsOf(pool, id, sessionId, happening(request).at) };
+    const sessions = await sessionsOf(pool, id, sessionId, happening(request).at);
+    return { sessions: sessions.map(session => toldVisitor(session, language)) };
   });
 
   api.query(endSession, async query => ({

@@ -1,21 +1,47 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import Bowser from 'bowser';
+import { accessSentences } from '#contracts/access/sentences.ts';
+import { placeIn } from '#contracts/platform/country.ts';
 import type { Origin } from '#contracts/platform/fact.ts';
+import { type Language, type Sentence, tell } from '#contracts/platform/sentence.ts';
 import { countryOf } from './countryOf.ts';
 
 /** What a session tells of where it was opened: enough to know it again, too little to follow somebody. */
 export type Visitor = { device: string; ip: string | null; place: string | null };
 
+/** What is kept in English, by that. */
+const KNOWN: Record<string, Sentence> = Object.fromEntries(
+  [accessSentences.unknownDevice, accessSentences.thisComputer, accessSentences.localNetwork].map(
+    sentence => [tell(sentence, 'en'), sentence],
+  ),
+);
+
 export function visitorOf({ ip, userAgent }: Origin): Visitor {
   return { device: deviceOf(userAgent), ip: ip ? masked(ip) : null, place: ip ? placeOf(ip) : null };
 }
 
+/** A visitor as kept, in the words of a language. */
+export function toldVisitor<Kept extends Pick<Visitor, 'device' | 'place'>>(
+  kept: Kept,
+  language: Language,
+): Kept {
+  const { device, place } = kept;
+  const [, browser, system] = /^(.+) on (.+)$/.exec(device) ?? [];
+  const named = browser && system ? accessSentences.browserOn({ browser, system }) : KNOWN[device];
+  const there = place === null ? undefined : KNOWN[place];
+  return {
+    ...kept,
+    device: named ? tell(named, language) : device,
+    place: there ? tell(there, language) : place && placeIn(place, language),
+  };
+}
+
 /** "Firefox on Windows", from what the browser says of itself. */
 function deviceOf(userAgent: string | undefined): string {
-  if (!userAgent) return 'Unknown device';
+  if (!userAgent) return tell(accessSentences.unknownDevice, 'en');
   const { browser, os } = Bowser.parse(userAgent);
   const name = browser.name || userAgent.split('/')[0]!.slice(0, 40);
-  return os.name ? `${name} on ${os.name}` : name;
+  return os.name ? tell(accessSentences.browserOn({ browser: name, system: os.name }), 'en') : name;
 }
 
 /** Without the part that stands for one household or device: 203.0.113.•, 2001:db8:1:•. */
@@ -38,10 +64,10 @@ near.addSubnet('fe80::', 10, 'ipv6');
 
 /** A country at most. */
 function placeOf(ip: string): string | null {
-  if (isOfThisMachine(ip)) return 'This computer';
+  if (isOfThisMachine(ip)) return tell(accessSentences.thisComputer, 'en');
   const plain = plainOf(ip);
   const isNear = near.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
-  return isNear ? 'Local network' : countryOf(plain);
+  return isNear ? tell(accessSentences.localNetwork, 'en') : countryOf(plain);
 }
 
 export function isOfThisMachine(ip: string): boolean {

@@ -2,12 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { EventRow } from '#contracts/events/rows.ts';
 import type { OrganizerRow } from '#contracts/organizers/rows.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';
+import { type Language, type Sentence, tell, type Value } from '#contracts/platform/sentence.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
+import { activityTitles, activityTold, activityWords } from '#contracts/system/activitySentences.ts';
 import type { ActivityItem } from '#contracts/system/dashboardCalls.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import { categoryOf } from '#platform/factCodec.ts';
 import type { NameThings } from '#platform/nameThings.ts';
-import { ACTIVITY_SENTENCES } from './activitySentences.ts';
 
 export type ActivitySchema = {
   facts: FactRow;
@@ -22,18 +23,23 @@ type Group = Told & { things: number };
 
 /** The latest acts are looked for among this many facts. */
 const LOOKED_AT = 5_000;
-const TYPES = Object.keys(ACTIVITY_SENTENCES);
+const TYPES = Object.keys(activityTitles);
 
 /**
  * What happened last, newest first: one item for what one command or run led to, however many facts and things
  * that were, and one for everything of a kind that the system did on a day (UTC). Of a person's facts the first
  * is told, of the system's the last.
  */
-export async function recentActivity(db: Db, limit: number, nameThings: NameThings): Promise<ActivityItem[]> {
+export async function recentActivity(
+  db: Db,
+  limit: number,
+  nameThings: NameThings,
+  language: Language,
+): Promise<ActivityItem[]> {
   const groups = await lastGroups(db, limit);
   const acting = groups.map(({ actorId, data }) => ({ stream: `user-${actorId}`, data }));
   const names = await nameThings([...groups, ...acting]);
-  return groups.map(({ things, ...told }) => itemOf(told, things - 1, names));
+  return groups.map(({ things, ...told }) => itemOf(told, things - 1, names, language));
 }
 
 async function lastGroups(db: Db, limit: number): Promise<Group[]> {
@@ -71,18 +77,19 @@ function itemOf(
   { position, stream, type, at, actorId, data }: Told,
   others: number,
   things: ReadonlyMap<string, string>,
+  language: Language,
 ): ActivityItem {
-  const { title, say } = ACTIVITY_SENTENCES[type]!;
   const name = things.get(`user-${actorId}`) ?? null;
   const thing = things.get(stream) ?? null;
-  const named = quoted(stream, thing) ?? 'something that is gone';
-  const what = others > 0 ? `${named} and ${others} more` : named;
-  const isOwn = stream === `user-${actorId}`;
+  const named = quoted(stream, thing) ?? activityWords.gone;
+  const what = others > 0 ? activityWords.andMore({ what: named, count: others }) : named;
+  const isOwn = stream === `user-${actorId}` && others === 0;
+  const who = whoOf(actorId, name);
   return {
     id: String(position),
     type,
-    title,
-    description: say(whoOf(actorId, name), isOwn && others === 0 ? whoOf(actorId, name) : what, data),
+    title: tell(activityTitles[type as Type], language),
+    description: tell(toldAs(type, data, { who, what: isOwn ? who : what, isOwn }), language),
     timestamp: at.toISOString(),
     stream,
     actor: { id: actorId, name },
@@ -100,14 +107,29 @@ function plainValues(data: Record<string, unknown>): ActivityItem['values'] {
   return Object.fromEntries(entries) as ActivityItem['values'];
 }
 
-/** What has a title of its own stands in quotes. */
-function quoted(stream: string, thing: string | null): string | null {
-  return thing && ['event', 'feedback'].includes(categoryOf(stream)) ? `“${thing}”` : thing;
+type Type = keyof typeof activityTitles;
+const { admin, organizer, user } = activityWords;
+const ROLES: Record<string, Sentence> = { admin, organizer, user };
+type Words = { who: Value; what: Value; isOwn: boolean };
+
+function toldAs(type: string, data: Record<string, unknown>, { isOwn, ...words }: Words): Sentence {
+  const key = type === 'UserRegistered' && isOwn ? 'UserRegisteredOwn' : (type as Type);
+  const role = ROLES[String(data.role)] ?? String(data.role);
+  const say = activityTold[key] as (values: Record<string, Value>) => Sentence;
+  const { from, date, untilDate } = data;
+  return say({ ...words, role, from: String(from), date: String(date), untilDate: String(untilDate) });
 }
 
-function whoOf(actorId: string, name: string | null): string {
+/** What has a title of its own stands in quotes. */
+function quoted(stream: string, thing: string | null): Value | null {
+  const isTitled = thing !== null && ['event', 'feedback'].includes(categoryOf(stream));
+  return isTitled ? activityWords.titled({ title: thing }) : thing;
+}
+
+function whoOf(actorId: string, name: string | null): Value {
   if (name) return name;
   if (actorId === 'system') return 'Tanda';
-  if (actorId === 'visitor') return 'A visitor';
-  return actorId.startsWith('operator:') ? `Operator ${actorId.slice('operator:'.length)}` : 'Somebody';
+  if (actorId === 'visitor') return activityWords.visitor;
+  const [, operator] = /^operator:(.*)$/.exec(actorId) ?? [];
+  return operator ? activityWords.operator({ name: operator }) : activityWords.somebody;
 }

@@ -34,10 +34,10 @@ export function dashboardRoutes(
   api: Api,
   { db, pool, store, responseTimes, nameThings, clock }: Parts,
 ): void {
-  api.query(dashboardStats, async () => {
+  api.query(dashboardStats, async ({ language }) => {
     const [figures, activity] = await Promise.all([
       dashboardFigures(db, clock()),
-      recentActivity(db, ACTIVITIES, nameThings),
+      recentActivity(db, ACTIVITIES, nameThings, language),
     ]);
     return { ...figures, recentActivity: activity };
   });

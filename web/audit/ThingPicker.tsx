@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import type { searchAll } from '#contracts/system/searchCalls.ts';
 import { useText } from '../platform/messages.ts';
+import { shownPlace } from '../platform/shownPlace.ts';
 import { auditTexts } from './messages.ts';
 import { thingsQuery } from './queries.ts';
 
@@ -33,7 +34,7 @@ const OPTIONS: Record<Kind, (found: Found) => Option[]> = {
     })),
   user: ({ users }) => users.map(({ id, name }) => ({ value: `user-${id}`, label: name })),
   region: ({ regions }) =>
-    regions.map(({ id, city, country }) => ({ value: `region-${id}`, label: `${city}, ${country}` })),
+    regions.map(({ id, city, country }) => ({ value: `region-${id}`, label: shownPlace(city, country) })),
   organizer: ({ organizers }) =>
     organizers.map(({ id, name }) => ({ value: `organizer-${id}`, label: name })),
 };

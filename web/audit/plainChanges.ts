@@ -1,9 +1,10 @@
 import type { Change } from '#contracts/platform/change.ts';
-import { text } from '../platform/messages.ts';
+import { text, textIfKnown } from '../platform/messages.ts';
 import { shownLocale } from '../platform/shownClock.ts';
 import type { Shown, ShownChange } from '../ui/ChangeList.tsx';
 import { fieldTexts } from './fieldTexts.ts';
 import { auditTexts } from './messages.ts';
+import { valueTexts } from './valueTexts.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
@@ -12,20 +13,20 @@ export function plainChanges(changes: readonly Change[]): ShownChange[] {
   return changes.map(({ field, before, after }) => ({
     id: field,
     label: labelOf(field),
-    before: shownValue(before),
-    after: shownValue(after),
+    before: shownValue(before, field),
+    after: shownValue(after, field),
   }));
 }
 
-/** A value in words: yes or no, a list, a moment on this clock; nothing stays nothing. */
-export function shownValue(value: unknown): Shown {
+/** A field's value in words: yes or no, one of a few, a list, a moment on this clock; nothing stays nothing. */
+export function shownValue(value: unknown, field = ''): Shown {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return text(auditTexts)(value ? 'yes' : 'no');
   if (Array.isArray(value))
     return value.map(item => (typeof item === 'string' ? item : JSON.stringify(item)));
   if (typeof value === 'object') return JSON.stringify(value);
   if (typeof value === 'string' && INSTANT.test(value)) return shownInstant(value);
-  return String(value);
+  return textIfKnown(valueTexts, `${field}_${value}`) ?? String(value);
 }
 
 function shownInstant(value: string): string {
@@ -35,8 +36,5 @@ function shownInstant(value: string): string {
 
 /** A field without a text of its own reads as its recorded name, in words. */
 function labelOf(field: string): string {
-  const known = Object.keys(fieldTexts.texts.en).find(key => key === field);
-  return known
-    ? text(fieldTexts)(known as keyof (typeof fieldTexts)['texts']['en'])
-    : field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return textIfKnown(fieldTexts, field) ?? field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }

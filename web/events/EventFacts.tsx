@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { useText } from '../platform/messages.ts';
 import { usePreferences } from '../platform/preferences.ts';
+import { shownPlace } from '../platform/shownPlace.ts';
 import { ClaveDivider } from '../ui/Clave.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
-import { LEVEL_TEXTS } from './choiceTexts.ts';
+import { CATEGORY_TEXTS, LEVEL_TEXTS } from './choiceTexts.ts';
 import classes from './EventShow.module.css';
 import { EventStatus } from './EventStatus.tsx';
 import { shownTime } from './eventTime.ts';
@@ -48,7 +49,9 @@ export function EventFacts({ event }: { event: EventRead }) {
           {event.price ? `${event.price} (${event.currency})` : say('free')}
         </Fact>
         <Fact label={say('fieldMaxAttendees')}>{event.maxAttendees ?? say('noLimit')}</Fact>
-        <Fact label={say('fieldCategory')}>{event.category.join(', ')}</Fact>
+        <Fact label={say('fieldCategory')}>
+          {event.category.map(one => say(CATEGORY_TEXTS[one])).join(', ')}
+        </Fact>
         <Fact label={say('fieldDanceStyles')}>
           {event.danceStyles
             .map(({ danceStyle, level }) => `${danceStyle.name} (${say(LEVEL_TEXTS[level]).toLowerCase()})`)
@@ -96,9 +99,7 @@ function OrganizerContact({ organizer }: { organizer: EventRead['eventOrganizer'
 
 function placeLines(event: EventRead): ReactNode[] {
   const city = [event.postalCode, event.locationCity ?? event.region?.city].filter(Boolean).join(' ');
-  const country = [event.locationState, event.locationCountry ?? event.region?.country]
-    .filter(Boolean)
-    .join(', ');
+  const country = shownPlace(event.locationState, event.locationCountry ?? event.region?.country);
   return [event.locationName, event.locationAddress, city, country]
     .filter((line): line is string => Boolean(line))
     .map(line => <span key={line}>{line}</span>);

@@ -4,7 +4,7 @@ import type { EventRead } from '#contracts/events/calls.ts';
 import { CATEGORIES, type Status, TRANSITIONS } from '#contracts/events/event.ts';
 import { useText } from '../platform/messages.ts';
 import { DateTimeField } from '../ui/DateTimeField.tsx';
-import { STATUS_TEXTS } from './choiceTexts.ts';
+import { CATEGORY_TEXTS, STATUS_TEXTS } from './choiceTexts.ts';
 import classes from './EventForm.module.css';
 import { BELOW, errorOf, fieldOf, Section, type SectionProps } from './EventFormSection.tsx';
 import { type EventFormValues, fieldId, startingAt } from './eventFormValues.ts';
@@ -39,7 +39,11 @@ export function BasicFields({ form, base }: SectionProps) {
         maxLength={5000}
         className={classes.wide}
       />
-      <MultiSelect {...field('category')} label={say('fieldCategory')} data={[...CATEGORIES]} />
+      <MultiSelect
+        {...field('category')}
+        label={say('fieldCategory')}
+        data={CATEGORIES.map(value => ({ value, label: say(CATEGORY_TEXTS[value]) }))}
+      />
       <Select
         {...field('status')}
         label={say('fieldStatus')}

@@ -1,4 +1,4 @@
-import type { LEVELS, Status } from '#contracts/events/event.ts';
+import type { Category, LEVELS, Status } from '#contracts/events/event.ts';
 
 /** The words for an event's status, by their message. */
 export const STATUS_TEXTS = {
@@ -7,6 +7,13 @@ export const STATUS_TEXTS = {
   cancelled: 'statusCancelled',
   completed: 'statusCompleted',
 } as const satisfies Record<Status, string>;
+
+/** The words for a category, by their message. */
+export const CATEGORY_TEXTS = {
+  Class: 'categoryClass',
+  Social: 'categorySocial',
+  Festival: 'categoryFestival',
+} as const satisfies Record<Category, string>;
 
 /** The words for a dance style's level, by their message. */
 export const LEVEL_TEXTS = {

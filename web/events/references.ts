@@ -1,4 +1,5 @@
 import type { Say } from '../platform/messages.ts';
+import { shownPlace } from '../platform/shownPlace.ts';
 import type { EventTextKey } from './messages.ts';
 import type { References } from './queries.ts';
 
@@ -21,6 +22,6 @@ export function selectableOrganizers(organizers: readonly Organizer[], chosen: s
 }
 
 export function regionLabel(region: Region, say: Say<EventTextKey>): string {
-  const name = `${region.city}, ${region.country}`;
+  const name = shownPlace(region.city, region.country);
   return region.status === 'inactive' ? say('inactive', { name }) : name;
 }

@@ -4,8 +4,9 @@ import type { DATE_STATES } from '#contracts/events/seriesCalls.ts';
 import type { Change } from '#contracts/platform/change.ts';
 import { type Say, text } from '../platform/messages.ts';
 import { shownClock } from '../platform/shownClock.ts';
+import { shownPlace } from '../platform/shownPlace.ts';
 import type { Shown, ShownChange } from '../ui/ChangeList.tsx';
-import { LEVEL_TEXTS, STATUS_TEXTS } from './choiceTexts.ts';
+import { CATEGORY_TEXTS, LEVEL_TEXTS, STATUS_TEXTS } from './choiceTexts.ts';
 import type { LABELS } from './eventFormErrors.ts';
 import { shownDate, shownLocal } from './eventTime.ts';
 import type { EventTextKey } from './messages.ts';
@@ -37,7 +38,10 @@ const FIELDS: Record<string, Field> = {
   regionId: { label: 'fieldRegion', show: regionName },
   eventOrganizerId: { label: 'fieldOrganizer', show: organizerName },
   danceStyles: { label: 'fieldDanceStyles', show: styleNames },
-  category: { label: 'fieldCategory', show: (value: Category[]) => value },
+  category: {
+    label: 'fieldCategory',
+    show: (value: Category[], { say }) => value.map(one => say(CATEGORY_TEXTS[one])),
+  },
   price: { label: 'fieldPrice', show: (value: string, { say }) => value || say('free') },
   currency: { label: 'fieldCurrency', show: words },
   maxAttendees: { label: 'fieldMaxAttendees', show: words },
@@ -109,7 +113,7 @@ function yesNo(value: boolean, { say }: Around): Shown {
 
 function regionName(id: string, { references }: Around): Shown {
   const region = references?.regions.find(one => one.id === id);
-  return region ? `${region.city}, ${region.country}` : id;
+  return region ? shownPlace(region.city, region.country) : id;
 }
 
 function organizerName(id: string, { references }: Around): Shown {

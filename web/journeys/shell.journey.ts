@@ -4,10 +4,12 @@ import { dashboardJourneys } from './dashboardJourneys.ts';
 import { shellAxeJourneys } from './shellAxeJourneys.ts';
 import { shellJourneys } from './shellJourneys.ts';
 import { siteForAll } from './siteForAll.ts';
+import { spanishJourneys } from './spanishJourneys.ts';
 
 const site = siteForAll();
 
 describe('the dashboard', () => dashboardJourneys(site));
 describe('the shell', () => shellJourneys(site));
 describe('the audit log', () => auditJourneys(site));
+describe('in Spanish', () => spanishJourneys(site));
 describe('for everybody', () => shellAxeJourneys(site));

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { OrganizerRead } from '#contracts/organizers/calls.ts';
 import { language, useText } from '../platform/messages.ts';
+import { shownPlace } from '../platform/shownPlace.ts';
 import { useListFilters } from '../platform/useListFilters.ts';
 import { ActiveBadge } from '../ui/ActiveBadge.tsx';
 import type { DataColumn } from '../ui/DataTable.tsx';
@@ -81,7 +82,7 @@ function useColumns(): DataColumn<OrganizerRead>[] {
       },
       {
         ...{ id: 'location', header: say('columnLocation'), sort: 'city', width: '18%' },
-        cell: ({ city, country }) => [city, country].filter(Boolean).join(', ') || '–',
+        cell: ({ city, country }) => shownPlace(city, country) || '–',
       },
       {
         ...{ id: 'upcoming', header: say('columnUpcoming'), width: '140px', align: 'end' },

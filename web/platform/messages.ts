@@ -63,6 +63,11 @@ export function text<Key extends string>(from: Catalogue<Key>): Say<Key> {
   return sayWith(i18next.getFixedT(null, from.area) as Translate);
 }
 
+/** The text under a key that was recorded or comes from elsewhere; undefined where a catalogue has none. */
+export function textIfKnown(from: Catalogue, key: string): string | undefined {
+  return Object.hasOwn(from.texts.en, key) ? text(from)(key) : undefined;
+}
+
 /** i18next types keys by one global record of all texts; here every catalogue brings its own. */
 function sayWith<Key extends string>(translate: Translate): Say<Key> {
   return (key, values) => translate(key, values ?? {});

@@ -1,3 +1,5 @@
+import { type Sentence, tellStored } from '#contracts/platform/sentence.ts';
+import { language, textIfKnown } from './messages.ts';
 import { teller } from './telling.ts';
 import { toldTexts } from './toldTexts.ts';
 
@@ -10,13 +12,20 @@ const counts = ({ succeeded, failed, skipped }: Record<string, unknown>) => ({
 
 /** Tells what the platform itself records: runs, and values that only one may have. */
 export const tellPlatform = teller(toldTexts, {
-  RunStarted: ({ kind }) => ({ kind: spaced(String(kind)) }),
+  RunStarted: ({ kind }) => ({ kind: textIfKnown(toldTexts, `run_${kind}`) ?? spaced(String(kind)) }),
   RunItemsSelected: ({ total }) => ({ count: number(total) }),
   RunFinished: counts,
-  RunFailed: ({ why }) => ({ why: String(why) }),
-  ValueReserved: ({ scope }) => ({ scope: String(scope) }),
-  ValueReleased: ({ scope }) => ({ scope: String(scope) }),
+  RunFailed: ({ why, sentence }) => {
+    const stored = { sentence: sentence as Sentence | undefined, text: String(why) };
+    return { why: tellStored(stored, language()) };
+  },
+  ValueReserved: scopeOf,
+  ValueReleased: scopeOf,
 });
+
+function scopeOf({ scope }: Record<string, unknown>) {
+  return { scope: textIfKnown(toldTexts, `scope_${scope}`) ?? String(scope) };
+}
 
 /** A name such as `deleteAllEvents` as words. */
 export function spaced(name: string): string {

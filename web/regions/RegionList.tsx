@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { RegionRead } from '#contracts/regions/calls.ts';
 import { language, useText } from '../platform/messages.ts';
+import { shownPlace } from '../platform/shownPlace.ts';
 import { useListFilters } from '../platform/useListFilters.ts';
 import { ActiveBadge } from '../ui/ActiveBadge.tsx';
 import type { DataColumn } from '../ui/DataTable.tsx';
@@ -59,7 +60,7 @@ function useSelects(chosen: string, known: readonly string[]) {
       ...{ name: 'country' as const, label: say('filterCountry'), searchable: true },
       options: [
         { value: 'all', label: say('anyCountry') },
-        ...[...countries].sort().map(country => ({ value: country, label: country })),
+        ...[...countries].sort().map(country => ({ value: country, label: shownPlace(country) })),
       ],
     },
     {
@@ -83,7 +84,7 @@ function useColumns(): DataColumn<RegionRead>[] {
       },
       {
         ...{ id: 'country', header: say('columnCountry'), sort: 'country', width: '18%' },
-        cell: region => region.country,
+        cell: region => shownPlace(region.country),
       },
       {
         ...{ id: 'zone', header: say('columnTimeZone'), width: '18%', spare: 'early' },

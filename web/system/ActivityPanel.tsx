@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ActivityItem } from '#contracts/system/dashboardCalls.ts';
-import { useText } from '../platform/messages.ts';
+import { language, useText } from '../platform/messages.ts';
 import { usePreferences } from '../platform/preferences.ts';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { activityAge } from './activityAge.ts';
@@ -50,7 +50,7 @@ function Age({ at }: { at: string }) {
   const moment = new Date(at);
   const { unit, count } = activityAge(moment, new Date());
   return (
-    <time dateTime={at} title={moment.toLocaleString()}>
+    <time dateTime={at} title={moment.toLocaleString(language())}>
       {say(unit, { count })}
     </time>
   );

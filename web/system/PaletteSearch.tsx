@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Role } from '#contracts/access/calls.ts';
 import { useText } from '../platform/messages.ts';
 import type { Destination } from '../platform/Shell.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
@@ -36,8 +37,9 @@ export function PaletteSearch({ screens, hrefOf, onDone }: PaletteSearchProps) {
     ...{ id: 'create', label: say('createEvent'), detail: '' },
     path: '/admin/events?dialog=create',
   };
+  const roleName = (role: Role) => say(`role_${role}`);
   const found = words === '' ? undefined : search.data;
-  const groups = paletteGroups({ words, screens, actions: [create], found, hrefOf });
+  const groups = paletteGroups({ words, screens, actions: [create], found, hrefOf, roleName });
   const items = groups.flatMap(group => group.items);
   const searching = words !== asked || search.isFetching;
   const shown = items.map(item => item.id).join(' ');

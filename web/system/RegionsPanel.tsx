@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { language, useText } from '../platform/messages.ts';
+import { shownPlace } from '../platform/shownPlace.ts';
 import classes from './Dashboard.module.css';
 import { dashboardTexts } from './dashboardTexts.ts';
 import { LazyFigure } from './LazyFigure.tsx';
@@ -40,10 +41,10 @@ function RegionsTable({ regions, linked }: { regions: readonly MapRegion[]; link
             <th scope="row">
               {linked ? (
                 <Link to={`/admin/events?location=${id}&status=published&when=next30days&order=asc`}>
-                  {city}, {country}
+                  {shownPlace(city, country)}
                 </Link>
               ) : (
-                `${city}, ${country}`
+                shownPlace(city, country)
               )}
             </th>
             <td>{upcomingEvents.toLocaleString(language())}</td>

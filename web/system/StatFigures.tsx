@@ -48,7 +48,7 @@ function Figure({ value, failed }: { value: number | undefined; failed: boolean 
   if (value !== undefined) {
     return (
       <strong className={classes.figure} title={value.toLocaleString(language())}>
-        {shortNumber(value)}
+        {shortNumber(value, language())}
       </strong>
     );
   }

@@ -12,6 +12,7 @@ const sources = {
   actions,
   found: undefined,
   hrefOf: (stream: string) => `/at/${stream}`,
+  roleName: (role: string) => `role of an ${role}`,
 };
 const labels = (groups: ReturnType<typeof paletteGroups>) =>
   groups.map(({ name, items }) => [name, ...items.map(item => item.label)]);
@@ -44,5 +45,5 @@ test('found things lead to where they are shown, and say what tells them apart',
   expect(events?.items).toEqual([
     { id: 'event-1', path: '/at/event-1', label: 'Salsa', detail: 'Sat, 2 Jan 2027' },
   ]);
-  expect(users?.items[0]?.detail).toBe('ana@example.org · admin');
+  expect(users?.items[0]?.detail).toBe('ana@example.org · role of an admin');
 });

@@ -1,5 +1,7 @@
+import type { Role } from '#contracts/access/calls.ts';
 import type { Destination } from '../platform/Shell.tsx';
 import { shownDate } from '../platform/shownClock.ts';
+import { shownPlace } from '../platform/shownPlace.ts';
 import type { Found } from './queries.ts';
 
 export type PaletteItem = { id: string; label: string; detail: string; path: string; keys?: string };
@@ -15,10 +17,12 @@ type Sources = {
   actions: readonly PaletteItem[];
   found: Found | undefined;
   hrefOf: (stream: string) => string;
+  /** What a user's role is called. */
+  roleName: (role: Role) => string;
 };
 
 /** What is offered for some words: the screens that hold them all, and the things that the server found. */
-export function paletteGroups({ words, screens, actions, found, hrefOf }: Sources): PaletteGroup[] {
+export function paletteGroups({ words, screens, actions, found, hrefOf, roleName }: Sources): PaletteGroup[] {
   const places = screens.map(({ key, label, path }) => ({
     ...{ id: path, label, path, detail: '' },
     keys: `g ${key}`,
@@ -39,12 +43,14 @@ export function paletteGroups({ words, screens, actions, found, hrefOf }: Source
     },
     {
       name: 'users',
-      items: (found?.users ?? []).map(({ id, name, email, role }) => thing('user', id, name, email, role)),
+      items: (found?.users ?? []).map(({ id, name, email, role }) =>
+        thing('user', id, name, email, roleName(role)),
+      ),
     },
     {
       name: 'regions',
       items: (found?.regions ?? []).map(({ id, city, state, country }) =>
-        thing('region', id, city, state, country),
+        thing('region', id, city, state, country && shownPlace(country)),
       ),
     },
     {

@@ -9,5 +9,7 @@ test.each([
   [1250, '1.3k'],
   [12_345, '12.3k'],
 ])('%i is %s', (value, shown) => {
-  expect(shortNumber(value)).toBe(shown);
+  expect(shortNumber(value, 'en')).toBe(shown);
 });
+
+test('Spanish has a comma there', () => expect(shortNumber(1250, 'es')).toBe('1,3k'));

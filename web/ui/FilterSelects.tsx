@@ -21,10 +21,12 @@ export function FilterSelects<Name extends string>(props: FilterSelectsProps<Nam
   const { selects, filters, onChange } = props;
   return selects.map(({ name, label, options, searchable }) => {
     const any = options[0]?.value ?? '';
+    const chosen = options.find(({ value }) => value === filters[name])?.label ?? '';
     return (
       <Select
         key={name}
         className={classes.select}
+        style={{ '--letters': chosen.length }}
         aria-label={label}
         data={options}
         value={filters[name]}

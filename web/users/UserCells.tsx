@@ -15,6 +15,7 @@ import type { UserStatus } from '#contracts/users/user.ts';
 import { useText } from '../platform/messages.ts';
 import { useSession } from '../platform/session.tsx';
 import { shownLocale } from '../platform/shownClock.ts';
+import { shownPlace } from '../platform/shownPlace.ts';
 import { NameCell } from '../ui/NameCell.tsx';
 import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx';
 import { TurnBadge } from './TurnBadge.tsx';
@@ -48,11 +49,12 @@ export function UserName({ user: { id, name, email } }: { user: ListedUser }) {
 
 export function UserPlace({ user: { location, feedbackGiven } }: { user: ListedUser }) {
   const say = useText(userListTexts);
+  const place = shownPlace(location);
   return (
     <span className={classes.place}>
-      {location && <span title={location}>{location}</span>}
+      {place && <span title={place}>{place}</span>}
       {feedbackGiven > 0 && <span>{say('feedback', { count: feedbackGiven })}</span>}
-      {!location && feedbackGiven === 0 && <span>–</span>}
+      {!place && feedbackGiven === 0 && <span>–</span>}
     </span>
   );
 }

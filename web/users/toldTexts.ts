@@ -1,5 +1,6 @@
-import { catalogue } from '../platform/messages.ts';
+import { catalogue, textIfKnown } from '../platform/messages.ts';
 import { teller } from '../platform/telling.ts';
+import { userListTexts } from './userListTexts.ts';
 
 export const usersToldTexts = catalogue(
   'usersTold',
@@ -39,4 +40,6 @@ export const usersToldTexts = catalogue(
   },
 );
 
-export const tellUsers = teller(usersToldTexts, { UserRoleChanged: ({ role }) => ({ role: String(role) }) });
+export const tellUsers = teller(usersToldTexts, {
+  UserRoleChanged: ({ role }) => ({ role: textIfKnown(userListTexts, `role_${role}`) ?? String(role) }),
+});

@@ -1,0 +1,30 @@
+import type { Language } from './sentence.ts';
+
+/** Places are kept with their countries' English names, by which CLDR knows the others. */
+const CODES = new Map<string, string>();
+
+/** A place (`Cali, Colombia`, or a country alone) with the name of its country in a language. */
+export function placeIn(place: string, language: Language): string {
+  if (language === 'en') return place;
+  const parts = place.split(', ');
+  return [...parts.slice(0, -1), countryIn(parts.at(-1)!, language)].join(', ');
+}
+
+/** A country by its English name in a language; what is no country stays as it is. */
+function countryIn(name: string, language: Language): string {
+  if (CODES.size === 0) for (const [code, known] of englishNames()) CODES.set(known, code);
+  const code = CODES.get(name);
+  const told = code && new Intl.DisplayNames(language, { type: 'region' }).of(code);
+  return told ?? name;
+}
+
+function* englishNames(): Iterable<[code: string, name: string]> {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const letters = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
+  for (const first of letters) {
+    for (const second of letters) {
+      const name = names.of(first + second);
+      if (name) yield [first + second, name];
+    }
+  }
+}
