@@ -46,7 +46,7 @@ export async function quiet(stack: Stack): Promise<void> {
   await until(async () => (await pool.query(open)).rowCount === 0).finally(() => pool.end());
 }
 
-/** A browser: it keeps its cookie, comes from an address, and carries a token once it is signed in. */
+/** A browser: it keeps its cookies, comes from an address, and carries a token once it is signed in. */
 export type Browser = {
   send(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -55,15 +55,17 @@ export type Browser = {
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>;
   token: string | undefined;
+  /** By name; a test may take them elsewhere. */
+  cookies: Map<string, string>;
 };
 
 let addresses = 0;
 
 /** A browser of its own address, unless one is given. */
 export function browser(stack: Stack, ip = `198.51.${100 + (++addresses >> 8)}.${addresses & 255}`): Browser {
-  let cookie: string | undefined;
   const self: Browser = {
     token: undefined,
+    cookies: new Map(),
     async send(method, path, body, headers = {}) {
       const answer = await stack.app.inject({
         method,
@@ -72,13 +74,17 @@ export function browser(stack: Stack, ip = `198.51.${100 + (++addresses >> 8)}.$
         remoteAddress: ip,
         headers: {
           'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0',
-          ...(cookie && { cookie }),
+          ...(self.cookies.size > 0 && {
+            cookie: [...self.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          }),
           ...(self.token && { authorization: `Bearer ${self.token}` }),
           ...headers,
         },
       });
-      const set = answer.cookies[0];
-      if (set) cookie = set.value ? `${set.name}=${set.value}` : undefined;
+      for (const { name, value } of answer.cookies) {
+        if (value) self.cookies.set(name, encodeURIComponent(value));
+        else self.cookies.delete(name);
+      }
       return answer;
     },
   };
@@ -103,11 +109,21 @@ export async function signIn(
   who.token = answer.json().data.accessToken;
 }
 
-/** The code of the newest mail to an e-mail, once there are `count` mails to it. */
+/** As if every open session had been confirmed with a fresh code at a moment. */
+export async function confirmSessions({ urls }: Pick<Stack, 'urls'>, now = new Date()): Promise<void> {
+  const pool = connectPool(urls.api, { name: 'test', max: 1 });
+  const confirm = 'update private.sessions set confirmed_at = $1 where ended_at is null';
+  await pool.query(confirm, [now]).finally(() => pool.end());
+}
+
+/** The newest code that was mailed to an e-mail, once there are `count` of them. */
 export async function codeFor(stack: Stack, email: string, count = 1): Promise<string> {
-  const mails = async () => (await stack.mails()).filter(({ to }) => to === email);
-  await until(async () => (await mails()).length >= count);
-  return /^ {4}(\d{4})$/m.exec((await mails())[0]!.text)![1]!;
+  const codes = async () => {
+    const own = (await stack.mails()).filter(({ to }) => to === email);
+    return own.flatMap(({ text }) => /^ {4}(\d{4})$/m.exec(text)?.[1] ?? []);
+  };
+  await until(async () => (await codes()).length >= count);
+  return (await codes())[0]!;
 }
 
 /** A code that is not this one. */

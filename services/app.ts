@@ -165,10 +165,8 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
     ...{ app, pool, jwtSecret: parts.jwtSecret, clock, keyedHash: codec.keyedHash },
     withdrawDeletion: withdrawal(changeAccount),
   });
-  userRoutes(calls, {
-    ...{ db, changeAccount, clock },
-    roleOf: async id => (await knownById(pool, id))?.role,
-  });
+  const roleOf = async (id: string) => (await knownById(pool, id))?.role;
+  userRoutes(calls, { db, changeAccount, clock, roleOf });
   regionRoutes(calls, { db, upcoming: ids => countUpcoming(db, 'regionId', ids, clock()) });
   organizerRoutes(calls, { db, upcoming: ids => countUpcoming(db, 'eventOrganizerId', ids, clock()) });
   ownRoutes(calls, {
@@ -207,6 +205,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
   dashboardRoutes(calls, { db, pool, store, responseTimes, nameThings, clock });
   erasureRoutes(calls, {
     changeAccount,
+    roleOf,
     addressOf: id => addressOf(pool, id),
     forget: (id, email) => forget(pool, id, { mailFolder: mailFolder({ DATA_DIR: dataDir }), email }),
   });

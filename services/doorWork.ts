@@ -9,6 +9,7 @@ import type { Settings } from '#platform/settings.ts';
 import { endSessionsOfUsers } from './access/endSessionsOnUserSuspended.ts';
 import { codeKeyFrom } from './access/loginCodes.ts';
 import { mailDeletions } from './access/mailOnAccountDeletionRequested.ts';
+import { mailWarnings } from './access/mailOnSignInFailed.ts';
 import { noteSignIns } from './access/notes.ts';
 import { sendLoginCodes } from './access/sendLoginCode.ts';
 import { tellOfStrangers } from './access/strangers.ts';
@@ -43,7 +44,10 @@ export function doorWork({ jwtSecret, ...parts }: Parts): {
   const { pool } = parts;
   return {
     codes: sendLoginCodes({ ...parts, codeKey: codeKeyFrom(jwtSecret) }),
-    performers: { ...noteSignIns(parts), ...endSessionsOfUsers(pool), ...mailDeletions(parts) },
+    performers: {
+      ...{ ...noteSignIns(parts), ...endSessionsOfUsers(pool) },
+      ...{ ...mailDeletions(parts), ...mailWarnings(parts) },
+    },
     periodics: [tellOfStrangers(parts), sweepTheDoor(pool), eraseAccountsWhenDue(parts)],
   };
 }

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { filesWith, tablesWith } from '../.ci/byteSearch.ts';
+import { confirmSessions } from '../.ci/door.ts';
 import { type Stack, startStack } from '../.ci/stack.ts';
 import { ERASED } from '../contracts/platform/fact.ts';
 import { streams } from '../contracts/streams.ts';
@@ -65,6 +66,7 @@ beforeAll(async () => {
   logFile = join(folder, 'api.log');
   const log = processLog({ name: 'test', level: 'trace' }, pino.destination({ dest: logFile, sync: true }));
   stack = await startStack(inject('databaseUrl'), { projections: [...projections, guests], log });
+  await confirmSessions(stack);
   api = connectPool(stack.urls.api, { name: 'test' });
   projector = connectPool(stack.urls.projector, { name: 'test' });
   rebuilding = { pool: projector, codec: factCodec(streams, subjectKeys(projector)), log };

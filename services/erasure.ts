@@ -7,6 +7,7 @@ import { forgetMails, peopleInMailbox } from '#platform/mail.ts';
 import type { Periodic } from '#platform/periodic.ts';
 import { eraseSubjectKey, tidyAfterErasures } from '#platform/subjectKeys.ts';
 import { forgetCredentials } from './access/credentials.ts';
+import { forgetDevicesOf } from './access/knownDevices.ts';
 import { forgetSessions } from './access/sessions.ts';
 
 /**
@@ -19,6 +20,7 @@ const forgetting: readonly {
 }[] = [
   { tables: ['credentials'], forget: forgetCredentials },
   { tables: ['sessions', 'login_codes'], forget: forgetSessions },
+  { tables: ['known_devices'], forget: forgetDevicesOf },
   { tables: ['idempotency_keys'], forget: forgetAnswers },
   { tables: ['subject_keys'], forget: eraseSubjectKey },
 ];

@@ -3,12 +3,13 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type pg from 'pg';
 import { queryBuilder } from '#platform/database.ts';
 import { idempotencySchema } from '#platform/idempotency.ts';
-import { limitsSchema } from '#platform/limits.ts';
 import { outboxSchema } from '#platform/outbox.ts';
 import { processesSchema } from '#platform/processLoop.ts';
+import { limitsSchema } from '#platform/rateLimits.ts';
 import { runSentencesSchema, runsSchema } from '#platform/runItems.ts';
 import { grantTidying, subjectKeysSchema } from '#platform/subjectKeys.ts';
 import { credentialsSchema } from './access/credentials.ts';
+import { knownDevicesSchema } from './access/knownDevices.ts';
 import { loginCodesSchema } from './access/loginCodes.ts';
 import { sessionsSchema } from './access/sessions.ts';
 import { standingsSchema } from './access/standings.ts';
@@ -36,6 +37,8 @@ const migrations: Record<string, Migration> = {
   '0007_sentences': statements(runSentencesSchema, importSentencesSchema),
   '0008_projector_rights': { up: narrowProjector },
   '0009_erasure': { up: grantTidying(['credentials', 'sessions', 'login_codes', 'idempotency_keys']) },
+  '0010_known_devices': statements(knownDevicesSchema),
+  '0011_erasure': { up: grantTidying(['known_devices']) },
 };
 
 /** Brings schema `private` up to date, as the role that owns it; two at once wait for each other. */

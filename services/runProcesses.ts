@@ -22,6 +22,7 @@ import type { Store } from '#platform/store.ts';
 import { subjectKeys } from '#platform/subjectKeys.ts';
 import { endSessionsOnUserSuspended } from './access/endSessionsOnUserSuspended.ts';
 import { mailOnAccountDeletionRequested } from './access/mailOnAccountDeletionRequested.ts';
+import { mailOnSignInFailed } from './access/mailOnSignInFailed.ts';
 import { type AccessSchema, namesOf } from './access/sessions.ts';
 import { type DoorSettings, doorWork, mailFolder } from './doorWork.ts';
 import { finishErasuresPeriodically } from './erasure.ts';
@@ -45,6 +46,7 @@ export const processes: readonly Process[] = [
   beginRunOnRunStarted,
   endSessionsOnUserSuspended,
   mailOnAccountDeletionRequested,
+  mailOnSignInFailed,
 ];
 
 /** Whose commands processes may send. */

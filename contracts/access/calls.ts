@@ -19,7 +19,10 @@ export const TOKEN_LIFE = 12 * 60 * 60;
 
 export const emailAddress = z.email(asMessage(accessSentences.emailInvalid)).max(254);
 
-/** Wrong passwords are counted by e-mail and by address: 401 `wrong_credentials`, then 429 `locked`. */
+/**
+ * 401 `wrong_credentials`, then 429 `locked`. A device that signed in to the account before, known by a cookie,
+ * has an allowance of its own; all others share nine guesses a day for it, passwords and codes together.
+ */
 export const login = call({
   method: 'POST',
   path: '/api/auth/login',

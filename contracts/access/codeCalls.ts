@@ -51,7 +51,7 @@ export const resendCode = call({
 /**
  * 401 `wrong_code` with `data.attemptsRemaining` 2, 1, 0 (also at the top level); at 0, and from then on, the
  * code is void: 401 `code_void`, "Too many attempts. Request a new code."; 401 `no_code` where this browser has
- * none that lives.
+ * none that lives. 429 `locked` as for `login`; the code stays as it was.
  */
 export const verifyCode = call({
   method: 'POST',

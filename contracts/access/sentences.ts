@@ -32,6 +32,14 @@ export const accessSentences = sentences('access', {
   browserOn: ['{{browser}} on {{system}}', '{{browser}} en {{system}}'],
   thisComputer: ['This computer', 'Este ordenador'],
   localNetwork: ['Local network', 'Red local'],
+  lockedOnNewDevice: [
+    'Too many failed sign-ins. Try again in {{howLong}}, or sign in on a device that you have used before.',
+    'Demasiados intentos fallidos. Prueba de nuevo en {{howLong}}, o entra en un dispositivo que ya hayas usado.',
+  ],
+  lockedForNow: [
+    'Too many failed sign-ins. Try again in {{howLong}}.',
+    'Demasiados intentos fallidos. Prueba de nuevo en {{howLong}}.',
+  ],
   seconds: [
     { one: '{{count}} second', other: '{{count}} seconds' },
     { one: '{{count}} segundo', other: '{{count}} segundos' },

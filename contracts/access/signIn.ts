@@ -20,7 +20,17 @@ export type SessionEnd = (typeof SESSION_ENDS)[number];
 export const signInFacts = {
   LoginCodeSent: z.object({ purpose: z.enum(CODE_PURPOSES), platform }),
   SignedIn: z.object({ method, platform, sessionId: z.uuid(), place }),
-  SignInFailed: z.object({ method, attemptsRemaining: z.int(), place }),
+  /**
+   * `knownDevice`: the device had signed in to the account before; absent for a code that confirms, and in facts
+   * from before devices were told apart. `warnsOwner`: a mail tells the owner of the failures.
+   */
+  SignInFailed: z.object({
+    method,
+    attemptsRemaining: z.int(),
+    place,
+    knownDevice: z.boolean().optional(),
+    warnsOwner: z.boolean().optional(),
+  }),
   SignInLocked: z.object({ method, until: z.iso.datetime(), place }),
   IdentityConfirmed: z.object({ sessionId: z.uuid() }),
   SignedOut: z.object({ sessionIds: z.array(z.uuid()), why: z.enum(SESSION_ENDS) }),

@@ -69,7 +69,10 @@ export const changeUserRole = call({
   answer: written,
 });
 
-/** A user who becomes suspended or deleted is signed out everywhere, at once. 409 as for the role. */
+/**
+ * A user who becomes suspended or deleted is signed out everywhere, at once. For an administrator it needs a
+ * fresh code: 403 `code_required`. 409 as for the role.
+ */
 export const changeUserStatus = call({
   method: 'PUT',
   path: '/api/admin/users/:id/status',

@@ -20,7 +20,7 @@ export const userSentences = sentences('users', {
   deleted: ['deleted', 'eliminada'],
   erased: ['erased', 'borrada'],
   codeRequired: [
-    'Confirm with a code from your e-mail to change who is an administrator.',
-    'Confirma con un código de tu correo para cambiar quién administra.',
+    'Confirm with a code from your e-mail to change an administrator’s account.',
+    'Confirma con un código de tu correo para cambiar la cuenta de un administrador.',
   ],
 });

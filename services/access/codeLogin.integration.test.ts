@@ -222,12 +222,11 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('guessing', () => {
-  it('ten thousand guesses at once are compared three times', async () => {
+  it('any number of guesses at once are compared three times', async () => {
     const { person, verify } = await asked('Eve');
     const code = await codeFor(stack, person.email);
-    const guesses = Array.from({ length: 10_000 }, (_, guess) => String(guess).padStart(4, '0'));
+    const guesses = Array.from({ length: 1_000 }, (_, by) => otherThan(code, by + 1));
     // The right one comes last: whoever comes to it has made more tries than there are.
-    guesses.splice(guesses.indexOf(code), 1);
     guesses.push(code);
     const sentences = new Map<string, number>();
     const remaining: number[] = [];
@@ -239,7 +238,7 @@ describe('guessing', () => {
     });
     expect(remaining.sort()).toEqual([1, 2]);
     expect(sentences.get(WRONG)).toBe(2);
-    expect(sentences.get(VOID)).toBe(9_998);
+    expect(sentences.get(VOID)).toBe(999);
     await expect
       .poll(() => recordedOf(stack, person))
       .toEqual(['LoginCodeSent', 'SignInFailed', 'SignInFailed', 'SignInFailed', 'SignInLocked']);

@@ -1,20 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { v7 } from 'uuid';
-import type { SessionUser } from '#contracts/access/calls.ts';
 import type { Platform } from '#contracts/access/codeCalls.ts';
 import { accessSentences } from '#contracts/access/sentences.ts';
 import type { CodePurpose } from '#contracts/access/signIn.ts';
 import { inTransaction } from '#platform/database.ts';
-import type { Limit } from '#platform/limits.ts';
+import type { RateLimit } from '#platform/rateLimits.ts';
 import { Refusal } from '#platform/refusal.ts';
-import { type Entrance, enter, isStillThere, VISITOR } from './entering.ts';
+import {
+  type Caller,
+  codeLimits,
+  confirmationCodeLimit,
+  confirmationGuessLimit,
+  consumeAll,
+  guessLimits,
+  type KeyedHash,
+  plainEmail,
+  refundAll,
+  tooManyCodes,
+  tooManyGuesses,
+  warnsOwner,
+} from './allowances.ts';
+import { type Entered, type Entrance, enter, isStillThere, VISITOR } from './entering.ts';
+import { knownDevice } from './knownDevices.ts';
 import { holderOf, requestCode, type Tried, tryCode } from './loginCodes.ts';
 import { addDoorEffect, addNote, dayOf, type Happened } from './notes.ts';
 import { SEND_LOGIN_CODE } from './sendLoginCode.ts';
 import { confirmSession } from './sessions.ts';
 import { knownById } from './standings.ts';
-import { confirmationLimit, type KeyedHash, limitsOf, plainEmail, takeTurns, tooManyCodes } from './turns.ts';
 import { visitorOf } from './visitor.ts';
 
 export type CodeParts = Entrance & { pool: pg.Pool; keyedHash: KeyedHash; codeKey: Buffer };
@@ -28,15 +41,15 @@ export const CODE_COOKIE = 'tanda_login';
  */
 export async function askForCode(
   { pool, keyedHash }: CodeParts,
-  given: { email: string; platform: Platform },
+  given: { email: string; platform: Platform; deviceToken: string | undefined },
   happened: Happened,
 ): Promise<{ cookie: string; canResendAt: Date }> {
   const email = plainEmail(given.email);
-  const { byEmail, byAddress } = await limitsOf(keyedHash, 'codes', { email, ip: happened.origin.ip ?? '' });
+  const limits = await codeLimits(keyedHash, await callerOf(pool, { ...given, email }, happened));
   const cookie = randomBytes(32).toString('base64url');
   const { platform } = given;
   const asked = { holder: holderOf(cookie), email, userId: null, purpose: 'signIn', platform } as const;
-  return { cookie, canResendAt: await ask(pool, asked, [byEmail, byAddress], happened) };
+  return { cookie, canResendAt: await ask(pool, asked, limits, happened) };
 }
 
 /** Takes a request for a code by which somebody who is signed in confirms that it is them. */
@@ -52,7 +65,7 @@ export async function askForConfirmation(
     purpose: 'confirmation',
     platform: 'web',
   } as const;
-  return ask(pool, asked, [confirmationLimit(account.id)], happened);
+  return ask(pool, asked, [confirmationCodeLimit(account.id)], happened);
 }
 
 type AskedFor = {
@@ -66,12 +79,12 @@ type AskedFor = {
 async function ask(
   pool: pg.Pool,
   { platform, ...asked }: AskedFor,
-  limits: readonly Limit[],
+  limits: readonly RateLimit[],
   { at, origin, requestId: correlationId }: Happened,
 ): Promise<Date> {
   const requestId = v7();
   return inTransaction(pool, async client => {
-    const turn = await takeTurns(client, limits, at, freeAt => tooManyCodes(freeAt, at));
+    const allowance = await consumeAll(client, limits, at, freeAt => tooManyCodes(freeAt, at));
     await requestCode(client, { ...asked, requestId, now: at });
     await addDoorEffect(client, {
       effect: SEND_LOGIN_CODE,
@@ -81,23 +94,43 @@ async function ask(
       payload: { holder: asked.holder, requestId, platform, origin, at: at.toISOString() },
       subject: dayOf(at),
     });
-    return turn.freeAt;
+    return allowance.freeAt;
   });
 }
+
+async function callerOf(
+  pool: pg.Pool,
+  { email, deviceToken: token }: { email: string; deviceToken: string | undefined },
+  { at, origin }: Happened,
+): Promise<Caller> {
+  return { email, ip: origin.ip ?? '', deviceId: await knownDevice(pool, { token, email, now: at }) };
+}
+
+type CodeGiven = {
+  cookie: string | undefined;
+  email: string;
+  code: string;
+  platform: Platform;
+  deviceToken: string | undefined;
+};
 
 /** Signs in with the code that was sent to an e-mail, in the browser that asked for it. */
 export async function signInWithCode(
   parts: CodeParts,
-  given: { cookie: string | undefined; email: string; code: string; platform: Platform },
+  given: CodeGiven,
   happened: Happened,
-): Promise<{ token: string; user: SessionUser }> {
-  const { cookie, platform } = given;
+): Promise<Entered> {
+  const { cookie, code, platform, deviceToken } = given;
   if (!cookie) throw noCode();
-  const userId = await proved(parts, { ...given, holder: holderOf(cookie) }, happened);
+  const email = plainEmail(given.email);
+  const caller = await callerOf(parts.pool, { email, deviceToken }, happened);
+  const limits = await guessLimits(parts.keyedHash, 'code', caller);
+  const guess: Guess = { holder: holderOf(cookie), email, code, limits, caller };
+  const userId = await proved(parts, guess, happened);
   const known = await knownById(parts.pool, userId);
   if (known?.status !== 'active' || !(await isStillThere(parts, known, happened))) throw noCode();
   return inTransaction(parts.pool, client =>
-    enter(client, parts, known, { ...happened, method: 'code', platform }),
+    enter(client, parts, known, { ...happened, method: 'code', platform, deviceToken }),
   );
 }
 
@@ -109,7 +142,8 @@ export async function confirmWith(
   happened: Happened,
 ): Promise<Date> {
   const { id, role, sessionId, email } = account;
-  await proved(parts, { holder: `session ${sessionId}`, email, code }, happened);
+  const limits = [confirmationGuessLimit(id)];
+  await proved(parts, { holder: `session ${sessionId}`, email: plainEmail(email), code, limits }, happened);
   return inTransaction(parts.pool, async client => {
     await addNote(client, {
       ...happened,
@@ -123,17 +157,35 @@ export async function confirmWith(
   });
 }
 
+type Guess = {
+  holder: string;
+  email: string;
+  code: string;
+  limits: readonly RateLimit[];
+  /** Who comes in by the code; without, it confirms who is signed in. */
+  caller?: Caller;
+};
+
 /** Whose code it is, if it is the right one; else refuses, and notes the failure. */
 async function proved(
-  { pool, codeKey }: CodeParts,
-  { holder, email, code }: { holder: string; email: string; code: string },
+  { pool, codeKey, keyedHash }: CodeParts,
+  { limits, caller, ...given }: Guess,
   happened: Happened,
 ): Promise<string> {
   const now = happened.at;
-  // Together with its note: a try that is counted is recorded.
+  const instead = caller && !caller.deviceId ? 'knownDevice' : 'nothing';
+  // Together with its note: a guess that is counted is recorded.
   const tried = await inTransaction(pool, async client => {
-    const outcome = await tryCode(client, codeKey, { holder, email: plainEmail(email), code, now });
-    if (outcome.outcome === 'wrong') await noteWrongCode(client, outcome, happened);
+    let allowance = { count: 0 };
+    const outcome = await tryCode(client, codeKey, { ...given, now }, async () => {
+      allowance = await consumeAll(client, limits, now, freeAt => tooManyGuesses(instead, freeAt, now));
+    });
+    if (outcome.outcome === 'right') await refundAll(client, limits, now);
+    if (outcome.outcome === 'wrong') {
+      const warns = caller !== undefined && (await warnsOwner(client, keyedHash, caller, allowance, now));
+      const device = caller && { knownDevice: caller.deviceId !== undefined, warnsOwner: warns };
+      await noteWrongCode(client, { ...outcome, ...device, email: given.email }, happened);
+    }
     return outcome;
   });
   if (tried.outcome === 'right') return tried.userId;
@@ -142,20 +194,29 @@ async function proved(
   throw attemptsRemaining > 0 ? wrongCode(attemptsRemaining) : voidCode();
 }
 
+type WrongCode = Extract<Tried, { outcome: 'wrong' }> & {
+  email: string;
+  knownDevice?: boolean;
+  warnsOwner?: boolean;
+};
+
 async function noteWrongCode(
   client: pg.PoolClient,
-  { userId, attemptsRemaining, expiresAt }: Extract<Tried, { outcome: 'wrong' }>,
+  { userId, email, attemptsRemaining, expiresAt, knownDevice, warnsOwner }: WrongCode,
   happened: Happened,
 ): Promise<void> {
   const isLocked = attemptsRemaining === 0;
   await addNote(client, {
     ...happened,
-    userId,
+    // A code that is guessed at before it was made has no owner yet.
+    ...(userId ? { userId } : { userId: null, email }),
     actor: VISITOR,
     command: 'NoteFailure',
     data: {
       method: 'code',
       attemptsRemaining,
+      knownDevice,
+      warnsOwner,
       place: visitorOf(happened.origin).place,
       lockedUntil: isLocked ? expiresAt.toISOString() : null,
     },

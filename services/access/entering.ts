@@ -5,6 +5,7 @@ import type { Platform } from '#contracts/access/codeCalls.ts';
 import type { SignInMethod } from '#contracts/access/sessionCalls.ts';
 import type { Actor } from '#contracts/platform/fact.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { rememberDevice } from './knownDevices.ts';
 import { addNote, type Happened } from './notes.ts';
 import { issueToken, openSession } from './sessions.ts';
 import type { Known } from './standings.ts';
@@ -32,17 +33,22 @@ export async function isStillThere(parts: Entrance, known: Known, happened: Happ
   }
 }
 
+/** What somebody gets who has come in; `deviceToken` is what the device is known by from then on. */
+export type Entered = { token: string; user: SessionUser; deviceToken: string };
+
 /** Lets somebody in who has proved who they are: a session and its token, within the caller's transaction. */
 export async function enter(
   client: pg.PoolClient,
   { app }: Entrance,
   known: Known,
-  how: Happened & { method: SignInMethod; platform: Platform },
-): Promise<{ token: string; user: SessionUser }> {
-  const { method, platform, ...happened } = how;
+  how: Happened & { method: SignInMethod; platform: Platform; deviceToken: string | undefined },
+): Promise<Entered> {
+  const { method, platform, deviceToken, ...happened } = how;
   const { id, name, email, role } = known;
   const visitor = visitorOf(happened.origin);
-  const session = { userId: id, method, platform, visitor, now: happened.at };
+  const now = happened.at;
+  const device = await rememberDevice(client, { token: deviceToken, userId: id, now });
+  const session = { userId: id, method, platform, visitor, deviceId: device.id, now };
   const sessionId = await openSession(client, session);
   await addNote(client, {
     ...happened,
@@ -52,5 +58,9 @@ export async function enter(
     data: { method, platform, sessionId, place: visitor.place },
     deeds: [],
   });
-  return { token: issueToken(app, id, sessionId), user: { id, name, email, role } };
+  return {
+    token: issueToken(app, id, sessionId),
+    user: { id, name, email, role },
+    deviceToken: device.token,
+  };
 }

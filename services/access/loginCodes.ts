@@ -109,33 +109,41 @@ export type Tried =
   | { outcome: 'void' }
   | { outcome: 'none' };
 
-// One statement counts and compares: of ten thousand guesses at once each waits for the row and finds the count
-// of the one before, so three are compared.
+// Of ten thousand guesses at once each waits for the row and finds the count of the one before, so three are
+// compared.
+const LOOK = `
+  select attempts from private.login_codes
+  where holder = $1 and email = $2 and used_at is null and expires_at > $3`;
+const LOCK = `${LOOK} for update`;
 const TRY = `
   update private.login_codes
   set attempts = attempts + 1, used_at = case when code_hash = $3 then $4::timestamptz end
   where holder = $1 and email = $2 and attempts < $5 and used_at is null and expires_at > $4
   returning user_id as "userId", attempts, used_at is not null as "isRight", expires_at as "expiresAt"`;
-const LOOK = `
-  select attempts from private.login_codes
-  where holder = $1 and email = $2 and used_at is null and expires_at > $3`;
 
 type Compared = { userId: string | null; attempts: number; isRight: boolean; expiresAt: Date };
 
-/** Tries a code; takes the same time whether there is an account or not. The right one counts once. */
+/**
+ * Tries a code within the caller's transaction; takes the same time whether there is an account or not. The right
+ * one counts once. `allow` is asked before codes are compared, and throws where no guess is allowed: what is no
+ * guess, because there is no code or it is void, counts for nothing.
+ */
 export async function tryCode(
-  db: Db,
+  client: pg.PoolClient,
   key: Buffer,
   { holder, email, code, now }: { holder: string; email: string; code: string; now: Date },
+  allow: () => Promise<unknown>,
 ): Promise<Tried> {
-  const values = [holder, email, hashOf(key, holder, code), now, CODE_ATTEMPTS];
-  const { rows } = await db.query<Compared>(prepared(TRY, values));
-  const compared = rows[0];
-  if (!compared) {
-    const left = await db.query(prepared(LOOK, [holder, email, now]));
-    return { outcome: left.rows.length > 0 ? 'void' : 'none' };
+  // To lock a row is to write, which costs a flush to disk: not for ten thousand guesses at a void code.
+  for (const look of [LOOK, LOCK]) {
+    const { rows } = await client.query<{ attempts: number }>(prepared(look, [holder, email, now]));
+    if (!rows[0]) return { outcome: 'none' };
+    if (rows[0].attempts >= CODE_ATTEMPTS) return { outcome: 'void' };
   }
-  const { userId, attempts, isRight, expiresAt } = compared;
+  await allow();
+  const values = [holder, email, hashOf(key, holder, code), now, CODE_ATTEMPTS];
+  const { rows } = await client.query<Compared>(prepared(TRY, values));
+  const { userId, attempts, isRight, expiresAt } = rows[0]!;
   if (isRight && userId) return { outcome: 'right', userId };
   return { outcome: 'wrong', userId, attemptsRemaining: CODE_ATTEMPTS - attempts, expiresAt };
 }

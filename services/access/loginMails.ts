@@ -17,7 +17,7 @@ const TEXTS: Record<'en' | 'es', (brand: string) => Texts> = {
       },
       confirmation: {
         subject: `Confirm that it is you, ${brand}`,
-        lead: 'You are about to change who is an administrator. This code confirms that it is you:',
+        lead: 'You are about to change an administrator’s account. This code confirms that it is you:',
         life,
         ignore: 'If you did not ask for it, somebody else is signed in as you: sign out your other sessions.',
       },
@@ -34,7 +34,7 @@ const TEXTS: Record<'en' | 'es', (brand: string) => Texts> = {
       },
       confirmation: {
         subject: `Confirma que eres tú, ${brand}`,
-        lead: 'Vas a cambiar quién es administrador. Este código confirma que eres tú:',
+        lead: 'Vas a cambiar la cuenta de un administrador. Este código confirma que eres tú:',
         life,
         ignore: 'Si no lo pediste, otra persona ha entrado con tu cuenta: cierra tus otras sesiones.',
       },
@@ -85,12 +85,53 @@ export function deletionMail(
   const spoken = language === 'es' ? 'es' : 'en';
   const { subject, lines } = DELETION[spoken];
   const date = new Intl.DateTimeFormat(spoken, { dateStyle: 'long', timeZone: 'UTC' }).format(scheduledFor);
+  return plainMail(brand, subject(brand), lines(date), { id, person, to });
+}
+
+const WARNING = {
+  en: {
+    subject: (brand: string) => `Failed sign-ins to your ${brand} account`,
+    lines: (when: string, place: string | null) => [
+      `Somebody tried to sign in to your account several times, and failed. The last try was on ${when}${place ? ` (${place})` : ''}, on a device that never signed in to it.`,
+      'Nobody got in. Until a day has passed, new devices can try only a few times more; devices that you have used before are not affected.',
+      'If it was you, wait a little, or sign in on a device that you have used before. If it was not, there is nothing that you need to do. Never tell anybody a code that we send you.',
+    ],
+  },
+  es: {
+    subject: (brand: string) => `Accesos fallidos a tu cuenta de ${brand}`,
+    lines: (when: string, place: string | null) => [
+      `Alguien intentó entrar varias veces en tu cuenta y no lo consiguió. El último intento fue el ${when}${place ? ` (${place})` : ''}, en un dispositivo que nunca había entrado en ella.`,
+      'No entró nadie. Hasta que pase un día, los dispositivos nuevos solo pueden intentarlo unas pocas veces más; los que ya has usado no se ven afectados.',
+      'Si fuiste tú, espera un poco o entra en un dispositivo que ya hayas usado. Si no, no tienes que hacer nada. No des a nadie un código que te enviemos.',
+    ],
+  },
+};
+
+/** The mail that tells the owner of an account of wrong guesses. `at`: when the last one was made. */
+export function warningMail(
+  { brand, language, at, place }: { brand: string; language: string; at: Date; place: string | null },
+  mail: Pick<Mail, 'id' | 'person' | 'to'>,
+): Mail {
+  const spoken = language === 'es' ? 'es' : 'en';
+  const { subject, lines } = WARNING[spoken];
+  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
+  const when = `${new Intl.DateTimeFormat(spoken, format).format(at)} (UTC)`;
+  return plainMail(brand, subject(brand), lines(when, place), mail);
+}
+
+/** A mail of paragraphs. */
+function plainMail(
+  brand: string,
+  subject: string,
+  lines: readonly string[],
+  { id, person, to }: Pick<Mail, 'id' | 'person' | 'to'>,
+): Mail {
   return {
-    ...{ id, person, to, subject: subject(brand) },
-    text: `${lines(date).join('\n\n')}\n\n${brand}\n`,
+    ...{ id, person, to, subject },
+    text: `${lines.join('\n\n')}\n\n${brand}\n`,
     html: page(
       brand,
-      lines(date).map(line => `<p>${escaped(line)}</p>`),
+      lines.map(line => `<p>${escaped(line)}</p>`),
     ),
   };
 }

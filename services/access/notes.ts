@@ -8,6 +8,7 @@ import type { Performer } from '#platform/dispatcher.ts';
 import { addEffects } from '#platform/outbox.ts';
 import { subjectKeys } from '#platform/subjectKeys.ts';
 import { signInRules } from './signIn.ts';
+import { knownByEmail } from './standings.ts';
 import { countStranger, STRANGER_DEEDS } from './strangers.ts';
 
 // What happens at the door is noted in the outbox, in the transaction in which it happens, and recorded from
@@ -22,8 +23,11 @@ type Noted = { [Name in keyof Commands]: { command: Name; data: z.output<Command
 type Deed = (typeof STRANGER_DEEDS)[number];
 
 export type Happened = { at: Date; origin: Origin; requestId: string };
-/** `userId` null: an e-mail without an account, whose `deeds` are counted. */
-export type Note = Happened & Noted & { userId: string | null; actor: Actor; deeds: readonly Deed[] };
+/**
+ * `userId` null: nobody knows yet whether `email` has an account. Where it has none, `deeds` are counted.
+ */
+export type Note = Happened &
+  Noted & { userId: string | null; email?: string; actor: Actor; deeds: readonly Deed[] };
 
 /** Adds a note within the caller's transaction. */
 export async function addNote(client: pg.PoolClient, { at, requestId, ...note }: Note): Promise<void> {
@@ -64,6 +68,7 @@ export function dayOf(at: Date): string {
 
 const noteSchema = z.object({
   userId: z.uuid().nullable(),
+  email: z.string().optional(),
   at: z.iso.datetime(),
   origin: originSchema,
   actor: actorSchema,
@@ -84,8 +89,9 @@ export function noteSignIns({
     [NOTE_SIGN_IN]: {
       idempotent: true,
       async perform({ factId, payload, correlationId }) {
-        const { userId, at, origin, actor, command, data, deeds } = noteSchema.parse(payload);
+        const { at, origin, actor, command, data, deeds, ...of } = noteSchema.parse(payload);
         const now = new Date(at);
+        const userId = of.userId ?? (of.email && (await knownByEmail(pool, of.email))?.id);
         if (!userId) {
           for (const deed of deeds) await countStranger(pool, deed, origin.ip, now);
           return;

@@ -1,45 +1,56 @@
 import type pg from 'pg';
-import type { SessionUser } from '#contracts/access/calls.ts';
 import { accessSentences } from '#contracts/access/sentences.ts';
 import { inTransaction } from '#platform/database.ts';
-import { returnTurn, returnTurns } from '#platform/limits.ts';
 import { Refusal } from '#platform/refusal.ts';
+import {
+  type Caller,
+  consumeAll,
+  guessLimits,
+  type KeyedHash,
+  plainEmail,
+  refundAll,
+  tooManyGuesses,
+  warnsOwner,
+} from './allowances.ts';
 import { isPassword } from './credentials.ts';
-import { type Entrance, enter, isStillThere, VISITOR } from './entering.ts';
+import { type Entered, type Entrance, enter, isStillThere, VISITOR } from './entering.ts';
+import { knownDevice } from './knownDevices.ts';
 import { addNote, type Happened } from './notes.ts';
 import { knownByEmail } from './standings.ts';
-import { type KeyedHash, limitsOf, plainEmail, takeTurns, tooManyPasswords } from './turns.ts';
 import { visitorOf } from './visitor.ts';
 
 type Parts = Entrance & { pool: pg.Pool; keyedHash: KeyedHash };
 
 /**
- * Signs in with a password. A try is counted before it is made, so that any number at once are no more than the
- * limits allow; the right password gives it back. An e-mail without an account goes the same way.
+ * Signs in with a password. A guess is counted before it is made, so that any number at once are no more than
+ * the limits allow; the right password is not counted. An e-mail without an account goes the same way.
  */
 export async function signInWithPassword(
   parts: Parts,
-  given: { email: string; password: string },
+  given: { email: string; password: string; deviceToken: string | undefined },
   happened: Happened,
-): Promise<{ token: string; user: SessionUser }> {
+): Promise<Entered> {
   const { pool, keyedHash } = parts;
   const { at, origin } = happened;
+  const { deviceToken } = given;
   const email = plainEmail(given.email);
-  const { byEmail, byAddress } = await limitsOf(keyedHash, 'passwords', { email, ip: origin.ip ?? '' });
-  const turn = await inTransaction(pool, client =>
-    takeTurns(client, [byEmail, byAddress], at, freeAt => tooManyPasswords(freeAt, at)),
+  const deviceId = await knownDevice(pool, { token: deviceToken, email, now: at });
+  const caller: Caller = { email, ip: origin.ip ?? '', deviceId };
+  const limits = await guessLimits(keyedHash, 'password', caller);
+  const instead = deviceId ? 'code' : 'knownDevice';
+  const allowance = await inTransaction(pool, client =>
+    consumeAll(client, limits, at, freeAt => tooManyGuesses(instead, freeAt, at)),
   );
   const known = await knownByEmail(pool, email);
   const isRight = await isPassword(pool, known?.id, given.password);
   if (isRight && known?.status === 'active' && (await isStillThere(parts, known, happened))) {
     return inTransaction(pool, async client => {
-      await returnTurns(client, byEmail);
-      await returnTurn(client, byAddress, at);
-      return enter(client, parts, known, { ...happened, method: 'password', platform: 'web' });
+      await refundAll(client, limits, at);
+      return enter(client, parts, known, { ...happened, method: 'password', platform: 'web', deviceToken });
     });
   }
-  const isLocked = turn.left === 0;
-  await inTransaction(pool, client =>
+  const isLocked = allowance.left === 0;
+  await inTransaction(pool, async client =>
     addNote(client, {
       ...happened,
       userId: known?.id ?? null,
@@ -47,9 +58,11 @@ export async function signInWithPassword(
       command: 'NoteFailure',
       data: {
         method: 'password',
-        attemptsRemaining: turn.left,
+        attemptsRemaining: allowance.left,
         place: visitorOf(origin).place,
-        lockedUntil: isLocked ? turn.freeAt.toISOString() : null,
+        knownDevice: deviceId !== undefined,
+        warnsOwner: await warnsOwner(client, keyedHash, caller, allowance, at),
+        lockedUntil: isLocked ? allowance.freeAt.toISOString() : null,
       },
       deeds: isLocked ? ['wrongPasswords', 'locks'] : ['wrongPasswords'],
     }),

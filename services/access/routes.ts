@@ -15,6 +15,7 @@ import type { SessionEnd } from '#contracts/access/signIn.ts';
 import { tell } from '#contracts/platform/sentence.ts';
 import { type Account, type Api, originOf, type Query } from '#platform/api.ts';
 import { inTransaction } from '#platform/database.ts';
+import type { KeyedHash } from './allowances.ts';
 import {
   askForCode,
   askForConfirmation,
@@ -23,12 +24,12 @@ import {
   confirmWith,
   signInWithCode,
 } from './codeLogin.ts';
-import type { Entrance } from './entering.ts';
+import type { Entered, Entrance } from './entering.ts';
+import { deviceKeyFrom, deviceTokenOf, forgetDevices, setDeviceCookie } from './knownDevices.ts';
 import { codeKeyFrom } from './loginCodes.ts';
 import { addNote, type Happened } from './notes.ts';
 import { signInWithPassword } from './passwordLogin.ts';
 import { endSessions, sessionsOf } from './sessions.ts';
-import type { KeyedHash } from './turns.ts';
 import { toldVisitor } from './visitor.ts';
 
 type Parts = Omit<Entrance, 'app'> & {
@@ -48,14 +49,24 @@ export function accessRoutes(api: Api, { jwtSecret, clock, ...parts }: Parts): v
     requestId: request.id,
   });
 
-  api.query(login, ({ body, request }) => signInWithPassword(door, body, happening(request)));
+  const deviceKey = deviceKeyFrom(jwtSecret);
+  const entered = (reply: FastifyReply, { deviceToken, ...rest }: Entered) => {
+    setDeviceCookie(reply, deviceToken, deviceKey);
+    return rest;
+  };
+
+  api.query(login, async ({ body, request }, reply) => {
+    const given = { ...body, deviceToken: deviceTokenOf(request, deviceKey) };
+    return entered(reply, await signInWithPassword(door, given, happening(request)));
+  });
 
   for (const [call, sentence] of [
     [sendCode, accessSentences.codeSent],
     [resendCode, accessSentences.codeSentAgain],
   ] as const) {
     api.query(call, async ({ body, request, language }, reply) => {
-      const { cookie, canResendAt } = await askForCode(door, body, happening(request));
+      const given = { ...body, deviceToken: deviceTokenOf(request, deviceKey) };
+      const { cookie, canResendAt } = await askForCode(door, given, happening(request));
       setCodeCookie(reply, cookie);
       const message = tell(sentence, language);
       return { success: true, message, data: { canResendAt: canResendAt.toISOString() } };
@@ -64,7 +75,8 @@ export function accessRoutes(api: Api, { jwtSecret, clock, ...parts }: Parts): v
 
   api.query(verifyCode, async ({ body, request }, reply) => {
     const cookie = request.cookies[CODE_COOKIE];
-    const { token, user } = await signInWithCode(door, { ...body, cookie }, happening(request));
+    const given = { ...body, cookie, deviceToken: deviceTokenOf(request, deviceKey) };
+    const { token, user } = entered(reply, await signInWithCode(door, given, happening(request)));
     reply.clearCookie(CODE_COOKIE, { path: COOKIE_PATH });
     return { success: true, data: { accessToken: token, user } };
   });
@@ -124,6 +136,7 @@ export async function endOwnSessions(
 ): Promise<number> {
   return inTransaction(pool, async client => {
     const sessionIds = await endSessions(client, id, which, happened.at);
+    if (why === 'endedElsewhere') await forgetDevices(client, id, which);
     if (sessionIds.length > 0) {
       await addNote(client, {
         ...happened,

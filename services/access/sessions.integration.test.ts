@@ -5,6 +5,7 @@ import {
   type Browser,
   browser,
   codeFor,
+  confirmSessions,
   PASSWORD,
   type Person,
   quiet,
@@ -157,6 +158,7 @@ it('what an administrator decides counts at once, though the rows stand still', 
 function stackAsBrowser(): Browser {
   return {
     token: undefined,
+    cookies: new Map(),
     send: (method, path, body) => stack.call({ method, url: `/api${path}`, ...(body && { body }) }),
   };
 }
@@ -226,6 +228,7 @@ describe('who is an administrator', () => {
       const second = browser({ ...own, app });
       await signIn(own, second, person);
       for (let round = 0; round < 8; round++) {
+        await confirmSessions(own);
         const answers = await Promise.all([
           first.send('PUT', `/admin/users/${person.id}/status`, { status: 'suspended' }),
           second.send('PUT', `/admin/users/${firstId}/status`, { status: 'suspended' }),

@@ -49,16 +49,27 @@ export async function openSession(
     method,
     platform,
     visitor,
+    deviceId,
     now,
-  }: { userId: string; method: SignInMethod; platform: Platform; visitor: Visitor; now: Date },
+  }: {
+    userId: string;
+    method: SignInMethod;
+    platform: Platform;
+    visitor: Visitor;
+    deviceId: string;
+    now: Date;
+  },
 ): Promise<string> {
   const id = v7();
   const { device, ip, place } = visitor;
   await db.query(
     `insert into private.sessions
-       (id, user_id, method, platform, device, ip, place, created_at, last_seen_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)`,
-    [id, userId, method, platform, device, ip, place, now, new Date(now.getTime() + TOKEN_LIFE * 1_000)],
+       (id, user_id, method, platform, device, ip, place, device_id, created_at, last_seen_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)`,
+    [
+      ...[id, userId, method, platform, device, ip, place, deviceId, now],
+      new Date(now.getTime() + TOKEN_LIFE * 1_000),
+    ],
   );
   return id;
 }

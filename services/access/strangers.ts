@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { v5 } from 'uuid';
 import { strangers } from '#contracts/access/signIn.ts';
 import type { Execute } from '#platform/commands.ts';
+import { networkOf } from '#platform/network.ts';
 import type { Periodic } from '#platform/periodic.ts';
 import { strangersRules } from './signIn.ts';
 
@@ -35,7 +36,7 @@ export async function countStranger(
   await pool.query(
     `insert into private.strangers as kept (hour, address, deed, tries) values ($1, $2, $3, 1)
      on conflict (hour, address, deed) do update set tries = kept.tries + 1`,
-    [hourOf(at), ip ?? 'unknown', deed],
+    [hourOf(at), ip ? networkOf(ip) : 'unknown', deed],
   );
 }
 

@@ -1,9 +1,12 @@
 import type pg from 'pg';
-import { forgetOldTurns } from '#platform/limits.ts';
 import type { Periodic } from '#platform/periodic.ts';
+import { forgetOldLimits } from '#platform/rateLimits.ts';
+import { forgetOldDevices } from './knownDevices.ts';
 import { forgetOldCodes } from './loginCodes.ts';
 import { forgetOldSessions } from './sessions.ts';
 import { forgetOldStrangers } from './strangers.ts';
+
+const FORGETTING = [forgetOldLimits, forgetOldCodes, forgetOldSessions, forgetOldDevices, forgetOldStrangers];
 
 /** Clears away, once an hour, what is too old to count at the door. */
 export function sweepTheDoor(pool: pg.Pool): Periodic {
@@ -11,9 +14,7 @@ export function sweepTheDoor(pool: pg.Pool): Periodic {
     name: 'sweepTheDoor',
     everyMs: 3_600_000,
     async work({ now }) {
-      for (const forget of [forgetOldTurns, forgetOldCodes, forgetOldSessions, forgetOldStrangers]) {
-        await forget(pool, now);
-      }
+      for (const forget of FORGETTING) await forget(pool, now);
       return false;
     },
   };

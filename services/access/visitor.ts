@@ -4,6 +4,7 @@ import { accessSentences } from '#contracts/access/sentences.ts';
 import { placeIn } from '#contracts/platform/country.ts';
 import type { Origin } from '#contracts/platform/fact.ts';
 import { type Language, type Sentence, tell } from '#contracts/platform/sentence.ts';
+import { plainAddress } from '#platform/network.ts';
 import { countryOf } from './countryOf.ts';
 
 /** What a session tells of where it was opened: enough to know it again, too little to follow somebody. */
@@ -46,7 +47,7 @@ function deviceOf(userAgent: string | undefined): string {
 
 /** Without the part that stands for one household or device: 203.0.113.•, 2001:db8:1:•. */
 function masked(ip: string): string {
-  const plain = plainOf(ip);
+  const plain = plainAddress(ip);
   if (isIPv4(plain)) return plain.replace(/\d+$/, '•');
   if (!isIPv6(plain)) return '•';
   return `${plain.split(':').slice(0, 3).join(':')}:•`;
@@ -65,17 +66,12 @@ near.addSubnet('fe80::', 10, 'ipv6');
 /** A country at most. */
 function placeOf(ip: string): string | null {
   if (isOfThisMachine(ip)) return tell(accessSentences.thisComputer, 'en');
-  const plain = plainOf(ip);
+  const plain = plainAddress(ip);
   const isNear = near.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
   return isNear ? tell(accessSentences.localNetwork, 'en') : countryOf(plain);
 }
 
 export function isOfThisMachine(ip: string): boolean {
-  const plain = plainOf(ip);
+  const plain = plainAddress(ip);
   return here.check(plain, isIPv4(plain) ? 'ipv4' : 'ipv6');
-}
-
-/** An IPv4 address that came through an IPv6 socket is one of the former. */
-function plainOf(ip: string): string {
-  return ip.replace(/^::ffff:(?=\d+\.)/i, '');
 }

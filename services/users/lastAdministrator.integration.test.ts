@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { browser, register, signIn } from '../../.ci/door.ts';
+import { browser, confirmSessions, register, signIn } from '../../.ci/door.ts';
 import { ADMIN, JWT_SECRET, type Stack, startStack } from '../../.ci/stack.ts';
 import { otherAdministrators } from '../access/standings.ts';
 import { buildApp } from '../app.ts';
@@ -31,6 +31,7 @@ it('an administrator is left, though two erase each other at once, at two machin
     const second = browser({ ...stack, app });
     await signIn(stack, second, person);
 
+    await confirmSessions(stack);
     // Until both have been let in as the administrators that they still are, nobody gets any further.
     await holder.query('begin');
     await otherAdministrators(holder, firstId);

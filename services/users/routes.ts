@@ -12,8 +12,9 @@ import { userSentences } from '#contracts/users/sentences.ts';
 import type { UserStatus } from '#contracts/users/user.ts';
 import type { Account, Api } from '#platform/api.ts';
 import type { Asked } from '#platform/commands.ts';
-import { notFound, Refusal } from '#platform/refusal.ts';
+import { notFound } from '#platform/refusal.ts';
 import type { ChangeAccount } from './changeAccount.ts';
+import { needFreshCode } from './freshCode.ts';
 import { findUsers, type UsersSchema } from './queries.ts';
 import { userFrom } from './read.ts';
 
@@ -44,13 +45,16 @@ export function userRoutes(api: Api, { db, changeAccount, roleOf, clock }: Parts
     if (!own && role !== present && [role, present].includes('admin')) needFreshCode(account, asked);
     return written(id, changeAccount(id, 'ChangeUserRole', { role, own }, asked));
   };
-  const changeStatus = ({
+  const changeStatus = async ({
     params: { id },
     body: { status },
     account,
     asked,
-  }: Changing<{ status: UserStatus }>) =>
-    written(id, changeAccount(id, 'ChangeUserStatus', { status, own: account?.id === id }, asked));
+  }: Changing<{ status: UserStatus }>) => {
+    const own = account?.id === id;
+    if (!own && (await roleOf(id)) === 'admin') needFreshCode(account, asked);
+    return written(id, changeAccount(id, 'ChangeUserStatus', { status, own }, asked));
+  };
 
   for (const call of [listUsers, listUsersAlias]) {
     api.query(call, ({ query }) => findUsers(db, query, clock()));
@@ -59,10 +63,4 @@ export function userRoutes(api: Api, { db, changeAccount, roleOf, clock }: Parts
   api.command(changeUserRoleAlias, changeRole);
   api.command(changeUserStatus, changeStatus);
   api.command(changeUserStatusAlias, changeStatus);
-}
-
-// Whoever guessed a login code once in a thousand days would else be free to make administrators.
-function needFreshCode(account: Account | null, { now }: Asked): void {
-  if (account?.confirmedUntil && account.confirmedUntil > now) return;
-  throw new Refusal(userSentences.codeRequired, { status: 403, code: 'code_required' });
 }

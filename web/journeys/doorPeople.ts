@@ -73,16 +73,17 @@ export async function letCodesRest(site: Site, seconds: number): Promise<void> {
   await withDatabase(site, pool => pool.query(earlier, [seconds]));
 }
 
-/** The code of the newest mail to an e-mail, once there are `count` mails to it. */
+/** The newest code that was mailed to an e-mail, once there are `count` of them. */
 export async function codeFor(site: Site, email: string, count = 1): Promise<string> {
-  let own: Mail[] = [];
+  let codes: string[] = [];
   await until(async () => {
     const answer = await fetch(`${site.mailbox}/json`);
     const { mails }: { mails: Mail[] } = await answer.json();
-    own = mails.filter(({ to }) => to === email);
-    return own.length >= count;
+    const own = mails.filter(({ to }) => to === email);
+    codes = own.flatMap(({ text }) => /^ {4}(\d{4})$/m.exec(text)?.[1] ?? []);
+    return codes.length >= count;
   });
-  return /^ {4}(\d{4})$/m.exec(own[0]!.text)![1]!;
+  return codes[0]!;
 }
 
 /** A code that is not this one. */

@@ -9,8 +9,8 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import type { DataColumn } from '../ui/DataTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
+import { type AdministratorChange, AdministratorDialog, type Confirming } from './AdministratorDialog.tsx';
 import { USER_LIST, userListQuery, usersKey } from './queries.ts';
-import { type Confirming, type RoleChange, RoleDialog } from './RoleDialog.tsx';
 import { UserName, UserPlace, UserRole, UserStatusCell } from './UserCells.tsx';
 import { userListTexts } from './userListTexts.ts';
 import { useUserTurns } from './useUserTurns.ts';
@@ -22,12 +22,15 @@ export function UserList({ confirming }: { confirming: Confirming }) {
   const say = useText(userListTexts);
   const list = useListFilters(USER_LIST);
   const { glowing, busy, turn, perform } = useUserTurns();
-  const [roleChange, setRoleChange] = useState<RoleChange | null>(null);
+  const [asked, setAsked] = useState<AdministratorChange | null>(null);
   const [restored, setRestored] = useState<ListedUser | null>(null);
   const turnRole = (user: ListedUser, role: Role) =>
-    [user.role, role].includes('admin') ? setRoleChange({ user, role }) : turn(user, { role });
-  const turnStatus = (user: ListedUser, status: UserStatus) =>
-    user.status === 'deleted' ? setRestored(user) : turn(user, { status });
+    [user.role, role].includes('admin') ? setAsked({ user, to: { role } }) : turn(user, { role });
+  const turnStatus = (user: ListedUser, status: UserStatus) => {
+    if (user.role === 'admin') setAsked({ user, to: { status } });
+    else if (user.status === 'deleted') setRestored(user);
+    else turn(user, { status });
+  };
   return (
     <>
       <ListScreen
@@ -51,11 +54,11 @@ export function UserList({ confirming }: { confirming: Confirming }) {
         highestFirst={['joined']}
         glowing={glowing}
       />
-      <RoleDialog
-        change={roleChange}
+      <AdministratorDialog
+        change={asked}
         confirming={confirming}
         perform={perform}
-        onClose={() => setRoleChange(null)}
+        onClose={() => setAsked(null)}
       />
       <ConfirmDialog
         opened={restored !== null}

@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import type { Role } from '#contracts/access/calls.ts';
 import { newKey } from '../platform/api.ts';
 import { CallFailed } from '../platform/callFailed.ts';
 import { useText } from '../platform/messages.ts';
@@ -13,20 +12,23 @@ import type { Account, Turn } from './useUserTurns.ts';
 
 /** Draws what confirms who is signed in, and tells when that is done. */
 export type Confirming = (onConfirmed: () => void) => ReactNode;
-export type RoleChange = { user: Account; role: Role };
+export type AdministratorChange = { user: Account; to: Turn['to'] };
 
-type RoleDialogProps = {
+type AdministratorDialogProps = {
   /** Null while it is closed. */
-  change: RoleChange | null;
+  change: AdministratorChange | null;
   confirming: Confirming;
   perform: (turn: Turn) => Promise<void>;
   onClose: () => void;
 };
 
-/** Asks before somebody becomes an administrator or is one no more: for the name, and for a code where it has to be. */
-export function RoleDialog({ change, ...rest }: RoleDialogProps) {
+/**
+ * Asks before somebody becomes an administrator or is one no more, and before one is kept out or let in again: for
+ * the name where the role changes, and for a code where it has to be.
+ */
+export function AdministratorDialog({ change, ...rest }: AdministratorDialogProps) {
   const say = useText(userListTexts);
-  const title = change ? say(change.role === 'admin' ? 'makeAdmin' : 'endAdmin', change.user) : '';
+  const title = change ? say(kindOf(change.to), change.user) : '';
   return (
     <Dialog opened={change !== null} onClose={rest.onClose} title={title} width={480}>
       {change && <Body key={change.user.id} change={change} {...rest} />}
@@ -34,22 +36,28 @@ export function RoleDialog({ change, ...rest }: RoleDialogProps) {
   );
 }
 
+function kindOf(to: Turn['to']) {
+  if ('role' in to) return to.role === 'admin' ? 'makeAdmin' : 'endAdmin';
+  return to.status === 'active' ? 'restoreAdmin' : 'suspendAdmin';
+}
+
 function Body({
-  change: { user, role },
+  change: { user, to },
   confirming,
   perform,
   onClose,
-}: RoleDialogProps & { change: RoleChange }) {
+}: AdministratorDialogProps & { change: AdministratorChange }) {
   const say = useText(userListTexts);
   const hintId = useId();
   const [typed, setTyped] = useState('');
   const { name } = user;
   const deed = useMutation({
-    mutationFn: () => perform({ user, to: { role }, key: newKey() }),
+    mutationFn: () => perform({ user, to, key: newKey() }),
     onSuccess: onClose,
   });
-  const isTyped = typed.trim() === name;
-  const entering = role === 'admin';
+  const kind = kindOf(to);
+  const asksForName = 'role' in to;
+  const isSure = !asksForName || typed.trim() === name;
   const needsCode =
     deed.isError && deed.error instanceof CallFailed && deed.error.problem?.code === 'code_required';
   const keep = (
@@ -70,7 +78,7 @@ function Body({
       typed={typed !== ''}
       onSubmit={event => {
         event.preventDefault();
-        if (isTyped) deed.mutate();
+        if (isSure) deed.mutate();
       }}
       actions={
         <>
@@ -78,24 +86,30 @@ function Body({
           <Button
             type="submit"
             color="red"
-            disabled={!isTyped}
-            aria-describedby={hintId}
+            disabled={!isSure}
+            aria-describedby={asksForName ? hintId : undefined}
             loading={deed.isPending}
           >
-            {say(entering ? 'makeAdminDo' : 'endAdminDo')}
+            {say(`${kind}Do`)}
           </Button>
         </>
       }
     >
-      <p>{entering ? say('makeAdminText') : say('endAdminText', { name, role: say(`role_${role}`) })}</p>
-      <TextInput
-        label={say('typeName', { name })}
-        value={typed}
-        autoComplete="off"
-        onChange={event => setTyped(event.currentTarget.value)}
-      />
-      <p id={hintId}>{!isTyped && say('typeNameFirst')}</p>
-      {deed.isError && <ErrorPanel title={say('roleFailed')} error={deed.error} />}
+      <p>{say(`${kind}Text`, { name, role: say(`role_${'role' in to ? to.role : user.role}`) })}</p>
+      {asksForName && (
+        <>
+          <TextInput
+            label={say('typeName', { name })}
+            value={typed}
+            autoComplete="off"
+            onChange={event => setTyped(event.currentTarget.value)}
+          />
+          <p id={hintId}>{!isSure && say('typeNameFirst')}</p>
+        </>
+      )}
+      {deed.isError && (
+        <ErrorPanel title={say(asksForName ? 'roleFailed' : 'statusFailed')} error={deed.error} />
+      )}
     </DialogBody>
   );
 }

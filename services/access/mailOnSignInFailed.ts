@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import { v5 } from 'uuid';
+import { z } from 'zod';
+import { signIn } from '#contracts/access/signIn.ts';
+import type { Performer } from '#platform/dispatcher.ts';
+import { idOf } from '#platform/factCodec.ts';
+import type { SendMail } from '#platform/mail.ts';
+import { process } from '#platform/process.ts';
+import { warningMail } from './loginMails.ts';
+import { knownById } from './standings.ts';
+
+const MAIL_WARNING = 'mailWarning';
+
+/** Tells the owner of an account that somebody guesses at it, once a day. */
+export const mailOnSignInFailed = process({
+  name: 'mailOnSignInFailed',
+  of: [signIn],
+  on: {
+    SignInFailed: ({ stream, data, metadata }) =>
+      data.warnsOwner
+        ? [
+            {
+              effect: MAIL_WARNING,
+              key: MAIL_WARNING,
+              payload: { userId: idOf(stream), at: metadata.at, place: data.place },
+              subject: idOf(stream),
+            },
+          ]
+        : [],
+  },
+});
+
+const payloadSchema = z.object({
+  userId: z.uuid(),
+  at: z.iso.datetime(),
+  place: z.string().nullable(),
+});
+
+type Parts = { pool: pg.Pool; sendMail: SendMail; brand: string };
+
+export function mailWarnings({ pool, sendMail, brand }: Parts): Record<string, Performer> {
+  return {
+    [MAIL_WARNING]: {
+      idempotent: false,
+      async perform({ factId, payload }) {
+        const { userId, at, place } = payloadSchema.parse(payload);
+        const known = await knownById(pool, userId);
+        if (known?.status !== 'active') return;
+        const { language, email } = known;
+        const content = { brand, language, at: new Date(at), place };
+        await sendMail(warningMail(content, { id: v5(MAIL_WARNING, factId), to: email }));
+      },
+    },
+  };
+}
