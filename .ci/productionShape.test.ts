@@ -82,6 +82,12 @@ describe('docker-compose.yml', () => {
     expect(programs.filter(path => !existsSync(resolve(root, path)))).toEqual([]);
   });
 
+  test('the API is told where it is reached, and behind which proxies', () => {
+    const { PUBLIC_URL, TRUSTED_PROXIES } = compose.services.api?.environment ?? {};
+    expect(PUBLIC_URL).toMatch(/^\$\{PUBLIC_URL:\?/);
+    expect(TRUSTED_PROXIES).toMatch(/^\$\{TRUSTED_PROXIES:-\}$/);
+  });
+
   test('no secret has a default', () => {
     const values = services.flatMap(([, { environment = {} }]) => Object.entries(environment));
     const secrets = values.filter(([name]) => /PASSWORD|SECRET|DATABASE_URL/.test(name));

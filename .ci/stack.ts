@@ -55,6 +55,8 @@ export async function startStack(
     clock?: () => Date;
     /** Where the built site is, or will be. */
     site?: string;
+    /** Where the site is reached from outside. */
+    publicUrl?: string;
     /** A folder or bucket for uploads; in `dataDir` unless told. */
     uploadsUrl?: string;
     projections?: readonly Projection[];

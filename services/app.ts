@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
+import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyJwt from '@fastify/jwt';
@@ -89,6 +90,8 @@ export type Parts = {
   dataDir?: string;
   /** A folder or bucket for uploads other than `uploads` in there. */
   uploadsUrl?: string;
+  /** Where the site is reached from outside, for links that have to be whole; where it listens unless told. */
+  publicUrl?: string;
   /** What the site is called. */
   brand?: string;
   /** With it Google is asked for places. */
@@ -117,6 +120,16 @@ const CONTENT_SECURITY = {
   },
 };
 
+// Answers over a kilobyte. Not what is told as it happens, which has a content type that is left alone. An answer
+// that mixes a secret with what somebody else chose would tell of the secret by its length (BREACH); here none
+// does: calls carry their credentials in a header that no other site can set, and what hands out tokens is not
+// compressed (see `routeOf`). Bodies that come compressed are not unpacked: a small one could become any size.
+const COMPRESSION = {
+  encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
+  threshold: 1_024,
+  globalDecompression: false,
+};
+
 /** The HTTP API with everything it is made of. Does not listen yet. */
 export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; execute: Execute }> {
   const { pool, store, log, dataDir = '.data', brand = 'Tanda', clock = () => new Date() } = parts;
@@ -141,6 +154,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
 
   const responseTimes = measureResponses(app);
   await app.register(fastifyJwt, { secret: parts.jwtSecret, verify: { algorithms: ['HS256'] } });
+  await app.register(fastifyCompress, COMPRESSION);
   await app.register(fastifyCookie);
   await app.register(fastifyHelmet, { contentSecurityPolicy: CONTENT_SECURITY });
   await readMultipart(app);
@@ -185,8 +199,9 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
   imageRoutes(calls, { uploads });
   placeRoutes(calls, { db, googleKey: parts.googleKey });
   exportRoutes(calls, { db, execute, clock });
-  feedRoutes(calls, { db, brand, clock });
-  pageRoutes(app, { db, brand, clock });
+  const publicUrl = () => parts.publicUrl ?? listeningAt(app);
+  feedRoutes(calls, { db, brand, clock, publicUrl });
+  pageRoutes(app, { db, brand, clock, publicUrl });
   importRoutes(calls, { db, pool, files: importFiles(dataDir), startRun });
   eventRoutes(calls, {
     ...{ db, execute, startRun, clock },
@@ -214,6 +229,14 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
   return { app, execute };
 }
 
+/** Where this server is reached on its own machine. Never what a request says: that is anybody's to choose. */
+function listeningAt(app: FastifyInstance): string {
+  const at = app.server.address();
+  if (!at || typeof at === 'string') return 'http://localhost';
+  const host = ['0.0.0.0', '::'].includes(at.address) ? 'localhost' : at.address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${at.port}`;
+}
+
 /** Whoever comes in stays: the deletion that they asked for is withdrawn before they are let in. */
 function withdrawal(changeAccount: ChangeAccount) {
   return async ({ id, role, deletionScheduledFor }: Known, { at, origin, requestId }: Happened) => {
@@ -230,7 +253,11 @@ function withdrawal(changeAccount: ChangeAccount) {
 async function serveSite(app: FastifyInstance, site: string | undefined): Promise<void> {
   const root = site && resolve(site);
   if (root) {
-    await app.register(fastifyStatic, { root, cacheControl: false, setHeaders: cacheHeaders });
+    await app.register(fastifyStatic, {
+      ...{ root, cacheControl: false, setHeaders: cacheHeaders },
+      // Beside each file of the built site lie a brotli and a gzip of it.
+      preCompressed: true,
+    });
   }
   app.setNotFoundHandler((request, reply) => {
     const isScreen = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);

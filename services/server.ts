@@ -27,6 +27,7 @@ await onceReachable(() => warnOfUnknownFacts(pool, streams, log));
 const { app, execute } = await buildApp({
   ...{ pool, store, log, dataDir: settings.DATA_DIR, jwtSecret: JWT_SECRET, site: 'web/dist' },
   ...{ brand: settings.BRAND_NAME },
+  ...(settings.PUBLIC_URL && { publicUrl: settings.PUBLIC_URL }),
   ...(DEV_MAIL_KEY && { mailbox: { folder: mailFolder(settings), key: DEV_MAIL_KEY } }),
   ...(settings.UPLOADS_URL && { uploadsUrl: settings.UPLOADS_URL }),
   ...(settings.GOOGLE_MAPS_API_KEY && { googleKey: settings.GOOGLE_MAPS_API_KEY }),

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Stack, startStack } from '../.ci/stack.ts';
 
@@ -37,4 +38,25 @@ it('is served as soon as it is built, by an API that was there before it', async
   expect((await get('/assets/main-3.js')).status).toBe(404);
   expect((await get('/api/nowhere')).status).toBe(404);
   expect((await get('/../package.json')).body).not.toContain('"tanda"');
+});
+
+it('is sent as the brotli or gzip that lies beside each file, where there is one', async () => {
+  await mkdir(join(folder, 'dist/assets'), { recursive: true });
+  const script = 'script '.repeat(1_000);
+  const path = join(folder, 'dist/assets/packed-1.js');
+  await writeFile(path, script);
+  await writeFile(`${path}.br`, brotliCompressSync(script));
+  await writeFile(`${path}.gz`, gzipSync(script));
+  const sent = async (encoding: string) => {
+    const { headers, rawPayload } = await stack.app.inject({
+      url: '/assets/packed-1.js',
+      headers: { 'accept-encoding': encoding },
+    });
+    expect(headers['cache-control']).toContain('immutable');
+    expect(headers['content-type']).toMatch(/javascript/);
+    return [headers['content-encoding'], rawPayload.length];
+  };
+  expect(await sent('gzip, deflate, br')).toEqual(['br', brotliCompressSync(script).length]);
+  expect(await sent('gzip')).toEqual(['gzip', gzipSync(script).length]);
+  expect(await sent('identity')).toEqual([undefined, script.length]);
 });

@@ -12,12 +12,16 @@ const fileOf = (pattern: RegExp) =>
     .regex(pattern)
     .transform(file => file.replace(/\.ics$/, ''));
 
+/** Links that are shared come back with what others have added to them (`?fbclid=…`), and stay good. */
+const anything = z.looseObject({});
+
 /** Answers an iCalendar file (RFC 5545): published events, date by date. */
 export const regionFeed = call({
   method: 'GET',
   path: '/api/feeds/regions/:file',
   summary: 'A calendar to subscribe to: the published events of a region. The file is its id and .ics',
   access: 'public',
+  query: anything,
   params: z.object({ file: fileOf(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.ics$/) }),
   answer: z.unknown(),
   reads: ['events', 'regions'],
@@ -28,6 +32,7 @@ export const styleFeed = call({
   path: '/api/feeds/styles/:file',
   summary: `A calendar to subscribe to: the published events of a dance style: ${styles.join(', ')}`,
   access: 'public',
+  query: anything,
   params: z.object({ file: fileOf(/^[a-z]{1,40}\.ics$/) }),
   answer: z.unknown(),
   reads: ['events'],

@@ -8,7 +8,7 @@ export type Access = 'public' | 'account' | 'admin';
  * the client is typed by it, and the OpenAPI document is written from it.
  * `reads` names the projections whose rows the answer is made of; a caller that sends a position in
  * `X-After-Position` waits until they have passed it. A call that starts a run and is not done at once answers
- * 202 `later`.
+ * 202 `later`. Query parameters that `query` does not name are refused, unless it is a loose object.
  */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { en, es } from 'zod/locales';
 import { type Sentence, verbatim } from './sentence.ts';
+import { platformSentences } from './sentences.ts';
 
 const SPOKEN = { en: en().localeError, es: es().localeError };
 
@@ -22,11 +23,25 @@ export function sentenceOf({ message }: { message: string }): Sentence {
   return JSON.parse(message) as Sentence;
 }
 
-/** What is wrong with each field, by its path (`body` for the whole): the first thing found counts. */
+/** A sender can make up any number of unknown fields, with names of any length. */
+const MOST = { fields: 50, name: 100 };
+
+/**
+ * What is wrong with each field, by its path (`body` for the whole): the first thing found counts. A field that
+ * is not known is named like any other.
+ */
 export function fieldErrorsOf({ issues }: z.core.$ZodError): Record<string, Sentence> {
-  const errors: Record<string, Sentence> = {};
-  for (const issue of issues) errors[issue.path.join('.') || 'body'] ??= sentenceOf(issue);
-  return errors;
+  const errors = new Map<string, Sentence>();
+  for (const [path, sentence] of issues.flatMap(toldOf)) {
+    const name = path.join('.').slice(0, MOST.name) || 'body';
+    if (!errors.has(name) && errors.size < MOST.fields) errors.set(name, sentence);
+  }
+  return Object.fromEntries(errors);
+}
+
+function toldOf(issue: z.core.$ZodIssue): [PropertyKey[], Sentence][] {
+  if (issue.code !== 'unrecognized_keys') return [[issue.path, sentenceOf(issue)]];
+  return issue.keys.map(key => [[...issue.path, key], platformSentences.unknownField]);
 }
 
 function textOf(told: ReturnType<z.core.$ZodErrorMap>): string {

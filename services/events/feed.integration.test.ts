@@ -10,7 +10,11 @@ let lisbon: string;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  stack = await startStack(inject('databaseUrl'), { processes: false, clock: () => now });
+  stack = await startStack(inject('databaseUrl'), {
+    publicUrl: 'http://dance.example.org',
+    processes: false,
+    clock: () => now,
+  });
   const admin = { id: v7(), role: 'admin' as const };
   const regions = { Lisbon: 'Europe/Lisbon', Berlin: 'Europe/Berlin' };
   const [first] = await Promise.all(
@@ -46,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 async function ask(method: 'GET' | 'POST' | 'PUT', url: string, body?: object) {
-  const headers = { 'x-after-position': String(await stack.store.head()), host: 'dance.example.org' };
+  const headers = { 'x-after-position': String(await stack.store.head()), host: 'evil.example' };
   return stack.call({ method, url, headers, ...(body && { body }) });
 }
 
@@ -157,7 +161,7 @@ describe('the page of an event', () => {
     await ask('GET', '/api/admin/events');
     const { statusCode, headers, body } = await stack.app.inject({
       url: `/events/${ids[title]}`,
-      headers: { host: 'dance.example.org' },
+      headers: { host: 'evil.example' },
     });
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(body).toContain('<h1>Salsa &amp; &quot;Son&quot; &lt;b&gt;</h1>');

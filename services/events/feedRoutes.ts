@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import ical, { ICalEventStatus } from 'ical-generator';
 import type { Kysely } from 'kysely';
 import type { EventRead } from '#contracts/events/calls.ts';
@@ -9,39 +9,39 @@ import { eventSentences } from '#contracts/events/sentences.ts';
 import type { Api } from '#platform/api.ts';
 import { notFound } from '#platform/refusal.ts';
 import { type Feed, feedEvents } from './feedEvents.ts';
-import { addressOf, placeText } from './pagePlace.ts';
+import { placeText } from './pagePlace.ts';
 import type { EventsSchema } from './queries.ts';
 
-type Parts = { db: Kysely<EventsSchema>; brand: string; clock(): Date };
+type Parts = { db: Kysely<EventsSchema>; brand: string; clock(): Date; publicUrl(): string };
 
 const FRESH_SECONDS = 900;
 
 /** The calendars that anybody can subscribe to. */
-export function feedRoutes(api: Api, { db, brand, clock }: Parts): void {
-  const answer = async (feed: Feed, name: string, request: FastifyRequest, reply: FastifyReply) => {
+export function feedRoutes(api: Api, { db, brand, clock, publicUrl }: Parts): void {
+  const answer = async (feed: Feed, name: string, reply: FastifyReply) => {
     const events = await feedEvents(db, feed, clock());
     reply
       .type('text/calendar; charset=utf-8')
       .header('cache-control', `public, max-age=${FRESH_SECONDS}`)
       .header('content-disposition', 'inline; filename="events.ics"');
     // A text, not an object: it is sent as it is, for the content type is not JSON.
-    return calendarOf(events, `${brand} · ${name}`, brand, addressOf(request));
+    return calendarOf(events, `${brand} · ${name}`, brand, publicUrl());
   };
 
-  api.query(regionFeed, async ({ params, request }, reply) => {
+  api.query(regionFeed, async ({ params }, reply) => {
     const region = await db
       .selectFrom('regions')
       .select(['city'])
       .where('id', '=', params.file)
       .executeTakeFirst();
     if (!region) throw notFound(eventSentences.noRegion);
-    return answer({ regionId: params.file }, region.city, request, reply);
+    return answer({ regionId: params.file }, region.city, reply);
   });
 
-  api.query(styleFeed, async ({ params, request }, reply) => {
+  api.query(styleFeed, async ({ params }, reply) => {
     const style = DANCE_STYLES.find(({ id }) => id === params.file);
     if (!style) throw notFound(eventSentences.noDanceStyle);
-    return answer({ danceStyleId: style.id }, style.name, request, reply);
+    return answer({ danceStyleId: style.id }, style.name, reply);
   });
 }
 

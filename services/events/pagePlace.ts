@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { EventRead } from '#contracts/events/calls.ts';
 
 /** The place in a line: name, street, postal code and city, country; empty where nothing is known. */
@@ -6,9 +5,4 @@ export function placeText(event: EventRead): string {
   const { locationName, locationAddress, locationCity, locationState, locationCountry, postalCode } = event;
   const city = [postalCode, locationCity].filter(Boolean).join(' ');
   return [locationName, locationAddress, city, locationState, locationCountry].filter(Boolean).join(', ');
-}
-
-/** The address that a request was made to, for links that have to be whole. */
-export function addressOf({ protocol, host }: FastifyRequest): string {
-  return `${protocol}://${host}`;
 }

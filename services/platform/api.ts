@@ -1,6 +1,7 @@
 import type { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { v7 } from 'uuid';
+import { z } from 'zod';
 import type { AnswerOf, Call, ReceivedOf } from '#contracts/platform/call.ts';
 import { type Commit, commitSchema } from '#contracts/platform/commit.ts';
 import type { Origin } from '#contracts/platform/fact.ts';
@@ -102,7 +103,9 @@ export function api(app: FastifyInstance, parts: Parts): Api {
   ): void => {
     app.route({
       ...route,
-      onRequest: async request => {
+      onRequest: async (request, reply) => {
+        // Nothing is kept by caches on the way, unless a call says so itself.
+        reply.header('cache-control', 'no-store');
         request.account = await admit(call, request);
       },
       handler: async (request, reply) => {
@@ -187,13 +190,15 @@ function routeOf(
   return {
     method: call.method,
     url: call.path,
+    // Tokens are handed out there.
+    ...(call.path.startsWith('/api/auth/') && { compress: false }),
     schema: {
       summary: call.summary,
       tags: [area],
       ...(call.deprecated && { deprecated: true }),
       ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
       ...(call.params && { params: call.params }),
-      ...(call.query && { querystring: call.query }),
+      querystring: strict(call.query),
       ...(call.body && { body: call.body }),
       response: {
         [call.status ?? 200]: answer,
@@ -203,6 +208,11 @@ function routeOf(
       },
     },
   } as never;
+}
+
+/** A query that refuses what it does not know; one that is declared loose takes anything. */
+function strict(query: z.ZodObject = z.object({})): z.ZodObject {
+  return query.def.catchall ? query : query.strict();
 }
 
 async function awaitPosition(

@@ -4,7 +4,8 @@ import type { FastifyReply } from 'fastify';
 
 type Cell = string | number | boolean | null | undefined;
 
-const FORMULA = /^[=+\-@\t\r\n]/;
+// Full-width signs too: some spreadsheets read them as the plain ones.
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const NUMBER = /^[-+]?\d+([.,]\d+)?$/;
 const CHUNK = 500;
 

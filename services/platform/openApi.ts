@@ -7,6 +7,8 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 export async function openApiDocument(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
+      // 3.0 has no null: what may be one of some values or null could not be told.
+      openapi: '3.1.1',
       info: { title: 'Tanda', version: '1.0.0', description: 'Commands in, queries out.' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },

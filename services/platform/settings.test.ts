@@ -23,6 +23,13 @@ describe('settings', () => {
     expect(() => readSettings(wrong)).not.toThrow(/hunter2|nobody/);
   });
 
+  test('the public address has no slash at its end', () => {
+    expect(readSettings({ PUBLIC_URL: 'https://dance.example.org/' }).PUBLIC_URL).toBe(
+      'https://dance.example.org',
+    );
+    expect(() => readSettings({ PUBLIC_URL: 'dance.example.org' })).toThrow(/PUBLIC_URL/);
+  });
+
   test.each(['short', 'sixteen-letters-'])('production refuses the JWT secret %s', secret => {
     expect(() => readSettings({ NODE_ENV: 'production', JWT_SECRET: secret })).toThrow(/JWT_SECRET/);
   });

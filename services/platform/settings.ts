@@ -14,6 +14,8 @@ const environment = z.object({
   /** Where site, console and API are served. Port 0 means any free one. */
   PORT: port.default(3000),
   HOST: present.default('127.0.0.1'),
+  /** Where the site is reached from outside; unset: where it listens. */
+  PUBLIC_URL: webUrl.transform(url => url.replace(/\/+$/, '')).optional(),
   /** Embedded Postgres, secrets, logs, uploads, import files, backups, outgoing mail. */
   DATA_DIR: present.default('.data'),
   /** An existing Postgres instead of the embedded one: the API's role. */
