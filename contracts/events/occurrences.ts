@@ -1,13 +1,7 @@
 import { type ClockChange, clockOf, instantOf } from '../platform/wallTime.ts';
 import { overAtOf } from './instants.ts';
-import {
-  configOf,
-  daysBetween,
-  plusDays,
-  type RecurrenceConfig,
-  rruleText,
-  ruleDates,
-} from './recurrence.ts';
+import { configOf, daysBetween, plusDays, type RecurrenceConfig, rruleText } from './recurrence.ts';
+import { ruleDates } from './ruleDates.ts';
 import type { DatePatch, OwnField, Segment, Template } from './seriesParts.ts';
 import type { SeriesState } from './seriesState.ts';
 

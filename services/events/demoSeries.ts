@@ -1,10 +1,5 @@
-import {
-  firstMatchingDate,
-  plusDays,
-  type RecurrenceConfig,
-  ruleOf,
-  WEEKDAYS,
-} from '#contracts/events/recurrence.ts';
+import { plusDays, type RecurrenceConfig, ruleOf, WEEKDAYS } from '#contracts/events/recurrence.ts';
+import { firstMatchingDate } from '#contracts/events/ruleDates.ts';
 import type { seriesCommands } from '#contracts/events/series.ts';
 import type { Actor } from '#contracts/platform/fact.ts';
 import type { Chance } from '#platform/chance.ts';

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DAYS_IN_TRASH } from '#contracts/events/event.ts';
 import { nextOccurrence, placeOf, recurrenceConfigOf, segmentOf } from '#contracts/events/occurrences.ts';
-import { daysBetween, firstMatchingDate, plusDays, ruleDates, ruleOf } from '#contracts/events/recurrence.ts';
+import { daysBetween, plusDays, ruleOf } from '#contracts/events/recurrence.ts';
+import { firstMatchingDate, ruleDates } from '#contracts/events/ruleDates.ts';
 import { eventSentences } from '#contracts/events/sentences.ts';
 import {
   type Scope,

@@ -7,7 +7,8 @@ import {
   placesOf,
   segmentOf,
 } from '#contracts/events/occurrences.ts';
-import { plusDays, type RuleEnd, ruleDates } from '#contracts/events/recurrence.ts';
+import { plusDays, type RuleEnd } from '#contracts/events/recurrence.ts';
+import { ruleDates } from '#contracts/events/ruleDates.ts';
 import type { Segment } from '#contracts/events/seriesParts.ts';
 import { seriesSentences } from '#contracts/events/seriesSentences.ts';
 import type { SeriesState } from '#contracts/events/seriesState.ts';

@@ -1,5 +1,6 @@
 import { lastDayOf, makes, segmentOf } from '#contracts/events/occurrences.ts';
-import { firstMatchingDate, type RecurrenceConfig, ruleOf } from '#contracts/events/recurrence.ts';
+import { type RecurrenceConfig, ruleOf } from '#contracts/events/recurrence.ts';
+import { firstMatchingDate } from '#contracts/events/ruleDates.ts';
 import type { SeriesCommandData, SeriesFactData } from '#contracts/events/series.ts';
 import type { Segment } from '#contracts/events/seriesParts.ts';
 import { seriesSentences } from '#contracts/events/seriesSentences.ts';

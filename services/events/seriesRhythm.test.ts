@@ -2,15 +2,8 @@ import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makes, recurrenceConfigOf, recurrenceRuleOf } from '#contracts/events/occurrences.ts';
-import {
-  configOf,
-  firstMatchingDate,
-  plusDays,
-  recurrenceConfig,
-  ruleDates,
-  ruleOf,
-  type Weekday,
-} from '#contracts/events/recurrence.ts';
+import { configOf, plusDays, recurrenceConfig, ruleOf, type Weekday } from '#contracts/events/recurrence.ts';
+import { firstMatchingDate, ruleDates } from '#contracts/events/ruleDates.ts';
 import { tell } from '#contracts/platform/sentence.ts';
 import { sentenceOf } from '#contracts/platform/validation.ts';
 import { clockOf, instantOf } from '#contracts/platform/wallTime.ts';

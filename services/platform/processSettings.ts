@@ -12,7 +12,7 @@ export const SETTINGS_OF = {
   api: [
     ...[...ALL, ...STORE, 'PORT', 'HOST', 'DATA_DIR', 'UPLOADS_URL', 'TRUSTED_PROXIES'],
     ...['JWT_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DEV_MAIL_KEY'],
-    ...['GOOGLE_MAPS_API_KEY', 'BRAND_NAME'],
+    ...['GOOGLE_MAPS_API_KEY', 'BRAND_NAME', 'PUBLIC_URL'],
   ],
   projections: [...ALL, ...STORE, 'PROJECTOR_DATABASE_URL'],
   processes: [...ALL, ...STORE, 'DATA_DIR', 'JWT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'BRAND_NAME'],

@@ -1,6 +1,6 @@
 import { useSessionStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { PAGE_SIZE } from '#contracts/platform/page.ts';
 import { useText } from '../platform/messages.ts';
@@ -12,7 +12,6 @@ import { Pager } from '../ui/Pager.tsx';
 import { useGlow } from '../ui/useGlow.ts';
 import { BulkPart } from './BulkPart.tsx';
 import { BulkRun } from './BulkRun.tsx';
-import { EventCalendar } from './EventCalendar.tsx';
 import { EventDialogs } from './EventDialogs.tsx';
 import { EventFilterBar } from './EventFilterBar.tsx';
 import { EventListDialogs } from './EventListDialogs.tsx';
@@ -29,6 +28,10 @@ import { useBulkRun } from './useBulkRun.ts';
 import { useEventDialog } from './useEventDialog.ts';
 import { useEventExport } from './useEventExport.ts';
 import { rememberedAddress, useEventFilters } from './useEventFilters.ts';
+
+const EventCalendar = lazy(() =>
+  import('./EventCalendar.tsx').then(module => ({ default: module.EventCalendar })),
+);
 
 /** The streams that events are made of. */
 const KINDS = ['event', 'series'];
@@ -86,7 +89,11 @@ function Events() {
         <NewChanges of={eventsKey} kinds={KINDS} />
         <EventListViews view={view} onChoose={choose} />
       </EventFilterBar>
-      {calendar && <EventCalendar filters={filters} hrefOf={hrefOf} />}
+      {calendar && (
+        <Suspense>
+          <EventCalendar filters={filters} hrefOf={hrefOf} />
+        </Suspense>
+      )}
       {!calendar && list.isError && (
         <ErrorPanel title={say('listFailed')} error={list.error} onRetry={() => list.refetch()} />
       )}

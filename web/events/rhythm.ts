@@ -1,14 +1,5 @@
-import {
-  firstMatchingDate,
-  plusDays,
-  type RecurrenceConfig,
-  type Rule,
-  type RuleEnd,
-  ruleDates,
-  ruleOf,
-  WEEKDAYS,
-  type Weekday,
-} from '#contracts/events/recurrence.ts';
+import { plusDays, type RecurrenceConfig, type Rule, type RuleEnd, ruleOf, WEEKDAYS, type Weekday } from '#contracts/events/recurrence.ts';
+import { firstMatchingDate, ruleDates } from '#contracts/events/ruleDates.ts';
 import { type ClockChange, clockOf } from '#contracts/platform/wallTime.ts';
 import { language, text } from '../platform/messages.ts';
 import { shownClock } from '../platform/shownClock.ts';

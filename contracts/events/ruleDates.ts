@@ -1,0 +1,51 @@
+import * as rruleModule from 'rrule';
+import { plusDays, type Rule } from './recurrence.ts';
+
+// rrule is a CommonJS package: Node sees it whole as the default, bundlers see its names.
+const named: typeof rruleModule = rruleModule;
+const { RRule } = 'RRule' in named ? named : (named as { default: typeof rruleModule }).default;
+
+const FREQUENCIES = {
+  daily: RRule.DAILY,
+  weekly: RRule.WEEKLY,
+  biweekly: RRule.WEEKLY,
+  monthly: RRule.MONTHLY,
+};
+
+/** Where dates are looked for: to which day, the day included, and how many at most. */
+export type DateRange = { from: string; until: string; limit?: number };
+
+/**
+ * The days of a rule that begins on `from`. Day 29 to 31 skips months that have no such day. Works on floating
+ * UTC only: given a zone, rrule's answer would depend on the zone of the machine.
+ */
+export function ruleDates(
+  rule: Rule,
+  { from, until, limit = Number.POSITIVE_INFINITY }: DateRange,
+): string[] {
+  if (until < from || limit <= 0) return [];
+  const biweekly = rule.recurrenceType === 'biweekly';
+  const byWeekday = rule.weekOfMonth !== null && rule.dayOfWeek !== null;
+  const dates = new RRule(
+    {
+      freq: FREQUENCIES[rule.recurrenceType],
+      interval: rule.interval * (biweekly ? 2 : 1),
+      wkst: RRule.MO,
+      dtstart: new Date(`${from}T00:00:00Z`),
+      until: new Date(`${until}T23:59:59Z`),
+      ...(rule.daysOfWeek.length > 0 && { byweekday: rule.daysOfWeek.map(day => RRule[day]) }),
+      ...(rule.dayOfMonth !== null && { bymonthday: rule.dayOfMonth }),
+      ...(byWeekday && { byweekday: RRule[rule.dayOfWeek!].nth(rule.weekOfMonth!) }),
+      ...(Number.isFinite(limit) && { count: limit }),
+    },
+    true,
+  ).all();
+  return dates.map(date => date.toISOString().slice(0, 10));
+}
+
+const YEARS_TO_LOOK = 12;
+
+/** The first day of a rule from `from` on; undefined when there is none within twelve years. */
+export function firstMatchingDate(rule: Rule, from: string): string | undefined {
+  return ruleDates(rule, { from, until: plusDays(from, YEARS_TO_LOOK * 366), limit: 1 })[0];
+}
