@@ -7,7 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 // What seldom changes is a file of its own, so that a new version of the product leaves it in the browser's cache.
 const lasting =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|zod|i18next|react-i18next|@tanstack[\\/](query-core|react-query))[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|react-router|zod|@tanstack[\\/](query-core|react-query))[\\/]/;
 
 const COMPRESSED = /\.(js|css|svg)$/;
 const SMALL = 1_024;

@@ -1,7 +1,7 @@
-import i18next from 'i18next';
 import { afterEach, expect, test } from 'vitest';
 import { LANGUAGES } from '#contracts/platform/sentence.ts';
 import { streams } from '#contracts/streams.ts';
+import { showIn } from './platform/messages.ts';
 import { type ToldFact, toldInWords } from './telling.tsx';
 
 const ANA = { id: '01900000-0000-7000-8000-000000000001', role: 'admin', name: 'Ana' } as const;
@@ -15,10 +15,10 @@ const types = streams.flatMap(({ category, facts }) =>
   Object.keys(facts).map(type => [category, type] as const),
 );
 
-afterEach(() => i18next.changeLanguage('en'));
+afterEach(() => showIn('en'));
 
-test.each(LANGUAGES)('every fact has a sentence in %s', async chosen => {
-  await i18next.changeLanguage(chosen);
+test.each(LANGUAGES)('every fact has a sentence in %s', chosen => {
+  showIn(chosen);
   const untold = types.filter(([category, type]) => {
     const sentence = toldInWords([fact(`${category}-1`, type)]);
     return sentence.includes(type) || /{{|^\s*$/.test(sentence);

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import type { Status } from '#contracts/events/event.ts';
 import { placesOf } from '#contracts/events/occurrences.ts';
-import { plusDays, RECURRENCE_TYPES, type RecurrenceConfig, ruleOf, WEEKDAYS } from '#contracts/events/recurrence.ts';
+import {
+  plusDays,
+  RECURRENCE_TYPES,
+  type RecurrenceConfig,
+  ruleOf,
+  WEEKDAYS,
+} from '#contracts/events/recurrence.ts';
 import { firstMatchingDate } from '#contracts/events/ruleDates.ts';
 import { SCOPES, type SeriesCommandData, type seriesCommands } from '#contracts/events/series.ts';
 import type { OwnField } from '#contracts/events/seriesParts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type RecurrenceConfig, recurrenceConfig, ruleOf } from '#contracts/events/recurrence.ts';
-import { chooseLanguage } from '../platform/messages.ts';
+import { showIn } from '../platform/messages.ts';
 import {
   configFrom,
   NO_RECURRENCE,
@@ -38,12 +38,12 @@ test.each([
 test('C33: the sentence is told in Spanish too', async () => {
   (globalThis as { localStorage?: unknown }).localStorage ??= { setItem() {} };
   (globalThis as { document?: unknown }).document ??= { documentElement: {} };
-  await chooseLanguage('es');
+  showIn('es');
   expect(sentence({ ...FRIDAYS, count: 2 })).toBe('Cada viernes a las 20:00, 2 veces');
   expect(sentence({ recurrenceType: 'monthly', weekOfMonth: 2, dayOfWeek: 'FR' }, '2027-02-12', '')).toBe(
     'El segundo viernes de cada mes',
   );
-  await chooseLanguage('en');
+  showIn('en');
 });
 
 test('C17: the first eight dates, or as many as there are', () => {

@@ -1,4 +1,12 @@
-import { plusDays, type RecurrenceConfig, type Rule, type RuleEnd, ruleOf, WEEKDAYS, type Weekday } from '#contracts/events/recurrence.ts';
+import {
+  plusDays,
+  type RecurrenceConfig,
+  type Rule,
+  type RuleEnd,
+  ruleOf,
+  WEEKDAYS,
+  type Weekday,
+} from '#contracts/events/recurrence.ts';
 import { firstMatchingDate, ruleDates } from '#contracts/events/ruleDates.ts';
 import { type ClockChange, clockOf } from '#contracts/platform/wallTime.ts';
 import { language, text } from '../platform/messages.ts';

@@ -1,4 +1,4 @@
-import { Burger, Drawer } from '@mantine/core';
+import { Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
 import { Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
@@ -6,13 +6,16 @@ import { Clave } from '../ui/Clave.tsx';
 import { focusToasts } from '../ui/Toasts.tsx';
 import { CatchingUp } from './CatchingUp.tsx';
 import { useText } from './messages.ts';
-import { type MenuGroup, NavDrawer, NavMenus } from './NavMenus.tsx';
+import { type MenuGroup, NavMenus } from './NavMenus.tsx';
 import classes from './Shell.module.css';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { shellTexts } from './shellTexts.ts';
 import { ShortcutsProvider, useShortcuts } from './shortcuts.tsx';
 import { shortcutTexts } from './shortcutTexts.ts';
 import { UserMenu } from './UserMenu.tsx';
+import { usePartOnUse } from './usePartOnUse.ts';
+
+const loadDrawer = () => import('./NavDrawer.tsx');
 
 /** A screen that a shortcut leads to: the key after `g`. */
 export type Destination = { key: string; label: string; path: string };
@@ -28,7 +31,8 @@ type ShellProps = {
 export function Shell({ menu, destinations, tools }: ShellProps) {
   const say = useText(shellTexts);
   const { pathname } = useLocation();
-  const [opened, drawer] = useDisclosure(false);
+  const { part, prepare, use } = usePartOnUse(loadDrawer);
+  const [opened, drawer] = useDisclosure(false, { onOpen: use });
   // The drawer closes when the path changes.
   useEffect(() => drawer.close(), [pathname]);
   return (
@@ -43,6 +47,8 @@ export function Shell({ menu, destinations, tools }: ShellProps) {
           size="sm"
           color="var(--text)"
           opened={opened}
+          onPointerEnter={prepare}
+          onFocus={prepare}
           onClick={drawer.toggle}
           aria-label={say(opened ? 'closeMenu' : 'openMenu')}
         />
@@ -58,15 +64,7 @@ export function Shell({ menu, destinations, tools }: ShellProps) {
         <UserMenu />
         <Opening />
       </header>
-      <Drawer
-        opened={opened}
-        onClose={drawer.close}
-        size={300}
-        title={say('menu')}
-        closeButtonProps={{ 'aria-label': say('closeMenu') }}
-      >
-        <NavDrawer menu={menu} />
-      </Drawer>
+      {part && <part.NavDrawer menu={menu} opened={opened} onClose={drawer.close} />}
       <main id="screen" className={classes.screen} tabIndex={-1}>
         <CatchingUp />
         <Outlet />

@@ -1,84 +1,39 @@
-import { Button, Popover, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { UnstyledButton } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { useText } from './messages.ts';
 import classes from './Shell.module.css';
 import { useSession } from './session.tsx';
 import { shellTexts } from './shellTexts.ts';
+import { usePartOnUse } from './usePartOnUse.ts';
 
-const LINKS = [
-  { text: 'profile', path: '/admin/profile', Icon: IconUser },
-  { text: 'settings', path: '/admin/settings', Icon: IconSettings },
-] as const;
+const loadPopover = () => import('./UserPopover.tsx');
 
-/** Who is signed in, the screens about them, and the way out. */
+/** Who is signed in; a click opens the screens about them, and the way out. */
 export function UserMenu() {
-  const say = useText(shellTexts);
-  const [opened, setOpened] = useState(false);
-  const { user, signOut } = useSession();
+  const { user } = useSession();
+  const { part, prepare, use } = usePartOnUse(loadPopover);
   if (!user) return null;
+  if (part) return <part.UserPopover />;
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      offset={8}
-      width={280}
-      trapFocus
-      returnFocus
-      withinPortal={false}
-    >
-      <Popover.Target>
-        <UnstyledButton
-          className={classes.user}
-          aria-label={say('account', { name: user.name })}
-          onClick={() => setOpened(!opened)}
-        >
-          <span className={classes.initial} aria-hidden="true">
-            {[...user.name][0]?.toUpperCase()}
-          </span>
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.account}>
-        <div className={classes.who}>
-          <strong>{user.name}</strong>
-          <span>{user.email}</span>
-        </div>
-        {LINKS.map(({ text, path, Icon }) => (
-          <Button
-            key={path}
-            component={Link}
-            to={path}
-            variant="subtle"
-            justify="flex-start"
-            leftSection={<Icon size={16} aria-hidden />}
-            onClick={() => setOpened(false)}
-          >
-            {say(text)}
-          </Button>
-        ))}
-        <SignOut onClick={signOut} label={say('signOut')} />
-      </Popover.Dropdown>
-    </Popover>
+    <UserButton
+      user={user}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={use}
+    />
   );
 }
 
-function SignOut({ onClick, label }: { onClick: () => Promise<void>; label: string }) {
-  const [busy, setBusy] = useState(false);
-  const leave = async () => {
-    setBusy(true);
-    await onClick();
-  };
+/** The first letter of who is signed in. */
+export function UserButton({ user, ...button }: ComponentProps<'button'> & { user: { name: string } }) {
+  const say = useText(shellTexts);
   return (
-    <Button
-      variant="subtle"
-      justify="flex-start"
-      leftSection={<IconLogout size={16} aria-hidden />}
-      loading={busy}
-      onClick={leave}
-    >
-      {label}
-    </Button>
+    <UnstyledButton {...button} className={classes.user} aria-label={say('account', { name: user.name })}>
+      <span className={classes.initial} aria-hidden="true">
+        {[...user.name][0]?.toUpperCase()}
+      </span>
+    </UnstyledButton>
   );
 }

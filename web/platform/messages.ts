@@ -1,5 +1,4 @@
-import i18next, { type FormatterModule } from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 import type { Language } from '#contracts/platform/sentence.ts';
 
 const STORED_LANGUAGE = 'language';
@@ -16,51 +15,30 @@ type Values = Record<string, string | number>;
 /** Gives a key's text in the language of the moment; `count` chooses between singular and plural. */
 export type Say<Key extends string> = (key: Named<Key>, values?: Values) => string;
 
-type Translate = (key: string, values: Values) => string;
-
-/** Writes every number in a text as the language writes it: 1,882. */
-const numbers: FormatterModule = {
-  ...{ type: 'formatter', init() {}, add() {}, addCached() {} },
-  format: (value, _, language) =>
-    typeof value === 'number' ? value.toLocaleString(language) : (value as string),
-};
-
-i18next
-  .use(initReactI18next)
-  .use(numbers)
-  .init({
-    lng: storedLanguage(),
-    fallbackLng: 'en',
-    resources: {},
-    keySeparator: false,
-    nsSeparator: false,
-    interpolation: { escapeValue: false, alwaysFormat: true },
-    react: { useSuspense: false },
-  });
+// Texts with places and two plural forms are all there is, so that no library of 18 kB is loaded for them.
+let shown = storedLanguage();
+const listeners = new Set<() => void>();
 
 /**
- * Makes an area's texts known and hands them back typed. Call it once a module, so that a screen that is loaded
- * later brings its texts along.
+ * Makes an area's texts known and hands them back typed, so that a screen that is loaded later brings its texts
+ * along.
  */
 export function catalogue<const English extends Record<string, string>>(
   area: string,
   en: English,
   es: { [Key in keyof English]: string },
 ): Catalogue<keyof English & string> {
-  i18next.addResourceBundle('en', area, en);
-  i18next.addResourceBundle('es', area, es);
   return { area, texts: { en, es } };
 }
 
 /** The texts of a catalogue for a component, which is drawn again when the language changes. */
 export function useText<Key extends string>(from: Catalogue<Key>): Say<Key> {
-  const { t } = useTranslation(from.area);
-  return sayWith(t as Translate);
+  return sayIn(from, useSyncExternalStore(onLanguageChange, language));
 }
 
 /** The texts of a catalogue outside of a component, in the language of the moment. */
 export function text<Key extends string>(from: Catalogue<Key>): Say<Key> {
-  return sayWith(i18next.getFixedT(null, from.area) as Translate);
+  return sayIn(from, language());
 }
 
 /** The text under a key that was recorded or comes from elsewhere; undefined where a catalogue has none. */
@@ -68,25 +46,45 @@ export function textIfKnown(from: Catalogue, key: string): string | undefined {
   return Object.hasOwn(from.texts.en, key) ? text(from)(key) : undefined;
 }
 
-/** i18next types keys by one global record of all texts; here every catalogue brings its own. */
-function sayWith<Key extends string>(translate: Translate): Say<Key> {
-  return (key, values) => translate(key, values ?? {});
+function sayIn<Key extends string>({ texts }: Catalogue<Key>, spoken: Language): Say<Key> {
+  const all: Record<string, string> = texts[spoken];
+  return (key, values = {}) => {
+    const form = values.count === undefined ? '' : `_${plural(Number(values.count), spoken)}`;
+    const said = all[`${key}${form}`] ?? all[key] ?? key;
+    return said.replace(/\{\{(\w+)\}\}/g, (_, place: string) => written(values[place] ?? '', spoken));
+  };
+}
+
+/** Numbers as the language writes them: 1,882. */
+function written(value: string | number, spoken: Language): string {
+  return typeof value === 'number' ? value.toLocaleString(spoken) : value;
+}
+
+function plural(count: number, spoken: Language): 'one' | 'other' {
+  return new Intl.PluralRules(spoken).select(count) === 'one' ? 'one' : 'other';
 }
 
 export function language(): Language {
-  return i18next.language === 'es' ? 'es' : 'en';
+  return shown;
 }
 
 /** Changes the language at once and for the next visit. */
-export async function chooseLanguage(chosen: Language): Promise<void> {
+export function chooseLanguage(chosen: Language): void {
   localStorage.setItem(STORED_LANGUAGE, chosen);
-  await i18next.changeLanguage(chosen);
   document.documentElement.lang = chosen;
+  showIn(chosen);
 }
 
-/** Calls a listener whenever another language was chosen. */
-export function onLanguageChange(listener: () => void): void {
-  i18next.on('languageChanged', listener);
+/** Changes the language for as long as the page stays. */
+export function showIn(chosen: Language): void {
+  shown = chosen;
+  for (const listener of listeners) listener();
+}
+
+/** Calls a listener whenever another language was chosen; answers what ends that. */
+export function onLanguageChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 function storedLanguage(): Language {

@@ -43,7 +43,7 @@ function keep(next: KeptPreferences): void {
 function show(next: KeptPreferences): void {
   kept = next;
   applyDensity();
-  if (language() !== kept.shown.language) void chooseLanguage(kept.shown.language);
+  if (language() !== kept.shown.language) chooseLanguage(kept.shown.language);
   for (const listener of listeners) listener();
 }
 

@@ -1,28 +1,40 @@
-import { ActionIcon, Modal } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useText } from '../platform/messages.ts';
-import { shownKey } from '../platform/ShortcutHelp.tsx';
 import { useShortcuts } from '../platform/shortcuts.tsx';
+import { shownKey } from '../platform/shownKey.ts';
+import { usePartOnUse } from '../platform/usePartOnUse.ts';
 import classes from './CommandPalette.module.css';
-import { PaletteSearch, type PaletteSearchProps } from './PaletteSearch.tsx';
+import type { PaletteSearchProps } from './PaletteSearch.tsx';
 import { paletteTexts } from './paletteTexts.ts';
 
-type CommandPaletteProps = Omit<PaletteSearchProps, 'onDone'>;
+type CommandPaletteProps = Omit<PaletteSearchProps, 'onDone' | 'typed' | 'onType'>;
 
 const KEYS = '$mod+k';
+const loadDialog = () => import('./PaletteDialog.tsx');
 
 /** Finds screens and things by a few words: opened by Ctrl-K, by `/` where a screen has no search, or a button. */
 export function CommandPalette(props: CommandPaletteProps) {
   const say = useText(paletteTexts);
-  const [opened, dialog] = useDisclosure(false);
+  const [typed, setTyped] = useState('');
+  const { part, prepare, use } = usePartOnUse(loadDialog);
+  const [opened, dialog] = useDisclosure(false, {
+    onOpen: () => {
+      setTyped('');
+      use();
+    },
+  });
   useShortcuts([
     { keys: KEYS, label: say('title'), run: dialog.toggle, general: true, always: true },
     { keys: '/', label: say('slash'), run: dialog.open, general: true },
   ]);
+  useTypedBefore(opened && !part, letter => setTyped(before => before + letter));
+  const opening = { onPointerEnter: prepare, onFocus: prepare, onClick: dialog.open };
   return (
     <>
-      <button type="button" className={classes.opener} onClick={dialog.open}>
+      <button type="button" className={classes.opener} {...opening}>
         <IconSearch size={16} aria-hidden />
         <span>{say('opener')}</span>
         <kbd>{shownKey(KEYS)}</kbd>
@@ -32,22 +44,34 @@ export function CommandPalette(props: CommandPaletteProps) {
         size={34}
         className={classes.narrowOpener}
         aria-label={say('title')}
-        onClick={dialog.open}
+        {...opening}
       >
         <IconSearch size={20} aria-hidden />
       </ActionIcon>
-      <Modal
-        opened={opened}
-        onClose={dialog.close}
-        withCloseButton={false}
-        attributes={{ content: { 'aria-label': say('title') } }}
-        size={640}
-        yOffset="10vh"
-        padding={0}
-        transitionProps={{ duration: 120 }}
-      >
-        <PaletteSearch {...props} onDone={dialog.close} />
-      </Modal>
+      {part && (
+        <part.PaletteDialog
+          {...props}
+          opened={opened}
+          typed={typed}
+          onType={setTyped}
+          onDone={dialog.close}
+        />
+      )}
     </>
   );
+}
+
+/** Hands over the letters that are typed while what they are meant for is on its way. */
+function useTypedBefore(waiting: boolean, onLetter: (letter: string) => void): void {
+  useEffect(() => {
+    if (!waiting) return;
+    const keep = (event: KeyboardEvent) => {
+      if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      onLetter(event.key);
+    };
+    window.addEventListener('keydown', keep, true);
+    return () => window.removeEventListener('keydown', keep, true);
+  }, [waiting]);
 }

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useIntersection } from '@mantine/hooks';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { useText } from '../platform/messages.ts';
@@ -15,17 +15,20 @@ type LazyFigureProps<Data> = {
   failed: string;
   none: string;
   data: UseQueryResult<Data[]>;
-  /** Loads the part of the script that draws. */
+  /** Loads the part of the script that draws, once the figure is nearly in view. */
   load: () => Promise<ComponentType<{ data: Data[] }>>;
   /** The same figures as a table: for who cannot see the drawing, and for who wants the numbers. */
   table: (data: Data[], inSight: boolean) => ReactNode;
 };
 
+const NEARLY = '200px';
+
 /** A drawing of figures with the figures themselves behind a button, and always for a screen reader. */
 export function LazyFigure<Data>({ id, title, failed, none, data, load, table }: LazyFigureProps<Data>) {
   const say = useText(dashboardTexts);
   const [asTable, { toggle }] = useDisclosure(false);
-  const part = useQuery(partQuery(id, load));
+  const { ref, entry } = useIntersection({ rootMargin: NEARLY });
+  const part = useQuery({ ...partQuery(id, load), enabled: entry?.isIntersecting ?? false });
   const rows = data.data;
   const Drawing = part.data;
   const button = (
@@ -34,7 +37,7 @@ export function LazyFigure<Data>({ id, title, failed, none, data, load, table }:
     </Button>
   );
   return (
-    <Panel id={id} title={title} busy={data.isPending} action={rows && rows.length > 0 && button}>
+    <Panel ref={ref} id={id} title={title} busy={data.isPending} action={rows && rows.length > 0 && button}>
       {data.isError && <ErrorPanel title={failed} error={data.error} onRetry={() => data.refetch()} />}
       {part.isError && !asTable && (
         <ErrorPanel title={part.error.message} error={part.error} onRetry={() => part.refetch()} />

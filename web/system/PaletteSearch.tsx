@@ -18,17 +18,19 @@ export type PaletteSearchProps = {
   screens: readonly Destination[];
   hrefOf: (stream: string) => string;
   onDone: () => void;
+  /** What was typed so far, also before this was there. */
+  typed: string;
+  onType: (typed: string) => void;
 };
 
 const REST = 200;
 const LONGEST = 100;
 
 /** The search field with what it finds; Enter opens the marked one. */
-export function PaletteSearch({ screens, hrefOf, onDone }: PaletteSearchProps) {
+export function PaletteSearch({ screens, hrefOf, onDone, typed, onType }: PaletteSearchProps) {
   const say = useText(paletteTexts);
   const close = useText(uiTexts)('close');
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
   const words = typed.trim();
   const [asked] = useDebouncedValue(words, REST);
   const search = useQuery(searchQuery(words === '' ? '' : asked));
@@ -78,7 +80,7 @@ export function PaletteSearch({ screens, hrefOf, onDone }: PaletteSearchProps) {
           leftSection={<IconSearch size={20} aria-hidden />}
           rightSection={<CloseButton className={classes.close} aria-label={close} onClick={onDone} />}
           value={typed}
-          onChange={event => setTyped(event.currentTarget.value)}
+          onChange={event => onType(event.currentTarget.value)}
           onKeyDown={event => {
             const act = event.nativeEvent.isComposing ? undefined : keys[event.key];
             if (!act) return;

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import classes from './Dashboard.module.css';
 
 type PanelProps = {
@@ -9,13 +9,14 @@ type PanelProps = {
   /** Whether its content is on its way. */
   busy?: boolean;
   action?: ReactNode;
+  ref?: Ref<HTMLElement>;
   children: ReactNode;
 };
 
 /** A part of the dashboard under its own heading. */
-export function Panel({ id, title, busy, action, children }: PanelProps) {
+export function Panel({ id, title, busy, action, ref, children }: PanelProps) {
   return (
-    <section className={classes.panel} aria-labelledby={id} aria-busy={busy || undefined}>
+    <section ref={ref} className={classes.panel} aria-labelledby={id} aria-busy={busy || undefined}>
       <div className={classes.panelHead}>
         <Title order={2} id={id} className={classes.panelTitle}>
           {title}

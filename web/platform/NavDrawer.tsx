@@ -1,0 +1,51 @@
+import { Drawer, NavLink } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useText } from './messages.ts';
+import { Beside, isAt, type MenuGroup } from './NavMenus.tsx';
+import classes from './Shell.module.css';
+import { shellTexts } from './shellTexts.ts';
+
+type NavDrawerProps = { menu: readonly MenuGroup[]; opened: boolean; onClose: () => void };
+
+/** The groups one below the other, for narrow screens; it opens once it is there, so that the focus comes back. */
+export function NavDrawer({ menu, opened, onClose }: NavDrawerProps) {
+  const say = useText(shellTexts);
+  const { pathname } = useLocation();
+  const [there, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
+  return (
+    <Drawer
+      opened={opened && there}
+      onClose={onClose}
+      size={300}
+      title={say('menu')}
+      closeButtonProps={{ 'aria-label': say('closeMenu') }}
+    >
+      <nav>
+        {menu.map(group => (
+          <section key={group.label}>
+            <h2 className={classes.drawerGroup}>{group.label}</h2>
+            {group.items.map(item =>
+              item.soon ? (
+                <p key={item.path} className={classes.drawerSoon}>
+                  {item.label} <Beside item={item} />
+                </p>
+              ) : (
+                <NavLink
+                  key={item.path}
+                  component={Link}
+                  to={item.path}
+                  label={item.label}
+                  rightSection={<Beside item={item} />}
+                  active={isAt(item, pathname)}
+                  aria-current={isAt(item, pathname) ? 'page' : undefined}
+                />
+              ),
+            )}
+          </section>
+        ))}
+      </nav>
+    </Drawer>
+  );
+}

@@ -1,0 +1,48 @@
+import { Menu } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Beside, GroupButton, isAt, type MenuGroup, type MenuItem } from './NavMenus.tsx';
+
+/** One group of the console's menu, which opens as soon as it is there: it comes when it was clicked. */
+export function NavMenu({ group }: { group: MenuGroup }) {
+  const { pathname } = useLocation();
+  const [opened, setOpened] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // It takes the place of the button that was clicked, and the focus with it.
+    target.current?.focus();
+    setOpened(true);
+  }, []);
+  return (
+    <Menu opened={opened} onChange={setOpened} position="bottom-start" offset={6} width={240}>
+      <Menu.Target>
+        <GroupButton ref={target} group={group} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {group.items.map(item => (
+          <GroupItem key={item.path} item={item} current={isAt(item, pathname)} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function GroupItem({ item, current }: { item: MenuItem; current: boolean }) {
+  if (item.soon) {
+    return (
+      <Menu.Item disabled rightSection={<Beside item={item} />}>
+        {item.label}
+      </Menu.Item>
+    );
+  }
+  return (
+    <Menu.Item
+      component={Link}
+      to={item.path}
+      rightSection={<Beside item={item} />}
+      aria-current={current ? 'page' : undefined}
+    >
+      {item.label}
+    </Menu.Item>
+  );
+}

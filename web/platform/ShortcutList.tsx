@@ -1,0 +1,59 @@
+import { Kbd } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DialogBody } from '../ui/DialogBody.tsx';
+import { useText } from './messages.ts';
+import { usePreferences } from './preferences.ts';
+import classes from './ShortcutHelp.module.css';
+import { type Shortcut, useListedShortcuts } from './shortcuts.tsx';
+import { shortcutTexts } from './shortcutTexts.ts';
+import { shownKey } from './shownKey.ts';
+
+/** The dialog that lists the shortcuts; it opens once it is there, so that the focus comes back. */
+export function ShortcutList({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const say = useText(shortcutTexts);
+  const { shortcuts: singleKeys } = usePreferences();
+  const all = useListedShortcuts();
+  const [there, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
+  return (
+    <Dialog opened={opened && there} onClose={onClose} title={say('title')} width={620}>
+      <DialogBody>
+        <p className={classes.note}>{say(singleKeys ? 'typing' : 'off')}</p>
+        <div className={classes.groups}>
+          <Group label={say('general')} shortcuts={all.filter(one => one.general)} />
+          <Group label={say('screen')} shortcuts={all.filter(one => !one.general)} />
+        </div>
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+function Group({ label, shortcuts }: { label: string; shortcuts: readonly Shortcut[] }) {
+  if (shortcuts.length === 0) return null;
+  return (
+    <section>
+      <h3 className={classes.group}>{label}</h3>
+      <dl className={classes.list}>
+        {shortcuts.map(one => (
+          <div key={one.keys}>
+            <dt>{one.label}</dt>
+            <dd>
+              <Keys keys={one.keys} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Keys({ keys }: { keys: string }) {
+  const say = useText(shortcutTexts);
+  return keys.split(' ').map((press, at) => (
+    <span key={press}>
+      {at > 0 && <span className={classes.then}> {say('thenKey')} </span>}
+      <Kbd>{shownKey(press)}</Kbd>
+    </span>
+  ));
+}

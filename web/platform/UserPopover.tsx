@@ -1,0 +1,83 @@
+import { Button, Popover } from '@mantine/core';
+import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from './messages.ts';
+import classes from './Shell.module.css';
+import { useSession } from './session.tsx';
+import { shellTexts } from './shellTexts.ts';
+import { UserButton } from './UserMenu.tsx';
+
+const LINKS = [
+  { text: 'profile', path: '/admin/profile', Icon: IconUser },
+  { text: 'settings', path: '/admin/settings', Icon: IconSettings },
+] as const;
+
+/** Who is signed in, the screens about them, and the way out; open as soon as it is there. */
+export function UserPopover() {
+  const say = useText(shellTexts);
+  const [opened, setOpened] = useState(false);
+  const { user, signOut } = useSession();
+  const target = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // It takes the place of the button that was clicked, and the focus with it.
+    target.current?.focus();
+    setOpened(true);
+  }, []);
+  if (!user) return null;
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      offset={8}
+      width={280}
+      trapFocus
+      returnFocus
+      withinPortal={false}
+    >
+      <Popover.Target>
+        <UserButton ref={target} user={user} onClick={() => setOpened(!opened)} />
+      </Popover.Target>
+      <Popover.Dropdown className={classes.account}>
+        <div className={classes.who}>
+          <strong>{user.name}</strong>
+          <span>{user.email}</span>
+        </div>
+        {LINKS.map(({ text, path, Icon }) => (
+          <Button
+            key={path}
+            component={Link}
+            to={path}
+            variant="subtle"
+            justify="flex-start"
+            leftSection={<Icon size={16} aria-hidden />}
+            onClick={() => setOpened(false)}
+          >
+            {say(text)}
+          </Button>
+        ))}
+        <SignOut onClick={signOut} label={say('signOut')} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function SignOut({ onClick, label }: { onClick: () => Promise<void>; label: string }) {
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    await onClick();
+  };
+  return (
+    <Button
+      variant="subtle"
+      justify="flex-start"
+      leftSection={<IconLogout size={16} aria-hidden />}
+      loading={busy}
+      onClick={leave}
+    >
+      {label}
+    </Button>
+  );
+}
