@@ -206,6 +206,33 @@ describe('who is an administrator', () => {
     ]);
   });
 
+  it('is suspended, let in again and erased with a fresh code alone', async () => {
+    const { person: boss, who } = await signedIn('Nia', 'admin');
+    const { person } = await signedIn('Oda', 'admin');
+    const { person: dancer } = await signedIn('Pam');
+    const put = (id: string, status: string) => who.send('PUT', `/admin/users/${id}/status`, { status });
+    const erase = (id: string) => who.send('DELETE', `/admin/users/${id}/personal-data`);
+    for (const answer of [
+      await put(person.id, 'suspended'),
+      await put(person.id, 'deleted'),
+      await erase(person.id),
+    ]) {
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toMatchObject({ code: 'code_required' });
+    }
+    // Of anybody else it needs none.
+    expect((await put(dancer.id, 'suspended')).statusCode).toBe(200);
+    expect((await erase(dancer.id)).statusCode).toBe(200);
+
+    await confirmed(who, boss.email);
+    expect((await put(person.id, 'suspended')).statusCode).toBe(200);
+    late += 15 * 60_000;
+    expect((await put(person.id, 'active')).json()).toMatchObject({ code: 'code_required' });
+    expect((await erase(person.id)).json()).toMatchObject({ code: 'code_required' });
+    late = 0;
+    expect((await erase(person.id)).statusCode).toBe(200);
+  });
+
   it.each(['/admin/users', '/users'])('changes neither own role nor own status (%s)', async path => {
     const { person, who } = await signedIn('Lou', 'admin');
     for (const body of [{ role: 'user' }, { status: 'suspended' }]) {

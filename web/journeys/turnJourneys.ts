@@ -52,6 +52,16 @@ export function turnJourneys(site: () => Site): void {
     await field.fill(code);
     await until(() => role(page).textContent()).toBe('Admin');
     await dialog.waitFor({ state: 'hidden' });
+    // An administrator is not kept out, or let in again, by one click.
+    await status(page).click();
+    const suspend = page.getByRole('dialog', { name: `Suspend the administrator ${name}?` });
+    await passesAxe(page, 'the question before suspending', '[role=dialog]');
+    await suspend.getByRole('button', { name: 'Suspend' }).click();
+    await until(() => status(page).textContent()).toBe('Suspended');
+    await status(page).click();
+    const restore = page.getByRole('dialog', { name: `Let the administrator ${name} in again?` });
+    await restore.getByRole('button', { name: 'Let in again' }).click();
+    await until(() => status(page).textContent()).toBe('Active');
     // Confirmed a moment ago, so that the way back asks for the name alone.
     await role(page).click();
     const back = page.getByRole('dialog', { name: `Take the administrator role from ${name}?` });
