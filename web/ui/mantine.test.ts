@@ -27,7 +27,7 @@ test('every Mantine component that the product uses brings its styles', () => {
 });
 
 /** The drawer of the menu, and the palette, which has its search field for a header. */
-const FRAMES = ['platform/Shell.tsx', 'system/CommandPalette.tsx', 'ui/Dialog.tsx'];
+const FRAMES = ['platform/NavDrawer.tsx', 'system/PaletteDialog.tsx', 'ui/Dialog.tsx'];
 
 test('dialogs have one frame, which decides how they are closed and where they fill the screen', () => {
   const framing = globSync('{*,*/*}.tsx', { cwd: web })
