@@ -48,7 +48,7 @@ export function mailWarnings({ pool, sendMail, brand }: Parts): Record<string, P
         if (known?.status !== 'active') return;
         const { language, email } = known;
         const content = { brand, language, at: new Date(at), place };
-        await sendMail(warningMail(content, { id: v5(MAIL_WARNING, factId), to: email }));
+        await sendMail(warningMail(content, { id: v5(MAIL_WARNING, factId), person: userId, to: email }));
       },
     },
   };
