@@ -45,7 +45,11 @@ export function ruleDates(
 
 const YEARS_TO_LOOK = 12;
 
-/** The first day of a rule from `from` on; undefined when there is none within twelve years. */
-export function firstMatchingDate(rule: Rule, from: string): string | undefined {
-  return ruleDates(rule, { from, until: plusDays(from, YEARS_TO_LOOK * 366), limit: 1 })[0];
+/**
+ * The first day from `from` on of a rule that began on `begun`; undefined when there is none within twelve years.
+ */
+export function firstMatchingDate(rule: Rule, from: string, begun = from): string | undefined {
+  const until = plusDays(from, YEARS_TO_LOOK * 366);
+  if (begun === from) return ruleDates(rule, { from, until, limit: 1 })[0];
+  return ruleDates(rule, { from: begun, until }).find(date => date >= from);
 }

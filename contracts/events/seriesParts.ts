@@ -45,6 +45,9 @@ export type DatePatch = z.output<typeof datePatch>;
 export type OwnField = keyof DatePatch;
 export const OWN_FIELDS = Object.keys(datePatch.shape) as [OwnField, ...OwnField[]];
 export const ownField = z.enum(OWN_FIELDS);
+/** What a date can have from its segment: all that it can have for itself, and its clock. */
+export const segmentField = z.enum([...OWN_FIELDS, 'timeZone']);
+export type SegmentField = z.output<typeof segmentField>;
 
 /**
  * Everything that is known of a series. Dates are keys: the day that the rule made, wherever it was moved to.

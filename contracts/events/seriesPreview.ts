@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localDate } from './recurrence.ts';
 import { SCOPES } from './series.ts';
-import { ownField } from './seriesParts.ts';
+import { ownField, segmentField } from './seriesParts.ts';
 
 const dates = z.array(localDate);
 const ownValues = z.array(z.object({ date: localDate, fields: z.array(ownField) }));
@@ -14,6 +14,11 @@ export const seriesPreview = z.object({
   changed: dates,
   ownValuesKept: ownValues,
   ownValuesOverwritten: ownValues,
+  /**
+   * Dates that lose what a change of "this and later dates" had given them: in these fields they differed from the
+   * date that the form showed.
+   */
+  segmentValuesOverwritten: z.array(z.object({ date: localDate, fields: z.array(segmentField) })),
   /** Dates that were moved from one side of the cut to the other: they go by the day they had first. */
   movedAcrossCut: dates,
   datesAdded: dates,

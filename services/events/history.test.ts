@@ -64,6 +64,51 @@ it('tells the fields of a series by their names, and those of a date with its da
   expect(completed!.changes).toEqual([{ field: '2026-03-20 completed', before: null, after: true }]);
 });
 
+it('names from which day on a change of all dates overwrites another value than before', async () => {
+  const ownLater = { ...segment, fromDate: '2026-04-10', startTime: '21:00' };
+  const later = { ...ownLater, template: { ...segment.template, title: 'Late' } };
+  const unmatched = { keptAsExtra: [], removedDates: [], droppedExclusions: [], noLongerExtra: [] };
+  const split = { from: '2026-04-10', horizon: '2026-06-30', ...unmatched, ownValuesDropped: [] };
+  const both = [segment, later].map(one => ({ ...one, startTime: '19:30' }));
+  const saturdays = both.map(one => ({ ...one, rule: { ...rule, daysOfWeek: ['SA'] } }));
+  const [patterned, flattened, renamed, divided] = await historyOf({ kind: 'series', id: ID }, [
+    { type: 'SeriesCreated', data: { segment, horizon: '2026-06-30', imported: false } },
+    { type: 'SeriesSegmentStarted', data: { ...split, segments: [later] } },
+    { type: 'SeriesDetailsChanged', data: { title: 'Zouk', ownValuesDropped: [] } },
+    {
+      type: 'SeriesSegmentStarted',
+      data: { ...split, from: '2026-03-20', segments: [{ ...both[0]!, untilDate: '2026-04-09' }, both[1]!] },
+    },
+    {
+      type: 'SeriesSegmentStarted',
+      data: {
+        ...split,
+        from: '2026-03-20',
+        segments: [
+          { ...saturdays[0]!, untilDate: '2026-04-09' },
+          { ...saturdays[1]!, untilDate: '2026-06-01' },
+        ],
+      },
+    },
+  ]);
+  expect(divided!.changes.map(({ field }) => field)).toEqual(['segments', 'startTime', 'title']);
+  expect(renamed!.changes).toEqual([
+    { field: 'from 2026-04-10 title', before: 'Late', after: 'Zouk' },
+    { field: 'title', before: 'Salsa Friday', after: 'Zouk' },
+  ]);
+  expect(flattened!.changes).toContainEqual({ field: 'startTime', before: '20:00', after: '19:30' });
+  expect(flattened!.changes).toContainEqual({
+    ...{ field: 'from 2026-04-10 startTime', before: '21:00', after: '19:30' },
+  });
+  expect(patterned!.changes).toEqual([
+    {
+      field: 'recurrenceRule',
+      before: 'FREQ=WEEKLY;BYDAY=FR;WKST=MO',
+      after: 'FREQ=WEEKLY;BYDAY=SA;WKST=MO;UNTIL=20260601T215959Z',
+    },
+  ]);
+});
+
 it('tells of a date what changed that date, and nothing else', async () => {
   const history = await historyOf({ kind: 'date', id: ID, key: '2026-03-27' }, story);
   expect(history.map(({ type }) => type)).toEqual([

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { recurrenceConfigOf, recurrenceRuleOf, segmentOf } from '#contracts/events/occurrences.ts';
-import { configOf } from '#contracts/events/recurrence.ts';
+import { configOf, type RecurrenceConfig } from '#contracts/events/recurrence.ts';
 import type { showSeries } from '#contracts/events/seriesCalls.ts';
+import type { Segment } from '#contracts/events/seriesParts.ts';
 import type { SeriesState } from '#contracts/events/seriesState.ts';
 
 type SegmentRead = z.output<(typeof showSeries)['answer']>['segments'][number];
@@ -12,15 +13,21 @@ const FIELDS = [
 ];
 const LAST = '9999-12-31';
 
+/** What the form of a series shows of its rhythm: the rule of a segment, and the end that the last one has. */
+export function shownRecurrence(state: SeriesState, segment: Segment): Partial<RecurrenceConfig> {
+  const last = state.segments.at(-1)!;
+  if (segment === last) return recurrenceConfigOf(last);
+  return configOf(segment.rule, { endDate: last.untilDate, count: null });
+}
+
 /** The rhythm of a series at its next date, and the end that its last segment has. */
 export function recurrenceOf(state: SeriesState, nextDate: string | null) {
   const current = segmentOf(state, nextDate ?? LAST);
   const last = state.segments.at(-1)!;
-  if (current === last) return { config: recurrenceConfigOf(last), rule: recurrenceRuleOf(last) };
   const { untilDate } = last;
   return {
-    config: configOf(current.rule, { endDate: untilDate, count: null }),
-    rule: recurrenceRuleOf({ ...current, untilDate, count: null }),
+    config: shownRecurrence(state, current),
+    rule: recurrenceRuleOf(current === last ? last : { ...current, untilDate, count: null }),
   };
 }
 

@@ -158,7 +158,7 @@ export function effectiveScope(
   const dates = datesOf(state);
   if (dates[0]?.key === date) return 'all';
   const isEndless = state.segments.at(-1)!.untilDate === null;
-  const isNewRule = recurrence !== null && !isRecurrenceOf(segmentOf(state, date), recurrence);
+  const isNewRule = recurrence !== null && !isRecurrenceOf(state, segmentOf(state, date), recurrence);
   return !isEndless && !isNewRule && dates.at(-1)?.key === date ? 'this_only' : scope;
 }
 

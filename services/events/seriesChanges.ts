@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { placeOf, recurrenceRuleOf, segmentOf, stateOfDate } from '#contracts/events/occurrences.ts';
 import type { Segment } from '#contracts/events/seriesParts.ts';
 import type { SeriesState } from '#contracts/events/seriesState.ts';
@@ -5,32 +6,52 @@ import type { Change } from '#contracts/platform/change.ts';
 import { changesBetween } from '#platform/changes.ts';
 
 /**
- * The fields that differ in a segment, by their names; what differs in single dates, as `2026-06-05 title`; and
- * what a date became, as `2026-06-05 state`.
+ * The fields that differ, by their names; those that differ in another way from a later day on, as
+ * `from 2026-09-04 title`; what differs in single dates, as `2026-06-05 title`; and what a date became, as
+ * `2026-06-05 state`.
  */
 export function changesOfSeries(before: SeriesState | undefined, after: SeriesState | undefined): Change[] {
-  const of = (after ?? before)!;
-  const changes = new Map<string, Change>();
-  for (const { fromDate } of of.segments) {
-    for (const change of changesBetween(said(before, fromDate), said(after, fromDate))) {
-      if (!changes.has(change.field)) changes.set(change.field, change);
-    }
-  }
-  if (before && after) {
-    for (const change of [...changesOfDates(before, after), ...changesAround(before, after)]) {
-      changes.set(change.field, change);
-    }
-  }
-  return [...changes.values()].sort((one, other) => (one.field < other.field ? -1 : 1));
+  const changes = [...changesOfSegments(before, after), ...changesOfEnd(before, after)];
+  if (before && after) changes.push(...changesOfDates(before, after), ...changesAround(before, after));
+  const byField = new Map(changes.map(change => [change.field, change]));
+  return [...byField.values()].sort((one, other) => (one.field < other.field ? -1 : 1));
 }
 
-/** Everything that the segment of a day says, flat. */
+/** What changes from the days on at which a segment began or begins, each change once. */
+function changesOfSegments(before: SeriesState | undefined, after: SeriesState | undefined): Change[] {
+  const days = [before, after].flatMap(state => state?.segments.map(({ fromDate }) => fromDate) ?? []);
+  const latest = new Map<string, Change>();
+  return [...new Set(days)].sort().flatMap(day =>
+    changesBetween(said(before, day), said(after, day)).flatMap(change => {
+      const { field } = change;
+      const known = latest.get(field);
+      latest.set(field, change);
+      if (isDeepStrictEqual(known, change)) return [];
+      return [known ? { ...change, field: `from ${day} ${field}` } : change];
+    }),
+  );
+}
+
+/** Everything that the segment of a day says, flat; of its rhythm, not to which day it goes. */
 function said(state: SeriesState | undefined, day: string): object | undefined {
   const segment = state && segmentOf(state, day);
   if (!segment) return undefined;
   const { template, startTime, endTime, endDayOffset, timeZone } = segment;
-  const recurrenceRule = recurrenceRuleOf(segment);
+  const recurrenceRule = recurrenceRuleOf({ ...segment, untilDate: null, count: null });
   return { ...template, startTime, endTime, endDayOffset, timeZone, recurrenceRule };
+}
+
+/** The rhythm with the end of the whole series, where that is another: an end that is only cut up stays the same. */
+function changesOfEnd(before: SeriesState | undefined, after: SeriesState | undefined): Change[] {
+  const ended = (state: SeriesState | undefined) => {
+    const last = state?.segments.at(-1);
+    return last && { ...last, count: last.count && last.count + last.countedBefore };
+  };
+  const [was, is] = [ended(before), ended(after)];
+  if (was && is && was.count === is.count && (was.count !== null || was.untilDate === is.untilDate))
+    return [];
+  const [old, now] = [was && recurrenceRuleOf(was), is && recurrenceRuleOf(is)];
+  return changesBetween({ recurrenceRule: old }, { recurrenceRule: now });
 }
 
 function changesAround(before: SeriesState, after: SeriesState): Change[] {

@@ -20,7 +20,8 @@ export const MOST_DATES = 730;
 /** How far an endless rule is carried out. */
 export const DAYS_AHEAD = 365;
 
-const FOREVER = '9999-12-31';
+/** A day after every date. */
+export const FOREVER = '9999-12-31';
 const YEARS_TO_LOOK = 5;
 
 /** Rules know dates by their keys; which series they are of makes no difference to them. */

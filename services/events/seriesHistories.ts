@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Status } from '#contracts/events/event.ts';
-import { placesOf } from '#contracts/events/occurrences.ts';
+import { placesOf, segmentOf } from '#contracts/events/occurrences.ts';
 import {
   plusDays,
   RECURRENCE_TYPES,
@@ -11,7 +11,9 @@ import {
 import { firstMatchingDate } from '#contracts/events/ruleDates.ts';
 import { SCOPES, type SeriesCommandData, type seriesCommands } from '#contracts/events/series.ts';
 import type { OwnField } from '#contracts/events/seriesParts.ts';
+import type { SeriesState } from '#contracts/events/seriesState.ts';
 import { Refusal } from '#platform/refusal.ts';
+import { shownRecurrence } from './segments.ts';
 import { change, fridays, type SeriesStory, seriesStory } from './seriesStory.ts';
 
 type Commands = typeof seriesCommands;
@@ -94,7 +96,16 @@ export const creations = fc
   })
   .filter(({ event, recurrence }) => (recurrence.endDate ?? '9999') >= event.startLocal.slice(0, 10));
 
-const FIELDS = ['title', 'price', 'status', 'maxAttendees', 'isFeatured', 'startTime', 'endTime'] as const;
+const FIELDS = [
+  ...(['title', 'price', 'status', 'maxAttendees', 'isFeatured', 'regionId'] as const),
+  ...(['startTime', 'endTime'] as const),
+];
+/** Regions by their clocks; two have the same one. */
+const REGIONS = {
+  '0197a000-0000-7000-8000-000000000001': 'Europe/Berlin',
+  '0197a000-0000-7000-8000-000000000002': 'Europe/Berlin',
+  '0197a000-0000-7000-8000-000000000003': 'Asia/Kolkata',
+};
 const OVERWRITABLE: readonly OwnField[] = [
   'title',
   'price',
@@ -109,10 +120,30 @@ const values = fc.record({
   status: fc.constantFrom<Status>('draft', 'published', 'cancelled', 'completed'),
   maxAttendees: fc.option(fc.integer({ min: 1, max: 500 })),
   isFeatured: fc.boolean(),
+  regionId: fc.constantFrom(...(Object.keys(REGIONS) as (keyof typeof REGIONS)[])),
   startTime: clock,
   endTime: clock,
   moved: fc.integer({ min: -20, max: 20 }),
 });
+
+/** What a form sends of a rhythm: as it was shown, with another rule or another end, or something else entirely. */
+type Rhythm = { like: 'shown' | 'rule' | 'end' | 'none'; said: RecurrenceConfig };
+const rhythms: fc.Arbitrary<Rhythm> = fc.record({
+  like: fc.constantFrom<Rhythm['like']>('shown', 'rule', 'rule', 'end', 'none'),
+  said: recurrences,
+});
+
+function sentOf({ like, said }: Rhythm, state: SeriesState, key: string | null): RecurrenceConfig {
+  const shown = shownRecurrence(state, key === null ? state.segments.at(-1)! : segmentOf(state, key));
+  const { endDate = null, count = null, ...rule } = shown;
+  const rest = { interval: 1, daysOfWeek: [], dayOfMonth: null, weekOfMonth: null, dayOfWeek: null };
+  const whole = { recurrenceType: said.recurrenceType, ...rest, ...rule };
+  if (like === 'none') return said;
+  if (like === 'rule') return { ...said, endDate, count };
+  return like === 'end'
+    ? { ...whole, endDate: said.endDate, count: said.count }
+    : { ...whole, endDate, count };
+}
 
 /** The nth date, by its key; of a series without dates some day. */
 function nth(story: SeriesStory, index: number): string {
@@ -127,14 +158,14 @@ const changes = fc
     which: fc.option(which, { freq: 6 }),
     fields: fc.subarray([...FIELDS], { minLength: 1 }),
     values,
-    recurrence: fc.option(recurrences, { freq: 3 }).map(one => one),
+    rhythm: fc.option(rhythms, { freq: 3 }),
     overwriteOwn: fc.oneof(
       { weight: 3, arbitrary: fc.constant<OwnField[]>([]) },
       { weight: 1, arbitrary: fc.subarray([...OVERWRITABLE]) },
     ),
     unmatched: fc.constantFrom('keep' as const, 'remove' as const),
   })
-  .map(({ scope, which, fields, values, recurrence, ...rest }) => ({
+  .map(({ scope, which, fields, values, rhythm, ...rest }) => ({
     name: 'ChangeSeries' as const,
     of(story: SeriesStory): SeriesCommandData<'ChangeSeries'> {
       const key = which === null && scope === 'all' ? null : nth(story, which ?? 0);
@@ -146,6 +177,7 @@ const changes = fc
         ...Object.fromEntries(
           Object.entries(details).filter(([field]) => (fields as string[]).includes(field)),
         ),
+        ...(fields.includes('regionId') && { timeZone: REGIONS[values.regionId] }),
         ...(fields.includes('startTime') && { startLocal: `${from}T${startTime}` }),
         ...(fields.includes('endTime') && { endLocal: `${plusDays(from, 1)}T${endTime}` }),
       };
@@ -153,7 +185,7 @@ const changes = fc
         scope,
         date: key,
         changed,
-        recurrence: scope === 'this_only' ? null : recurrence,
+        recurrence: scope === 'this_only' || !rhythm ? null : sentOf(rhythm, story.state(), key),
         ...rest,
       });
     },

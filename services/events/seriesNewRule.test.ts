@@ -73,18 +73,6 @@ describe('another rule', () => {
     expect(story.state().excludedDates).toEqual(['2026-07-17']);
   });
 
-  it('R15 leaves later segments where the end stays', () => {
-    const story = seriesStory(fridays({}, { count: null }));
-    story.ask('ChangeSeries', future('2026-09-04', { title: 'Autumn' }));
-    story.ask(
-      'ChangeSeries',
-      change({ recurrence: { ...saturdays, count: null, endDate: '2026-09-03' } }),
-      JULY_6,
-    );
-    expect(story.date('2026-08-29').title).toBe('Salsa Friday');
-    expect(story.date('2026-09-04').title).toBe('Autumn');
-  });
-
   it('R22 goes on after its last date, in the rhythm that it had', () => {
     const story = seriesStory(fridays({}, { recurrenceType: 'biweekly', count: 2 }));
     story.ask(

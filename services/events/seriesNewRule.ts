@@ -1,42 +1,113 @@
 import { lastDayOf, makes, segmentOf } from '#contracts/events/occurrences.ts';
-import { type RecurrenceConfig, ruleOf } from '#contracts/events/recurrence.ts';
-import { firstMatchingDate } from '#contracts/events/ruleDates.ts';
+import { plusDays, type RecurrenceConfig, type Rule, type RuleEnd, ruleOf } from '#contracts/events/recurrence.ts';
+import { firstMatchingDate, ruleDates } from '#contracts/events/ruleDates.ts';
 import type { SeriesCommandData, SeriesFactData } from '#contracts/events/series.ts';
 import type { Segment } from '#contracts/events/seriesParts.ts';
 import { seriesSentences } from '#contracts/events/seriesSentences.ts';
 import type { SeriesState } from '#contracts/events/seriesState.ts';
 import { invalidField } from '#platform/refusal.ts';
-import { datesBefore, keysBegun, lastDay, MOST_DATES, roomFrom } from './seriesDates.ts';
-import type { Wanted } from './seriesWanted.ts';
+import { datesBefore, FOREVER, keysBegun, lastDay, MOST_DATES, roomFrom } from './seriesDates.ts';
 
 type Asked = SeriesCommandData<'ChangeSeries'>;
 type SegmentStarted = SeriesFactData<'SeriesSegmentStarted'>;
 
+/** What a form asks for; a rule that is no new one is left as each segment has it. */
+type Rhythm = { config: RecurrenceConfig; isNewRule: boolean };
+type Room = { counted: number; room: number };
+
 /**
- * A new rule from a cut on. Its count is the form's, of which earlier dates of the same count are taken. Later
- * segments stay when the form left the end as it was, which is the day before them.
+ * The segments from a cut on in another rhythm, or with another end. Later ones keep their values, and their rules
+ * too where only the end is another. The end is that of the whole series; a count is the form's, of which earlier
+ * dates of the same count are taken.
  */
 export function restarted(
   state: SeriesState,
   cut: string,
-  [going, ...later]: readonly Segment[],
-  config: RecurrenceConfig,
+  going: readonly Segment[],
+  { config, isNewRule }: Rhythm,
 ): Segment[] {
-  const covering = segmentOf(state, cut);
   const rule = ruleOf(config, cut);
-  if (!firstMatchingDate(rule, cut)) throw invalidField('recurrenceConfig', seriesSentences.noDates);
-  const isCounting = covering.count !== null && config.count !== null;
-  const countedBefore = isCounting ? covering.countedBefore + datesBefore(covering, cut) : 0;
-  const count = config.count === null ? null : config.count - countedBefore;
-  if (count !== null && count < 1) {
-    throw invalidField('recurrenceConfig', seriesSentences.begunAlready({ count: countedBefore }));
+  if (isNewRule && !firstMatchingDate(rule, cut)) {
+    throw invalidField('recurrenceConfig', seriesSentences.noDates);
   }
-  const restart = { ...going!, fromDate: cut, rule, countedBefore: count === null ? 0 : countedBefore };
+  const counted = config.count === null ? 0 : countedBefore(state, cut, going);
+  if (config.count !== null && config.count <= counted) {
+    throw invalidField('recurrenceConfig', seriesSentences.begunAlready({ count: counted }));
+  }
   const room = roomFrom(state, cut);
   if (room < 1) throw invalidField('recurrenceConfig', seriesSentences.tooManyDates({ count: MOST_DATES }));
-  const restarted = { ...restart, ...lastDay(restart, { endDate: config.endDate, count }, room) };
-  const isEndKept = config.count === null && config.endDate === covering.untilDate;
-  return isEndKept ? [restarted, ...later] : [restarted];
+  const ruled = isNewRule ? inOneRhythm(withoutGap(state, cut, going), rule, cut) : going;
+  return withEnd(ruled, config, { counted, room });
+}
+
+/** How many dates before a cut belong to the count that the form of a series shows. */
+function countedBefore(state: SeriesState, cut: string, going: readonly Segment[]): number {
+  const last = state.segments.at(-1)!;
+  if (last.count === null) return 0;
+  if (last.fromDate <= cut) return last.countedBefore + datesBefore(last, cut);
+  const between = going.slice(0, -1).map(segment => datesBefore(segment, last.fromDate));
+  return Math.max(0, last.countedBefore - between.reduce((sum, dates) => sum + dates, 0));
+}
+
+/** A cut at an extra date may lie between two segments: the days up to the later one are those of the earlier. */
+function withoutGap(state: SeriesState, cut: string, going: readonly Segment[]): readonly Segment[] {
+  const { fromDate } = going[0]!;
+  if (fromDate <= cut) return going;
+  return [{ ...segmentOf(state, cut), fromDate: cut, untilDate: plusDays(fromDate, -1) }, ...going];
+}
+
+/**
+ * Gives segments one rule, whose weeks or months count from the cut. Where it leaves some out, a later segment
+ * begins on its first date of the rule; one that has none is gone.
+ */
+function inOneRhythm(going: readonly Segment[], rule: Rule, cut: string): Segment[] {
+  const leavesOut = rule.interval > 1 || rule.recurrenceType === 'biweekly';
+  const begun = going.flatMap((segment, index) => {
+    const fromDate =
+      index === 0 ? cut : leavesOut ? firstMatchingDate(rule, segment.fromDate, cut) : segment.fromDate;
+    const isFollowed = segment.untilDate === plusDays(going[index + 1]?.fromDate ?? cut, -1);
+    if (fromDate === undefined) return [];
+    return [{ isFollowed, segment: { ...segment, rule, fromDate, count: null, countedBefore: 0 } }];
+  });
+  const left = begun.filter(({ segment }, index) => segment.fromDate !== begun[index + 1]?.segment.fromDate);
+  return left.map(({ segment, isFollowed }, index) => {
+    const next = left[index + 1]?.segment.fromDate;
+    return isFollowed && next ? { ...segment, untilDate: plusDays(next, -1) } : segment;
+  });
+}
+
+/** Segments up to the end of their series. One that begins after it is gone, and refused where none has a date. */
+function withEnd(
+  segments: readonly Segment[],
+  { endDate, count }: RuleEnd,
+  { counted, room }: Room,
+): Segment[] {
+  const ended: Segment[] = [];
+  let made = 0;
+  for (const [index, segment] of segments.entries()) {
+    if (endDate !== null && segment.fromDate > endDate) break;
+    const isLast = index === segments.length - 1;
+    const until = isLast || (endDate !== null && endDate < segment.untilDate!) ? endDate : segment.untilDate;
+    const space = room - made;
+    const left = count === null ? space : Math.min(space, count - counted - made);
+    const { fromDate, rule } = segment;
+    const dates = ruleDates(rule, { from: fromDate, until: until ?? FOREVER, limit: left + 1 }).length;
+    if (!isLast && until !== endDate && dates < left) {
+      ended.push(segment);
+      made += dates;
+      continue;
+    }
+    const end = { endDate: until, count: count === null ? null : count - counted - made };
+    const isEmpty = dates === 0 && made > 0;
+    ended.push({
+      ...segment,
+      ...(isEmpty ? { untilDate: until, count: null } : lastDay(segment, end, space)),
+      countedBefore: count === null || isEmpty ? 0 : counted + made,
+    });
+    return ended;
+  }
+  if (made === 0) throw invalidField('recurrenceConfig', seriesSentences.noDatesBeforeEnd);
+  return ended;
 }
 
 export const NOTHING_UNMATCHED = {
@@ -75,20 +146,4 @@ export function unmatched(
     droppedExclusions,
     noLongerExtra: later(state.extraDates).filter(isMade),
   };
-}
-
-/**
- * A new rule goes on with what the form showed, even where the edited date is not of the first segment. An extra
- * date before the cut stays out of the rule, and speaks for none of its dates.
- */
-export function asItWasShown(
-  state: SeriesState,
-  cut: string,
-  [first, ...later]: readonly Segment[],
-  { edited }: Pick<Wanted, 'edited'>,
-): Segment[] {
-  const isApart = edited === undefined || (edited.extra && edited.key < cut);
-  const shown = isApart ? first! : segmentOf(state, edited.key);
-  const { startTime, endTime, endDayOffset, timeZone, zoneSource, template } = shown;
-  return [{ ...first!, startTime, endTime, endDayOffset, timeZone, zoneSource, template }, ...later];
 }

@@ -1,7 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Occurrence, occurrenceOf } from '#contracts/events/occurrences.ts';
+import { type Occurrence, occurrenceOf, segmentOf } from '#contracts/events/occurrences.ts';
 import type { SeriesCommandData } from '#contracts/events/series.ts';
-import { type DatePatch, type OwnField, type Template, template } from '#contracts/events/seriesParts.ts';
+import {
+  type DatePatch,
+  type OwnField,
+  type Segment,
+  type Template,
+  template,
+} from '#contracts/events/seriesParts.ts';
 import type { SeriesState } from '#contracts/events/seriesState.ts';
 import { changesBetween } from '#platform/changes.ts';
 import { datesOf, keysBegun } from './seriesDates.ts';
@@ -41,6 +47,27 @@ export function asItTookPlace(before: SeriesState, after: SeriesState, now: Date
       ? []
       : [{ type: 'SeriesDateChanged', data: { date: one.key, patch: Object.fromEntries(patch) } }];
   });
+}
+
+/** An extra date of which another segment speaks than before keeps, as its own, what it inherited. */
+export function asInherited(
+  before: SeriesState,
+  after: SeriesState,
+  from: string,
+  changed: (segment: Segment) => Segment,
+): SeriesFact[] {
+  const extras = datesOf(after).filter(one => one.extra && one.key >= from);
+  return extras.flatMap(({ key, own }): SeriesFact[] => {
+    const was = inheritable(changed(segmentOf(before, key)));
+    const is = inheritable(segmentOf(after, key));
+    const lost = changesBetween(is, was).filter(({ field }) => !own.includes(field as OwnField));
+    const patch = Object.fromEntries(lost.map(({ field, after }) => [field, after]));
+    return lost.length === 0 ? [] : [{ type: 'SeriesDateChanged', data: { date: key, patch } }];
+  });
+}
+
+function inheritable({ startTime, endTime, endDayOffset, template }: Segment): DatePatch {
+  return { startTime, endTime, endDayOffset, ...template };
 }
 
 function patchable(one: Occurrence): DatePatch {

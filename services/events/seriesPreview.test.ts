@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeriesCommandData, seriesCommands } from '#contracts/events/series.ts';
 import { seriesPreview } from '#contracts/events/seriesPreview.ts';
-import { effectiveScope } from './series.ts';
 import { previewOf } from './seriesPreview.ts';
 import { change, fridays, type SeriesStory, STORY_ID, STORY_NOW, seriesStory } from './seriesStory.ts';
 
@@ -16,12 +15,9 @@ function preview<Name extends keyof typeof seriesCommands>(
   at = STORY_NOW,
 ) {
   const state = story.state();
-  const scopeEffective =
-    name === 'ChangeSeries' ? effectiveScope(state, data as SeriesCommandData<'ChangeSeries'>) : null;
+  const change = name === 'ChangeSeries' ? (data as SeriesCommandData<'ChangeSeries'>) : undefined;
   const facts = story.decide(name, data, at);
-  return seriesPreview.parse(
-    previewOf(state, facts, { seriesId: STORY_ID, scopeEffective, now: new Date(at) }),
-  );
+  return seriesPreview.parse(previewOf(state, facts, { seriesId: STORY_ID, change, now: new Date(at) }));
 }
 
 describe('a preview', () => {

@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Occurrence, occurrencesOf } from '#contracts/events/occurrences.ts';
-import type { Scope, SeriesFactData } from '#contracts/events/series.ts';
-import type { OwnField, Segment } from '#contracts/events/seriesParts.ts';
+import { type Occurrence, occurrencesOf, segmentOf } from '#contracts/events/occurrences.ts';
+import type { SeriesCommandData } from '#contracts/events/series.ts';
+import type { Segment, SegmentField } from '#contracts/events/seriesParts.ts';
 import type { SeriesPreview } from '#contracts/events/seriesPreview.ts';
 import { evolveSeries, type SeriesState } from '#contracts/events/seriesState.ts';
-import { segmentsFrom } from './seriesDates.ts';
+import { changesBetween } from '#platform/changes.ts';
+import { effectiveScope } from './series.ts';
 import type { SeriesFact } from './seriesScopes.ts';
+import { shownSegment } from './seriesWanted.ts';
 
 type OwnValues = SeriesPreview['ownValuesKept'];
-type Told = { seriesId: string; scopeEffective: Scope | null; now: Date };
+type States = { before: SeriesState; after: SeriesState };
+type Told = { seriesId: string; change: SeriesCommandData<'ChangeSeries'> | undefined; now: Date };
 
 /**
  * Compares a series before and after facts that its rules have decided on: a dry run says what the real one
@@ -17,7 +20,7 @@ type Told = { seriesId: string; scopeEffective: Scope | null; now: Date };
 export function previewOf(
   before: SeriesState | undefined,
   facts: readonly SeriesFact[],
-  { seriesId, scopeEffective, now }: Told,
+  { seriesId, change, now }: Told,
 ): SeriesPreview {
   const after = facts.reduce<SeriesState | undefined>(folded, before);
   const was = byKey(seriesId, before);
@@ -27,13 +30,18 @@ export function previewOf(
   const datesRemoved = [...was.keys()].filter(key => !is.has(key));
   const touched = [...changed, ...datesAdded, ...datesRemoved].sort();
   const started = facts.find(fact => fact.type === 'SeriesSegmentStarted')?.data;
+  const states = before && after && { before, after };
+  const stayed = [...is.values()].filter(({ key }) => was.has(key));
   const isSplit = started && before && !before.segments.some(({ fromDate }) => fromDate === started.from);
   return {
-    scopeEffective,
+    scopeEffective: change && before ? effectiveScope(before, change) : null,
     newSegmentFrom: isSplit ? started.from : null,
     changed,
-    ownValuesKept: before ? ownValuesKept(before, facts, [...is.values()]) : [],
+    ownValuesKept: states ? ownValuesKept(states, stayed) : [],
     ownValuesOverwritten: facts.flatMap(overwrittenBy).sort((a, b) => (a.date < b.date ? -1 : 1)),
+    segmentValuesOverwritten: states
+      ? segmentValuesOverwritten(states, stayed, change && shownSegment(before, change, now))
+      : [],
     movedAcrossCut: started
       ? [...was.values()].filter(one => isAcross(one, started.from)).map(({ key }) => key)
       : [],
@@ -71,40 +79,42 @@ function overwrittenBy(fact: SeriesFact): OwnValues {
 }
 
 /** Where a change of the series stops at what dates have for themselves. */
-function ownValuesKept(
-  before: SeriesState,
-  facts: readonly SeriesFact[],
-  dates: readonly Occurrence[],
-): OwnValues {
-  const kept = new Map<string, Set<OwnField>>();
-  for (const fact of facts) {
-    const reach = reachOf(before, fact);
-    for (const { key, own } of reach ? dates : []) {
-      const fields = own.filter(field => key >= reach!.from && reach!.fields.has(field));
-      if (fields.length > 0) kept.set(key, new Set([...(kept.get(key) ?? []), ...fields]));
-    }
-  }
-  return [...kept].map(([date, fields]) => ({ date, fields: [...fields] }));
-}
-
-function reachOf(before: SeriesState, fact: SeriesFact): { from: string; fields: Set<string> } | undefined {
-  if (fact.type === 'SeriesDetailsChanged') return { from: '', fields: new Set(Object.keys(fact.data)) };
-  if (fact.type !== 'SeriesSegmentStarted') return undefined;
-  return { from: fact.data.from, fields: changedFields(before, fact.data) };
-}
-
-function changedFields(
-  before: SeriesState,
-  { from, segments }: SeriesFactData<'SeriesSegmentStarted'>,
-): Set<string> {
-  const going = segmentsFrom(before, from);
-  const fields = segments.flatMap((segment, index) => {
-    const [old, now] = [going[index] ?? going.at(-1), segment].map(flat);
-    return Object.keys(now!).filter(field => !isDeepStrictEqual(now![field], old![field]));
+function ownValuesKept({ before, after }: States, dates: readonly Occurrence[]): OwnValues {
+  return dates.flatMap(({ key, own }) => {
+    const changed = changedUnder({ before, after }, key);
+    const fields = own.filter(field => changed.has(field) && field in (before.overrides[key] ?? {}));
+    return fields.length > 0 ? [{ date: key, fields }] : [];
   });
-  return new Set(fields);
 }
 
-function flat(segment: Segment | undefined): Record<string, unknown> {
-  return { ...segment, ...segment?.template };
+/** The values of a date's segment that were not those of the segment which the form showed, and are no more. */
+function segmentValuesOverwritten(
+  { before, after }: States,
+  dates: readonly Occurrence[],
+  shown: Segment | undefined,
+): SeriesPreview['segmentValuesOverwritten'] {
+  if (!shown) return [];
+  const inForm = said(shown);
+  return dates.flatMap(({ key }) => {
+    const was = said(segmentOf(before, key));
+    const own = { ...before.overrides[key], ...after.overrides[key] };
+    const fields = [...changedUnder({ before, after }, key)].filter(
+      field => !(field in own) && !isDeepStrictEqual(was[field], inForm[field]),
+    );
+    return fields.length > 0 ? [{ date: key, fields }] : [];
+  });
+}
+
+/** The fields in which the segment of a day says another thing than before. */
+function changedUnder({ before, after }: States, key: string): Set<SegmentField> {
+  const [was, is] = [segmentOf(before, key), segmentOf(after, key)];
+  if (was === is) return new Set();
+  const changes = changesBetween(said(was), said(is));
+  return new Set(changes.map(({ field }) => field as SegmentField));
+}
+
+/** Everything that a segment says of its dates. */
+function said(segment: Segment): Partial<Record<SegmentField, unknown>> {
+  const { startTime, endTime, endDayOffset, timeZone, template } = segment;
+  return { ...template, startTime, endTime, endDayOffset, timeZone };
 }

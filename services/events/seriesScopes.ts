@@ -15,14 +15,14 @@ import type { NewFact } from '#contracts/platform/fact.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { cannotBecome } from './event.ts';
 import { cutAt, datesOf, firstOpenKey, horizonOf, nextOfRhythm, segmentsFrom } from './seriesDates.ts';
-import { asItWasShown, NOTHING_UNMATCHED, restarted, unmatched } from './seriesNewRule.ts';
-import { asItTookPlace, missing, ownValuesIn } from './seriesOwnValues.ts';
+import { NOTHING_UNMATCHED, restarted, unmatched } from './seriesNewRule.ts';
+import { asInherited, asItTookPlace, missing, ownValuesIn } from './seriesOwnValues.ts';
 import { checkTimes, pick, saidFields, visibleDate, type Wanted } from './seriesWanted.ts';
 
 export type SeriesFact = NewFact<typeof seriesFacts>;
 type Asked = SeriesCommandData<'ChangeSeries'>;
 type SegmentStarted = SeriesFactData<'SeriesSegmentStarted'>;
-type Change = Pick<Wanted, 'edited' | 'details' | 'times' | 'timeZone'>;
+type Change = Pick<Wanted, 'details' | 'times' | 'timeZone' | 'isNewRule'>;
 type Zone = Pick<Segment, 'timeZone' | 'zoneSource'>;
 
 /** One date gets values of its own. */
@@ -114,9 +114,9 @@ function restart(
   const going = segmentsFrom(state, cut);
   const isOver = key === undefined || going.length === 0;
   const base = isOver ? [{ ...last, fromDate: cut, count: null, untilDate: null }] : going;
-  const segments = (
-    asked.recurrence ? restarted(state, cut, asItWasShown(state, cut, base, change), asked.recurrence) : base
-  ).map(segment => changedSegment(segment, change, asked));
+  const { recurrence: config } = asked;
+  const rhythmic = config ? restarted(state, cut, base, { config, isNewRule: change.isNewRule }) : base;
+  const segments = rhythmic.map(segment => changedSegment(segment, change, asked));
   const data: SegmentStarted = {
     from: cut,
     segments,
@@ -127,7 +127,8 @@ function restart(
   if (isDeepStrictEqual(segments, going) && data.ownValuesDropped.length === 0) return [];
   const started = evolveSeries.SeriesSegmentStarted(state, data);
   checkStatuses(base, started, cut, change, now);
-  return [{ type: 'SeriesSegmentStarted', data: { ...data, horizon: horizonOf(started, now) } }];
+  const kept = asInherited(state, started, cut, segment => changedSegment(segment, change, asked));
+  return [{ type: 'SeriesSegmentStarted', data: { ...data, horizon: horizonOf(started, now) } }, ...kept];
 }
 
 function changedSegment(segment: Segment, { details, times, timeZone }: Change, asked: Asked): Segment {

@@ -3,7 +3,6 @@ import type { EventForm } from '#contracts/events/event.ts';
 import {
   type Occurrence,
   occurrenceOf,
-  recurrenceConfigOf,
   segmentOf,
   shownOccurrence,
   wallTimesOf,
@@ -22,6 +21,7 @@ import { seriesSentences } from '#contracts/events/seriesSentences.ts';
 import type { SeriesState } from '#contracts/events/seriesState.ts';
 import { changesBetween } from '#platform/changes.ts';
 import { invalidField, notFound } from '#platform/refusal.ts';
+import { shownRecurrence } from './segments.ts';
 import { datesOf } from './seriesDates.ts';
 
 // A form sends what it has; what equals the date that was edited is no change. When a change is for more than
@@ -40,6 +40,8 @@ export type Wanted = {
   startDate: string | undefined;
   timeZone: string | undefined;
   recurrence: RecurrenceConfig | null;
+  /** Whether the rhythm is another than the form showed, and not only its end. */
+  isNewRule: boolean;
 };
 
 /** The date with a key; refuses when the series has none, or it was taken out. */
@@ -52,7 +54,7 @@ export function visibleDate(state: SeriesState, key: string): Occurrence {
 export function wantedOf(state: SeriesState, asked: Asked, now: Date): Wanted {
   const { scope, date, changed, recurrence } = asked;
   const edited = date === null ? shownOccurrence(datesOf(state), now) : visibleDate(state, date);
-  const segment = edited ? segmentOf(state, edited.key) : state.segments.at(-1)!;
+  const segment = shownSegment(state, asked, now);
   // A series shows its segment's words, and only the day and time of its next date.
   const shown = date === null ? segment.template : edited!;
   const fields = Object.keys(changed).filter(field => field in templateSchema.shape);
@@ -63,17 +65,28 @@ export function wantedOf(state: SeriesState, asked: Asked, now: Date): Wanted {
   if (isLocked && schedule.startDate !== undefined && !isDayOf(state, date, schedule.startDate)) {
     throw invalidField('startDateTime', seriesSentences.dateFixed);
   }
+  const details: Partial<Template> = {
+    ...differing(pick(shown, fields), pick(changed, fields)),
+    ...pick(pick(changed, fields), insisted),
+  };
+  // A region brings its clock to every date that it is for, those of another clock than the edited one's too.
+  const reached = isLocked && details.regionId !== undefined ? state.segments : [segment];
+  const isSameClock = reached.every(({ timeZone }) => timeZone === changed.timeZone);
   return {
     edited,
-    details: {
-      ...differing(pick(shown, fields), pick(changed, fields)),
-      ...pick(pick(changed, fields), insisted),
-    },
-    times: { ...differing(schedule.before, schedule.after), ...pick(schedule.after, insisted) },
+    details,
+    times: { ...differingTimes(schedule), ...pick(schedule.after, insisted) },
     startDate: isLocked ? undefined : schedule.startDate,
-    timeZone: changed.timeZone === segment.timeZone ? undefined : changed.timeZone,
-    recurrence: recurrence && isRecurrenceOf(segment, recurrence) ? null : recurrence,
+    timeZone: isSameClock ? undefined : changed.timeZone,
+    recurrence: recurrence && isRecurrenceOf(state, segment, recurrence) ? null : recurrence,
+    isNewRule: recurrence !== null && !isRuleOf(segment, recurrence),
   };
+}
+
+/** The segment that a form shows: that of the edited date, else of the series' next date, else the last. */
+export function shownSegment(state: SeriesState, { date }: Pick<Asked, 'date'>, now: Date): Segment {
+  const key = date ?? shownOccurrence(datesOf(state), now)?.key;
+  return key === undefined ? state.segments.at(-1)! : segmentOf(state, key);
 }
 
 /** The fields that a form speaks of, by the names under which a date has them for itself. */
@@ -90,11 +103,14 @@ const SAID_AS: Record<string, readonly string[]> = {
   endLocal: ['endTime', 'endDayOffset'],
 };
 
-/** Whether a form says of a segment's rhythm and end what they are. */
-export function isRecurrenceOf(segment: Segment, said: RecurrenceConfig): boolean {
-  const { endDate = null, count = null } = recurrenceConfigOf(segment);
-  const isSameEnd = said.endDate === endDate && said.count === count;
-  return isSameEnd && isDeepStrictEqual(ruleOf(said, segment.fromDate), segment.rule);
+/** Whether a form says of a series' rhythm and end what it showed: the rule of a segment, and the series' end. */
+export function isRecurrenceOf(state: SeriesState, segment: Segment, said: RecurrenceConfig): boolean {
+  const { endDate = null, count = null } = shownRecurrence(state, segment);
+  return said.endDate === endDate && said.count === count && isRuleOf(segment, said);
+}
+
+function isRuleOf({ rule, fromDate }: Segment, said: RecurrenceConfig): boolean {
+  return isDeepStrictEqual(ruleOf(said, fromDate), rule);
 }
 
 /** What one date would have for itself. */
@@ -138,6 +154,13 @@ export function checkTimes({ startTime, endTime, endDayOffset }: Times): void {
 function isDayOf(state: SeriesState, date: string | null, day: string): boolean {
   if (date !== null) return day === date;
   return datesOf(state).some(one => one.key === day || one.startLocal.startsWith(day));
+}
+
+/** An end is one value: its time means nothing with the day of another. */
+function differingTimes({ before, after }: { before: Times; after: Times }): Partial<Times> {
+  const times: Partial<Times> = differing(before, after);
+  if (times.endTime === undefined && times.endDayOffset === undefined) return times;
+  return { ...times, endTime: after.endTime, endDayOffset: after.endDayOffset };
 }
 
 function differing(before: object, after: object): Record<string, unknown> {

@@ -16,7 +16,7 @@ import { fold } from '#platform/rules.ts';
 import type { TryCommand } from '#platform/tryCommand.ts';
 import { around, type EventsSchema } from './queries.ts';
 import { eventFrom, instanceFrom } from './read.ts';
-import { effectiveScope, seriesRules } from './series.ts';
+import { seriesRules } from './series.ts';
 import { previewOf } from './seriesPreview.ts';
 import type { SeriesFact } from './seriesScopes.ts';
 import type { Load } from './thing.ts';
@@ -71,9 +71,8 @@ function told(
   facts: readonly SeriesFact[],
   now: Date,
 ): SeriesPreview {
-  const isChange = name === 'ChangeSeries' && before;
-  const scopeEffective = isChange ? effectiveScope(before, data as SeriesCommandData<'ChangeSeries'>) : null;
-  return previewOf(before, facts, { seriesId, scopeEffective, now });
+  const change = name === 'ChangeSeries' ? (data as SeriesCommandData<'ChangeSeries'>) : undefined;
+  return previewOf(before, facts, { seriesId, change, now });
 }
 
 export function affectedBy({

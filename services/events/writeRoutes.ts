@@ -124,6 +124,7 @@ function previewOfSingle(changes: boolean): SeriesPreview {
   const others = {
     ownValuesKept: [],
     ownValuesOverwritten: [],
+    segmentValuesOverwritten: [],
     movedAcrossCut: [],
     pastTouched: [],
     dstFlags: [],

@@ -30,6 +30,7 @@ export function PreviewFacts({ preview, choice, onChoice }: PreviewFactsProps) {
       {pastTouched.length > 0 && (
         <p className={classes.warning}>{say('past', { count: pastTouched.length })}</p>
       )}
+      <LaterValues preview={preview} />
       <Notes preview={preview} />
       {choice && onChoice && <OwnValues preview={preview} choice={choice} onChoice={onChoice} />}
       {choice && onChoice && preview.unmatched.length > 0 && (
@@ -53,6 +54,16 @@ export function touched({ changed, datesAdded, datesRemoved }: SeriesPreview): n
   return changed.length + datesAdded.length + datesRemoved.length;
 }
 
+/** What dates lose that they had from a change of this and all later dates, field by field. */
+function LaterValues({ preview }: { preview: SeriesPreview }) {
+  const say = useText(seriesTexts);
+  return ownFieldNames(preview.segmentValuesOverwritten).map(({ name, dates }) => (
+    <div key={name} className={classes.warning}>
+      <Dates text={say('overwritesLater', { count: dates.length, field: name })} dates={dates} />
+    </div>
+  ));
+}
+
 function Dates({ text, dates }: { text: string; dates: readonly string[] }) {
   const say = useText(seriesTexts);
   if (dates.length === 0) return null;
@@ -64,8 +75,17 @@ function Dates({ text, dates }: { text: string; dates: readonly string[] }) {
         {dates.slice(0, SHOWN).map(date => (
           <li key={date}>{shownDate(date)}</li>
         ))}
-        {more > 0 && <li>{say('andMore', { count: more })}</li>}
       </ul>
+      {more > 0 && (
+        <details className={classes.more}>
+          <summary>{say('andMore', { count: more })}</summary>
+          <ul className={classes.days}>
+            {dates.slice(SHOWN).map(date => (
+              <li key={date}>{shownDate(date)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   );
 }
@@ -112,7 +132,7 @@ function OwnValues({ preview, choice, onChoice }: OwnValuesProps) {
         {groups.map(({ name, fields, dates }) => (
           <Checkbox
             key={name}
-            label={say('overwrite', { count: dates, field: name })}
+            label={say('overwrite', { count: dates.length, field: name })}
             checked={fields.some(field => choice.overwriteOwn.includes(field))}
             onChange={event => turn(fields, event.currentTarget.checked)}
           />

@@ -92,6 +92,7 @@ export const es: Record<EventTextKey, string> = {
   fieldEnd: 'Fin',
   fieldRegion: 'Región',
   fieldTimeZone: 'Zona horaria',
+  fieldFrom: '{{field}}, desde el {{date}}',
   fieldOrganizer: 'Organizador',
   fieldDanceStyles: 'Estilos de baile',
   fieldLevel: 'Nivel de {{style}}',

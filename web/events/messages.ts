@@ -94,6 +94,7 @@ const en = {
   fieldEnd: 'End',
   fieldRegion: 'Region',
   fieldTimeZone: 'Time zone',
+  fieldFrom: '{{field}}, from {{date}} on',
   fieldOrganizer: 'Organizer',
   fieldDanceStyles: 'Dance styles',
   fieldLevel: 'Level of {{style}}',

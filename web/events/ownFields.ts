@@ -8,16 +8,17 @@ const SCHEDULE = {
   endTime: 'fieldEndTime',
   endDayOffset: 'fieldEndTime',
 } as const;
-const PLACE = { googlePlacesId: 'fieldPlace' } as const;
-const NAMES: Record<string, (typeof LABELS)[keyof typeof LABELS]> = { ...LABELS, ...PLACE, ...SCHEDULE };
+const OTHERS = { googlePlacesId: 'fieldPlace', timeZone: 'fieldTimeZone' } as const;
+type Label = (typeof LABELS)[keyof typeof LABELS] | 'fieldTimeZone';
+const NAMES: Record<string, Label> = { ...LABELS, ...OTHERS, ...SCHEDULE };
 
-/** What a field that a date can have for itself is called. */
+/** What a field that a date has for itself, or from its series, is called. */
 export function ownFieldName(field: string): string {
   const name = NAMES[field];
   return name ? text(eventTexts)(name) : field;
 }
 
-/** Fields that dates have for themselves, by their name, with how many dates have them. */
+/** Fields of dates by their name, with the dates that have them. */
 export function ownFieldNames(own: readonly { date: string; fields: readonly string[] }[]) {
   const groups = new Map<string, { fields: Set<string>; dates: Set<string> }>();
   for (const { date, fields } of own) {
@@ -29,5 +30,5 @@ export function ownFieldNames(own: readonly { date: string; fields: readonly str
       groups.set(name, group);
     }
   }
-  return [...groups].map(([name, { fields, dates }]) => ({ name, fields: [...fields], dates: dates.size }));
+  return [...groups].map(([name, { fields, dates }]) => ({ name, fields: [...fields], dates: [...dates] }));
 }

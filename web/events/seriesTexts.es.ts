@@ -56,6 +56,10 @@ export const es = {
   keptOwn: 'Las fechas con un valor propio lo conservan:',
   overwrite_one: 'cambiar también {{count}} fecha con su propio valor en {{field}}',
   overwrite_other: 'cambiar también {{count}} fechas con su propio valor en {{field}}',
+  overwritesLater_one:
+    '{{count}} fecha pierde el valor de {{field}} que le dio un cambio de fechas siguientes:',
+  overwritesLater_other:
+    '{{count}} fechas pierden el valor de {{field}} que les dio un cambio de fechas siguientes:',
   movedAcross: 'Las fechas movidas cuentan por el día que tenían al principio: {{dates}}.',
   unmatched_one: '{{count}} fecha con valores propios no está en el patrón nuevo:',
   unmatched_other: '{{count}} fechas con valores propios no están en el patrón nuevo:',

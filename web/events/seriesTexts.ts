@@ -63,6 +63,8 @@ const en = {
   keptOwn: 'Dates with a value of their own keep it:',
   overwrite_one: 'also overwrite {{count}} date with its own {{field}}',
   overwrite_other: 'also overwrite {{count}} dates with their own {{field}}',
+  overwritesLater_one: '{{count}} date loses the {{field}} that a change of later dates gave it:',
+  overwritesLater_other: '{{count}} dates lose the {{field}} that a change of later dates gave them:',
   movedAcross: 'Moved dates go by the day they had first: {{dates}}.',
   unmatched_one: '{{count}} date with values of its own is not in the new pattern:',
   unmatched_other: '{{count}} dates with values of their own are not in the new pattern:',

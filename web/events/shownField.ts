@@ -66,12 +66,22 @@ const FIELDS: Record<string, Field> = {
 };
 type SeriesState = (typeof DATE_STATES)[number];
 const OF_DATE = /^(\d{4}-\d{2}-\d{2}) (\w+)$/;
+const FROM_DATE = /^from (\d{4}-\d{2}-\d{2}) (\w+)$/;
 
 /** Recorded changes as they are read, in the order of the form; what only the machine needs is left out. */
 export function shownChanges(changes: readonly Change[], around: Around): ShownChange[] {
   const shared = Object.keys(FIELDS).flatMap(name => {
     const change = changes.find(one => one.field === name);
     return change ? shownChange(change, name, around) : [];
+  });
+  const later = changes.flatMap(change => {
+    const [, day, name] = FROM_DATE.exec(change.field) ?? [];
+    if (!name) return [];
+    const date = shownDate(day!);
+    return shownChange(change, name, around).map(one => ({
+      ...one,
+      label: around.say('fieldFrom', { field: one.label, date }),
+    }));
   });
   const days = new Set(changes.flatMap(({ field }) => OF_DATE.exec(field)?.[1] ?? []));
   const ofDates = changes.flatMap(change => {
@@ -80,7 +90,7 @@ export function shownChanges(changes: readonly Change[], around: Around): ShownC
     const shown = shownChange(change, name, around);
     return days.size > 1 ? shown.map(one => ({ ...one, label: `${shownDate(day!)}: ${one.label}` })) : shown;
   });
-  return [...shared, ...ofDates];
+  return [...shared, ...later, ...ofDates];
 }
 
 /** A state that says no more than that a date has values of its own, or none. */
