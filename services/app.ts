@@ -46,6 +46,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { mailFolder } from './doorWork.ts';
 import { addressOf, forget } from './erasure.ts';
 import { bulkRoutes } from './events/bulkRoutes.ts';
+import { chosenUpToDate } from './events/chosen.ts';
 import { exportRoutes } from './events/exportRoutes.ts';
 import { feedRoutes } from './events/feedRoutes.ts';
 import { imageRoutes } from './events/imageRoutes.ts';
@@ -55,6 +56,7 @@ import { pageRoutes } from './events/pageRoutes.ts';
 import { placeRoutes } from './events/placeRoutes.ts';
 import type { EventsSchema } from './events/queries.ts';
 import { eventRoutes } from './events/routes.ts';
+import type { Load } from './events/thing.ts';
 import { countUpcoming } from './events/upcoming.ts';
 import { type FeedbackSchema, feedbackRoutes } from './feedback/routes.ts';
 import { organizerRoutes } from './organizers/routes.ts';
@@ -203,12 +205,13 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
   feedRoutes(calls, { db, brand, clock, publicUrl });
   pageRoutes(app, { db, brand, clock, publicUrl });
   importRoutes(calls, { db, pool, files: importFiles(dataDir), startRun });
+  const load: Load = (stream, options) => loadStream({ store, codec }, stream, options);
+  const chosen = chosenUpToDate(db, { load, freshness: waiting });
   eventRoutes(calls, {
-    ...{ db, execute, startRun, clock },
+    ...{ db, execute, startRun, clock, load, chosen },
     tryCommand: commandTrial(commanding),
-    load: (stream, options) => loadStream({ store, codec }, stream, options),
   });
-  bulkRoutes(calls, { db, startRun, clock });
+  bulkRoutes(calls, { db, startRun, chosen, clock });
   const nameThings = thingNames(db);
   auditRoutes(calls, { db, nameThings });
   healthRoutes(calls, { pool, store });

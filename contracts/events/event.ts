@@ -100,9 +100,17 @@ export const eventForm = z.object({
 });
 export type EventForm = z.infer<typeof eventForm>;
 
+export const ORGANIZER_STANDINGS = ['active', 'inactive', 'missing'] as const;
+export type OrganizerStanding = (typeof ORGANIZER_STANDINGS)[number];
+
+/** How the organizer of a form stands, by whoever has looked it up: rules look nowhere. Unset, it is not chosen anew. */
+const organizerStanding = z.enum(ORGANIZER_STANDINGS).optional();
+export const eventCreation = eventForm.extend({ imported: z.boolean(), organizerStanding });
+export const eventChange = eventForm.partial().extend({ organizerStanding });
+
 export const eventCommands = {
-  CreateEvent: eventForm.extend({ imported: z.boolean() }),
-  ChangeEvent: eventForm.partial(),
+  CreateEvent: eventCreation,
+  ChangeEvent: eventChange,
   DeleteEvent: z.object({}),
   /** Who asks has read in the stream when it was made and when it was deleted. */
   RestoreEvent: z.object({ createdAt: z.iso.datetime(), deletedAt: z.iso.datetime() }),

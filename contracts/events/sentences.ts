@@ -40,6 +40,15 @@ export const eventSentences = sentences('events', {
     'Después de esto se cambió algo más. Deshaz eso primero.',
   ],
   regionUnknown: ['This region does not exist.', 'Esta región no existe.'],
+  organizerUnknown: ['This organizer does not exist.', 'Este organizador no existe.'],
+  organizerInactive: [
+    'This organizer is not active. Choose another one.',
+    'Este organizador no está activo. Elige otro.',
+  ],
+  behind: [
+    'The lists are behind. Please try again in a moment.',
+    'Las listas van con retraso. Inténtalo de nuevo en un momento.',
+  ],
   styleUnknown: ['There is no dance style {{style}}.', 'No hay ningún estilo de baile {{style}}.'],
   titleMissing: ['Give the event a title.', 'Ponle un título al evento.'],
   altTooLong: [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventForm } from './event.ts';
+import { eventChange, eventCreation } from './event.ts';
 import { localDate, recurrenceConfig } from './recurrence.ts';
 import { datePatch, ownField, segment, seriesState, template, ZONE_SOURCES } from './seriesParts.ts';
 
@@ -50,7 +50,7 @@ const onDate = z.object({ date: localDate });
 
 export const seriesCommands = {
   CreateSeries: z.object({
-    event: eventForm.extend({ imported: z.boolean() }),
+    event: eventCreation,
     recurrence: recurrenceConfig,
     zoneSource: z.enum(ZONE_SOURCES).optional(),
     /** How many days ahead an endless rule is carried out at first. */
@@ -60,7 +60,7 @@ export const seriesCommands = {
     scope: z.enum(SCOPES),
     /** The date that is edited, by its key; only a change of all dates may leave it out. */
     date: localDate.nullable().default(null),
-    changed: eventForm.partial(),
+    changed: eventChange,
     recurrence: recurrenceConfig.nullable().default(null),
     zoneSource: z.enum(ZONE_SOURCES).optional(),
     /** Fields whose own values give way to the change. */

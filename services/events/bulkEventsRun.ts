@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import { BULK_EVENTS, type BulkAction, type BulkOrder, bulkOrder } from '#contracts/events/bulkCalls.ts';
-import type { EventForm } from '#contracts/events/event.ts';
 import { eventSentences } from '#contracts/events/sentences.ts';
 import type { Asked, Execute } from '#platform/commands.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { type ItemResult, refusedBy } from '#platform/runItems.ts';
 import type { RunKind } from '#platform/runKind.ts';
 import { idsMatching } from './bulkSelection.ts';
-import { eventRules } from './event.ts';
+import { chosenInRows } from './chosen.ts';
+import { type ChangeEvent, eventRules } from './event.ts';
 import { changeOf } from './form.ts';
-import { type EventsSchema, zoneOfRegion } from './queries.ts';
+import type { EventsSchema } from './queries.ts';
 import { seriesRules } from './series.ts';
 import { type Load, type Thing, thingOf } from './thing.ts';
 
@@ -27,7 +27,7 @@ export function bulkEventsRun({ db, execute, load }: Parts): RunKind<BulkOrder> 
     parameters: bulkOrder,
     async *items({ run, upToDate }) {
       const { ids, filter, exclude } = run.parameters;
-      await upToDate(['events']);
+      await upToDate(['events', 'regions', 'organizers']);
       if (filter) yield* idsMatching(db, filter, exclude, run.startedAt);
       else yield* new Set(ids);
     },
@@ -46,7 +46,7 @@ export function bulkEventsRun({ db, execute, load }: Parts): RunKind<BulkOrder> 
   };
 }
 
-type Change = (parts: Parts) => Partial<EventForm> | Promise<Partial<EventForm>>;
+type Change = (parts: Parts) => ChangeEvent | Promise<ChangeEvent>;
 type Changing = Exclude<BulkAction, { kind: 'delete' }>;
 
 /** What an action changes of an event, in the words of its form. */
@@ -60,11 +60,12 @@ const CHANGES: { [Kind in Changing['kind']]: (action: Extract<Changing, { kind: 
     () => ({ isFeatured }),
   organizer:
     ({ eventOrganizerId }) =>
-    () => ({ eventOrganizerId }),
+    ({ db }) =>
+      changeOf({ eventOrganizerId }, chosenInRows(db)),
   region:
     ({ regionId }) =>
     ({ db }) =>
-      changeOf({ regionId }, id => zoneOfRegion(db, id)),
+      changeOf({ regionId }, chosenInRows(db)),
 };
 
 /** Sends the command that an action means for a thing; whether anything was recorded. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import {
   BULK_EVENTS,
+  type BulkAction,
   bulkEvents,
   nameEvents,
   previewBulk,
@@ -11,28 +12,28 @@ import { eventSentences } from '#contracts/events/sentences.ts';
 import type { RunRow } from '#contracts/platform/runs.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
 import type { Api } from '#platform/api.ts';
-import { invalidField, notFound, Refusal } from '#platform/refusal.ts';
+import { notFound, Refusal } from '#platform/refusal.ts';
 import { isOver } from '#platform/run.ts';
 import type { StartedRun, StartRun } from '#platform/startRun.ts';
 import { findNames } from './bulkNames.ts';
 import { countSelected } from './bulkSelection.ts';
+import { type Chosen, checkOrganizer } from './chosen.ts';
 import { DELETE_ALL_EVENTS } from './deleteAllEventsRun.ts';
-import { type EventsSchema, zoneOfRegion } from './queries.ts';
+import { changeOf } from './form.ts';
+import type { EventsSchema } from './queries.ts';
 
 export type BulkSchema = EventsSchema & { runs: RunRow };
-type Parts = { db: Kysely<BulkSchema>; startRun: StartRun; clock(): Date };
+type Parts = { db: Kysely<BulkSchema>; startRun: StartRun; chosen: Chosen; clock(): Date };
 
 /** The calls that do one thing to many events. */
-export function bulkRoutes(api: Api, { db, startRun, clock }: Parts): void {
+export function bulkRoutes(api: Api, { db, startRun, chosen, clock }: Parts): void {
   api.query(previewBulk, ({ body }) => countSelected(db, body, clock()));
 
   api.query(nameEvents, async ({ body }) => ({ names: await findNames(db, body.ids) }));
 
   api.command(bulkEvents, async ({ body, asked }) => {
     const { action } = body;
-    if (action.kind === 'region' && action.regionId && !(await zoneOfRegion(db, action.regionId))) {
-      throw invalidField('regionId', eventSentences.regionUnknown);
-    }
+    await checkChosen(action, chosen);
     const count = async () => (await countSelected(db, body, asked.now)).count;
     const order = { kind: BULK_EVENTS, parameters: body, count, reads: ['events'] };
     return answerOf(await startRun(order, asked));
@@ -70,4 +71,12 @@ async function undoOf(db: Kysely<BulkSchema>, runId: string): Promise<string | n
     .where('status', '!=', 'failed')
     .executeTakeFirst();
   return run?.id ?? null;
+}
+
+/** Refuses before the first event what each of them would refuse. */
+async function checkChosen(action: BulkAction, chosen: Chosen): Promise<void> {
+  if (action.kind === 'region') await changeOf({ regionId: action.regionId }, chosen);
+  if (action.kind !== 'organizer') return;
+  const { eventOrganizerId } = action;
+  checkOrganizer((await changeOf({ eventOrganizerId }, chosen)).organizerStanding);
 }

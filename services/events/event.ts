@@ -14,6 +14,7 @@ import { instantOf } from '#contracts/platform/wallTime.ts';
 import { changesBetween } from '#platform/changes.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusal.ts';
 import type { Rules } from '#platform/rules.ts';
+import { checkOrganizer } from './chosen.ts';
 import { checkPlaceable } from './placeable.ts';
 
 // An event is a night on the calendar. It begins as a draft, is published, may be cancelled and published
@@ -71,9 +72,10 @@ export const eventRules: Rules<EventState, typeof eventFacts, typeof eventComman
   facts: event.facts,
 
   decide: {
-    CreateEvent(state, { status, isFeatured, ...created }, { now }) {
+    CreateEvent(state, { status, isFeatured, organizerStanding, ...created }, { now }) {
       if (state) throw new Refusal(eventSentences.exists);
       checkPlaceable(created);
+      checkOrganizer(organizerStanding);
       const endLocal = checkedEnd(created.startLocal, created.endLocal);
       const facts: EventFact[] = [{ type: 'EventCreated', data: { ...created, endLocal } }];
       if (status !== 'draft') facts.push(statusFact('draft', status, created, now));
@@ -81,7 +83,7 @@ export const eventRules: Rules<EventState, typeof eventFacts, typeof eventComman
       return facts;
     },
 
-    ChangeEvent(state, form, { now }) {
+    ChangeEvent(state, { organizerStanding, ...form }, { now }) {
       const current = present(state);
       const changed: Changed = Object.fromEntries(
         changesBetween(pick(current, Object.keys(form)), form).map(({ field }) => [
@@ -89,6 +91,7 @@ export const eventRules: Rules<EventState, typeof eventFacts, typeof eventComman
           form[field as keyof EventForm],
         ]),
       );
+      if (changed.eventOrganizerId) checkOrganizer(organizerStanding);
       if (changed.startLocal !== undefined || changed.endLocal !== undefined) {
         checkedEnd(
           changed.startLocal ?? current.startLocal,

@@ -5,10 +5,8 @@ import type { EventChangeBody, eventCreateBody } from '#contracts/events/eventBo
 import { eventSentences } from '#contracts/events/sentences.ts';
 import { PLATFORM_ZONE } from '#contracts/platform/wallTime.ts';
 import { invalidField } from '#platform/refusal.ts';
+import type { Chosen } from './chosen.ts';
 import type { ChangeEvent, CreateEvent } from './event.ts';
-
-/** Finds the zone of a region; undefined when there is no such region. */
-export type ZoneOf = (regionId: string) => Promise<string | undefined>;
 
 const NEW_EVENT: Omit<CreateEvent, 'title' | 'startLocal'> = {
   description: '',
@@ -38,23 +36,24 @@ const NEW_EVENT: Omit<CreateEvent, 'title' | 'startLocal'> = {
 };
 
 /** What a form's body asks for, in the words of the rules. */
-export async function changeOf(body: EventChangeBody, zoneOf: ZoneOf): Promise<ChangeEvent> {
+export async function changeOf(body: EventChangeBody, chosen: Chosen): Promise<ChangeEvent> {
   const { startDateTime, endDateTime, danceStyleIds, danceStyles, regionId, ...fields } = body;
   return {
     ...fields,
     ...(startDateTime !== undefined && { startLocal: toTheMinute(startDateTime) }),
     ...(endDateTime !== undefined && { endLocal: endDateTime && toTheMinute(endDateTime) }),
     ...chosenStyles(danceStyles, danceStyleIds),
-    ...(regionId !== undefined && (await chosenRegion(regionId, zoneOf))),
+    ...(regionId !== undefined && (await chosenRegion(regionId, chosen))),
+    ...(body.eventOrganizerId && { organizerStanding: await chosen.standingOf(body.eventOrganizerId) }),
   };
 }
 
 export async function creationOf(
   body: z.output<typeof eventCreateBody>,
-  zoneOf: ZoneOf,
+  chosen: Chosen,
 ): Promise<CreateEvent> {
   const { isRecurring: _, isMasterRecurring: __, recurrenceConfig: ___, ...form } = body;
-  const change = await changeOf(form, zoneOf);
+  const change = await changeOf(form, chosen);
   return { ...NEW_EVENT, ...change, title: body.title, startLocal: toTheMinute(body.startDateTime) };
 }
 
@@ -76,7 +75,7 @@ function chosenStyles(
 
 async function chosenRegion(
   regionId: string | null,
-  zoneOf: ZoneOf,
+  { zoneOf }: Chosen,
 ): Promise<{ regionId: string | null; timeZone: string }> {
   if (regionId === null) return { regionId, timeZone: PLATFORM_ZONE };
   const timeZone = await zoneOf(regionId);

@@ -143,7 +143,7 @@ async function bringUp(work: Work, row: NumberedRow, known: Present | undefined)
   const { asked, execute, lookups, touched, wouldBe } = work;
   const by = asked(row);
   if (known?.firstFact === v5('0', by.commandId)) return 'created';
-  const change = await changeOf(row.body, lookups.zoneOf);
+  const change = await changeOf(row.body, lookups);
   try {
     if (wouldBe && !known) return 'updated';
     if (known && !touched.has(row.key)) {
@@ -178,6 +178,6 @@ function changesNothing(row: EventRow, change: Awaited<ReturnType<typeof changeO
   return eventRules.decide.ChangeEvent(state, change, { now, actor }).length === 0;
 }
 
-async function creationFor({ body }: ImportRow, { zoneOf }: Lookups): Promise<CreateEvent> {
-  return { ...(await creationOf(body, zoneOf)), imported: true };
+async function creationFor({ body }: ImportRow, lookups: Lookups): Promise<CreateEvent> {
+  return { ...(await creationOf(body, lookups)), imported: true };
 }

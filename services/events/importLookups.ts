@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import { rowSentences } from '#contracts/events/importSentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
+import type { Chosen } from './chosen.ts';
 import { WrongValue } from './importValues.ts';
 import type { EventsSchema } from './queries.ts';
 
 type Found = { id: string; timeZone: string };
 
 /** Regions and organizers by what people write for them. */
-export type Lookups = {
+export type Lookups = Chosen & {
   region(text: string): string;
   organizer(text: string): string;
-  zoneOf(regionId: string): Promise<string | undefined>;
 };
 
 const SEVERAL = 'several';
@@ -24,9 +24,10 @@ const ORGANIZER: Misses = { none: rowSentences.noOrganizer, several: rowSentence
 export async function readLookups(db: Kysely<EventsSchema>): Promise<Lookups> {
   const [regions, organizers] = await Promise.all([
     db.selectFrom('regions').select(['id', 'city', 'state', 'country', 'timeZone']).execute(),
-    db.selectFrom('organizers').select(['id', 'name']).execute(),
+    db.selectFrom('organizers').select(['id', 'name', 'status']).execute(),
   ]);
   const zones = new Map(regions.map(({ id, timeZone }: Found) => [id, timeZone]));
+  const standings = new Map(organizers.map(({ id, status }) => [id, status]));
   const regionIds = namesOf(
     regions.flatMap(({ id, city, state, country }) => [
       [city, id],
@@ -43,6 +44,7 @@ export async function readLookups(db: Kysely<EventsSchema>): Promise<Lookups> {
     region: text => one(regionIds, text, REGION),
     organizer: text => one(organizerIds, text, ORGANIZER),
     zoneOf: async id => zones.get(id),
+    standingOf: async id => standings.get(id) ?? 'missing',
   };
 }
 

@@ -1,5 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EventForm } from '#contracts/events/event.ts';
 import type { RecurrenceConfig } from '#contracts/events/recurrence.ts';
 import { type SeriesCommandData, series } from '#contracts/events/series.ts';
+import type { Segment } from '#contracts/events/seriesParts.ts';
+import type { SeriesState } from '#contracts/events/seriesState.ts';
 import { loadStream } from '#platform/loadStream.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { fold } from '#platform/rules.ts';
@@ -10,7 +14,8 @@ import { seriesRules } from './series.ts';
 
 /**
  * Makes the series of a row, or gives the one that is there what the row says of its nights. Rhythm and times of
- * a series that is there stay as they are: a file cannot say what becomes of its dates.
+ * a series that is there stay as they are, and so does what differs between its segments: a file cannot say what
+ * becomes of its dates, and a row has one value for all of them.
  */
 export async function bringUpSeries(
   work: Work,
@@ -27,7 +32,7 @@ export async function bringUpSeries(
       const state = fold(seriesRules, facts);
       if (state?.deleted) continue;
       if (state) return await change(work, id, row);
-      const event = { ...(await creationOf(row.body, lookups.zoneOf)), imported: true };
+      const event = { ...(await creationOf(row.body, lookups)), imported: true };
       const order: SeriesCommandData<'CreateSeries'> = { event, recurrence: row.recurrence, daysToGenerate };
       if (!wouldBe) await execute(seriesRules, id, 'CreateSeries', order, by);
       else if (wouldBe.has(key)) return 'updated';
@@ -51,16 +56,28 @@ export async function bringUpNamedSeries(work: Work, row: NumberedRow): Promise<
   }
 }
 
-async function change(
-  { asked, execute, lookups, wouldBe }: Work,
-  id: string,
-  row: NumberedRow,
-): Promise<RowOutcome> {
-  const { startLocal: _, endLocal: __, ...changed } = await changeOf(row.body, lookups.zoneOf);
+async function change(work: Work, id: string, row: NumberedRow): Promise<RowOutcome> {
+  const { asked, execute, lookups, wouldBe } = work;
+  const { startLocal: _, endLocal: __, ...said } = await changeOf(row.body, lookups);
+  const state = fold(seriesRules, await loadStream(work, `${series.category}-${id}`));
+  const changed = state ? sharedIn(state, said) : said;
   const asking: SeriesCommandData<'ChangeSeries'> = {
     ...{ scope: 'all', date: null, changed, recurrence: null, overwriteOwn: [], unmatched: 'keep' },
   };
   if (wouldBe) return 'updated';
   const { facts } = await execute(seriesRules, id, 'ChangeSeries', asking, asked(row));
   return facts.length > 0 ? 'updated' : 'unchanged';
+}
+
+function sharedIn(
+  { segments: [first, ...others] }: SeriesState,
+  said: Partial<EventForm>,
+): Partial<EventForm> {
+  const flat = ({ template, timeZone }: Segment): Record<string, unknown> => ({ ...template, timeZone });
+  const isShared = (field: string) =>
+    others.every(other => isDeepStrictEqual(flat(other)[field] ?? null, flat(first!)[field] ?? null));
+  // A region and its clock are one thing.
+  const fieldsOf = (field: string) =>
+    field === 'regionId' || field === 'timeZone' ? ['regionId', 'timeZone'] : [field];
+  return Object.fromEntries(Object.entries(said).filter(([field]) => fieldsOf(field).every(isShared)));
 }

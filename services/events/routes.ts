@@ -20,13 +20,14 @@ import { notFound } from '#platform/refusal.ts';
 import type { StartRun } from '#platform/startRun.ts';
 import type { TryCommand } from '#platform/tryCommand.ts';
 import { calendarRoutes } from './calendarRoutes.ts';
+import type { Chosen } from './chosen.ts';
 import { findDate } from './dateQueries.ts';
 import { dateRoutes } from './dateRoutes.ts';
 import { DELETE_ALL_EVENTS } from './deleteAllEventsRun.ts';
 import { eventFigures } from './figures.ts';
 import { historyOfThing, namesOfActors } from './history.ts';
 import { findListed } from './listed.ts';
-import { type EventsSchema, findEvent, zoneOfRegion } from './queries.ts';
+import { type EventsSchema, findEvent } from './queries.ts';
 import { findReferences } from './references.ts';
 import { seriesRoutes } from './seriesRoutes.ts';
 import { type Load, thingOf } from './thing.ts';
@@ -38,6 +39,7 @@ type Parts = {
   execute: Execute;
   tryCommand: TryCommand;
   load: Load;
+  chosen: Chosen;
   startRun: StartRun;
   clock(): Date;
 };
@@ -45,10 +47,8 @@ type Parts = {
 /** The calls of the events area. */
 export function eventRoutes(api: Api, { startRun, ...parts }: Parts): void {
   const { db, load, clock } = parts;
-  const zoneOf = (id: string) => zoneOfRegion(db, id);
-
-  writeRoutes(api, { ...parts, zoneOf });
-  seriesRoutes(api, { ...parts, zoneOf });
+  writeRoutes(api, parts);
+  seriesRoutes(api, parts);
   dateRoutes(api, parts);
   trashRoutes(api, parts);
   calendarRoutes(api, parts);

@@ -16,6 +16,7 @@ import { seriesSentences } from '#contracts/events/seriesSentences.ts';
 import { evolveSeries, type SeriesState } from '#contracts/events/seriesState.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusal.ts';
 import type { Earlier, Rules } from '#platform/rules.ts';
+import { checkOrganizer } from './chosen.ts';
 import { checkPlaceable, checkSeriesPlaceable } from './placeable.ts';
 import { bringsDates, datesOf, horizonOf, lastDay, MOST_DATES, roomFrom } from './seriesDates.ts';
 import { changeAll, changeFrom, changeOne, checkStatus, folded, type SeriesFact } from './seriesScopes.ts';
@@ -37,6 +38,7 @@ export const seriesRules: Rules<SeriesState, typeof seriesFacts, typeof seriesCo
     CreateSeries(state, asked, { now }) {
       if (state) throw new Refusal(seriesSentences.exists);
       checkPlaceable(asked.event);
+      checkOrganizer(asked.event.organizerStanding);
       const segment = firstSegment(asked);
       const { status } = segment.template;
       const { imported } = asked.event;
@@ -218,6 +220,7 @@ function changesOf(current: SeriesState, sent: SeriesCommandData<'ChangeSeries'>
   const scope = effectiveScope(current, sent);
   const overwriteOwn = scope === 'this_only' ? [] : sent.overwriteOwn;
   const wanted = wantedOf(current, { ...sent, overwriteOwn }, now);
+  if (wanted.details.eventOrganizerId) checkOrganizer(sent.changed.organizerStanding);
   const asked = { ...sent, overwriteOwn, recurrence: wanted.recurrence };
   if (scope === 'all') return changeAll(current, wanted, asked, now);
   if (asked.date === null) throw invalidField('instanceDate', seriesSentences.whichDate);
@@ -246,7 +249,7 @@ function deletion(now: Date): SeriesFact {
 }
 
 function firstSegment({ event, recurrence, zoneSource }: SeriesCommandData<'CreateSeries'>): Segment {
-  const { startLocal, endLocal, timeZone, imported: _, ...template } = event;
+  const { startLocal, endLocal, timeZone, imported: _, organizerStanding: __, ...template } = event;
   const fromDate = startLocal.slice(0, 10);
   const rule = ruleOf(recurrence, fromDate);
   const first = firstMatchingDate(rule, fromDate);

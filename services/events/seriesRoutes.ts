@@ -9,8 +9,9 @@ import { isRealDay } from '#contracts/platform/wallTime.ts';
 import { type Api, etagOf } from '#platform/api.ts';
 import { invalidField, notFound } from '#platform/refusal.ts';
 import { fold } from '#platform/rules.ts';
+import type { Chosen } from './chosen.ts';
 import { findSeries } from './dateQueries.ts';
-import { changeOf, type ZoneOf } from './form.ts';
+import { changeOf } from './form.ts';
 import { around, type EventsSchema } from './queries.ts';
 import { eventFrom, instanceFrom } from './read.ts';
 import { recurrenceOf, segmentsFrom } from './segments.ts';
@@ -22,8 +23,8 @@ type Removal = {
 }['DeleteSeries' | 'EndSeries' | 'ExcludeDate'];
 
 /** The calls on a series as a whole. */
-export function seriesRoutes(api: Api, parts: WriteParts & { zoneOf: ZoneOf }): void {
-  const { db, clock, zoneOf } = parts;
+export function seriesRoutes(api: Api, parts: WriteParts & { chosen: Chosen }): void {
+  const { db, clock, chosen } = parts;
 
   api.query(showSeries, async ({ params }, reply) => {
     const found = await seriesAnswer(db, params.id, clock());
@@ -37,7 +38,7 @@ export function seriesRoutes(api: Api, parts: WriteParts & { zoneOf: ZoneOf }): 
     const data = {
       scope,
       date: instanceDate ?? null,
-      changed: await changeOf(fields, zoneOf),
+      changed: await changeOf(fields, chosen),
       recurrence: recurrenceConfig ?? null,
       overwriteOwn: (overwriteOwn ?? []) as SeriesCommandData<'ChangeSeries'>['overwriteOwn'],
       unmatched,

@@ -7,8 +7,9 @@ import { seriesSentences } from '#contracts/events/seriesSentences.ts';
 import type { Api } from '#platform/api.ts';
 import type { Asked, Outcome } from '#platform/commands.ts';
 import { invalidField, notFound } from '#platform/refusal.ts';
+import type { Chosen } from './chosen.ts';
 import { type EventState, eventRules } from './event.ts';
-import { changeOf, creationOf, type ZoneOf } from './form.ts';
+import { changeOf, creationOf } from './form.ts';
 import { around } from './queries.ts';
 import { eventFrom, rowFrom } from './read.ts';
 import { seriesRules } from './series.ts';
@@ -25,13 +26,13 @@ import { type Thing, thingOf } from './thing.ts';
 
 type ChangeBody = z.output<(typeof changeEvent)['body']>;
 type SeriesThing = Exclude<Thing, { kind: 'event' }>;
-type Parts = WriteParts & { zoneOf: ZoneOf };
+type Parts = WriteParts & { chosen: Chosen };
 
 const SHOWN_DATES = 5;
 
 /** The calls that create, change and delete, whatever it is that an id names. */
 export function writeRoutes(api: Api, parts: Parts): void {
-  const { db, execute, clock, zoneOf } = parts;
+  const { db, execute, clock, chosen } = parts;
   const readAfter = async (id: string, outcome: Outcome<EventState>): Promise<EventRead> => {
     const row = rowFrom(id, outcome);
     return eventFrom(row, await around(db, row), clock());
@@ -40,7 +41,7 @@ export function writeRoutes(api: Api, parts: Parts): void {
   api.command(createEvent, async ({ body, asked }) => {
     const id = asked.commandId;
     const answer = { success: true, commandId: id };
-    const event = await creationOf(body, zoneOf);
+    const event = await creationOf(body, chosen);
     if (!body.isRecurring && !body.isMasterRecurring && !body.recurrenceConfig) {
       const outcome = await execute(eventRules, id, 'CreateEvent', event, asked);
       const { commit, revision } = outcome;
@@ -58,7 +59,7 @@ export function writeRoutes(api: Api, parts: Parts): void {
     const thing = await thingOf(parts, params.id);
     if (thing.kind !== 'event') return changeInSeries(parts, thing, body, query.preview, asked);
     const { updateType: _, overwriteOwn: __, ...form } = body;
-    const change = await changeOf(form, zoneOf);
+    const change = await changeOf(form, chosen);
     if (query.preview) {
       const { facts } = await parts.tryCommand(eventRules, thing.id, 'ChangeEvent', change, asked);
       return { body: { preview: previewOfSingle(facts.length > 0) } };
@@ -104,7 +105,7 @@ async function changeInSeries(
   const data: SeriesCommandData<'ChangeSeries'> = {
     scope: updateType ?? (key ? 'this_only' : 'all'),
     date: key,
-    changed: await changeOf(form, parts.zoneOf),
+    changed: await changeOf(form, parts.chosen),
     recurrence: null,
     overwriteOwn: (overwriteOwn ?? []) as SeriesCommandData<'ChangeSeries'>['overwriteOwn'],
     unmatched: 'keep',

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import type { OrganizerStanding } from '#contracts/events/event.ts';
+import { eventSentences } from '#contracts/events/sentences.ts';
+import { organizer } from '#contracts/organizers/organizer.ts';
+import { region } from '#contracts/regions/region.ts';
+import type { Freshness } from '#platform/freshness.ts';
+import { invalidField, Refusal } from '#platform/refusal.ts';
+import { type EventsSchema, zoneOfRegion } from './queries.ts';
+import type { Load } from './thing.ts';
+
+/** Looks up what a form has chosen. Every form, row and bulk action that names a region or organizer comes by here. */
+export type Chosen = {
+  /** The zone of a region; undefined when there is no such region. */
+  zoneOf(regionId: string): Promise<string | undefined>;
+  standingOf(organizerId: string): Promise<OrganizerStanding>;
+};
+
+type Db = Kysely<EventsSchema>;
+
+/** Looks among the rows alone: for runs, which wait until those are up to date. */
+export function chosenInRows(db: Db): Chosen {
+  return {
+    zoneOf: id => zoneOfRegion(db, id),
+    async standingOf(id) {
+      const row = await db.selectFrom('organizers').select('status').where('id', '=', id).executeTakeFirst();
+      return row?.status ?? 'missing';
+    },
+  };
+}
+
+type Parts = { load: Load; freshness: Freshness };
+
+/** The same; what the rows do not allow is looked up in the log, so that what was just made can be used at once. */
+export function chosenUpToDate(db: Db, { load, freshness }: Parts): Chosen {
+  const rows = chosenInRows(db);
+  const settled = async (projection: string, stream: string): Promise<boolean> => {
+    const last = (await load(stream)).at(-1);
+    if (last && (await freshness.wait([projection], last.position)) > 0n) {
+      throw new Refusal(eventSentences.behind, { status: 503, code: 'behind' });
+    }
+    return last !== undefined;
+  };
+  return {
+    async zoneOf(id) {
+      const zone = await rows.zoneOf(id);
+      if (zone !== undefined || !(await settled('regions', `${region.category}-${id}`))) return zone;
+      return rows.zoneOf(id);
+    },
+    async standingOf(id) {
+      const standing = await rows.standingOf(id);
+      if (standing === 'active' || !(await settled('organizers', `${organizer.category}-${id}`)))
+        return standing;
+      return rows.standingOf(id);
+    },
+  };
+}
+
+/** Refuses an organizer that cannot be chosen. */
+export function checkOrganizer(standing: OrganizerStanding | undefined): void {
+  if (standing === undefined || standing === 'active') return;
+  throw invalidField('eventOrganizerId', REFUSED[standing]);
+}
+
+const REFUSED = { missing: eventSentences.organizerUnknown, inactive: eventSentences.organizerInactive };
