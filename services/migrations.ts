@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type pg from 'pg';
 import { queryBuilder } from '#platform/database.ts';
-import { idempotencySchema } from '#platform/idempotency.ts';
+import { idempotencyReleaseSchema, idempotencySchema } from '#platform/idempotency.ts';
 import { outboxSchema } from '#platform/outbox.ts';
 import { processesSchema } from '#platform/processLoop.ts';
 import { limitsSchema } from '#platform/rateLimits.ts';
@@ -39,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '0009_erasure': { up: grantTidying(['credentials', 'sessions', 'login_codes', 'idempotency_keys']) },
   '0010_known_devices': statements(knownDevicesSchema),
   '0011_erasure': { up: grantTidying(['known_devices']) },
+  '0012_release_keys': statements(idempotencyReleaseSchema),
 };
 
 /** Brings schema `private` up to date, as the role that owns it; two at once wait for each other. */

@@ -4,7 +4,7 @@ import { eventSentences } from '#contracts/events/sentences.ts';
 import { organizer } from '#contracts/organizers/organizer.ts';
 import { region } from '#contracts/regions/region.ts';
 import type { Freshness } from '#platform/freshness.ts';
-import { invalidField, Refusal } from '#platform/refusal.ts';
+import { Refusal } from '#platform/refusal.ts';
 import { type EventsSchema, zoneOfRegion } from './queries.ts';
 import type { Load } from './thing.ts';
 
@@ -54,11 +54,3 @@ export function chosenUpToDate(db: Db, { load, freshness }: Parts): Chosen {
     },
   };
 }
-
-/** Refuses an organizer that cannot be chosen. */
-export function checkOrganizer(standing: OrganizerStanding | undefined): void {
-  if (standing === undefined || standing === 'active') return;
-  throw invalidField('eventOrganizerId', REFUSED[standing]);
-}
-
-const REFUSED = { missing: eventSentences.organizerUnknown, inactive: eventSentences.organizerInactive };

@@ -14,7 +14,7 @@ import { instantOf } from '#contracts/platform/wallTime.ts';
 import { changesBetween } from '#platform/changes.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusal.ts';
 import type { Rules } from '#platform/rules.ts';
-import { checkOrganizer } from './chosen.ts';
+import { checkOrganizer } from './checkOrganizer.ts';
 import { checkPlaceable } from './placeable.ts';
 
 // An event is a night on the calendar. It begins as a draft, is published, may be cancelled and published

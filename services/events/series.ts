@@ -16,7 +16,7 @@ import { seriesSentences } from '#contracts/events/seriesSentences.ts';
 import { evolveSeries, type SeriesState } from '#contracts/events/seriesState.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusal.ts';
 import type { Earlier, Rules } from '#platform/rules.ts';
-import { checkOrganizer } from './chosen.ts';
+import { checkOrganizer } from './checkOrganizer.ts';
 import { checkPlaceable, checkSeriesPlaceable } from './placeable.ts';
 import { bringsDates, datesOf, horizonOf, lastDay, MOST_DATES, roomFrom } from './seriesDates.ts';
 import { changeAll, changeFrom, changeOne, checkStatus, folded, type SeriesFact } from './seriesScopes.ts';

@@ -156,8 +156,17 @@ export function api(app: FastifyInstance, parts: Parts): Api {
           return send(reply, begun.answered);
         }
 
-        const asked = askedBy(request, account, commandId, parts.clock());
-        const done = await handle({ ...received, asked });
+        let isRecorded = false;
+        const onRecorded = () => {
+          isRecorded = true;
+        };
+        const asked = { ...askedBy(request, account, commandId, parts.clock()), onRecorded };
+        const done = await handle({ ...received, asked }).catch(async error => {
+          const isRefused = error instanceof Refusal && !isRecorded;
+          // A key that is not released stays with its form, which loses nothing.
+          if (key && isRefused) await parts.idempotency.release(actorId, key, commandId).catch(() => {});
+          throw error;
+        });
         const headers: Answer['headers'] = done.revision === undefined ? {} : { etag: etagOf(done.revision) };
         const status = done.status ?? call.status ?? 200;
         const answer: Answer = { status, headers, body: done.body, content: contentOf(request) };

@@ -23,6 +23,11 @@ export type Idempotency = {
     key: string,
     request: string,
   ): Promise<{ commandId: string; answered: Answer | null }>;
+  /**
+   * Takes a request back that was refused with nothing recorded. With the last of those under way the key is free
+   * for another form; until then, and after a crash, it stays with the form that it came with.
+   */
+  release(actorId: string, key: string, commandId: string): Promise<void>;
   /** Keeps an answer, and returns the one that counts: the first that was kept. */
   finish(actorId: string, key: string, answer: Answer): Promise<Answer>;
 };
@@ -39,13 +44,29 @@ export const idempotencySchema = `
   );
   create index on private.idempotency_keys (created_at)`;
 
+/** How many requests of one form are under way or were lost in a crash; a key without a hash is free. */
+export const idempotencyReleaseSchema = `
+  alter table private.idempotency_keys alter column request_hash drop not null;
+  alter table private.idempotency_keys add column requests integer not null default 1`;
+
 const BEGIN = `
   insert into private.idempotency_keys as kept (actor_id, key, request_hash, command_id)
   values ($1, $2, $3, $4)
   on conflict (actor_id, key) do update
-    set request_hash = excluded.request_hash, command_id = excluded.command_id, answer = null, created_at = now()
-    where kept.created_at < now() - interval '24 hours'
+    set request_hash = excluded.request_hash, command_id = excluded.command_id, answer = null, requests = 1,
+      created_at = now()
+    where kept.request_hash is null or kept.created_at < now() - interval '24 hours'
   returning command_id`;
+
+const JOIN = `
+  update private.idempotency_keys set requests = requests + 1
+  where actor_id = $1 and key = $2 and command_id = $3 and request_hash is not null and answer is null`;
+
+// A command id is never used for two forms: a free key begins with a new one.
+const RELEASE = `
+  update private.idempotency_keys
+  set requests = requests - 1, request_hash = case when requests > 1 then request_hash end
+  where actor_id = $1 and key = $2 and command_id = $3 and answer is null`;
 
 // Losing an answer in a crash does no harm: it is made again from the facts. So it need not wait for the disk.
 const FINISH = `
@@ -56,7 +77,7 @@ const FINISH = `
 const LOOK = `
   select request_hash, command_id, answer from private.idempotency_keys where actor_id = $1 and key = $2`;
 
-type Kept = { request_hash: Buffer; command_id: string; answer: Answer | null };
+type Kept = { request_hash: Buffer | null; command_id: string; answer: Answer | null };
 
 /** Keys live 24 hours, in `private.idempotency_keys`. */
 export function idempotency(pool: pg.Pool): Idempotency {
@@ -68,11 +89,22 @@ export function idempotency(pool: pg.Pool): Idempotency {
   return {
     async begin(actorId, key, request) {
       const hash = createHash('sha256').update(request).digest();
-      const made = await pool.query<Kept>(prepared(BEGIN, [actorId, key, hash, v7()]));
-      if (made.rows[0]) return { commandId: made.rows[0].command_id, answered: null };
-      const kept = await look(actorId, key);
-      if (!kept?.request_hash.equals(hash)) throw keyReused();
-      return { commandId: kept.command_id, answered: kept.answer };
+      for (;;) {
+        const made = await pool.query<Kept>(prepared(BEGIN, [actorId, key, hash, v7()]));
+        if (made.rows[0]) return { commandId: made.rows[0].command_id, answered: null };
+        const kept = await look(actorId, key);
+        if (!kept?.request_hash) continue;
+        if (!kept.request_hash.equals(hash)) throw keyReused();
+        const { command_id: commandId, answer } = kept;
+        if (answer) return { commandId, answered: answer };
+        const joined = await pool.query(prepared(JOIN, [actorId, key, commandId]));
+        if (joined.rowCount === 1) return { commandId, answered: null };
+        // Answered or released at this very moment: the next look tells which.
+      }
+    },
+
+    async release(actorId, key, commandId) {
+      await pool.query(prepared(RELEASE, [actorId, key, commandId]));
     },
 
     async finish(actorId, key, answer) {

@@ -1,0 +1,11 @@
+import type { OrganizerStanding } from '#contracts/events/event.ts';
+import { eventSentences } from '#contracts/events/sentences.ts';
+import { invalidField } from '#platform/refusal.ts';
+
+const REFUSED = { missing: eventSentences.organizerUnknown, inactive: eventSentences.organizerInactive };
+
+/** Refuses an organizer that cannot be chosen; one that nobody has looked up was not chosen by a form. */
+export function checkOrganizer(standing: OrganizerStanding | undefined): void {
+  if (standing === undefined || standing === 'active') return;
+  throw invalidField('eventOrganizerId', REFUSED[standing]);
+}
