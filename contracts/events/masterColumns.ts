@@ -1,17 +1,25 @@
 import { instantsOf } from './instants.ts';
-import { nextOccurrence, occurrencesOf, segmentOf, shownOccurrence, wallTimesOf } from './occurrences.ts';
+import {
+  nextOccurrence,
+  type Occurrence,
+  occurrencesOf,
+  segmentOf,
+  shownOccurrence,
+  wallTimesOf,
+} from './occurrences.ts';
 import type { EventRow } from './rows.ts';
 import type { Segment } from './seriesParts.ts';
 import type { SeriesState } from './seriesState.ts';
 
 type Times = Pick<EventRow, 'startLocal' | 'endLocal' | 'startsAt' | 'overAt'>;
 type Columns = Omit<EventRow, 'revision' | 'createdAt' | 'updatedAt'>;
+type Cancelled = EventRow['cancelledDates'];
 
 /**
  * The row of a series at a moment: the template of the segment of its next date, that date's time, and when its
- * last date is over. What its place in the log gives a row is left out.
+ * last date is over. What its place in the log gives a row is left out. `known` is what was cancelled before.
  */
-export function masterColumns(id: string, state: SeriesState, at: Date): Columns {
+export function masterColumns(id: string, state: SeriesState, at: Date, known: Cancelled = null): Columns {
   const dates = occurrencesOf(id, state);
   const shown = shownOccurrence(dates, at);
   const segment = shown ? segmentOf(state, shown.key) : state.segments.at(-1)!;
@@ -28,7 +36,15 @@ export function masterColumns(id: string, state: SeriesState, at: Date): Columns
     series: state,
     instanceCount: dates.length,
     nextDate: nextOccurrence(dates, at)?.key ?? null,
+    cancelledAt: null,
+    cancelledDates: cancelledDates(dates, at, known),
   };
+}
+
+function cancelledDates(dates: readonly Occurrence[], at: Date, known: Cancelled): Cancelled {
+  const cancelled = dates.filter(({ status }) => status === 'cancelled');
+  if (cancelled.length === 0) return null;
+  return Object.fromEntries(cancelled.map(({ key }) => [key, known?.[key] ?? at.toISOString()]));
 }
 
 export function timesOf({ startLocal, endLocal, startsAt, overAt }: Times): Times {

@@ -51,6 +51,9 @@ export const eventsTable = table({
     series: nullable<SeriesState>('jsonb'),
     instanceCount: nullable('integer'),
     nextDate: nullable('text'),
+    /** Since when an event is cancelled; of a series its cancelled dates, each with the moment. */
+    cancelledAt: nullable('timestamptz'),
+    cancelledDates: nullable<Record<string, string>>('jsonb'),
     createdAt: column('timestamptz'),
     updatedAt: column('timestamptz'),
   },

@@ -7,13 +7,14 @@ import { idOf } from '#platform/factCodec.ts';
 import { projectionOfBoth } from '../platform/projection.ts';
 import { dateRowsOf, seriesFolds } from './series.ts';
 
-const NONE = { series: null, instanceCount: null, nextDate: null, coverImageAlt: null };
+const NO_SERIES = { series: null, instanceCount: null, nextDate: null, cancelledDates: null };
+const NONE = { ...NO_SERIES, coverImageAlt: null, cancelledAt: null };
 const SINGLE = { kind: 'single', ...NONE } as const;
 
 /** The events and series that are not deleted, and the dates of series: lists, forms, stat cards. */
 export const events = projectionOfBoth({
   name: 'events',
-  version: 3,
+  version: 4,
   of: [event, series],
   table: eventsTable,
 
@@ -36,10 +37,11 @@ export const events = projectionOfBoth({
     EventMoved: (row, fact) => changed(row, fact, fact.data),
     EventRegionAssigned: (row, fact) =>
       changed(row, fact, { ...fact.data, ...instantsOf({ ...row, ...fact.data }) }),
-    EventPublished: (row, fact) => changed(row, fact, { status: 'published' }),
-    EventUnpublished: (row, fact) => changed(row, fact, { status: 'draft' }),
-    EventCancelled: (row, fact) => changed(row, fact, { status: 'cancelled' }),
-    EventCompleted: (row, fact) => changed(row, fact, { status: 'completed' }),
+    EventPublished: (row, fact) => changed(row, fact, { status: 'published', cancelledAt: null }),
+    EventUnpublished: (row, fact) => changed(row, fact, { status: 'draft', cancelledAt: null }),
+    EventCancelled: (row, fact) =>
+      changed(row, fact, { status: 'cancelled', cancelledAt: new Date(fact.metadata.at) }),
+    EventCompleted: (row, fact) => changed(row, fact, { status: 'completed', cancelledAt: null }),
     EventFeatured: (row, fact) => changed(row, fact, { isFeatured: true }),
     EventUnfeatured: (row, fact) => changed(row, fact, { isFeatured: false }),
     EventDeleted: () => undefined,
@@ -49,6 +51,7 @@ export const events = projectionOfBoth({
       ...instantsOf(fact.data),
       id: idOf(fact.stream),
       revision: fact.revision,
+      cancelledAt: fact.data.status === 'cancelled' ? new Date(fact.metadata.at) : null,
       createdAt: new Date(fact.data.createdAt),
       updatedAt: new Date(fact.metadata.at),
     }),

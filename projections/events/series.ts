@@ -28,7 +28,7 @@ function foldOf(type: keyof typeof seriesFacts): SeriesFold {
     const at = new Date(fact.metadata.at);
     const { createdAt } = fact.data as { createdAt?: string };
     return {
-      ...masterColumns(idOf(fact.stream), state, at),
+      ...masterColumns(idOf(fact.stream), state, at, before?.cancelledDates),
       revision: fact.revision,
       createdAt: before?.createdAt ?? (createdAt === undefined ? at : new Date(createdAt)),
       updatedAt: at,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Stack, startStack } from '../../.ci/stack.ts';
 import { regionRules } from '../regions/region.ts';
 import { eventRules } from './event.ts';
+import { seriesRules } from './series.ts';
 
 let now = new Date('2027-03-01T12:00:00Z');
 let stack: Stack;
@@ -131,8 +132,35 @@ describe('a feed', () => {
     expect(await off()).toMatchObject({ STATUS: 'CANCELLED' });
     now = new Date('2027-03-31T11:00:00Z');
     expect(await off()).toMatchObject({ STATUS: 'CANCELLED' });
+    const asked = { actor: { id: v7(), role: 'admin' as const }, now: new Date('2027-03-20T12:00:00Z') };
+    const change = { price: '$5' };
+    await stack.execute(eventRules, ids.Off!, 'ChangeEvent', change, { ...asked, commandId: v7() });
     now = new Date('2027-04-01T13:00:00Z');
     expect(await off()).toBeUndefined();
+    now = new Date('2027-03-01T12:00:00Z');
+  });
+
+  it('tells for 30 days that a date is cancelled, whatever becomes of the others', async () => {
+    const statuses = async () =>
+      (await calendar(`/api/feeds/regions/${lisbon}.ics`)).flatMap(({ SUMMARY, STATUS }) =>
+        SUMMARY === 'Weekly' ? [STATUS] : [],
+      );
+    const change = async (day: string, changed: object, at: string) => {
+      const rest = {
+        scope: 'this_only' as const,
+        recurrence: null,
+        overwriteOwn: [],
+        unmatched: 'keep' as const,
+      };
+      const by = { commandId: v7(), actor: { id: v7(), role: 'admin' as const }, now: new Date(at) };
+      await stack.execute(seriesRules, ids.Weekly!, 'ChangeSeries', { ...rest, date: day, changed }, by);
+    };
+    await change('2027-03-19', { status: 'cancelled' }, '2027-03-01T12:00:00Z');
+    await change('2027-03-12', { price: '$5' }, '2027-03-11T12:00:00Z');
+    now = new Date('2027-03-31T11:00:00Z');
+    expect(await statuses()).toEqual(['CONFIRMED', 'CONFIRMED', 'CANCELLED']);
+    now = new Date('2027-03-31T13:00:00Z');
+    expect(await statuses()).toEqual(['CONFIRMED', 'CONFIRMED']);
     now = new Date('2027-03-01T12:00:00Z');
   });
 

@@ -6,6 +6,7 @@ import { aroundColumns, type EventsSchema } from './queries.ts';
 import { eventFrom, instanceFrom } from './read.ts';
 
 type Db = Kysely<EventsSchema>;
+type Told = { event: EventRead; cancelledAt: Date | null };
 /** Whose events a feed tells of. */
 export type Feed = { regionId: string } | { danceStyleId: string };
 
@@ -16,9 +17,10 @@ const STATUSES = ['published', 'completed', 'cancelled'] as const;
 /** What a feed tells of at a moment, events and dates of series, by when they take place. */
 export async function feedEvents(db: Db, feed: Feed, now: Date): Promise<EventRead[]> {
   const [singles, dates] = await Promise.all([singleEvents(db, feed, now), seriesDates(db, feed, now)]);
-  const cancelledSince = new Date(now.getTime() - FEED_DAYS.cancelled * DAY).toISOString();
+  const cancelledSince = now.getTime() - FEED_DAYS.cancelled * DAY;
   return [...singles, ...dates]
-    .filter(({ status, updatedAt }) => status !== 'cancelled' || updatedAt >= cancelledSince)
+    .filter(({ cancelledAt }) => cancelledAt === null || cancelledAt.getTime() >= cancelledSince)
+    .map(({ event }) => event)
     .toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
 }
 
@@ -30,7 +32,7 @@ const matches = (feed: Feed) =>
     ? sql<boolean>`e.region_id = ${feed.regionId}::uuid`
     : sql<boolean>`e.dance_styles @> ${JSON.stringify([{ danceStyleId: feed.danceStyleId }])}::jsonb`;
 
-async function singleEvents(db: Db, feed: Feed, now: Date): Promise<EventRead[]> {
+async function singleEvents(db: Db, feed: Feed, now: Date): Promise<Told[]> {
   const rows = await db
     .selectFrom('events as e')
     .selectAll('e')
@@ -43,10 +45,10 @@ async function singleEvents(db: Db, feed: Feed, now: Date): Promise<EventRead[]>
     .orderBy('e.startsAt')
     .limit(MOST)
     .execute();
-  return rows.map(row => eventFrom(row, row, now));
+  return rows.map(row => ({ event: eventFrom(row, row, now), cancelledAt: row.cancelledAt }));
 }
 
-async function seriesDates(db: Db, feed: Feed, now: Date): Promise<EventRead[]> {
+async function seriesDates(db: Db, feed: Feed, now: Date): Promise<Told[]> {
   const rows = await db
     .selectFrom('eventDates as e')
     .select(['e.seriesId', 'e.date'])
@@ -65,6 +67,9 @@ async function seriesDates(db: Db, feed: Feed, now: Date): Promise<EventRead[]> 
   return rows.flatMap(({ seriesId, date: key, ...around }) => {
     const master = byId.get(seriesId);
     const date = master?.series && occurrenceOf(seriesId, master.series, key);
-    return date ? [instanceFrom(seriesId, date, master, around, now)] : [];
+    if (!date) return [];
+    const cancelledAt = master.cancelledDates?.[key];
+    const event = instanceFrom(seriesId, date, master, around, now);
+    return [{ event, cancelledAt: cancelledAt === undefined ? null : new Date(cancelledAt) }];
   });
 }

@@ -94,6 +94,9 @@ describe('with a key', () => {
       { placeId: 'ChIJ', mainText: 'Casa', source: 'google' },
     ]);
     expect(asked.at(-1)).toMatchObject({ url: '/v1/places:autocomplete', key: 'key' });
+    const { includedPrimaryTypes } = JSON.parse(asked.at(-1)!.body);
+    expect(includedPrimaryTypes).toContain('street_address');
+    expect(includedPrimaryTypes).not.toContain('establishment');
     const component = (longText: string, type: string) => ({ longText, shortText: longText, types: [type] });
     const addressComponents = [component('Lisbon', 'locality'), component('Portugal', 'country')];
     const location = { latitude: 1.5, longitude: -2.5 };

@@ -12,7 +12,8 @@ export type GooglePlaces = {
 };
 
 const PATIENCE_MS = 4_000;
-const ADDRESSES = ['street_address', 'premise', 'subpremise', 'route', 'establishment'];
+/** Of the types that Google offers those of addresses; venues and shops are `establishment`. */
+const ADDRESSES = ['street_address', 'premise', 'subpremise', 'route'];
 const FIELDS = 'displayName,formattedAddress,location,addressComponents';
 
 const suggested = z.object({

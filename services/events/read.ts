@@ -126,7 +126,8 @@ export function rowFrom(
   return {
     ...same,
     id,
-    ...{ kind: 'single', series: null, instanceCount: null, nextDate: null },
+    ...{ kind: 'single', series: null, instanceCount: null, nextDate: null, cancelledDates: null },
+    cancelledAt: state.status === 'cancelled' ? updatedAt : null,
     ...instantsOf(same),
     ...{ revision, createdAt, updatedAt },
   };
