@@ -57,6 +57,8 @@ export async function startStack(
     site?: string;
     /** Where the site is reached from outside. */
     publicUrl?: string;
+    /** What the site is called. */
+    brand?: string;
     /** A folder or bucket for uploads; in `dataDir` unless told. */
     uploadsUrl?: string;
     projections?: readonly Projection[];

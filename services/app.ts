@@ -61,6 +61,7 @@ import { countUpcoming } from './events/upcoming.ts';
 import { type FeedbackSchema, feedbackRoutes } from './feedback/routes.ts';
 import { organizerRoutes } from './organizers/routes.ts';
 import { regionRoutes } from './regions/routes.ts';
+import { sitePage } from './sitePage.ts';
 import type { DashboardSchema } from './system/dashboard.ts';
 import { dashboardRoutes } from './system/dashboardRoutes.ts';
 import { effectRoutes } from './system/effectRoutes.ts';
@@ -228,7 +229,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
     forget: (id, email) => forget(pool, id, { mailFolder: mailFolder({ DATA_DIR: dataDir }), email }),
   });
   if (parts.mailbox) mailboxRoutes(app, parts.mailbox);
-  await serveSite(app, parts.site);
+  await serveSite(app, parts.site, brand);
   return { app, execute };
 }
 
@@ -253,18 +254,23 @@ function withdrawal(changeAccount: ChangeAccount) {
  * Serves the built site; a path that is no file of it is a screen, whose address the site itself reads. Files
  * are looked for when they are asked for: a site may be built, or built anew, while this runs.
  */
-async function serveSite(app: FastifyInstance, site: string | undefined): Promise<void> {
+async function serveSite(app: FastifyInstance, site: string | undefined, brand: string): Promise<void> {
   const root = site && resolve(site);
   if (root) {
     await app.register(fastifyStatic, {
       ...{ root, cacheControl: false, setHeaders: cacheHeaders },
+      // The page itself is not sent as it lies there: it says what the site is called.
+      allowedPath: path => path !== '/' && path !== '/index.html',
       // Beside each file of the built site lie a brotli and a gzip of it.
       preCompressed: true,
     });
   }
-  app.setNotFoundHandler((request, reply) => {
-    const isScreen = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);
-    if (root && isScreen && existsSync(join(root, 'index.html'))) return reply.sendFile('index.html');
+  app.setNotFoundHandler(async (request, reply) => {
+    const isScreen = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)\//.test(request.url);
+    if (root && isScreen && existsSync(join(root, 'index.html'))) {
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+      return sitePage(join(root, 'index.html'), brand);
+    }
     throw notFound(platformSentences.nothingHere);
   });
 }

@@ -9,7 +9,8 @@ let stack: Stack;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tanda-site-'));
-  stack = await startStack(inject('databaseUrl'), { site: join(folder, 'dist') });
+  const site = join(folder, 'dist');
+  stack = await startStack(inject('databaseUrl'), { site, brand: 'Salsa & <Son>' });
 });
 afterAll(async () => {
   await stack.stop();
@@ -59,4 +60,18 @@ it('is sent as the brotli or gzip that lies beside each file, where there is one
   expect(await sent('gzip, deflate, br')).toEqual(['br', brotliCompressSync(script).length]);
   expect(await sent('gzip')).toEqual(['gzip', gzipSync(script).length]);
   expect(await sent('identity')).toEqual([undefined, script.length]);
+});
+
+it('says in its page what the site is called', async () => {
+  const page = '<meta name="application-name" content="Tanda" /><title>Tanda</title>';
+  await writeFile(join(folder, 'dist/index.html'), page);
+  for (const url of ['/', '/index.html', '/admin/events']) {
+    const { status, cache, body } = await get(url);
+    expect([status, cache], url).toEqual([200, 'no-cache']);
+    const name = 'Salsa &amp; &lt;Son&gt;';
+    expect(body).toBe(`<meta name="application-name" content="${name}" /><title>${name}</title>`);
+  }
+  expect((await stack.app.inject({ method: 'HEAD', url: '/admin' })).headers['content-type']).toContain(
+    'html',
+  );
 });

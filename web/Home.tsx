@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './Home.module.css';
+import { brand } from './platform/brand.ts';
 import { catalogue, useText } from './platform/messages.ts';
 import { Clave, ClaveDivider } from './ui/Clave.tsx';
 
@@ -9,12 +10,12 @@ export const homeTexts = catalogue(
   'home',
   {
     headline: 'Find your next dance.',
-    text: 'Salsa, bachata, kizomba, zouk, tango, swing: Tanda keeps the calendar of the places where people dance. The public calendar opens here soon.',
+    text: 'Salsa, bachata, kizomba, zouk, tango, swing: {{brand}} keeps the calendar of the places where people dance. The public calendar opens here soon.',
     console: 'Go to the console',
   },
   {
     headline: 'Encuentra tu próximo baile.',
-    text: 'Salsa, bachata, kizomba, zouk, tango, swing: Tanda lleva el calendario de los sitios donde se baila. El calendario público abrirá aquí pronto.',
+    text: 'Salsa, bachata, kizomba, zouk, tango, swing: {{brand}} lleva el calendario de los sitios donde se baila. El calendario público abrirá aquí pronto.',
     console: 'Ir a la consola',
   },
 );
@@ -23,14 +24,14 @@ export const homeTexts = catalogue(
 export function Home() {
   const say = useText(homeTexts);
   useEffect(() => {
-    document.title = 'Tanda';
+    document.title = brand;
   }, []);
   return (
     <main className={classes.home}>
       <div className={classes.words}>
-        <p className={classes.brand}>Tanda</p>
+        <p className={classes.brand}>{brand}</p>
         <h1>{say('headline')}</h1>
-        <p className={classes.text}>{say('text')}</p>
+        <p className={classes.text}>{say('text', { brand })}</p>
         <ClaveDivider />
         <Button component={Link} to="/admin" variant="default" size="md">
           {say('console')}

@@ -1,5 +1,6 @@
 import { CODE_MINUTES } from '#contracts/access/codeCalls.ts';
 import type { CodePurpose } from '#contracts/access/signIn.ts';
+import { escapedHtml } from '#platform/escapedHtml.ts';
 import type { Mail } from '#platform/mail.ts';
 
 type Words = { subject: string; lead: string; life: string; ignore: string };
@@ -52,10 +53,10 @@ export function codeMail(
     ...{ id, person, to, subject },
     text: `${lead}\n\n    ${code}\n\n${life}\n\n${ignore}\n\n${brand}\n`,
     html: page(brand, [
-      `<p>${escaped(lead)}</p>`,
+      `<p>${escapedHtml(lead)}</p>`,
       `<p style="font-size:32px;letter-spacing:8px;font-weight:700;margin:24px 0">${code}</p>`,
-      `<p>${escaped(life)}</p>`,
-      `<p style="color:#655a70">${escaped(ignore)}</p>`,
+      `<p>${escapedHtml(life)}</p>`,
+      `<p style="color:#655a70">${escapedHtml(ignore)}</p>`,
     ]),
   };
 }
@@ -131,7 +132,7 @@ function plainMail(
     text: `${lines.join('\n\n')}\n\n${brand}\n`,
     html: page(
       brand,
-      lines.map(line => `<p>${escaped(line)}</p>`),
+      lines.map(line => `<p>${escapedHtml(line)}</p>`),
     ),
   };
 }
@@ -140,12 +141,6 @@ function page(brand: string, parts: readonly string[]): string {
   const style = 'font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#1c1424';
   return `<!doctype html><html><body style="${style};max-width:34em;margin:0 auto;padding:24px">
 ${parts.join('\n')}
-<p style="margin-top:32px;color:#655a70">${escaped(brand)}</p>
+<p style="margin-top:32px;color:#655a70">${escapedHtml(brand)}</p>
 </body></html>`;
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, sign => ENTITIES[sign]!);
 }

@@ -64,6 +64,31 @@ it('rows with a rhythm become series when that is wanted, and the same rows chan
   expect(await importText(TEXT('$2'), ON)).toMatchObject({ unchanged: 3 });
 });
 
+it('leaves alone what a change of later dates gave a series', async () => {
+  const text = (price: string, words: string) =>
+    `Title,Date,Time,Price,Description,Repeats,Repeat on,Repeat count\nParted,2027-03-05,20:00,${price},${words},weekly,Fri,4\n`;
+  await importText(text('$1', 'One floor'), ON);
+  const [{ id }] = await found('search=Parted&isRecurring=master');
+  await stack.call({
+    ...{ method: 'PUT', url: `/api/admin/events/${id}_20270319` },
+    body: { price: '$9', updateType: 'this_and_future' },
+  });
+  expect(await importText(text('$1', 'Two floors'), ON)).toMatchObject({ updated: 1, errors: 0 });
+  expect(await importText(text('$2', 'Two floors'), ON)).toMatchObject({ unchanged: 1 });
+  const { instances } = await call('GET', `/api/admin/events/${id}/instances`);
+  const told = instances.map((one: Record<string, unknown>) => [one.price, one.description]);
+  expect(told).toEqual([
+    ...[
+      ['$1', 'Two floors'],
+      ['$1', 'Two floors'],
+    ],
+    ...[
+      ['$9', 'Two floors'],
+      ['$9', 'Two floors'],
+    ],
+  ]);
+});
+
 it('a series is undone with its import', async () => {
   const text = 'Title,Date,Time,Repeats\nUndone,2027-03-05,20:00,daily\n';
   const { id } = await importText(text, { ...ON, daysToGenerate: '10' });

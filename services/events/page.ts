@@ -1,4 +1,5 @@
 import type { EventRead } from '#contracts/events/calls.ts';
+import { escapedHtml } from '#platform/escapedHtml.ts';
 import { placeText } from './pagePlace.ts';
 import { jsonInHtml, structured } from './pageStructured.ts';
 
@@ -9,14 +10,14 @@ export function eventPage({ event, address, brand }: Page): string {
   const url = `${address}/events/${event.id}`;
   const summary = summaryOf(event);
   const image = event.coverImage && absolute(event.coverImage, address);
-  const head = `<title>${escaped(event.title)} · ${escaped(brand)}</title>
-<meta name="description" content="${escaped(summary)}">
-<link rel="canonical" href="${escaped(url)}">
+  const head = `<title>${escapedHtml(event.title)} · ${escapedHtml(brand)}</title>
+<meta name="description" content="${escapedHtml(summary)}">
+<link rel="canonical" href="${escapedHtml(url)}">
 <meta property="og:type" content="event">
-<meta property="og:site_name" content="${escaped(brand)}">
-<meta property="og:title" content="${escaped(event.title)}">
-<meta property="og:description" content="${escaped(summary)}">
-<meta property="og:url" content="${escaped(url)}">
+<meta property="og:site_name" content="${escapedHtml(brand)}">
+<meta property="og:title" content="${escapedHtml(event.title)}">
+<meta property="og:description" content="${escapedHtml(summary)}">
+<meta property="og:url" content="${escapedHtml(url)}">
 ${image ? pictureTags(image, altOf(event)) : '<meta name="twitter:card" content="summary">'}
 <script type="application/ld+json">${jsonInHtml(structured(event, url, image))}</script>`;
   return frame(head, bodyOf(event, image), brand);
@@ -24,7 +25,7 @@ ${image ? pictureTags(image, altOf(event)) : '<meta name="twitter:card" content=
 
 /** The page where there is no such event, or none that everybody may see. */
 export function noEventPage(brand: string): string {
-  const head = `<title>No such event · ${escaped(brand)}</title>\n<meta name="robots" content="noindex">`;
+  const head = `<title>No such event · ${escapedHtml(brand)}</title>\n<meta name="robots" content="noindex">`;
   return frame(head, '<h1>There is no such event</h1><p>It may have been moved or taken down.</p>', brand);
 }
 
@@ -50,20 +51,20 @@ function whenText({ startDateTime, endDateTime, timeZone }: EventRead): string {
 function bodyOf(event: EventRead, image: string | null): string {
   const place = placeText(event);
   const facts: [string, string][] = [
-    ['When', `<time datetime="${escaped(event.startsAt)}">${escaped(whenText(event))}</time>`],
-    ['Where', escaped(place)],
-    ['Price', escaped(event.price.trim() || 'Free')],
-    ['Dances', escaped(event.danceStyles.map(({ danceStyle }) => danceStyle.name).join(', '))],
-    ['Organizer', escaped(event.eventOrganizer?.name ?? '')],
+    ['When', `<time datetime="${escapedHtml(event.startsAt)}">${escapedHtml(whenText(event))}</time>`],
+    ['Where', escapedHtml(place)],
+    ['Price', escapedHtml(event.price.trim() || 'Free')],
+    ['Dances', escapedHtml(event.danceStyles.map(({ danceStyle }) => danceStyle.name).join(', '))],
+    ['Organizer', escapedHtml(event.eventOrganizer?.name ?? '')],
   ];
   const list = facts.filter(([, text]) => text).map(([name, text]) => `<dt>${name}</dt><dd>${text}</dd>`);
   const paragraphs = event.description
     .split(/\n\s*\n/)
     .filter(text => text.trim())
-    .map(text => `<p>${escaped(text.trim()).replaceAll('\n', '<br>')}</p>`);
+    .map(text => `<p>${escapedHtml(text.trim()).replaceAll('\n', '<br>')}</p>`);
   return `<article>
-${image ? `<img src="${escaped(image)}" alt="${escaped(altOf(event))}">` : ''}
-<h1>${escaped(event.title)}</h1>
+${image ? `<img src="${escapedHtml(image)}" alt="${escapedHtml(altOf(event))}">` : ''}
+<h1>${escapedHtml(event.title)}</h1>
 ${event.status === 'cancelled' ? '<p class="cancelled"><strong>Cancelled</strong></p>' : ''}
 <dl>${list.join('')}</dl>
 ${paragraphs.join('\n')}
@@ -71,8 +72,8 @@ ${paragraphs.join('\n')}
 }
 
 function pictureTags(image: string, alt: string): string {
-  return `<meta property="og:image" content="${escaped(image)}">
-<meta property="og:image:alt" content="${escaped(alt)}">
+  return `<meta property="og:image" content="${escapedHtml(image)}">
+<meta property="og:image:alt" content="${escapedHtml(alt)}">
 <meta name="twitter:card" content="summary_large_image">`;
 }
 
@@ -83,18 +84,6 @@ function altOf({ coverImageAlt, title }: EventRead): string {
 function absolute(path: string, address: string): string | null {
   if (/^https?:\/\//i.test(path)) return path;
   return path.startsWith('/') && !path.startsWith('//') ? `${address}${path}` : null;
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, character => ENTITIES[character]!);
 }
 
 /** The colours are those of the console's tokens.css. */
@@ -118,5 +107,5 @@ function frame(head: string, body: string, brand: string): string {
 ${head}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${STYLE}</style></head>
-<body><header><a href="/"><img src="/favicon.svg" alt="" width="28" height="28">${escaped(brand)}</a></header><main>${body}</main></body></html>`;
+<body><header><a href="/"><img src="/favicon.svg" alt="" width="28" height="28">${escapedHtml(brand)}</a></header><main>${body}</main></body></html>`;
 }

@@ -1,5 +1,11 @@
 import { lastDayOf, makes, segmentOf } from '#contracts/events/occurrences.ts';
-import { plusDays, type RecurrenceConfig, type Rule, type RuleEnd, ruleOf } from '#contracts/events/recurrence.ts';
+import {
+  plusDays,
+  type RecurrenceConfig,
+  type Rule,
+  type RuleEnd,
+  ruleOf,
+} from '#contracts/events/recurrence.ts';
 import { firstMatchingDate, ruleDates } from '#contracts/events/ruleDates.ts';
 import type { SeriesCommandData, SeriesFactData } from '#contracts/events/series.ts';
 import type { Segment } from '#contracts/events/seriesParts.ts';

@@ -7,7 +7,6 @@ const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must look like postgres://user:pass@host/name',
 });
-const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -49,10 +48,8 @@ const environment = z.object({
   GOOGLE_MAPS_API_KEY: present.optional(),
   /** A folder, or a bucket as `uploadBucket` takes it. Unset: `DATA_DIR/uploads`. */
   UPLOADS_URL: present.optional(),
+  /** What the site is called: in the console, on event pages, in feeds and mails. */
   BRAND_NAME: present.default('Tanda'),
-  CHAT_INVITE_URL: webUrl.default('https://example.org/chat'),
-  SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@tanda.local'),
-  APP_STORE_URL: webUrl.default('https://example.org/app'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

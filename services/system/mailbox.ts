@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { platformSentences } from '#contracts/platform/sentences.ts';
+import { escapedHtml } from '#platform/escapedHtml.ts';
 import { type KeptMail, readMailbox } from '#platform/mail.ts';
 import { mailboxPath } from '#platform/mailboxAddress.ts';
 import { notFound } from '#platform/refusal.ts';
@@ -72,15 +73,9 @@ ${mails.map(articleOf).join('\n') || '<p>No mail yet.</p>'}
 }
 
 function articleOf({ to, at, subject, text, html }: KeptMail): string {
-  return `<article><h2>${escaped(subject)}</h2>
-<p>To ${escaped(to)} · <time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></p>
-<pre>${escaped(text)}</pre>
-<details><summary>As HTML</summary><iframe title="${escaped(subject)}" sandbox srcdoc="${escaped(html)}"></iframe></details>
+  return `<article><h2>${escapedHtml(subject)}</h2>
+<p>To ${escapedHtml(to)} · <time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></p>
+<pre>${escapedHtml(text)}</pre>
+<details><summary>As HTML</summary><iframe title="${escapedHtml(subject)}" sandbox srcdoc="${escapedHtml(html)}"></iframe></details>
 </article>`;
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, sign => ENTITIES[sign]!);
 }

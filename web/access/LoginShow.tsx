@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, type Location, Navigate, useLocation } from 'react-router-dom';
+import { brand } from '../platform/brand.ts';
 import { useText } from '../platform/messages.ts';
 import { useSession } from '../platform/session.tsx';
 import { Clave, ClaveDivider } from '../ui/Clave.tsx';
@@ -15,16 +16,16 @@ export function LoginShow() {
   const session = useSession();
   const location = useLocation();
   useEffect(() => {
-    document.title = `${say('signInTitle')} · Tanda`;
+    document.title = `${say('signInTitle')} · ${brand}`;
   });
   if (session.state === 'loading') return <ScreenLoading />;
   if (session.state === 'authenticated') return <Navigate to={cameFrom(location)} replace />;
   return (
     <main className={classes.screen}>
       <section className={classes.card}>
-        <Link to="/" className={classes.brand} aria-label={`Tanda. ${say('home')}`}>
+        <Link to="/" className={classes.brand} aria-label={`${brand}. ${say('home')}`}>
           <Clave size={40} />
-          <span>Tanda</span>
+          <span>{brand}</span>
         </Link>
         <Title order={1} className={classes.title}>
           {say('signInTitle')}

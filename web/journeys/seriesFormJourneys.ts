@@ -58,6 +58,7 @@ export function seriesFormJourneys(site: () => Site): void {
   test('R11, R33, R35: a change of the series is seen first, keeps own values, and can be undone', async () => {
     const series = await createFridays(site(), 'Bossa Fridays', { price: '$10' });
     await site().change(dateOf(series, FRIDAYS[2]!), { price: '$30' });
+    await site().change(dateOf(series, FRIDAYS[5]!), { price: '$20', updateType: 'this_and_future' });
     const page = await site().console(`/admin/events?search=Bossa&dialog=edit&event=${series.id}`);
     const form = dialog(page, 'Edit Recurring Series');
     await form.getByText('Date cannot be changed when updating series').waitFor();
@@ -66,6 +67,7 @@ export function seriesFormJourneys(site: () => Site): void {
     await form.getByRole('button', { name: 'Review changes' }).click();
     const review = dialog(page, 'Update “Bossa Fridays”');
     await review.getByRole('button', { name: 'Update 7 dates' }).waitFor();
+    await review.getByText('3 dates lose the Price that a change of later dates gave them:').waitFor();
     await review.getByText('also overwrite 1 date with its own Price').click();
     await review.getByRole('button', { name: 'Update 8 dates' }).waitFor();
     await review.getByText('also overwrite 1 date with its own Price').click();

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { Clave } from '../ui/Clave.tsx';
 import { focusToasts } from '../ui/Toasts.tsx';
+import { brand } from './brand.ts';
 import { CatchingUp } from './CatchingUp.tsx';
 import { useText } from './messages.ts';
 import { type MenuGroup, NavMenus } from './NavMenus.tsx';
@@ -52,9 +53,9 @@ export function Shell({ menu, destinations, tools }: ShellProps) {
           onClick={drawer.toggle}
           aria-label={say(opened ? 'closeMenu' : 'openMenu')}
         />
-        <Link to="/admin" className={classes.brand} aria-label={say('home')}>
+        <Link to="/admin" className={classes.brand} aria-label={say('home', { brand })}>
           <Clave size={28} />
-          <span>Tanda</span>
+          <span>{brand}</span>
         </Link>
         <NavMenus menu={menu} />
         <div className={classes.tools}>

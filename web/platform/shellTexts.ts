@@ -15,7 +15,7 @@ export const shellTexts = catalogue(
       'You are signed out here, but the server did not hear of it. Sign in again to end that session under Profile.',
     settingsFailed: 'The setting was not saved',
     soon: 'Soon',
-    home: 'Tanda, to the dashboard',
+    home: '{{brand}}, to the dashboard',
     catchingUp: 'The newest changes are on their way to this screen.',
     broken: 'This screen broke.',
     brokenText:
@@ -42,7 +42,7 @@ export const shellTexts = catalogue(
       'Has salido aquí, pero el servidor no se enteró. Vuelve a entrar para cerrar esa sesión en tu perfil.',
     settingsFailed: 'No se guardó el ajuste',
     soon: 'Pronto',
-    home: 'Tanda, al panel',
+    home: '{{brand}}, al panel',
     catchingUp: 'Los últimos cambios están llegando a esta pantalla.',
     broken: 'Esta pantalla se rompió.',
     brokenText: 'No se pierde nada de lo guardado. Recarga la página; si no ayuda, cuéntanos qué hiciste.',
