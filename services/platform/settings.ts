@@ -7,6 +7,7 @@ const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must look like postgres://user:pass@host/name',
 });
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
