@@ -41,5 +41,7 @@ export const usersToldTexts = catalogue(
 );
 
 export const tellUsers = teller(usersToldTexts, {
-  UserRoleChanged: ({ role }) => ({ role: textIfKnown(userListTexts, `role_${role}`) ?? String(role) }),
+  UserRoleChanged: ({ role }) => ({
+    role: textIfKnown(userListTexts, `role_${role}`)?.toLowerCase() ?? String(role),
+  }),
 });
