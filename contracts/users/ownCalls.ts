@@ -57,6 +57,7 @@ export const exportAccount = call({
     user: z.record(z.string(), z.unknown()),
     preferences: preferencesRead,
     sessions: z.array(z.record(z.string(), z.unknown())),
+    devices: z.array(z.record(z.string(), z.unknown())),
     feedback: z.array(z.record(z.string(), z.unknown())),
     facts: z.array(
       z.object({

@@ -12,15 +12,20 @@ export type ExportParts = { pool: pg.Pool; store: Store; codec: FactCodec; keys:
 /** The streams that speak of one person and of nobody else. */
 const OWN = [user, preferences, signIn];
 
-/** Everything that is kept about a person, readable: the row, the sessions, and every fact of their own streams. */
+/** Everything that is kept about a person, readable: the row, the sessions and known devices, and every fact of their own streams. */
 export async function exportOf({ pool, ...log }: ExportParts, userId: string) {
-  const [users, sessions, feedback, ...facts] = await Promise.all([
+  const [users, sessions, devices, feedback, ...facts] = await Promise.all([
     rowsOf(pool, 'select * from read.users where id = $1', userId),
     rowsOf(pool, 'select * from private.sessions where user_id = $1 order by created_at', userId),
+    rowsOf(
+      pool,
+      'select id, created_at, expires_at from private.known_devices where user_id = $1 order by created_at',
+      userId,
+    ),
     rowsOf(pool, 'select * from read.feedback where user_id = $1 order by created_at', userId),
     ...OWN.map(({ category }) => factsOf(log, `${category}-${userId}`)),
   ]);
-  return { user: users[0] ?? {}, sessions, feedback, facts: facts.flat() };
+  return { user: users[0] ?? {}, sessions, devices, feedback, facts: facts.flat() };
 }
 
 async function rowsOf(pool: pg.Pool, text: string, userId: string): Promise<Record<string, unknown>[]> {
