@@ -7,7 +7,8 @@ import { seriesPreview } from './seriesPreview.ts';
 // A change of a series can be tried: the same call with `?preview=true` records nothing and says what it would
 // do. To a client trying and doing are two calls, each with its own answer; to the server they are one route.
 
-const previewAnswer = z.object({ preview: seriesPreview });
+/** Done with this revision in `If-Match`, it is what was shown, or is refused with 412. */
+const previewAnswer = z.object({ preview: seriesPreview, revision: z.int() });
 
 type QueryOf<C extends Call, Added extends z.ZodRawShape> = z.ZodObject<
   (C['query'] extends z.ZodObject<infer Shape> ? Shape : Record<never, never>) & Added

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { commitSchema } from './commit.ts';
 
-/** One field that changed since the revision that a stale `If-Match` named, and who changed it. */
+/**
+ * One field that stands in a command's way: what it was at the revision that a stale `If-Match` named, what it is
+ * now, who changed it, and what the command asked for, where it asked for something.
+ */
 export const fieldChangeSchema = z.object({
   field: z.string(),
   before: z.unknown(),
   after: z.unknown(),
+  asked: z.unknown().optional(),
   by: z.string(),
   at: z.iso.datetime(),
 });

@@ -15,6 +15,7 @@ import { changesBetween } from '#platform/changes.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusal.ts';
 import type { Rules } from '#platform/rules.ts';
 import { checkOrganizer } from './checkOrganizer.ts';
+import { meantOfEvent } from './eventMeant.ts';
 import { checkPlaceable } from './placeable.ts';
 
 // An event is a night on the calendar. It begins as a draft, is published, may be cancelled and published
@@ -70,6 +71,7 @@ const DETAILS = [
 export const eventRules: Rules<EventState, typeof eventFacts, typeof eventCommands> = {
   category: event.category,
   facts: event.facts,
+  meant: { ChangeEvent: (seen, _, form) => meantOfEvent(seen, form) },
 
   decide: {
     CreateEvent(state, { status, isFeatured, organizerStanding, ...created }, { now }) {

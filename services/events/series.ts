@@ -15,10 +15,12 @@ import type { OwnField, Segment } from '#contracts/events/seriesParts.ts';
 import { seriesSentences } from '#contracts/events/seriesSentences.ts';
 import { evolveSeries, type SeriesState } from '#contracts/events/seriesState.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusal.ts';
-import type { Earlier, Rules } from '#platform/rules.ts';
+import type { Context, Earlier, Rules } from '#platform/rules.ts';
 import { checkOrganizer } from './checkOrganizer.ts';
 import { checkPlaceable, checkSeriesPlaceable } from './placeable.ts';
 import { bringsDates, datesOf, horizonOf, lastDay, MOST_DATES, roomFrom } from './seriesDates.ts';
+import { meantOfChange, meantOfWholeDate } from './seriesMeant.ts';
+import { previewOf } from './seriesPreview.ts';
 import { changeAll, changeFrom, changeOne, checkStatus, folded, type SeriesFact } from './seriesScopes.ts';
 import { checkTimes, isRecurrenceOf, patchOf, visibleDate, wantedOf } from './seriesWanted.ts';
 
@@ -33,6 +35,17 @@ export const seriesRules: Rules<SeriesState, typeof seriesFacts, typeof seriesCo
   facts: series.facts,
   evolve: evolveSeries,
   told: fieldsOf,
+  meant: {
+    ChangeSeries: (seen, current, asked, { now, actor }) =>
+      meantOfChange(
+        { seen, current, now, preview: (state, data) => previewed(state, data, { now, actor }) },
+        asked,
+      ),
+    ExcludeDate: (_, __, data) => meantOfWholeDate(data),
+    RestoreDate: (_, __, data) => meantOfWholeDate(data),
+    ResetDate: (_, __, data) => meantOfWholeDate(data),
+    DetachDate: (_, __, data) => meantOfWholeDate(data),
+  },
 
   decide: {
     CreateSeries(state, asked, { now }) {
@@ -150,6 +163,19 @@ export const seriesRules: Rules<SeriesState, typeof seriesFacts, typeof seriesCo
     },
   },
 };
+
+function previewed(
+  state: SeriesState,
+  asked: SeriesCommandData<'ChangeSeries'>,
+  context: Context<SeriesState>,
+) {
+  const facts = seriesRules.decide.ChangeSeries(state, asked, context);
+  return previewOf(state, facts, {
+    seriesId: '',
+    scopeEffective: effectiveScope(state, asked),
+    now: context.now,
+  });
+}
 
 /** Which scope a change really has: the first date and all after it are all dates, the last one is itself. */
 export function effectiveScope(

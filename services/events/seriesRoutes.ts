@@ -43,8 +43,7 @@ export function seriesRoutes(api: Api, parts: WriteParts & { chosen: Chosen }): 
       overwriteOwn: (overwriteOwn ?? []) as SeriesCommandData<'ChangeSeries'>['overwriteOwn'],
       unmatched,
     };
-    if (query.preview)
-      return { body: { preview: await previewSeries(parts, params.id, 'ChangeSeries', data, asked) } };
+    if (query.preview) return { body: await previewSeries(parts, params.id, 'ChangeSeries', data, asked) };
     const { outcome, did } = await writeSeries(parts, params.id, 'ChangeSeries', data, asked);
     const event = await readMaster(parts, params.id, outcome);
     const segments = segmentsFrom(outcome.state, event.nextDate);
@@ -62,7 +61,7 @@ export function seriesRoutes(api: Api, parts: WriteParts & { chosen: Chosen }): 
   api.command(orPreview(deleteSeries), async ({ params, query, asked }) => {
     const removal = await removalOf(parts, params.id, query);
     if (!query.preview) return remove(params.id, removal, asked);
-    return { body: { preview: await previewSeries(parts, params.id, removal.name, removal.data, asked) } };
+    return { body: await previewSeries(parts, params.id, removal.name, removal.data, asked) };
   });
 
   api.command(endSeries, ({ params, body, asked }) =>

@@ -51,16 +51,16 @@ export async function writeSeries<N extends Name>(
   return { outcome, did: told(id, name, data, before, outcome.facts as unknown as SeriesFact[], asked.now) };
 }
 
-/** What a command on a series would do. */
+/** What a command on a series would do, and the revision that this is true of. */
 export async function previewSeries<N extends Name>(
   { tryCommand }: WriteParts,
   id: string,
   name: N,
   data: SeriesCommandData<N>,
   asked: Asked,
-): Promise<SeriesPreview> {
-  const { before, facts } = await tryCommand(seriesRules, id, name, data as never, asked);
-  return told(id, name, data, before, facts, asked.now);
+): Promise<{ preview: SeriesPreview; revision: number }> {
+  const { before, facts, revision } = await tryCommand(seriesRules, id, name, data as never, asked);
+  return { preview: told(id, name, data, before, facts, asked.now), revision: revision! };
 }
 
 function told(

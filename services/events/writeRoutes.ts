@@ -61,8 +61,8 @@ export function writeRoutes(api: Api, parts: Parts): void {
     const { updateType: _, overwriteOwn: __, ...form } = body;
     const change = await changeOf(form, chosen);
     if (query.preview) {
-      const { facts } = await parts.tryCommand(eventRules, thing.id, 'ChangeEvent', change, asked);
-      return { body: { preview: previewOfSingle(facts.length > 0) } };
+      const { facts, revision } = await parts.tryCommand(eventRules, thing.id, 'ChangeEvent', change, asked);
+      return { body: { preview: previewOfSingle(facts.length > 0), revision: revision! } };
     }
     const outcome = await execute(eventRules, thing.id, 'ChangeEvent', change, asked);
     const affected = { changed: outcome.facts.length > 0 ? 1 : 0, split: false, keptOwn: 0 };
@@ -75,8 +75,8 @@ export function writeRoutes(api: Api, parts: Parts): void {
     const answer = { success: true, id, commandId: asked.commandId };
     if (thing.kind === 'event') {
       if (query.preview) {
-        await parts.tryCommand(eventRules, id, 'DeleteEvent', {}, asked);
-        return { body: { preview: previewOfSingle(true) } };
+        const { revision } = await parts.tryCommand(eventRules, id, 'DeleteEvent', {}, asked);
+        return { body: { preview: previewOfSingle(true), revision: revision! } };
       }
       const { commit } = await execute(eventRules, id, 'DeleteEvent', {}, asked);
       return { body: { ...answer, mode: 'deleted' as const, commit } };
@@ -85,8 +85,7 @@ export function writeRoutes(api: Api, parts: Parts): void {
       thing.kind === 'date'
         ? (['ExcludeDate', { date: thing.key }, 'excluded'] as const)
         : (['DeleteSeries', {}, 'series_deleted'] as const);
-    if (query.preview)
-      return { body: { preview: await previewSeries(parts, thing.id, name, data as never, asked) } };
+    if (query.preview) return { body: await previewSeries(parts, thing.id, name, data as never, asked) };
     const { outcome } = await writeSeries(parts, thing.id, name, data as never, asked);
     if (outcome.facts.length === 0) throw notFound(seriesSentences.noDate);
     return { body: { ...answer, mode, commit: outcome.commit }, revision: outcome.revision };
@@ -110,8 +109,7 @@ async function changeInSeries(
     overwriteOwn: (overwriteOwn ?? []) as SeriesCommandData<'ChangeSeries'>['overwriteOwn'],
     unmatched: 'keep',
   };
-  if (preview)
-    return { body: { preview: await previewSeries(parts, thing.id, 'ChangeSeries', data, asked) } };
+  if (preview) return { body: await previewSeries(parts, thing.id, 'ChangeSeries', data, asked) };
   const { outcome, did } = await writeSeries(parts, thing.id, 'ChangeSeries', data, asked);
   const date = key && (await readDate(parts, thing.id, key, outcome));
   const event = date || (await readMaster(parts, thing.id, outcome));

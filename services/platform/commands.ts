@@ -9,14 +9,13 @@ import type {
   NewFact,
   Origin,
 } from '#contracts/platform/fact.ts';
-import type { FieldChange } from '#contracts/platform/problem.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
-import { changesBetween } from './changes.ts';
+import { decision } from './decision.ts';
 import type { FactCodec } from './factCodec.ts';
 import { loadStream } from './loadStream.ts';
 import { Refusal } from './refusal.ts';
 import { type Claimant, reserveClaims } from './reservation.ts';
-import { type Context, earlierIn, fold, type Rules } from './rules.ts';
+import { fold, type Rules } from './rules.ts';
 import { type Store, WrongRevision } from './store.ts';
 
 /** Who asks for what, and everything that is stamped on the facts which follow. */
@@ -28,7 +27,7 @@ export type Asked = {
   correlationId?: string;
   causationId?: string;
   reason?: string;
-  /** The revision that the asker has seen: any other refuses with 412. */
+  /** The revision that the asker has seen: what was changed since and touches this command refuses with 412. */
   expected?: number;
   /** Told as soon as facts are recorded, or were found recorded: whatever fails from there on, they stay. */
   onRecorded?: (commit: Commit) => void;
@@ -71,8 +70,8 @@ const TRIES = 3;
 /**
  * Makes the function that runs commands: load the stream, decide, append at the revision that was loaded.
  * A command whose id already stands in the stream was recorded before: it answers what it answered then.
- * On a lost race without `expected` it decides again, three times in all. Values that the rules call unique
- * are reserved first, which refuses with 409 `taken`.
+ * On a lost race it decides again, three times in all. Values that the rules call unique are reserved first, which
+ * refuses with 409 `taken`.
  */
 export function commandExecutor(parts: CommandParts): Execute {
   return async (rules, id, name, data, asked) => {
@@ -85,12 +84,7 @@ export function commandExecutor(parts: CommandParts): Execute {
         asked.onRecorded?.(commitOf(facts[recordedBefore]!));
         return outcomeOf(rules, facts.slice(0, recordedBefore + 1), asked);
       }
-      if (asked.expected !== undefined && last && asked.expected !== last.revision) {
-        throw await staleRevision(rules, facts, asked.expected, parts.namesOf);
-      }
-
-      const before = fold(rules, facts);
-      const decided = rules.decide[name](before, data, contextOf(rules, facts, asked));
+      const { before, decided } = await decision(rules, facts, name, data, asked, parts);
       if (decided.length === 0 && last) return outcomeOf(rules, facts, asked);
 
       const claimant = { stream, before, after: fold(rules, decided, before), metadata: stamp(name, asked) };
@@ -100,7 +94,7 @@ export function commandExecutor(parts: CommandParts): Execute {
         return outcomeOf(rules, [...facts, ...recorded], asked);
       } catch (error) {
         if (!(error instanceof WrongRevision)) throw error;
-        if (attempt === TRIES && asked.expected === undefined) {
+        if (attempt === TRIES) {
           throw new Refusal(platformSentences.conflict, {
             code: 'conflict',
           });
@@ -108,15 +102,6 @@ export function commandExecutor(parts: CommandParts): Execute {
       }
     }
   };
-}
-
-/** What rules are told of whoever asks, and of what was asked before; `facts` are all of the stream. */
-export function contextOf<State, Facts extends FactSchemas, Commands extends CommandSchemas>(
-  rules: Rules<State, Facts, Commands>,
-  facts: readonly Fact[],
-  { now, actor }: Pick<Asked, 'now' | 'actor'>,
-): Context<State> {
-  return { now, actor, begunAt: facts[0]?.metadata.at, earlier: earlierIn(rules, facts) };
 }
 
 /** Appends what was decided at a revision, or as a stream's first facts, and the claims before it. */
@@ -172,28 +157,4 @@ function outcomeOf<State, Facts extends FactSchemas, Commands extends CommandSch
     commit: commitOf(last),
     facts: facts.filter(fact => fact.metadata.command.id === asked.commandId),
   };
-}
-
-/** Tells who has changed what since the revision that an asker has seen. */
-export async function staleRevision<State, Facts extends FactSchemas, Commands extends CommandSchemas>(
-  rules: Rules<State, Facts, Commands>,
-  facts: readonly Fact[],
-  expected: number,
-  namesOf: CommandParts['namesOf'],
-): Promise<Refusal> {
-  const newer = facts.filter(fact => fact.revision > expected);
-  const names = await namesOf([...new Set(newer.map(fact => fact.metadata.actor.id))]);
-  const told = (state: State | undefined) =>
-    state === undefined ? undefined : (rules.told?.(state) ?? (state as object));
-  const changes: FieldChange[] = [];
-  let before = fold(rules, facts.slice(0, facts.length - newer.length));
-  for (const fact of newer) {
-    const after = fold(rules, [fact], before);
-    const { actor, at } = fact.metadata;
-    for (const change of changesBetween(told(before), told(after))) {
-      changes.push({ ...change, by: names.get(actor.id) ?? actor.id, at });
-    }
-    before = after;
-  }
-  return new Refusal(platformSentences.stale, { status: 412, code: 'stale', changes });
 }

@@ -43,8 +43,37 @@ export type Rules<State, Facts extends FactSchemas, Commands extends CommandSche
   };
   /** What of a state somebody is told who lost a race, field by field; the whole of it unless given. */
   told?: (state: State) => object;
+  /**
+   * What commands mean that were made on an older state, `seen`: they go through where nothing they touch has
+   * changed since. A command that is not here touches everything.
+   */
+  meant?: {
+    [Name in keyof Commands]?: (
+      seen: State,
+      current: State,
+      data: z.output<Commands[Name]>,
+      context: Context<State>,
+    ) => Meant<State, z.output<Commands[Name]>>;
+  };
   /** The values that a stream in this state has for itself. */
   unique?: (state: State) => Claim[];
+};
+
+/** Fields by the names under which people are told of them, each as a state has it. */
+export type Fields<State> = Readonly<Record<string, (state: State) => unknown>>;
+
+/**
+ * What a command means that was made on a state which is no longer the newest. `data` is the command without what
+ * its sender left as it was, for a sender may send all that they have. `shown` is what they had before them,
+ * `touched` the names in it of what the command sets or rests on, `asked` what it makes of them. `confirmed` is what
+ * a preview told them, which has to be true of what is recorded.
+ */
+export type Meant<State, Data> = {
+  data: Data;
+  shown: Fields<State>;
+  touched: readonly string[];
+  asked: Readonly<Record<string, unknown>>;
+  confirmed?: Fields<State>;
 };
 
 type Foldable = { type: string; data: unknown };

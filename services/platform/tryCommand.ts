@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { CommandSchemas, FactSchemas, NewFact } from '#contracts/platform/fact.ts';
-import { type Asked, type CommandParts, contextOf, staleRevision } from './commands.ts';
+import type { Asked, CommandParts } from './commands.ts';
+import { decision } from './decision.ts';
 import { loadStream } from './loadStream.ts';
 import { fold, type Rules } from './rules.ts';
 
@@ -9,6 +10,8 @@ export type Tried<State, Facts extends FactSchemas> = {
   before: State | undefined;
   after: State | undefined;
   facts: NewFact<Facts>[];
+  /** The revision of `before`; undefined where there is no stream yet. */
+  revision: number | undefined;
 };
 
 export type TryCommand = <
@@ -31,12 +34,8 @@ export type TryCommand = <
 export function commandTrial(parts: CommandParts): TryCommand {
   return async (rules, id, name, data, asked) => {
     const recorded = await loadStream(parts, `${rules.category}-${id}`);
-    const last = recorded.at(-1);
-    if (asked.expected !== undefined && last && asked.expected !== last.revision) {
-      throw await staleRevision(rules, recorded, asked.expected, parts.namesOf);
-    }
-    const before = fold(rules, recorded);
-    const facts = rules.decide[name](before, data, contextOf(rules, recorded, asked));
-    return { before, after: fold(rules, facts, before), facts };
+    const { before, decided } = await decision(rules, recorded, name, data, asked, { ...parts, dry: true });
+    const revision = recorded.at(-1)?.revision;
+    return { before, after: fold(rules, decided, before), facts: decided, revision };
   };
 }

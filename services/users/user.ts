@@ -3,6 +3,7 @@ import { ERASED, type NewFact } from '#contracts/platform/fact.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import { userSentences } from '#contracts/users/sentences.ts';
 import { type UserStatus, user, type userCommands, type userFacts } from '#contracts/users/user.ts';
+import { meantBySetting } from '#platform/meantFields.ts';
 import { notFound, Refusal } from '#platform/refusal.ts';
 import type { Claim, Rules } from '#platform/rules.ts';
 
@@ -34,6 +35,10 @@ const STATUS_FACTS: Record<UserStatus, Fact> = {
 export const userRules: Rules<UserState, typeof userFacts, typeof userCommands> = {
   category: user.category,
   facts: user.facts,
+  meant: {
+    ChangeUserRole: (_, __, data) => meantBySetting(data, ['role']),
+    ChangeUserStatus: (_, __, data) => meantBySetting(data, ['status']),
+  },
 
   decide: {
     RegisterUser(state, data) {

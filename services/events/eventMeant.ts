@@ -1,0 +1,36 @@
+import { type EventForm, eventForm } from '#contracts/events/event.ts';
+import { meantByForm, type Statements } from '#platform/meantFields.ts';
+import type { Meant } from '#platform/rules.ts';
+
+// Two people may change different fields of one event at the same moment. Of a street of one venue with the city of
+// another, a price in somebody else's currency, or a picture under the description of the one before, half would be
+// each person's, and the whole nobody's.
+export const STATEMENTS: Statements = [
+  ['regionId', 'timeZone'],
+  ['price', 'currency'],
+  ['coverImage', 'coverImageAlt'],
+  [
+    ...['locationName', 'locationAddress', 'locationCity', 'locationState', 'locationCountry'],
+    ...['postalCode', 'latitude', 'longitude', 'googlePlacesId'],
+  ],
+];
+
+const FIELDS = Object.keys(eventForm.shape) as (keyof EventForm)[];
+
+/** What a form for an event means that was filled from `seen`. */
+export function meantOfEvent<State extends EventForm>(
+  seen: State,
+  form: Partial<EventForm>,
+): Meant<State, Partial<EventForm>> {
+  const meant = meantByForm(seen, form, FIELDS, STATEMENTS);
+  const { data, shown, touched } = meant;
+  if (!('endLocal' in data) || 'startLocal' in data) return meant;
+  // An end belongs to the day of the start that was seen, whatever the hour of the start is now.
+  const startLocal = (state: State) => onDayOf(state.startLocal, seen.startLocal);
+  return { ...meant, shown: { ...shown, startLocal }, touched: [...touched, 'startLocal'] };
+}
+
+/** A start as it was seen, unless it is on another day now. */
+export function onDayOf(startLocal: string, seen: string): string {
+  return startLocal.slice(0, 10) === seen.slice(0, 10) ? seen : startLocal;
+}

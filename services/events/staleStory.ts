@@ -1,0 +1,41 @@
+import type { CommandSchemas, Fact, FactSchemas, NewFact } from '#contracts/platform/fact.ts';
+import { decision } from '#platform/decision.ts';
+import type { Rules } from '#platform/rules.ts';
+
+const STREAM = 'thing-0197a000-0000-7000-8000-00000000005e';
+export const AT = '2026-06-01T12:00:00.000Z';
+
+/** Facts as they are recorded, each by a command of its own; `system` did those of these types. */
+export function recordedFacts(
+  facts: readonly { type: string; data: unknown }[],
+  bySystem: readonly string[] = [],
+): Fact[] {
+  return facts.map(({ type, data }, revision) => ({
+    ...{ id: String(revision), stream: STREAM, revision, position: BigInt(revision), type },
+    data: data as Fact['data'],
+    metadata: {
+      ...{ $correlationId: 'c', $causationId: 'c', command: { id: `command-${revision}`, name: 'Test' } },
+      actor: bySystem.includes(type) ? { id: 'system', role: 'system' } : { id: 'bo', role: 'admin' },
+      ...{ at: AT, version: 1 },
+    },
+  }));
+}
+
+/** Decides a command that was made on an older revision, as Ana; Bo did everything else. */
+export function decidedOn<
+  State,
+  Facts extends FactSchemas,
+  Commands extends CommandSchemas,
+  Name extends keyof Commands & string,
+>(
+  rules: Rules<State, Facts, Commands>,
+  facts: readonly Fact[],
+  [name, data]: [Name, Parameters<Rules<State, Facts, Commands>['decide'][Name]>[1]],
+  { expected, now = AT, dry = false }: { expected: number; now?: string; dry?: boolean },
+): Promise<NewFact<Facts>[]> {
+  const asked = {
+    ...{ commandId: 'ana-1', actor: { id: 'ana', role: 'admin' as const }, now: new Date(now), expected },
+  };
+  const namesOf = async () => new Map([['bo', 'Bo']]);
+  return decision(rules, facts, name, data, asked, { namesOf, dry }).then(({ decided }) => decided);
+}

@@ -1,0 +1,61 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CommandSchemas, Fact, FactSchemas } from '#contracts/platform/fact.ts';
+import type { FieldChange } from '#contracts/platform/problem.ts';
+import { type Fields, fold, type Rules } from './rules.ts';
+
+/** A state that somebody has seen, the facts since, and what they ask for on top of it. */
+export type Meeting<State> = {
+  // biome-ignore lint/suspicious/noExplicitAny: facts are folded here, and nothing is asked of commands
+  rules: Rules<State, any, any>;
+  seen: State;
+  /** All facts since, oldest first; one at least. */
+  newer: readonly Fact[];
+  /** What is asked for, field by field: no conflict where somebody else has made the same of it. */
+  asked: Readonly<Record<string, unknown>>;
+  namesOf(actorIds: readonly string[]): Promise<Map<string, string>>;
+};
+
+/** The fields that are no longer as they were seen, with what they were and are, and who changed them last. */
+export async function conflictsIn<State>(
+  { rules, seen, newer, asked, namesOf }: Meeting<State>,
+  fields: Fields<State>,
+): Promise<FieldChange[]> {
+  const states = statesAfter(rules, seen, newer);
+  const current = states.at(-1)!;
+  const found = Object.entries(fields).flatMap(([field, read]) => {
+    const [before, after] = [read(seen) ?? null, read(current) ?? null];
+    if (isDeepStrictEqual(before, after)) return [];
+    if (field in asked && isDeepStrictEqual(asked[field] ?? null, after)) return [];
+    const { actor, at } = lastChange(newer, states, read).metadata;
+    return [{ field, before, after, ...(field in asked && { asked: asked[field] }), by: actor.id, at }];
+  });
+  if (found.length === 0) return [];
+  const names = await namesOf([...new Set(found.map(({ by }) => by))]);
+  return found.map(change => ({ ...change, by: names.get(change.by) ?? change.by }));
+}
+
+/** The state that was seen, and those after each fact. */
+function statesAfter<State>(
+  rules: Rules<State, FactSchemas, CommandSchemas>,
+  seen: State,
+  newer: readonly Fact[],
+): State[] {
+  const states = [seen];
+  for (const fact of newer) states.push(fold(rules, [fact], states.at(-1)) as State);
+  return states;
+}
+
+/** The fact by which a field became what it is; reading a field may cost more than folding a fact does. */
+function lastChange<State>(
+  newer: readonly Fact[],
+  states: readonly State[],
+  read: (state: State) => unknown,
+): Fact {
+  let after = read(states.at(-1)!);
+  for (let index = newer.length - 1; index > 0; index--) {
+    const before = read(states[index]!);
+    if (!isDeepStrictEqual(before ?? null, after ?? null)) return newer[index]!;
+    after = before;
+  }
+  return newer[0]!;
+}
