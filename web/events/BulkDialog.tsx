@@ -112,7 +112,7 @@ function Body({ kind, selection, onClose, onStarted }: BulkDialogProps & { kind:
       {kind === 'delete' && <p>{say('deleteExplained')}</p>}
       {kind === 'cancel' && <p>{say('cancelExplained')}</p>}
       <p>{say('undoExplained')}</p>
-      {start.isError && <ErrorPanel title={say('bulkFailed')} error={start.error} />}
+      {start.isError && <ErrorPanel title={say('bulkFailed')} error={start.error} ofAct />}
     </DialogBody>
   );
 }

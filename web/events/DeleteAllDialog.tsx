@@ -73,7 +73,7 @@ function Body({ onClose, onStarted }: Omit<DeleteAllDialogProps, 'opened'>) {
         onChange={event => setTyped(event.currentTarget.value)}
         disabled={!count}
       />
-      {remove.isError && <ErrorPanel title={say('deleteAllFailed')} error={remove.error} />}
+      {remove.isError && <ErrorPanel title={say('deleteAllFailed')} error={remove.error} ofAct />}
     </DialogBody>
   );
 }

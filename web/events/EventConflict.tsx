@@ -1,35 +1,35 @@
-import { SegmentedControl } from '@mantine/core';
-import { useState } from 'react';
-import { ruleOf } from '#contracts/events/recurrence.ts';
+import { Radio, Stack } from '@mantine/core';
 import { useText } from '../platform/messages.ts';
-import { ChangeList } from '../ui/ChangeList.tsx';
+import { ChangeList, wordsOf } from '../ui/ChangeList.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
+import { useNotice } from '../ui/useNotice.ts';
 import classes from './EventForm.module.css';
-import type { ConflictField, EditConflict } from './editConflict.ts';
-import type { EventFormValues } from './eventFormValues.ts';
+import type { ConflictField, Side } from './editConflict.ts';
 import { eventTexts } from './messages.ts';
-import { readConfig } from './recurrenceValues.ts';
-import { rhythmSentence } from './rhythm.ts';
-import type { EventFormState } from './useEventForm.ts';
+import type { ConflictState } from './useConflict.ts';
 import { useShownChanges } from './useShownChanges.ts';
 
-/** Shows what somebody else changed while the form was open; where both did, the person chooses. */
-export function EventConflict({ conflict, form }: { conflict: EditConflict; form: EventFormState }) {
+/** Shows what somebody else changed while the form was open; where both did, the person has to choose. */
+export function EventConflict({ state }: { state: ConflictState }) {
   const say = useText(eventTexts);
-  const [mine] = useState(() => form.getValues());
+  const { conflict, notice, missed } = state;
+  const ref = useNotice<HTMLElement>(notice);
+  if (!conflict) return null;
+  const asks = conflict.fields.some(field => field.asks);
   return (
-    <section className={classes.conflict} role="alert">
+    <section ref={ref} tabIndex={-1} className={classes.conflict} role="alert">
       <h3>{say('conflictTitle')}</h3>
-      <p>{say('conflictText')}</p>
+      <p>{say(asks ? 'conflictText' : 'conflictLook')}</p>
       <ul>
         {conflict.fields.map(field => (
           <li key={field.change.field}>
             <Difference field={field} />
-            {field.overlaps && (
+            {field.asks && (
               <Choice
-                theirs={conflict.theirs[field.field]}
-                mine={mine[field.field]}
-                onChoose={value => form.setFieldValue(field.field, value as never)}
+                field={field}
+                chosen={state.chosen[field.field!]}
+                missed={missed}
+                onChoose={side => state.choose(field.field!, side)}
               />
             )}
           </li>
@@ -40,51 +40,48 @@ export function EventConflict({ conflict, form }: { conflict: EditConflict; form
 }
 
 function Difference({ field: { change } }: { field: ConflictField }) {
-  const say = useText(eventTexts);
   const shown = useShownChanges();
+  const who = useWho(change.by);
   return (
     <>
       <ChangeList changes={shown([change])} />
       <span className={classes.theirs}>
-        {change.by && `${say('by', { who: change.by })}, `}
-        <RelativeTime at={change.at} />
+        {who}, <RelativeTime at={change.at} />
       </span>
     </>
   );
 }
 
-type Value = EventFormValues[keyof EventFormValues];
-type ChoiceProps = { theirs: Value; mine: Value; onChoose: (value: Value) => void };
-
-function Choice({ theirs, mine, onChoose }: ChoiceProps) {
+/** The name of whoever changed something; time brings things too. */
+function useWho(by: string): string {
   const say = useText(eventTexts);
-  const [chosen, setChosen] = useState('mine');
-  return (
-    <div className={classes.choice}>
-      <span>{say('conflictMine')}</span>
-      <strong>{plain(mine)}</strong>
-      <SegmentedControl
-        size="xs"
-        value={chosen}
-        data={[
-          { value: 'mine', label: say('useMine') },
-          { value: 'theirs', label: say('useTheirs') },
-        ]}
-        onChange={value => {
-          setChosen(value);
-          onChoose(value === 'mine' ? mine : theirs);
-        }}
-      />
-    </div>
-  );
+  return by === 'system' ? say('bySystem') : say('by', { who: by });
 }
 
-function plain(value: Value): string {
-  if (typeof value === 'string') return value || '∅';
-  if (Array.isArray(value))
-    return value.map(one => (typeof one === 'string' ? one : one.danceStyleId)).join(', ');
-  if (typeof value === 'boolean') return String(value);
-  if ('date' in value) return `${value.date} ${value.time}`;
-  const config = readConfig(value);
-  return config ? rhythmSentence(ruleOf(config, '2000-01-01'), config, '') : '∅';
+type ChoiceProps = {
+  field: ConflictField;
+  chosen: Side | undefined;
+  missed: boolean;
+  onChoose: (side: Side) => void;
+};
+
+function Choice({ field: { change }, chosen, missed, onChoose }: ChoiceProps) {
+  const say = useText(eventTexts);
+  const shown = useShownChanges();
+  const read = (value: unknown) =>
+    wordsOf(shown([{ ...change, before: change.before, after: value }])[0]?.after ?? null) || '∅';
+  return (
+    <Radio.Group
+      label={say('conflictWhich')}
+      value={chosen ?? null}
+      error={missed && !chosen ? say('conflictChoose') : undefined}
+      onChange={side => onChoose(side as Side)}
+      className={classes.choice}
+    >
+      <Stack gap="xs" mt={6}>
+        <Radio value="mine" label={say('keepMine', { value: read(change.asked) })} />
+        <Radio value="theirs" label={say('takeTheirs', { value: read(change.after) })} />
+      </Stack>
+    </Radio.Group>
+  );
 }

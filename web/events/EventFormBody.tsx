@@ -34,6 +34,7 @@ export function EventFormBody({ task, onClose, onSaved }: EventFormBodyProps) {
     onClose();
   });
   const { form, save, submit, dirty, draft, forget, conflict, review } = state;
+  const met = conflict.conflict !== null;
   const reviewed = useLast(review);
   const blocker = useBlocker(() => dirty && !leaving.current);
   return (
@@ -47,9 +48,9 @@ export function EventFormBody({ task, onClose, onSaved }: EventFormBodyProps) {
         actions={<EventFormFooter state={state} purpose={purpose} onClose={onClose} />}
       >
         {task.copied && !draft && <CopyNotice title={task.copied.values.title} />}
-        {draft && dirty && !conflict && <DraftNotice at={draft.at} onStartOver={state.startOver} />}
-        {conflict && <EventConflict conflict={conflict} form={form} />}
-        {!conflict && save.error && <Failure purpose={purpose} error={save.error} />}
+        {draft && dirty && !met && <DraftNotice at={draft.at} onStartOver={state.startOver} />}
+        <EventConflict state={conflict} />
+        {!met && !review && save.error && <Failure purpose={purpose} error={save.error} />}
         <ErrorSummary errors={form.errors} />
         <Sections state={state} purpose={purpose} />
       </DialogBody>
@@ -58,10 +59,11 @@ export function EventFormBody({ task, onClose, onSaved }: EventFormBodyProps) {
           key={reviewed.times}
           opened={review !== null}
           sent={reviewed.value}
+          changed={reviewed.value.changed}
           busy={save.isPending}
           onApply={state.apply}
           onClose={() => state.setReview(null)}
-          onRefused={error => state.meetFailure(error, reviewed.value!.base)}
+          onRefused={error => state.meetFailure(error, reviewed.value!)}
         />
       )}
       <Reopening state={state} />

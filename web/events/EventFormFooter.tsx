@@ -37,7 +37,7 @@ export function EventFormFooter({ state, purpose, onClose }: EventFormFooterProp
         aria-describedby="save-needs"
         loading={save.isPending}
       >
-        {conflict ? say('conflictSave') : submit}
+        {conflict.conflict ? say('conflictSave') : submit}
       </Button>
     </>
   );

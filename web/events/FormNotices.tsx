@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { EventRead } from '#contracts/events/calls.ts';
+import { CallFailed } from '../platform/callFailed.ts';
 import { useText } from '../platform/messages.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
@@ -12,7 +13,9 @@ import type { useEventForm } from './useEventForm.ts';
 
 export function Failure({ purpose, error }: { purpose: Purpose; error: Error }) {
   const say = useText(seriesTexts);
-  return <ErrorPanel title={say(PURPOSE_TEXTS[purpose].failed)} error={error} />;
+  // What is wrong with a field is told there, and that is where the focus goes.
+  const isOfFields = error instanceof CallFailed && error.problem?.fieldErrors !== undefined;
+  return <ErrorPanel title={say(PURPOSE_TEXTS[purpose].failed)} error={error} ofAct={!isOfFields} />;
 }
 
 export function CopyNotice({ title }: { title: EventRead['title'] }) {

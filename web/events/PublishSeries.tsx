@@ -26,8 +26,8 @@ export function PublishSeries({ id, opened, onClose, onWritten }: ActDialogProps
     label: say('all'),
     help: say('publishText'),
     preview: signal => send(previewSeriesChange, { ...request, query: { preview: true } }, { signal }),
-    run: async key => {
-      const answer = await send(changeSeries, request, { key, ifMatch: event.revision });
+    run: async (key, revision) => {
+      const answer = await send(changeSeries, request, { key, ifMatch: revision });
       settleWritten(client, answer.event);
       return answer;
     },

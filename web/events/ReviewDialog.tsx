@@ -2,20 +2,25 @@ import { Button, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SeriesPreview } from '#contracts/events/seriesPreview.ts';
+import type { FieldChange } from '#contracts/platform/problem.ts';
 import { CallFailed } from '../platform/callFailed.ts';
 import { useText } from '../platform/messages.ts';
 import { ChangeList } from '../ui/ChangeList.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogBody } from '../ui/DialogBody.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { useNotice } from '../ui/useNotice.ts';
 import { previewForm, type ScopedChoice, sentChanges, type ToSave } from './eventSaving.ts';
 import { PreviewFacts, touched } from './PreviewFacts.tsx';
+import classes from './Series.module.css';
 import { seriesTexts } from './seriesTexts.ts';
 import { useShownChanges } from './useShownChanges.ts';
 
 type ReviewDialogProps = {
   opened: boolean;
   sent: ToSave;
+  /** What made the person look again at what they have confirmed. */
+  changed?: FieldChange;
   busy: boolean;
   onApply: (sent: ToSave) => void;
   onClose: () => void;
@@ -24,7 +29,15 @@ type ReviewDialogProps = {
 };
 
 /** What a change of many dates would do, with what can still be decided, before it is done. */
-export function ReviewDialog({ opened, sent, busy, onApply, onClose, onRefused }: ReviewDialogProps) {
+export function ReviewDialog({
+  opened,
+  sent,
+  changed,
+  busy,
+  onApply,
+  onClose,
+  onRefused,
+}: ReviewDialogProps) {
   const say = useText(seriesTexts);
   const inWords = useShownChanges();
   const [choice, setChoice] = useState<ScopedChoice>(sent.choice);
@@ -38,7 +51,8 @@ export function ReviewDialog({ opened, sent, busy, onApply, onClose, onRefused }
     gcTime: 0,
     staleTime: 0,
   });
-  const first = preview.data;
+  const shown = preview.data?.preview;
+  const first = shown;
   const [seen, setSeen] = useState(false);
   useEffect(() => {
     if (!first || seen) return;
@@ -51,7 +65,7 @@ export function ReviewDialog({ opened, sent, busy, onApply, onClose, onRefused }
   useEffect(() => {
     if (refused) onRefused(refused);
   }, [refused]);
-  const count = preview.data ? touched(preview.data) : 0;
+  const count = shown ? touched(shown) : 0;
   const actions = (
     <>
       <Button variant="default" data-autofocus onClick={onClose}>
@@ -60,7 +74,7 @@ export function ReviewDialog({ opened, sent, busy, onApply, onClose, onRefused }
       <Button
         disabled={count === 0 || preview.isPlaceholderData}
         loading={busy}
-        onClick={() => onApply(asked)}
+        onClick={() => onApply({ ...asked, revision: preview.data?.revision })}
       >
         {say('updateDates', { count })}
       </Button>
@@ -70,14 +84,26 @@ export function ReviewDialog({ opened, sent, busy, onApply, onClose, onRefused }
   return (
     <Dialog opened={opened} onClose={onClose} title={title} width={620}>
       <DialogBody actions={actions}>
+        {changed && <Changed change={changed} />}
         <ChangeList changes={inWords(sentChanges(sent))} />
         {preview.isPending && <Skeleton height={96} mt="md" aria-label={say('working')} />}
         {error && !refused && (
           <ErrorPanel title={say('previewFailed')} error={error} onRetry={() => preview.refetch()} />
         )}
-        {preview.data && <PreviewFacts preview={preview.data} choice={choice} onChoice={setChoice} />}
+        {shown && <PreviewFacts preview={shown} choice={choice} onChoice={setChoice} />}
       </DialogBody>
     </Dialog>
+  );
+}
+
+function Changed({ change }: { change: FieldChange }) {
+  const say = useText(seriesTexts);
+  const ref = useNotice<HTMLParagraphElement>(change);
+  const bySystem = change.by === 'system';
+  return (
+    <p ref={ref} tabIndex={-1} role="alert" className={classes.warning}>
+      {bySystem ? say('previewChangedItself') : say('previewChanged', { who: change.by })}
+    </p>
   );
 }
 

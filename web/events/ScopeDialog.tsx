@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SeriesPreview } from '#contracts/events/seriesPreview.ts';
 import { newKey } from '../platform/api.ts';
+import { CallFailed } from '../platform/callFailed.ts';
 import { useText } from '../platform/messages.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogBody } from '../ui/DialogBody.tsx';
@@ -16,9 +17,10 @@ export type ScopedAct = {
   value: string;
   label: string;
   help: string;
-  /** What it would do. */
-  preview: (signal: AbortSignal) => Promise<{ preview: SeriesPreview }>;
-  run: (key: string) => Promise<{ commandId: string }>;
+  /** What it would do, and the revision that this is true of. */
+  preview: (signal: AbortSignal) => Promise<{ preview: SeriesPreview; revision: number }>;
+  /** `revision` is that of the preview. */
+  run: (key: string, revision: number) => Promise<{ commandId: string }>;
   /** The words on the button, with the number of dates. */
   verb: (count: number) => string;
   /** Whether it means something even when it touches no date. */
@@ -59,8 +61,14 @@ export function ScopeDialog(props: ScopeDialogProps) {
   const count = preview.data ? touched(preview.data.preview) : 0;
   const key = useRef(newKey());
   const run = useMutation({
-    mutationFn: () => act.run(key.current),
+    mutationFn: (revision: number) => act.run(key.current, revision),
     onSuccess: ({ commandId }) => onDone(act, count, commandId),
+    // What was shown is no longer what would be done.
+    onError: error => {
+      if (!(error instanceof CallFailed) || error.status !== 412) return;
+      key.current = newKey();
+      void preview.refetch();
+    },
   });
   const choose = (value: string) => {
     key.current = newKey();
@@ -80,7 +88,7 @@ export function ScopeDialog(props: ScopeDialogProps) {
         color={red ? 'red' : undefined}
         disabled={!preview.data || (count === 0 && !act.always)}
         loading={run.isPending}
-        onClick={() => run.mutate()}
+        onClick={() => preview.data && run.mutate(preview.data.revision)}
       >
         {act.verb(count)}
       </Button>
@@ -98,7 +106,7 @@ export function ScopeDialog(props: ScopeDialogProps) {
           <ErrorPanel title={say('previewFailed')} error={preview.error} onRetry={() => preview.refetch()} />
         )}
         {preview.data && <PreviewFacts preview={preview.data.preview} />}
-        {run.isError && <ErrorPanel title={failed} error={run.error} />}
+        {run.isError && <ErrorPanel title={failed} error={run.error} ofAct />}
       </DialogBody>
     </Dialog>
   );

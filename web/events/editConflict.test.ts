@@ -10,22 +10,24 @@ const change = (field: string) => ({
   at: '2026-03-28T19:00:00.000Z',
 });
 
-test('a field that both changed overlaps; one that only the other changed does not', () => {
-  const theirs = { ...EMPTY, title: 'Theirs', price: '$9' };
-  const mine = { ...EMPTY, title: 'Mine' };
-  const conflict = conflictOf([change('title'), change('price')], EMPTY, theirs, mine);
-  expect(conflict.fields.map(({ field, overlaps }) => [field, overlaps])).toEqual([
-    ['title', true],
-    ['price', false],
+test('a field that both changed asks; one that only goes with it is told', () => {
+  const theirs = { ...EMPTY, price: '$9', currency: 'EUR' };
+  const mine = { ...EMPTY, price: '$8' };
+  const conflict = conflictOf([change('price'), change('currency')], EMPTY, theirs, mine);
+  expect(conflict.fields.map(({ field, asks }) => [field, asks])).toEqual([
+    ['price', true],
+    ['currency', false],
   ]);
 });
 
-test('both changing a field to the same is no overlap', () => {
+test('a field that both made the same asks nothing', () => {
   const both = { ...EMPTY, title: 'Same' };
-  expect(conflictOf([change('title')], EMPTY, both, both).fields[0]?.overlaps).toBe(false);
+  expect(conflictOf([change('title')], EMPTY, both, both).fields[0]?.asks).toBe(false);
 });
 
-test('recorded fields stand under the names of the form, and those it does not show are left out', () => {
-  const conflict = conflictOf([change('startLocal'), change('updatedAt')], EMPTY, EMPTY, EMPTY);
-  expect(conflict.fields.map(one => one.field)).toEqual(['start']);
+test('recorded fields stand under the names of the form; dates of a preview are no field', () => {
+  const changes = [change('startLocal'), change('2026-06-12 title'), change('preview'), change('timeZone')];
+  const conflict = conflictOf(changes, EMPTY, EMPTY, EMPTY);
+  expect(conflict.fields.map(one => one.field)).toEqual(['start', null]);
+  expect(conflict.preview?.by).toBe('Ana');
 });

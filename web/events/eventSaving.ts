@@ -26,14 +26,16 @@ export type ToSave = {
   values: EventFormValues;
   base: EventRead | null;
   choice: ScopedChoice;
+  /** The revision that a preview of this was true of. */
+  revision?: number;
 };
 type Saved = { event: EventRead; commandId: string; dates: number };
 
-/** Sends the form. A change is made on the revision that the form was filled from. */
+/** Sends the form. A change is made on the revision that the form was filled from, or that a preview has shown. */
 export async function saveForm(sent: ToSave, key: string): Promise<Saved> {
   const { base } = sent;
   if (!base) return create(sent, key);
-  const options = { key, ifMatch: base.revision };
+  const options = { key, ifMatch: sent.revision ?? base.revision };
   const answer =
     sent.purpose === 'series'
       ? await send(changeSeries, seriesRequest(sent, base), options)
@@ -41,16 +43,17 @@ export async function saveForm(sent: ToSave, key: string): Promise<Saved> {
   return { event: answer.event, commandId: answer.commandId, dates: answer.affected.changed };
 }
 
-/** What saving would do, date by date. */
-export async function previewForm(sent: ToSave, signal?: AbortSignal): Promise<SeriesPreview> {
+/** What saving would do, date by date, and the revision that this is true of. */
+export async function previewForm(
+  sent: ToSave,
+  signal?: AbortSignal,
+): Promise<{ preview: SeriesPreview; revision: number }> {
   const base = sent.base!;
   const options = { signal, ifMatch: base.revision };
   const query = { preview: true } as const;
-  const answer =
-    sent.purpose === 'series'
-      ? await send(previewSeriesChange, { ...seriesRequest(sent, base), query }, options)
-      : await send(previewEventChange, { ...eventRequest(sent, base), query }, options);
-  return answer.preview;
+  return sent.purpose === 'series'
+    ? send(previewSeriesChange, { ...seriesRequest(sent, base), query }, options)
+    : send(previewEventChange, { ...eventRequest(sent, base), query }, options);
 }
 
 const RECORDED_AS: Record<string, string> = { startDateTime: 'startLocal', endDateTime: 'endLocal' };

@@ -41,6 +41,8 @@ export const es = {
   keepEditing: 'Seguir editando',
   cancelButton: 'Cancelar',
   reviewTitle: 'Actualizar «{{title}}»',
+  previewChanged: '{{who}} cambió las fechas mientras tanto. Guardar haría ahora esto:',
+  previewChangedItself: 'Las fechas cambiaron mientras tanto. Guardar haría ahora esto:',
   previewFailed: 'No se pudo calcular qué cambiaría.',
   working: 'Calculando qué cambia…',
   nothingChanges: 'No cambia ninguna fecha.',

@@ -48,6 +48,8 @@ const en = {
   keepEditing: 'Keep editing',
   cancelButton: 'Cancel',
   reviewTitle: 'Update “{{title}}”',
+  previewChanged: '{{who}} changed the dates meanwhile. Saving would do this now:',
+  previewChangedItself: 'The dates changed meanwhile. Saving would do this now:',
   previewFailed: 'It could not be worked out what would change.',
   working: 'Working out what changes…',
   nothingChanges: 'No date changes.',

@@ -3,18 +3,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
 import type { Scope } from '#contracts/events/series.ts';
+import type { FieldChange } from '#contracts/platform/problem.ts';
 import { newKey } from '../platform/api.ts';
 import { CallFailed } from '../platform/callFailed.ts';
 import { useText } from '../platform/messages.ts';
-import { conflictOf, type EditConflict, seriesChanges } from './editConflict.ts';
+import { conflictOf } from './editConflict.ts';
 import { errorsOf, serverErrors } from './eventFormErrors.ts';
 import { EMPTY, type EventFormValues, rebased, same, startingAt, valuesOf } from './eventFormValues.ts';
 import { type ScopedChoice, saveForm, THIS_ONLY, type ToSave } from './eventSaving.ts';
+import { focusField } from './FormErrorSummary.tsx';
 import { isNew, type Purpose } from './formPurpose.ts';
 import { eventTexts } from './messages.ts';
 import { eventQuery } from './queries.ts';
 import { sameForm } from './sentBody.ts';
 import { settleWritten } from './settle.ts';
+import { useConflict } from './useConflict.ts';
 import { useEventDraft } from './useEventDraft.ts';
 
 export type FormTask = {
@@ -36,9 +39,8 @@ export function useEventForm({ purpose, event, copied }: FormTask, onSaved: (sav
   const client = useQueryClient();
   const { draft, keep, forget } = useEventDraft(draftName(purpose, event, copied));
   const [base, setBase] = useState(event);
-  const [conflict, setConflict] = useState<EditConflict | null>(null);
   const [scope, setScope] = useState<Scope>(purpose === 'series' ? 'all' : 'this_only');
-  const [review, setReview] = useState<ToSave | null>(null);
+  const [review, setReview] = useState<Reviewed | null>(null);
   const [reopening, setReopening] = useState<EventFormValues | null>(null);
   const before = base ? valuesOf(base) : (copied?.values ?? EMPTY);
   const form = useForm<EventFormValues>({
@@ -55,21 +57,28 @@ export function useEventForm({ purpose, event, copied }: FormTask, onSaved: (sav
       settleWritten(client, saved.event);
       onSaved({ ...saved, choice: sent.choice });
     },
-    onError: (error, { sent }) => meetFailure(error, sent.base),
+    onError: (error, { sent }) => meetFailure(error, sent),
   });
+  const conflict = useConflict((field, value) => form.setFieldValue(field, value as never));
 
-  const meetFailure = async (error: unknown, old: EventRead | null) => {
+  const meetFailure = async (error: unknown, sent: ToSave) => {
     setReview(null);
     if (!(error instanceof CallFailed)) return;
-    if (error.problem?.fieldErrors) form.setErrors(serverErrors(error.problem.fieldErrors));
+    const errors = serverErrors(error.problem?.fieldErrors ?? {});
+    form.setErrors(errors);
+    focusField(Object.keys(errors)[0]);
+    const old = sent.base;
     if (error.status !== 412 || !old) return;
     const fresh = await client.fetchQuery({ ...eventQuery(old.id), staleTime: 0 });
-    const mine = form.getValues();
-    const told = error.problem?.changes ?? [];
-    const changes = old.kind === 'single' ? told : seriesChanges(old, fresh, told.at(-1));
-    setConflict(conflictOf(changes, valuesOf(old), valuesOf(fresh), mine));
+    const [before, theirs, mine] = [valuesOf(old), valuesOf(fresh), form.getValues()];
+    const met = conflictOf(error.problem?.changes ?? [], before, theirs, mine);
+    const values = rebased(before, theirs, mine);
     setBase(fresh);
-    form.setValues(rebased(valuesOf(old), valuesOf(fresh), mine));
+    form.setValues(values);
+    if (met.preview && met.fields.length === 0) {
+      return setReview({ ...sent, base: fresh, values, revision: undefined, changed: met.preview });
+    }
+    conflict.meet(met);
   };
 
   // The same thing sent again after a failure keeps its key: had the first try arrived, it is not done twice.
@@ -82,9 +91,10 @@ export function useEventForm({ purpose, event, copied }: FormTask, onSaved: (sav
   };
   const submit = (values: EventFormValues, sure = false) => {
     const reopens = base?.status === 'completed' && values.status === 'published';
+    if (!conflict.isSettled()) return;
     if (reopens && !sure) return setReopening(values);
     setReopening(null);
-    setConflict(null);
+    conflict.meet(null);
     const sent = { purpose, values, base, choice: { ...THIS_ONLY, scope } };
     if (isNew(purpose) || purpose === 'event' || scope === 'this_only') apply(sent);
     else setReview(sent);
@@ -110,6 +120,8 @@ export function useEventForm({ purpose, event, copied }: FormTask, onSaved: (sav
 }
 
 type Attempt = { sent: ToSave; key: string };
+/** What somebody looks at before it is saved; `changed` is what made them look again. */
+type Reviewed = ToSave & { changed?: FieldChange };
 
 function draftName(purpose: Purpose, event: EventRead | null, copied: FormTask['copied']): string {
   if (event) return event.id;

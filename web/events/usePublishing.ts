@@ -22,8 +22,7 @@ export function usePublishing(event: EventRead, onWritten: (id: string) => void)
       send(
         changeEvent,
         { params: { id }, body: { status: publishes ? 'published' : 'draft' } },
-        // The revision of a date is that of its whole series: another date may have been changed meanwhile.
-        { key: key.current, ifMatch: event.kind === 'instance' ? undefined : revision },
+        { key: key.current, ifMatch: revision },
       ),
     onSuccess: answer => {
       settleWritten(client, answer.event);

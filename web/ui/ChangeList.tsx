@@ -105,7 +105,8 @@ function Words({ before, after }: { before: string; after: string }) {
   );
 }
 
-function wordsOf(value: Shown): string {
+/** A value in one line; empty where there is none. */
+export function wordsOf(value: Shown): string {
   return typeof value === 'string' ? value : (value ?? []).join(', ');
 }
 

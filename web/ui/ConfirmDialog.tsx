@@ -41,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog opened={opened} onClose={onCancel} title={title} width={460}>
       <DialogBody actions={actions}>
         <div className={classes.body}>{children}</div>
-        {failure && <ErrorPanel title={failure.title} error={failure.error} />}
+        {failure && <ErrorPanel title={failure.title} error={failure.error} ofAct />}
       </DialogBody>
     </Dialog>
   );

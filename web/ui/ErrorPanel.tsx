@@ -4,6 +4,7 @@ import { CallFailed } from '../platform/callFailed.ts';
 import { useText } from '../platform/messages.ts';
 import classes from './ErrorPanel.module.css';
 import { uiTexts } from './messages.ts';
+import { useNotice } from './useNotice.ts';
 
 type ErrorPanelProps = {
   /** What happened, in the words of the specification. */
@@ -11,15 +12,18 @@ type ErrorPanelProps = {
   /** What was thrown: its own account and the request's id are shown below the title. */
   error?: unknown;
   onRetry?: () => void;
+  /** Whether something failed that the person has just done: it is scrolled to and takes the focus. */
+  ofAct?: boolean;
 };
 
 /** Says that something failed, why, and offers to try again. It is announced when it appears. */
-export function ErrorPanel({ title, error, onRetry }: ErrorPanelProps) {
+export function ErrorPanel({ title, error, onRetry, ofAct = false }: ErrorPanelProps) {
   const say = useText(uiTexts);
   const failed = error instanceof CallFailed ? error : null;
+  const ref = useNotice<HTMLDivElement>(ofAct && (error ?? title));
   const reason = failed?.status === 0 ? say('noAnswer') : failed?.message;
   return (
-    <div role="alert" className={classes.panel}>
+    <div ref={ref} tabIndex={ofAct ? -1 : undefined} role="alert" className={classes.panel}>
       <IconAlertTriangle size={20} aria-hidden className={classes.icon} />
       <div className={classes.words}>
         <strong>{title}</strong>

@@ -108,7 +108,7 @@ function Body({
         </>
       )}
       {deed.isError && (
-        <ErrorPanel title={say(asksForName ? 'roleFailed' : 'statusFailed')} error={deed.error} />
+        <ErrorPanel title={say(asksForName ? 'roleFailed' : 'statusFailed')} error={deed.error} ofAct />
       )}
     </DialogBody>
   );

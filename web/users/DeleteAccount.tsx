@@ -77,7 +77,7 @@ function DeletionForm({ email, onKeep }: { email: string; onKeep: () => void }) 
           autoComplete="off"
           onChange={event => setTyped(event.currentTarget.value)}
         />
-        {deletion.isError && <ErrorPanel title={say('deleteFailed')} error={deletion.error} />}
+        {deletion.isError && <ErrorPanel title={say('deleteFailed')} error={deletion.error} ofAct />}
         <p id={whyId} className={classes.note}>
           {!isTyped && say('deleteUntyped')}
         </p>

@@ -22,7 +22,7 @@ export function OwnDataExport() {
   });
   return (
     <AccountSection title={say('data')} text={say('dataText')}>
-      {download.isError && <ErrorPanel title={say('exportFailed')} error={download.error} />}
+      {download.isError && <ErrorPanel title={say('exportFailed')} error={download.error} ofAct />}
       <Button
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden />}

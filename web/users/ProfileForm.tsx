@@ -55,7 +55,7 @@ export function ProfileForm({ user }: { user: SessionUser }) {
           <dd>{user.email}</dd>
           <dd className={classes.note}>{say('emailNote')}</dd>
         </dl>
-        {save.isError && <ErrorPanel title={say('nameFailed')} error={save.error} />}
+        {save.isError && <ErrorPanel title={say('nameFailed')} error={save.error} ofAct />}
         <Button type="submit" disabled={unchanged} aria-describedby={whyId} loading={save.isPending}>
           {say('saveName')}
         </Button>
