@@ -13,6 +13,7 @@ import { RouterProvider } from 'react-router-dom';
 import { colourSchemeManager } from './platform/colourScheme.ts';
 import { createQueryClient } from './platform/queryClient.ts';
 import { SessionProvider } from './platform/session.tsx';
+import { claimTab } from './platform/tab.ts';
 import { createRouter } from './routes.tsx';
 import { watchKeyboard } from './ui/keyboardCover.ts';
 import { Toasts } from './ui/Toasts.tsx';
@@ -22,6 +23,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 watchKeyboard();
+void claimTab();
 
 createRoot(root).render(
   <StrictMode>

@@ -57,7 +57,6 @@ export function AddressField({ id, label, value, error, onChange, onPlace }: Add
             label={label}
             description={say('help')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
-            maxLength={300}
             autoComplete="off"
             value={value}
             error={error ?? problemOf(found.error, details.isError, say)}

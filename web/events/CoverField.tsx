@@ -62,7 +62,6 @@ export function CoverField({ form }: SectionProps) {
         label={say('fieldCoverImage')}
         description={say('coverHelp')}
         inputWrapperOrder={BELOW}
-        maxLength={2048}
         className={classes.wide}
       />
       <CoverImage
@@ -78,7 +77,6 @@ export function CoverField({ form }: SectionProps) {
           label={say('fieldCoverImageAlt')}
           description={sayImage('altHelp')}
           inputWrapperOrder={BELOW}
-          maxLength={250}
           className={classes.wide}
         />
       )}

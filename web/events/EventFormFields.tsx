@@ -1,20 +1,25 @@
 import { MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { EventRead } from '#contracts/events/calls.ts';
-import { CATEGORIES, type Status, TRANSITIONS } from '#contracts/events/event.ts';
-import { useText } from '../platform/messages.ts';
+import { CATEGORIES, eventDetails, type Status, TRANSITIONS } from '#contracts/events/event.ts';
+import { language, useText } from '../platform/messages.ts';
+import { takeTyping } from '../platform/typeAhead.ts';
 import { DateTimeField } from '../ui/DateTimeField.tsx';
 import { CATEGORY_TEXTS, STATUS_TEXTS } from './choiceTexts.ts';
 import classes from './EventForm.module.css';
 import { BELOW, errorOf, fieldOf, Section, type SectionProps } from './EventFormSection.tsx';
-import { type EventFormValues, fieldId, startingAt } from './eventFormValues.ts';
-import { zoneName } from './eventTime.ts';
+import { dayOfNight, endingAt, fieldId, startingAt } from './eventFormValues.ts';
+import { shownDate, zoneName } from './eventTime.ts';
 import { eventTexts } from './messages.ts';
 import { referencesQuery } from './queries.ts';
+
+/** In characters. */
+const LONGEST = eventDetails.shape.description.maxLength ?? 0;
 
 export function BasicFields({ form, base }: SectionProps) {
   const say = useText(eventTexts);
   const field = fieldOf(form);
+  const title = field('title');
   const current = base?.status ?? 'draft';
   const statuses = [current, ...TRANSITIONS[current]].filter(
     to => to !== 'completed' || ended(base, current),
@@ -22,21 +27,26 @@ export function BasicFields({ form, base }: SectionProps) {
   return (
     <Section title={say('basics')}>
       <TextInput
-        {...field('title')}
+        {...title}
+        onFocus={event => {
+          title.onFocus?.(event);
+          const typed = takeTyping();
+          if (typed) form.setFieldValue('title', form.getValues().title + typed);
+        }}
         label={say('fieldTitle')}
         withAsterisk
         required
-        maxLength={200}
         className={classes.wide}
         data-autofocus
       />
       <Textarea
         {...field('description')}
         label={say('fieldDescription')}
+        description={say('characters', { used: shown(form.values.description.length), most: shown(LONGEST) })}
+        inputWrapperOrder={BELOW}
         autosize
         minRows={3}
         maxRows={10}
-        maxLength={5000}
         className={classes.wide}
       />
       <MultiSelect
@@ -67,6 +77,7 @@ export function TimeFields({ form, dayLocked }: TimeFieldsProps) {
   const references = useQuery(referencesQuery());
   const region = references.data?.regions.find(one => one.id === form.values.regionId);
   const { start, end } = form.values;
+  const endsOn = dayOfNight(start, end.time);
   const at = new Date(`${start.date || new Date().toISOString().slice(0, 10)}T12:00Z`);
   return (
     <Section title={say('when')}>
@@ -83,10 +94,11 @@ export function TimeFields({ form, dayLocked }: TimeFieldsProps) {
         labels={{ date: say('fieldEndDate'), time: say('fieldEndTime') }}
         ids={{ date: fieldId('endDate'), time: fieldId('endTime') }}
         value={end}
-        onChange={value => form.setFieldValue('end', withDate(value, start.date))}
+        onChange={value => form.setValues(endingAt(form.values, value))}
         errors={{ date: errorOf(form, 'endDate'), time: errorOf(form, 'endTime') }}
         after={start}
       />
+      {!end.date && endsOn && <p className={classes.hint}>{say('endsOn', { date: shownDate(endsOn) })}</p>}
       <p className={classes.hint}>
         {region
           ? say('zoneHelp', {
@@ -109,10 +121,9 @@ export function AdmissionFields({ form }: SectionProps) {
         label={say('fieldPrice')}
         description={say('priceHelp')}
         inputWrapperOrder={BELOW}
-        maxLength={100}
       />
       <div className={classes.pair}>
-        <TextInput {...field('currency')} label={say('fieldCurrency')} maxLength={3} />
+        <TextInput {...field('currency')} label={say('fieldCurrency')} />
         <TextInput
           {...field('maxAttendees')}
           label={say('fieldMaxAttendees')}
@@ -125,9 +136,8 @@ export function AdmissionFields({ form }: SectionProps) {
   );
 }
 
-/** An end that is given by its time alone is on the day of the start. */
-function withDate(end: EventFormValues['end'], startDate: string): EventFormValues['end'] {
-  return end.time && !end.date ? { ...end, date: startDate } : end;
+function shown(count: number): string {
+  return count.toLocaleString(language());
 }
 
 function ended(base: EventRead | null, current: Status): boolean {

@@ -6,6 +6,7 @@ import { PAGE_SIZE } from '#contracts/platform/page.ts';
 import { useText } from '../platform/messages.ts';
 import { NewChanges } from '../platform/NewChanges.tsx';
 import { useShortcuts } from '../platform/shortcuts.tsx';
+import { holdTyping } from '../platform/typeAhead.ts';
 import { useListPage } from '../platform/useListPage.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { Pager } from '../ui/Pager.tsx';
@@ -76,7 +77,11 @@ function Events() {
   });
   const bulk = useBulkPicked(filters, shown?.events);
   const exporting = useEventExport(filters);
-  useShortcuts([{ keys: 'c', label: say('create'), run: () => open('create') }]);
+  const create = () => {
+    holdTyping();
+    open('create');
+  };
+  useShortcuts([{ keys: 'c', label: say('create'), run: create }]);
 
   const calendar = view === 'calendar';
   const empty = { filters, onOpen: open, onClear: clear };

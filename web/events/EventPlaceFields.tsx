@@ -38,7 +38,7 @@ export function PlaceFields({ form }: SectionProps) {
         searchable
         clearable
       />
-      <TextInput {...field('locationName')} label={say('fieldLocationName')} maxLength={200} />
+      <TextInput {...field('locationName')} label={say('fieldLocationName')} />
       <AddressField
         id={fieldId('locationAddress')}
         label={say('fieldLocationAddress')}
@@ -47,10 +47,10 @@ export function PlaceFields({ form }: SectionProps) {
         onChange={address => form.setFieldValue('locationAddress', address)}
         onPlace={(place, googlePlaceId) => form.setValues(placeValues(place, googlePlaceId))}
       />
-      <TextInput {...field('locationCity')} label={say('fieldLocationCity')} maxLength={120} />
-      <TextInput {...field('locationState')} label={say('fieldLocationState')} maxLength={120} />
-      <TextInput {...field('locationCountry')} label={say('fieldLocationCountry')} maxLength={120} />
-      <TextInput {...field('postalCode')} label={say('fieldPostalCode')} maxLength={20} />
+      <TextInput {...field('locationCity')} label={say('fieldLocationCity')} />
+      <TextInput {...field('locationState')} label={say('fieldLocationState')} />
+      <TextInput {...field('locationCountry')} label={say('fieldLocationCountry')} />
+      <TextInput {...field('postalCode')} label={say('fieldPostalCode')} />
       <TextInput {...field('latitude')} label={say('fieldLatitude')} inputMode="decimal" />
       <TextInput {...field('longitude')} label={say('fieldLongitude')} inputMode="decimal" />
     </Section>

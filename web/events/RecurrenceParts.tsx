@@ -1,10 +1,8 @@
 import { NumberInput, Select } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
 import { WEEKDAYS, type Weekday } from '#contracts/events/recurrence.ts';
-import { language, useText } from '../platform/messages.ts';
+import { useText } from '../platform/messages.ts';
+import { DateField } from '../ui/DateField.tsx';
 import type { DateTime } from '../ui/DateTimeField.tsx';
-import { parseDate } from '../ui/parseDate.ts';
-import { shownDate } from './eventTime.ts';
 import classes from './RecurrenceEditor.module.css';
 import { recurrenceTexts } from './recurrenceTexts.ts';
 import type { RecurrenceEnd, RecurrenceValues } from './recurrenceValues.ts';
@@ -80,15 +78,12 @@ export function RecurrenceLimit({ value, change, start }: PartProps & { start: D
         allowDeselect={false}
       />
       {value.end === 'date' && (
-        <DateInput
+        <DateField
           label={say('endDate')}
-          value={value.endDate || null}
-          onChange={date => change({ endDate: date ?? '' })}
-          dateParser={typed => parseDate(typed, start.date || '2000-01-01')}
-          minDate={start.date || undefined}
-          valueFormat={shownDate}
-          locale={language()}
-          autoComplete="off"
+          value={value.endDate}
+          onChange={endDate => change({ endDate })}
+          near={start.date}
+          min={start.date || undefined}
         />
       )}
       {value.end === 'count' && (

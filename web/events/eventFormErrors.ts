@@ -3,7 +3,7 @@ import { tell } from '#contracts/platform/sentence.ts';
 import { inEveryLanguage, sentenceOf } from '#contracts/platform/validation.ts';
 import { language, type Say, text } from '../platform/messages.ts';
 import { isBefore } from '../ui/DateTimeField.tsx';
-import type { EventFormValues, FormField } from './eventFormValues.ts';
+import { dayOfNight, type EventFormValues, type FormField, same } from './eventFormValues.ts';
 import { isSeries, type Purpose } from './formPurpose.ts';
 import type { EventTextKey } from './messages.ts';
 import { recurrenceTexts } from './recurrenceTexts.ts';
@@ -72,19 +72,30 @@ export function errorsOf(
   purpose: Purpose = 'event',
 ): FormErrors {
   const errors: FormErrors = isSeries(purpose) ? recurrenceErrors(values, purpose) : {};
-  const { end, start } = values;
-  if (!end.date !== !end.time) errors[end.date ? 'endTime' : 'endDate'] = say('endIncomplete');
-  else if (isBefore(end, start)) errors.endDate = say('endBeforeStart');
-  const parsed = eventCreateBody.safeParse(bodyOf(values), { error: inEveryLanguage });
+  Object.assign(errors, endErrors(values, say));
+  const sent = bodyOf(values);
+  const parsed = eventCreateBody.safeParse(sent, { error: inEveryLanguage });
   for (const issue of parsed.error?.issues ?? []) {
     const name = String(issue.path[0] ?? '');
     if (name === 'startDateTime' || name === 'endDateTime') continue;
     const field = FORM_FIELDS[name] ?? (name as FormField);
     if (issue.code === 'invalid_type' && NUMBERS.includes(name)) errors[field] ??= say('notANumber');
+    if (issue.code === 'too_big' && issue.origin === 'string') {
+      const { length } = String(sent[name as keyof typeof sent]);
+      errors[field] ??= say('tooLong', { most: Number(issue.maximum), length });
+    }
     errors[field] ??= name === 'currency' ? say('noCurrency') : tell(sentenceOf(issue), language());
   }
   if (values.title.trim() === '') errors.title = say('titleMissing');
   return errors;
+}
+
+/** What is wrong with the end: it needs a time, and comes after the start. Its day may follow from its time. */
+function endErrors({ start, end }: EventFormValues, say: Say<EventTextKey>): FormErrors {
+  if (end.date && !end.time) return { endTime: say('endIncomplete') };
+  const ending = { ...end, date: end.date || dayOfNight(start, end.time) };
+  if (!isBefore(ending, start)) return {};
+  return same(ending, start) ? { endTime: say('endIsStart') } : { endDate: say('endBeforeStart') };
 }
 
 /** What is wrong with how a series repeats; a new one has to start on a day of its own pattern. */

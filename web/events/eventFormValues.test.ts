@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { text } from '../platform/messages.ts';
 import { errorsOf, missingFields, serverErrors } from './eventFormErrors.ts';
-import { EMPTY, type EventFormValues, rebased, startingAt, valuesOf } from './eventFormValues.ts';
+import { EMPTY, type EventFormValues, endingAt, rebased, startingAt, valuesOf } from './eventFormValues.ts';
 import { eventTexts } from './messages.ts';
 import { bodyOf, changedBody } from './sentBody.ts';
 
@@ -62,6 +62,9 @@ test('what is wrong is told at its field', () => {
   expect(errorsOf(filled, say)).toEqual({});
   expect(errorsOf({ ...filled, latitude: 'north' }, say)).toEqual({ latitude: 'Write a number.' });
   expect(errorsOf({ ...filled, latitude: '91' }, say)).toHaveProperty('latitude');
+  expect(errorsOf({ ...filled, description: 'x'.repeat(5001) }, say)).toEqual({
+    description: 'At most 5000 characters; these are 5001.',
+  });
   for (const currency of ['EURO', 'ZZZ', '']) {
     expect(errorsOf({ ...filled, currency }, say)).toEqual({
       currency: 'No such currency. Write a code like USD.',
@@ -69,7 +72,7 @@ test('what is wrong is told at its field', () => {
   }
   expect(errorsOf({ ...filled, currency: ' thb' }, say)).toEqual({});
   expect(errorsOf({ ...filled, end: { date: '2026-03-29', time: '' } }, say)).toEqual({
-    endTime: 'An end needs a date and a time.',
+    endTime: 'An end needs a time.',
   });
   expect(errorsOf({ ...filled, end: { date: '2026-03-28', time: '19:00' } }, say)).toEqual({
     endDate: 'The end must come after the start.',
@@ -98,4 +101,47 @@ test('a night that is put on another day keeps its length', () => {
   const night = { start: { date: '2027-02-12', time: '20:00' }, end: { date: '2027-02-13', time: '02:00' } };
   expect(startingAt(night, { date: '2027-02-28', time: '20:00' }).end.date).toBe('2027-03-01');
   expect(startingAt({ ...night, end: { date: '', time: '' } }, night.start).end.date).toBe('');
+});
+
+const at = (date: string, time: string) => ({ date, time });
+
+test('an end that is given by its time alone is on the day on which the night ends', () => {
+  const start = at('2027-02-12', '22:00');
+  const none = at('', '');
+  expect(endingAt({ start, end: none }, at('', '03:00')).end).toEqual(at('2027-02-13', '03:00'));
+  expect(endingAt({ start, end: at('2027-02-13', '03:00') }, at('2027-02-13', '23:30')).end).toEqual(
+    at('2027-02-12', '23:30'),
+  );
+  expect(endingAt({ start, end: at('2027-02-13', '03:00') }, at('2027-02-13', '')).end).toEqual(none);
+  expect(startingAt({ start: at('2027-02-12', ''), end: at('', '03:00') }, start).end.date).toBe(
+    '2027-02-13',
+  );
+  expect(startingAt({ start, end: at('2027-02-13', '03:00') }, at('2027-02-12', '01:00')).end.date).toBe(
+    '2027-02-12',
+  );
+});
+
+test('an end on a day that somebody chose stays there', () => {
+  const start = at('2027-02-12', '20:00');
+  const festival = { start, end: at('2027-02-14', '23:00') };
+  expect(endingAt(festival, at('2027-02-14', '03:00')).end.date).toBe('2027-02-14');
+  expect(endingAt({ start, end: at('2027-02-14', '') }, at('2027-02-14', '03:00')).end.date).toBe(
+    '2027-02-14',
+  );
+  expect(startingAt(festival, at('2027-02-12', '23:30')).end.date).toBe('2027-02-14');
+});
+
+test('an end without a day is sent with the day on which the night ends', () => {
+  const night = { ...filled, start: at('2027-02-12', '22:00'), end: at('', '03:00') };
+  expect(errorsOf(night, say)).toEqual({});
+  expect(bodyOf(night).endDateTime).toBe('2027-02-13T03:00:00');
+});
+
+test('an end at the very start is told as that', () => {
+  const start = at('2027-02-12', '22:00');
+  const same = 'The end is the same as the start. Leave it empty if you do not know it.';
+  expect(errorsOf({ ...filled, start, end: start }, say)).toEqual({ endTime: same });
+  expect(errorsOf({ ...filled, start, end: at('2027-02-12', '21:00') }, say)).toEqual({
+    endDate: 'The end must come after the start.',
+  });
 });

@@ -7,6 +7,7 @@ import {
 } from '#contracts/events/event.ts';
 import type { EventChangeBody } from '#contracts/events/eventBody.ts';
 import { daysBetween, plusDays } from '#contracts/events/recurrence.ts';
+import { endOfNight } from '#contracts/platform/endOfNight.ts';
 import type { DateTime } from '../ui/DateTimeField.tsx';
 import { NO_RECURRENCE, type RecurrenceValues, recurrenceFrom } from './recurrenceValues.ts';
 
@@ -130,13 +131,33 @@ export function rebased(
   return { ...newer, ...Object.fromEntries(changed) };
 }
 
-/** A start, with the end as many days after it as before. */
-export function startingAt(
-  { start: before, end }: Pick<EventFormValues, 'start' | 'end'>,
-  start: DateTime,
-): Pick<EventFormValues, 'start' | 'end'> {
-  if (!end.date || !before.date || !start.date) return { start, end };
-  return { start, end: { ...end, date: plusDays(end.date, daysBetween(before.date, start.date)) } };
+type Times = Pick<EventFormValues, 'start' | 'end'>;
+
+/** A new start. An end whose day nobody chose goes by the times; any other stays as many days after it as before. */
+export function startingAt(before: Times, start: DateTime): Times {
+  const { end } = before;
+  if (isDayOfNight(before)) return { start, end: { ...end, date: dayOfNight(start, end.time) } };
+  if (!end.date || !before.start.date || !start.date) return { start, end };
+  return { start, end: { ...end, date: plusDays(end.date, daysBetween(before.start.date, start.date)) } };
+}
+
+/** A new end. One that is given by its time alone is on the day on which the night ends. */
+export function endingAt(before: Times, end: DateTime): Times {
+  const { start } = before;
+  const isOfTime = end.date === before.end.date && end.time !== before.end.time;
+  if (!isOfTime || !isDayOfNight(before)) return { start, end };
+  return { start, end: { ...end, date: dayOfNight(start, end.time) } };
+}
+
+/** The day of an end that has none; that of the start where both times are equal. Empty while a time is missing. */
+export function dayOfNight(start: DateTime, endTime: string): string {
+  if (!start.date || !start.time || !endTime) return '';
+  return endOfNight(start, endTime) ?? start.date;
+}
+
+/** Whether an end is on the day that follows from the times: nobody has chosen another. */
+function isDayOfNight({ start, end }: Times): boolean {
+  return end.date === '' || end.date === dayOfNight(start, end.time);
 }
 
 /** Whether two plain values say the same. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { eventChangeBody } from '#contracts/events/eventBody.ts';
 import type { DateTime } from '../ui/DateTimeField.tsx';
-import { type EventFormValues, same } from './eventFormValues.ts';
+import { dayOfNight, type EventFormValues, same } from './eventFormValues.ts';
 import { configFrom } from './recurrenceValues.ts';
 
 type EventBody = z.input<typeof eventChangeBody>;
@@ -13,7 +13,7 @@ export function bodyOf(values: EventFormValues) {
     ...{ title: title.trim(), description, category, status, isFeatured, danceStyles },
     ...{ price: price.trim(), currency: currency.trim().toUpperCase() },
     startDateTime: wallTime(values.start),
-    endDateTime: values.end.date || values.end.time ? wallTime(values.end) : null,
+    endDateTime: endOf(values),
     regionId: values.regionId || null,
     eventOrganizerId: values.eventOrganizerId || null,
     maxAttendees: numberOf(values.maxAttendees),
@@ -47,6 +47,12 @@ export function changedRecurrence(before: EventFormValues, now: EventFormValues)
 /** Whether two states of the form would be sent as the same. */
 export function sameForm(a: EventFormValues, b: EventFormValues): boolean {
   return same([bodyOf(a), configFrom(a.recurrence)], [bodyOf(b), configFrom(b.recurrence)]);
+}
+
+/** An end without a day is on the day on which the night ends. */
+function endOf({ start, end }: EventFormValues): string | null {
+  if (!end.date && !end.time) return null;
+  return wallTime({ ...end, date: end.date || dayOfNight(start, end.time) });
 }
 
 function wallTime({ date, time }: DateTime): string {

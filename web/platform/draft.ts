@@ -1,26 +1,62 @@
+import { isClosed, thisTab } from './tab.ts';
+
 const PREFIX = 'draft:';
+const DAYS_KEPT = 30;
 
 /** What somebody typed and has not saved, and when. */
 export type Draft<Values> = { values: Values; at: string };
 
-/** Keeps unsaved input in this browser under `name`, so that a crash or a failed save loses nothing. */
+/** Keeps unsaved input of this tab under `name`, so that a crash or a failed save loses nothing. */
 export function keepDraft<Values>(name: string, values: Values, at: Date): void {
   try {
-    localStorage.setItem(PREFIX + name, JSON.stringify({ values, at: at.toISOString() }));
+    localStorage.setItem(keyOf(name, thisTab()), JSON.stringify({ values, at: at.toISOString() }));
   } catch {
     // A full storage must not keep anybody from typing.
   }
 }
 
-/** The draft kept under `name`; null when there is none, or none that can be read. */
+/**
+ * The draft kept under `name`: this tab's, else the newest of a tab that has been closed, which becomes this tab's.
+ * Null when there is none. What is typed in a tab that is open belongs to that tab.
+ */
 export function readDraft<Values>(name: string): Draft<Values> | null {
-  try {
-    return JSON.parse(localStorage.getItem(PREFIX + name) ?? 'null');
-  } catch {
-    return null;
-  }
+  const own = keyOf(name, thisTab());
+  const found = parsed<Values>(own);
+  if (found) return found;
+  const left = draftsLeft<Values>(name).sort((a, b) => (a.draft.at < b.draft.at ? 1 : -1))[0];
+  if (!left) return null;
+  localStorage.removeItem(left.key);
+  localStorage.setItem(own, JSON.stringify(left.draft));
+  return left.draft;
 }
 
 export function dropDraft(name: string): void {
-  localStorage.removeItem(PREFIX + name);
+  localStorage.removeItem(keyOf(name, thisTab()));
+}
+
+function keyOf(name: string, tab: string): string {
+  return `${PREFIX}${name}:${tab}`;
+}
+
+/** What closed tabs have left under a name; what is too old is forgotten. */
+function draftsLeft<Values>(name: string): { key: string; draft: Draft<Values> }[] {
+  const start = keyOf(name, '');
+  const oldest = Date.now() - DAYS_KEPT * 86_400_000;
+  return Object.keys(localStorage)
+    .filter(key => key.startsWith(start))
+    .flatMap(key => {
+      const draft = parsed<Values>(key);
+      const at = draft ? Date.parse(draft.at) : Number.NaN;
+      if (draft && at > oldest) return isClosed(key.slice(start.length), at) ? [{ key, draft }] : [];
+      localStorage.removeItem(key);
+      return [];
+    });
+}
+
+function parsed<Values>(key: string): Draft<Values> | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
 }

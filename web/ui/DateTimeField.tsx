@@ -1,14 +1,10 @@
 import { Button } from '@mantine/core';
-import { DateInput } from '@mantine/dates';
-import 'dayjs/locale/es.js';
-import '@mantine/dates/styles.layer.css';
-import { IconCalendar } from '@tabler/icons-react';
-import { dayAfter } from '#contracts/platform/endOfNight.ts';
-import { language, useText } from '../platform/messages.ts';
+import { endOfNight } from '#contracts/platform/endOfNight.ts';
+import { useText } from '../platform/messages.ts';
 import { shownDate } from '../platform/shownClock.ts';
+import { DateField } from './DateField.tsx';
 import classes from './DateTimeField.module.css';
 import { uiTexts } from './messages.ts';
-import { parseDate } from './parseDate.ts';
 import { TimeField } from './TimeField.tsx';
 
 /** A day as `YYYY-MM-DD` and a time as `HH:MM`, either of them empty when it is not known. */
@@ -21,7 +17,7 @@ export type DateTimeFieldProps = {
   onChange: (value: DateTime) => void;
   errors?: { date?: string; time?: string };
   required?: boolean;
-  /** Where this is an end: its start. An end before it proposes the next day. */
+  /** Where this is an end: its start. An end before it proposes a day on which it comes after it. */
   after?: DateTime;
   /** Why the day cannot be changed; absent where it can. */
   dayLocked?: string;
@@ -30,31 +26,17 @@ export type DateTimeFieldProps = {
 /** A day and a time side by side, each typed or picked. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { labels, ids, value, onChange, errors, required, after, dayLocked } = props;
-  const say = useText(uiTexts);
-  const today = localToday();
   return (
     <div className={classes.pair}>
-      <DateInput
+      <DateField
         label={labels.date}
         id={ids.date}
         required={required}
-        withAsterisk={required}
-        clearable={!required && dayLocked === undefined}
-        clearButtonProps={{ 'aria-label': say('clearDay') }}
-        autoComplete="off"
-        placeholder={shownDate(today)}
-        value={value.date || null}
-        onChange={date => onChange({ ...value, date: date ?? '' })}
-        dateParser={typed => parseDate(typed, today)}
-        valueFormat={shownDate}
-        locale={language()}
-        defaultDate={after?.date || undefined}
+        value={value.date}
+        onChange={date => onChange({ ...value, date })}
+        near={after?.date}
         error={errors?.date}
-        disabled={dayLocked !== undefined}
-        description={dayLocked}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        leftSection={<IconCalendar size={16} aria-hidden />}
-        popoverProps={{ shadow: 'md' }}
+        locked={dayLocked}
       />
       <TimeField
         label={labels.time}
@@ -64,16 +46,17 @@ export function DateTimeField(props: DateTimeFieldProps) {
         onChange={time => onChange({ ...value, time })}
         error={errors?.time}
       />
-      {after && isBefore(value, after) && <NextDay after={after} value={value} onChange={onChange} />}
+      {after && isBefore(value, after) && <OtherDay after={after} value={value} onChange={onChange} />}
     </div>
   );
 }
 
-type NextDayProps = { after: DateTime; value: DateTime; onChange: (value: DateTime) => void };
+type OtherDayProps = { after: DateTime; value: DateTime; onChange: (value: DateTime) => void };
 
-function NextDay({ after, value, onChange }: NextDayProps) {
+function OtherDay({ after, value, onChange }: OtherDayProps) {
   const say = useText(uiTexts);
-  const date = value.time > after.time ? after.date : dayAfter(after.date);
+  const date = endOfNight(after, value.time);
+  if (date === null) return null;
   return (
     <p className={classes.proposal} role="status">
       {say('nextDay', { date: shownDate(date) })}
@@ -88,9 +71,4 @@ function NextDay({ after, value, onChange }: NextDayProps) {
 export function isBefore(end: DateTime, start: DateTime): boolean {
   if (!end.date || !end.time || !start.date || !start.time) return false;
   return `${end.date}T${end.time}` <= `${start.date}T${start.time}`;
-}
-
-function localToday(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }

@@ -32,6 +32,7 @@ export function TimeField({ label, id, value, onChange, error, required }: TimeF
     setTyped(time);
     onChange(time);
   };
+  const told = unread ? say('timeHelp') : error;
   return (
     <Autocomplete
       label={label}
@@ -51,10 +52,12 @@ export function TimeField({ label, id, value, onChange, error, required }: TimeF
       onChange={setTyped}
       onOptionSubmit={settle}
       onBlur={() => settle(typed)}
-      error={unread ? say('timeHelp') : error}
+      openOnFocus={false}
+      error={told}
       leftSection={<IconClock size={16} aria-hidden />}
       maxDropdownHeight={240}
-      comboboxProps={{ shadow: 'md' }}
+      // What is said below the field stays in sight.
+      comboboxProps={{ shadow: 'md', position: told ? 'top' : 'bottom' }}
     />
   );
 }

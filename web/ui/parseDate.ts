@@ -13,6 +13,12 @@ export function parseDate(typed: string, today: string): string | null {
   return found !== null && found < today ? readable(`${text} ${year + 1}`) : found;
 }
 
+/** The day that clocks here show. */
+export function localToday(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
 function readable(text: string): string | null {
   const at = new Date(text);
   return Number.isNaN(at.getTime()) ? null : dateOf(at.getFullYear(), at.getMonth() + 1, at.getDate());
