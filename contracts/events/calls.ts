@@ -4,6 +4,7 @@ import { changeSchema } from '../platform/change.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { actorSchema } from '../platform/fact.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
+import { fieldChangeSchema } from '../platform/problem.ts';
 import { asMessage } from '../platform/validation.ts';
 import { CATEGORIES, danceStyleChoice, eventPlace, STATUSES } from './event.ts';
 import { eventChangeBody, eventCreateBody } from './eventBody.ts';
@@ -210,6 +211,14 @@ export const deleteAllEvents = call({
   later: true,
 });
 
+/** Whether a change can be taken back by its command's id; if not, the fields in the way, and who changed them. */
+const eventUndo = z.object({
+  commandId: z.string(),
+  possible: z.boolean(),
+  inTheWay: z.array(fieldChangeSchema),
+});
+export type EventUndo = z.output<typeof eventUndo>;
+
 export const eventHistory = call({
   method: 'GET',
   path: '/api/admin/events/:id/history',
@@ -230,6 +239,8 @@ export const eventHistory = call({
         reason: z.string().nullable(),
         correlationId: z.string(),
         changes: z.array(changeSchema),
+        /** Null where there is nothing to take back. */
+        undo: eventUndo.nullable(),
       }),
     ),
     pagination: paginationSchema,

@@ -13,7 +13,7 @@ import type { NewFact } from '#contracts/platform/fact.ts';
 import { instantOf } from '#contracts/platform/wallTime.ts';
 import { changesBetween } from '#platform/changes.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusal.ts';
-import type { Rules } from '#platform/rules.ts';
+import type { Earlier, Rules } from '#platform/rules.ts';
 import { checkOrganizer } from './checkOrganizer.ts';
 import { meantOfEvent } from './eventMeant.ts';
 import { checkPlaceable } from './placeable.ts';
@@ -120,11 +120,12 @@ export const eventRules: Rules<EventState, typeof eventFacts, typeof eventComman
     UndoCommand(state, { commandId, createdAt }, { earlier }) {
       const change = earlier?.(commandId);
       if (!state || !change) throw notFound(eventSentences.noChange);
-      const { before, after, since } = change;
-      if (!before) return since.length > 0 && !state.deleted ? refuseChanged() : deletion(state);
-      if (after.deleted && !before.deleted) return restoration(state, createdAt);
-      if (before.deleted && !after.deleted) return since.length > 0 ? refuseChanged() : deletion(state);
-      return undoing(present(state), before, after);
+      const undo = undoOfEvent(state, change);
+      if (undo === 'nothing') return [];
+      if (undo.inTheWay) return refuseChanged();
+      const { before, after } = change;
+      if (!before || (before.deleted && !after.deleted)) return deletion(state);
+      return after.deleted ? restoration(state, createdAt) : undoing(present(state), before, after);
     },
 
     UndoChange: (state, { before, after }) => undoing(present(state), before, after),
@@ -199,13 +200,39 @@ function restoration({ deleted, ...restored }: EventState, createdAt: string): E
   return [{ type: 'EventRestored', data: { ...restored, createdAt } }];
 }
 
+/** Whether a change can be taken back: the fields that stand in the way, or that nothing is left of it. */
+export function undoOfEvent(
+  current: EventState,
+  { before, after, since }: Earlier<EventState>,
+): 'nothing' | { inTheWay?: readonly string[] } {
+  const isTouched = since.length > 0;
+  if (!before) return current.deleted ? 'nothing' : isTouched ? { inTheWay: [] } : {};
+  if (after.deleted && !before.deleted) return current.deleted ? {} : 'nothing';
+  if (current.deleted) return before.deleted ? 'nothing' : { inTheWay: ['deleted'] };
+  if (before.deleted && !after.deleted) return isTouched ? { inTheWay: [] } : {};
+  const { left, inTheWay } = leftOf(current, before, after);
+  if (inTheWay.length > 0) return { inTheWay };
+  return left.length === 0 ? 'nothing' : {};
+}
+
+/** The fields that a change made and that are still so, and those that are neither so nor as before it. */
+function leftOf(current: EventState, before: Changed, after: Changed) {
+  const isSame = (field: keyof EventForm, other: Changed) =>
+    changesBetween(pick(current, [field]), pick(other, [field])).length === 0;
+  const touched = changesBetween(before, after).map(({ field }) => field as keyof EventForm);
+  const left = touched.filter(field => !isSame(field, before));
+  const restored = { ...current, ...pick(before, left) };
+  const isBackwards = restored.endLocal !== null && restored.endLocal <= restored.startLocal;
+  const inTheWay = left.filter(
+    field => !isSame(field, after) || (isBackwards && some({ [field]: null }, SCHEDULE)),
+  );
+  return { left, inTheWay };
+}
+
 /** Puts the fields back that a change made of `before` to `after`, if each of them is still as it left it. */
 function undoing(current: EventState, before: Changed, after: Changed): EventFact[] {
-  const touched = changesBetween(before, after).map(({ field }) => field as keyof EventForm);
-  const left = touched.filter(
-    field => changesBetween(pick(current, [field]), pick(before, [field])).length > 0,
-  );
-  if (changesBetween(pick(current, left), pick(after, left)).length > 0) refuseChanged();
+  const { left, inTheWay } = leftOf(current, before, after);
+  if (inTheWay.length > 0) refuseChanged();
   const restored: Changed = pick(before, left);
   if (left.length > 0) checkPlaceable({ ...current, ...restored });
   const { status } = restored;

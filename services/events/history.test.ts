@@ -6,10 +6,10 @@ import type { Thing } from './thing.ts';
 
 const ID = '0197a000-0000-7000-8000-00000000000a';
 
-async function historyOf(thing: Thing, told: readonly Omit<TestFact, 'stream'>[]) {
+function historyOf(thing: Thing, told: readonly Omit<TestFact, 'stream'>[]) {
   const stream = `${thing.kind === 'event' ? 'event' : 'series'}-${ID}`;
   const facts: Fact[] = recorded(told.map(fact => ({ ...fact, stream })));
-  const history = await historyOfThing(async asked => (asked === stream ? facts : []), thing);
+  const history = historyOfThing(facts, thing);
   return history.map(({ fact, changes }) => ({ type: fact.type, changes }));
 }
 
@@ -18,9 +18,9 @@ const template = {
   ...{ category: [], eventOrganizerId: null, danceStyles: [], coverImage: null, regionId: null },
 };
 
-it('tells what each fact changed, newest first', async () => {
+it('tells what each fact changed, newest first', () => {
   const created = { ...template, startLocal: '2026-03-27T20:00', endLocal: null, timeZone: 'Europe/Berlin' };
-  const history = await historyOf({ kind: 'event', id: ID }, [
+  const history = historyOf({ kind: 'event', id: ID }, [
     { type: 'EventCreated', data: created },
     { type: 'EventDetailsChanged', data: { title: 'Salsa Saturday' } },
     { type: 'EventPublished', data: {} },
@@ -52,8 +52,8 @@ const story = [
   { type: 'SeriesDatesCompleted', data: { dates: ['2026-03-20'] } },
 ];
 
-it('tells the fields of a series by their names, and those of a date with its day', async () => {
-  const [completed, excluded, changed, renamed] = await historyOf({ kind: 'series', id: ID }, story);
+it('tells the fields of a series by their names, and those of a date with its day', () => {
+  const [completed, excluded, changed, renamed] = historyOf({ kind: 'series', id: ID }, story);
   expect(renamed!.changes).toEqual([{ field: 'title', before: 'Salsa Friday', after: 'Zouk' }]);
   expect(changed!.changes).toEqual([
     { field: '2026-03-27 state', before: 'generated', after: 'own' },
@@ -64,14 +64,14 @@ it('tells the fields of a series by their names, and those of a date with its da
   expect(completed!.changes).toEqual([{ field: '2026-03-20 completed', before: null, after: true }]);
 });
 
-it('names from which day on a change of all dates overwrites another value than before', async () => {
+it('names from which day on a change of all dates overwrites another value than before', () => {
   const ownLater = { ...segment, fromDate: '2026-04-10', startTime: '21:00' };
   const later = { ...ownLater, template: { ...segment.template, title: 'Late' } };
   const unmatched = { keptAsExtra: [], removedDates: [], droppedExclusions: [], noLongerExtra: [] };
   const split = { from: '2026-04-10', horizon: '2026-06-30', ...unmatched, ownValuesDropped: [] };
   const both = [segment, later].map(one => ({ ...one, startTime: '19:30' }));
   const saturdays = both.map(one => ({ ...one, rule: { ...rule, daysOfWeek: ['SA'] } }));
-  const [patterned, flattened, renamed, divided] = await historyOf({ kind: 'series', id: ID }, [
+  const [patterned, flattened, renamed, divided] = historyOf({ kind: 'series', id: ID }, [
     { type: 'SeriesCreated', data: { segment, horizon: '2026-06-30', imported: false } },
     { type: 'SeriesSegmentStarted', data: { ...split, segments: [later] } },
     { type: 'SeriesDetailsChanged', data: { title: 'Zouk', ownValuesDropped: [] } },
@@ -109,8 +109,8 @@ it('names from which day on a change of all dates overwrites another value than 
   ]);
 });
 
-it('tells of a date what changed that date, and nothing else', async () => {
-  const history = await historyOf({ kind: 'date', id: ID, key: '2026-03-27' }, story);
+it('tells of a date what changed that date, and nothing else', () => {
+  const history = historyOf({ kind: 'date', id: ID, key: '2026-03-27' }, story);
   expect(history.map(({ type }) => type)).toEqual([
     ...['SeriesDateExcluded', 'SeriesDateChanged', 'SeriesDetailsChanged', 'SeriesCreated'],
   ]);

@@ -4,6 +4,7 @@ import { type Occurrence, occurrenceIfRestored, stateOfDate } from '#contracts/e
 import { series } from '#contracts/events/series.ts';
 import { evolveSeries, type SeriesState } from '#contracts/events/seriesState.ts';
 import type { Change } from '#contracts/platform/change.ts';
+import type { Fact } from '#contracts/platform/fact.ts';
 import { changesBetween } from '#platform/changes.ts';
 import { type HistoryEntry, historyOf } from '#platform/factHistory.ts';
 import { type EventState, eventRules } from './event.ts';
@@ -12,14 +13,11 @@ import { changesOfSeries } from './seriesChanges.ts';
 import type { Load, Thing } from './thing.ts';
 
 /**
- * What was done to an event, a series or one date of it, newest first. It is told from the stream itself, as it
- * stands at this moment; of a series, a date's history has those facts alone that changed the date.
+ * What was done to an event, a series or one date of it, newest first, told from all facts of its stream; of a
+ * series, a date's history has those facts alone that changed the date.
  */
-export async function historyOfThing(load: Load, thing: Thing): Promise<HistoryEntry[]> {
-  if (thing.kind === 'event') {
-    return historyOf(await load(`${event.category}-${thing.id}`), eventRules.evolve, changesOfEvent);
-  }
-  const facts = await load(`${series.category}-${thing.id}`);
+export function historyOfThing(facts: readonly Fact[], thing: Thing): HistoryEntry[] {
+  if (thing.kind === 'event') return historyOf(facts, eventRules.evolve, changesOfEvent);
   if (thing.kind === 'series') {
     return historyOf(facts, evolveSeries, (before, after) => changesOfSeries(kept(before), kept(after)));
   }
@@ -29,13 +27,17 @@ export async function historyOfThing(load: Load, thing: Thing): Promise<HistoryE
   ).filter(({ changes }) => changes.length > 0);
 }
 
+/** All facts of the stream that an event, a series or a date of it is kept in. */
+export function factsOfThing(load: Load, { kind, id }: Thing): Promise<Fact[]> {
+  return load(`${kind === 'event' ? event.category : series.category}-${id}`);
+}
+
 /** The names of those who did it, by their ids; people alone have one. */
 export async function namesOfActors(
   db: Kysely<EventsSchema>,
-  entries: readonly HistoryEntry[],
+  ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const ids = new Set(entries.map(({ fact }) => fact.metadata.actor.id));
-  const wanted = [...ids].filter(id => /^[0-9a-f-]{36}$/.test(id));
+  const wanted = [...new Set(ids)].filter(id => /^[0-9a-f-]{36}$/.test(id));
   if (wanted.length === 0) return new Map();
   const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', wanted).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));

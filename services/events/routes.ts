@@ -25,7 +25,8 @@ import { findDate } from './dateQueries.ts';
 import { dateRoutes } from './dateRoutes.ts';
 import { DELETE_ALL_EVENTS } from './deleteAllEventsRun.ts';
 import { eventFigures } from './figures.ts';
-import { historyOfThing, namesOfActors } from './history.ts';
+import { factsOfThing, historyOfThing, namesOfActors } from './history.ts';
+import { undoesOf } from './historyUndo.ts';
 import { findListed } from './listed.ts';
 import { type EventsSchema, findEvent } from './queries.ts';
 import { findReferences } from './references.ts';
@@ -78,13 +79,24 @@ export function eventRoutes(api: Api, { startRun, ...parts }: Parts): void {
 
   api.query(eventHistory, async ({ params: { id }, query }) => {
     const thing = await thingOf({ db, load }, id);
-    const history = await historyOfThing(load, thing);
+    const facts = await factsOfThing(load, thing);
+    const history = historyOfThing(facts, thing);
     if (history.length === 0)
       throw notFound(thing.kind === 'date' ? seriesSentences.noDate : eventSentences.none);
     const page = history.slice(query.offset, query.offset + query.limit);
-    const names = await namesOfActors(db, page);
-    const entries = page.map(({ fact: { position, revision, type, metadata }, changes }) => ({
-      ...{ position: String(position), revision, type, changes, at: metadata.at },
+    const namesOf = (ids: readonly string[]) => namesOfActors(db, ids);
+    const names = await namesOf(page.map(({ fact }) => fact.metadata.actor.id));
+    const undoOf = undoesOf(thing.kind === 'event' ? 'event' : 'series', facts, namesOf);
+    const undoes = await Promise.all(page.map(({ fact }) => undoOf(fact)));
+    const entries = page.map(({ fact: { position, revision, type, metadata }, changes }, index) => ({
+      ...{
+        position: String(position),
+        revision,
+        type,
+        changes,
+        at: metadata.at,
+        undo: undoes[index] ?? null,
+      },
       command: metadata.command.name,
       actor: { ...metadata.actor, name: names.get(metadata.actor.id) ?? null },
       reason: metadata.reason ?? null,

@@ -15,13 +15,14 @@ import type { OwnField, Segment } from '#contracts/events/seriesParts.ts';
 import { seriesSentences } from '#contracts/events/seriesSentences.ts';
 import { evolveSeries, type SeriesState } from '#contracts/events/seriesState.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusal.ts';
-import type { Context, Earlier, Rules } from '#platform/rules.ts';
+import type { Context, Rules } from '#platform/rules.ts';
 import { checkOrganizer } from './checkOrganizer.ts';
 import { checkPlaceable, checkSeriesPlaceable } from './placeable.ts';
 import { bringsDates, datesOf, horizonOf, lastDay, MOST_DATES, roomFrom } from './seriesDates.ts';
 import { meantOfChange, meantOfWholeDate } from './seriesMeant.ts';
 import { previewOf } from './seriesPreview.ts';
 import { changeAll, changeFrom, changeOne, checkStatus, folded, type SeriesFact } from './seriesScopes.ts';
+import { undoOfSeries } from './seriesUndo.ts';
 import { checkTimes, isRecurrenceOf, patchOf, visibleDate, wantedOf } from './seriesWanted.ts';
 
 // A series is one night told many times: segments, each a rule from a day on with a time of day and a template,
@@ -152,14 +153,13 @@ export const seriesRules: Rules<SeriesState, typeof seriesFacts, typeof seriesCo
       if (!state) throw notFound(seriesSentences.none);
       const change = earlier?.(commandId);
       if (!change) throw notFound(eventSentences.noChange);
-      if (change.since.some(type => !BY_THEMSELVES.includes(type))) {
-        throw new Refusal(eventSentences.changedSince);
-      }
+      const undo = undoOfSeries(state, change);
+      if (undo === 'nothing') return [];
+      if (undo.inTheWay) throw new Refusal(eventSentences.changedSince, { code: 'changed_since' });
       if (!change.before) return [deletion(now)];
-      const restored = partsToRestore(state, change, change.before);
-      checkSeriesPlaceable({ ...state, ...restored });
+      checkSeriesPlaceable({ ...state, ...undo.restored });
       const createdAt = state.deleted ? begunAt : undefined;
-      return [{ type: 'SeriesChangeUndone', data: { commandId, restored, createdAt } }];
+      return [{ type: 'SeriesChangeUndone', data: { commandId, restored: undo.restored, createdAt } }];
     },
   },
 };
@@ -188,29 +188,6 @@ export function effectiveScope(
   const isEndless = state.segments.at(-1)!.untilDate === null;
   const isNewRule = recurrence !== null && !isRecurrenceOf(state, segmentOf(state, date), recurrence);
   return !isEndless && !isNewRule && dates.at(-1)?.key === date ? 'this_only' : scope;
-}
-
-/** Facts that time brings; a change can be taken back after them. */
-const BY_THEMSELVES: readonly string[] = ['SeriesHorizonExtended', 'SeriesDatesCompleted'];
-
-/** What a change has changed, as it was; all of it when the series is back from being deleted. */
-function partsToRestore(
-  current: SeriesState,
-  { after }: Earlier<SeriesState>,
-  before: SeriesState,
-): Partial<SeriesState> {
-  const completedSince = current.completed.filter(key => !after.completed.includes(key));
-  const whole: SeriesState = {
-    ...before,
-    completed: [...new Set([...before.completed, ...completedSince])].sort(),
-    horizon: current.horizon === after.horizon ? before.horizon : current.horizon,
-    nextDate: current.nextDate === after.nextDate ? before.nextDate : current.nextDate,
-  };
-  if (current.deleted && !whole.deleted) return whole;
-  const parts = Object.keys(whole) as (keyof SeriesState)[];
-  return Object.fromEntries(
-    parts.filter(part => !isDeepStrictEqual(whole[part], current[part])).map(part => [part, whole[part]]),
-  );
 }
 
 /** A series as its form has it, by its last segment, and what single dates have for themselves. */

@@ -60,6 +60,32 @@ describe('an event', () => {
     expect(await undo(event.id, undone)).toMatchObject({ status: 200, event: { title: 'Zouk' } });
   });
 
+  it('says in its history what can be taken back, and what stands in the way of the rest', async () => {
+    const { event } = await ask('POST', '', BODY);
+    const first = await ask('PUT', `/${event.id}`, { title: 'Zouk' });
+    const second = await ask('PUT', `/${event.id}`, { price: '$20' });
+    const third = await ask('PUT', `/${event.id}`, { title: 'Tango' });
+    const told = async () =>
+      (await ask('GET', `/${event.id}/history`)).entries.map(({ undo }: { undo: unknown }) => undo);
+    expect(await told()).toMatchObject([
+      { commandId: third.commandId, possible: true },
+      { commandId: second.commandId, possible: true },
+      {
+        ...{ commandId: first.commandId, possible: false },
+        inTheWay: [{ field: 'title', before: 'Zouk', after: 'Tango', by: 'Administrator' }],
+      },
+      null,
+    ]);
+    const undone = await undo(event.id, third);
+    expect(await told()).toMatchObject([
+      { commandId: undone.commandId, possible: true },
+      null,
+      { commandId: second.commandId, possible: true },
+      { commandId: first.commandId, possible: true },
+      null,
+    ]);
+  });
+
   it('comes back when its deletion is taken back, and goes when its creation is', async () => {
     const created = await ask('POST', '', BODY);
     const { id, createdAt } = created.event;

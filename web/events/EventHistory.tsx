@@ -9,21 +9,10 @@ import { historySentence } from './historySentence.ts';
 import { knownEvent } from './knownEvent.ts';
 import { eventTexts } from './messages.ts';
 import { eventHistoryQuery, eventQuery } from './queries.ts';
-import { UndoButton } from './UndoButton.tsx';
+import { UndoNote } from './UndoNote.tsx';
 import { useShownChanges } from './useShownChanges.ts';
 
 const CREATED: readonly string[] = ['EventCreated', 'SeriesCreated'];
-/** What time brings by itself is no change to take back. */
-const BY_ITSELF: readonly string[] = ['SeriesHorizonExtended', 'SeriesDatesCompleted', 'EventCompleted'];
-
-/** The latest change that somebody made: only that can be taken back, for later ones may rest on earlier ones. */
-function undoableEntry<Entry extends { type: string; actor: { role: string } }>(
-  entries: readonly Entry[],
-): Entry | undefined {
-  const latest = entries.find(({ type }) => !BY_ITSELF.includes(type));
-  return latest && latest.actor.role !== 'system' && !CREATED.includes(latest.type) ? latest : undefined;
-}
-
 type EventHistoryProps = { id: string; opened: boolean; onClose: () => void };
 
 /** Who did what to an event and when, newest first. */
@@ -34,7 +23,9 @@ export function EventHistory({ id, opened, onClose }: EventHistoryProps) {
   const history = useInfiniteQuery({ ...eventHistoryQuery(id), enabled: opened });
   const shown = useShownChanges();
   const entries = history.data?.pages.flatMap(page => page.entries) ?? [];
-  const undoable = undoableEntry(entries);
+  // An act of several facts is taken back as one, at the newest of them.
+  const isNewest = (entry: (typeof entries)[number]) =>
+    entry.undo && entries.find(({ undo }) => undo?.commandId === entry.undo?.commandId) === entry;
   const title = event.data?.title ?? '';
   return (
     <Dialog
@@ -60,7 +51,7 @@ export function EventHistory({ id, opened, onClose }: EventHistoryProps) {
               entry.changes.filter(change => change.field !== 'status' && change.field !== 'isFeatured'),
             ),
             first: CREATED.includes(entry.type),
-            action: entry === undoable && <UndoButton id={id} commandId={entry.correlationId} />,
+            action: isNewest(entry) && <UndoNote id={id} undo={entry.undo!} />,
           }))}
         />
         {history.hasNextPage && (

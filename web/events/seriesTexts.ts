@@ -124,6 +124,9 @@ const en = {
   // undo
   didUndo: 'Undone. It is as it was before.',
   undoFailed: 'That could not be undone.',
+  undoBlocked: 'This cannot be undone: something was changed after it.',
+  undoBlockedBy: 'This cannot be undone: {{fields}} changed after it,',
+  undoBlockedDeleted: 'This cannot be undone while it is deleted,',
   undoThis: 'Undo this',
   // details
   tabDetails: 'Details',

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { CallFailed } from '../platform/callFailed.ts';
 import { text } from '../platform/messages.ts';
@@ -10,8 +10,8 @@ import classes from './toast.module.css';
 const SUCCESS = 5_000;
 const UNDOABLE = 10_000;
 
-/** Says briefly that something was done, with a button to take it back where `undo` is given. */
-export function toastDone(message: string, undo?: () => void): void {
+/** Says briefly that something was done, with a button to take it back where `undo` is given. Answers its id. */
+export function toastDone(message: string, undo?: () => void): string {
   const id = notifications.show({
     message: (
       <span className={classes.line}>
@@ -37,6 +37,14 @@ export function toastDone(message: string, undo?: () => void): void {
     autoClose: undo ? UNDOABLE : SUCCESS,
     closeButtonProps: { 'aria-label': text(uiTexts)('close'), ...ESCAPES_ALONE },
   });
+  return id;
+}
+
+/** Takes toasts away, by their ids. */
+export function dropToasts(isDone: (id: string) => boolean): void {
+  for (const { id } of notificationsStore.getState().notifications) {
+    if (id && isDone(id)) notifications.hide(id);
+  }
 }
 
 /** Says that something failed, and why as far as the server told; stays until it is closed. */
