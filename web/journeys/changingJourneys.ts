@@ -27,7 +27,7 @@ export function changingJourneys(site: () => Site): void {
     await type(form.getByLabel('Start time'), '8pm');
     expect(await form.getByLabel('Start time').inputValue()).toBe('20:00');
     await type(form.getByLabel('End time'), '2');
-    await form.getByRole('button', { name: /^Use Sat, 13 Feb 2027/ }).click();
+    expect(await form.getByLabel('End date').inputValue()).toBe('Sat, 13 Feb 2027');
     await form.getByLabel('Region').click();
     await page.getByRole('option').first().click();
     await form.getByText(/^Times are local to/).waitFor();
@@ -138,40 +138,11 @@ export function changingJourneys(site: () => Site): void {
     await history.getByText('Fri, 12 Feb 2027, 20:00').waitFor();
   });
 
-  test('who was slower sees what changed meanwhile, loses nothing, and can save again', async () => {
-    const { id } = await site().create({ title: 'Golf Zouk', startDateTime: START, price: '$10' });
-    const address = `/admin/events?search=Golf&dialog=edit&event=${id}`;
-    const [slow, quick] = [await site().console(address), await site().console(address)];
-    await dialog(slow, 'Edit Event').getByLabel('Price').fill('$30');
-    await dialog(slow, 'Edit Event').getByLabel('City').fill('Lisbon');
-    const other = dialog(quick, 'Edit Event');
-    await other.getByLabel('Price').fill('$20');
-    await other.getByLabel('Description').fill('Now with live music.');
-    await other.getByRole('button', { name: 'Save changes' }).click();
-    await other.waitFor({ state: 'hidden' });
-
-    const form = dialog(slow, 'Edit Event');
-    await form.getByRole('button', { name: 'Save changes' }).click();
-    const conflict = form
-      .getByRole('alert')
-      .filter({ hasText: 'Somebody else changed this event meanwhile.' });
-    await conflict.getByText('$20').waitFor();
-    expect(await form.getByLabel('Price').inputValue()).toBe('$30');
-    expect(await form.getByLabel('Description').inputValue()).toBe('Now with live music.');
-    await conflict.getByText('Take theirs').click();
-    expect(await form.getByLabel('Price').inputValue()).toBe('$20');
-    await conflict.getByText('Keep mine').click();
-    const sent = slow.waitForRequest(request => request.method() === 'PUT');
-    await form.getByRole('button', { name: 'Save again' }).click();
-    expect((await sent).postDataJSON()).toEqual({ price: '$30', locationCity: 'Lisbon' });
-    await form.waitFor({ state: 'hidden' });
-    await row(slow, 'Golf Zouk').getByText('$30').waitFor();
-  });
-
   test('what was typed is back after a crash, and leaving asks once', async () => {
     const page = await site().console('/admin/events?dialog=create');
     await dialog(page, 'Create Event').getByLabel('Title').fill('Half a title');
-    await until(() => page.evaluate(() => localStorage.getItem('draft:event:new'))).toContain('Half a title');
+    const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
+    await until(kept).toContain('Half a title');
     await page.reload();
     const form = dialog(page, 'Create Event');
     await form.getByText('Your unsaved input is back').waitFor();
@@ -183,7 +154,7 @@ export function changingJourneys(site: () => Site): void {
     await form.getByRole('button', { name: 'Cancel' }).click();
     await question.getByRole('button', { name: 'Discard changes' }).click();
     await form.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => localStorage.getItem('draft:event:new'))).toBeNull();
+    expect(await kept()).not.toContain('Half a title');
   });
 
   test('a failed save says so, keeps the form, and sends the same key when tried again', async () => {
