@@ -24,6 +24,10 @@ export const eventSentences = sentences('events', {
     'An event can be completed once it has ended.',
     'Un evento se puede dar por terminado cuando ya acabó.',
   ],
+  endIsStart: [
+    'The end is the same as the start. Leave it empty if you do not know it.',
+    'El final es igual al inicio. Déjalo vacío si no lo sabes.',
+  ],
   endBeforeStart: ['The end must come after the start.', 'El final debe ser posterior al inicio.'],
   restorableFor: [
     {

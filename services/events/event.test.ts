@@ -97,10 +97,14 @@ describe('changing', () => {
         { type: 'EventFeatured', data: {} },
       ));
 
-  it('keeps the end after the start when only one of them changes', () =>
+  it('keeps the end after the start when only one of them changes', () => {
+    history(created)
+      .when('ChangeEvent', { startLocal: '2026-07-04T02:30' })
+      .refuses('The end must come after the start.');
     history(created)
       .when('ChangeEvent', { startLocal: '2026-07-04T02:00' })
-      .refuses('The end must come after the start.'));
+      .refuses('The end is the same as the start. Leave it empty if you do not know it.');
+  });
 
   it('may take the end away', () =>
     history(created)

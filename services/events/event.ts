@@ -267,7 +267,8 @@ export function cannotBecome(from: Status, to: Status): Refusal {
 
 function checkedEnd(startLocal: string, endLocal: string | null): string | null {
   if (endLocal !== null && endLocal <= startLocal) {
-    throw invalidField('endDateTime', eventSentences.endBeforeStart);
+    const { endIsStart, endBeforeStart } = eventSentences;
+    throw invalidField('endDateTime', endLocal === startLocal ? endIsStart : endBeforeStart);
   }
   return endLocal;
 }

@@ -143,7 +143,8 @@ export function timesOf(startLocal: string, endLocal: string | null): Times {
 /** Refuses an end that is not after the start, or much later. */
 export function checkTimes({ startTime, endTime, endDayOffset }: Times): void {
   if (endTime !== null && (endDayOffset < 0 || (endDayOffset === 0 && endTime <= startTime))) {
-    throw invalidField('endDateTime', eventSentences.endBeforeStart);
+    const isStart = endDayOffset === 0 && endTime === startTime;
+    throw invalidField('endDateTime', isStart ? eventSentences.endIsStart : eventSentences.endBeforeStart);
   }
   if (endDayOffset > MOST_DAYS) {
     throw invalidField('endDateTime', seriesSentences.tooLong({ count: MOST_DAYS }));

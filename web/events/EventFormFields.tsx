@@ -2,7 +2,7 @@ import { MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { CATEGORIES, eventDetails, type Status, TRANSITIONS } from '#contracts/events/event.ts';
-import { language, useText } from '../platform/messages.ts';
+import { useText } from '../platform/messages.ts';
 import { takeTyping } from '../platform/typeAhead.ts';
 import { DateTimeField } from '../ui/DateTimeField.tsx';
 import { CATEGORY_TEXTS, STATUS_TEXTS } from './choiceTexts.ts';
@@ -42,7 +42,7 @@ export function BasicFields({ form, base }: SectionProps) {
       <Textarea
         {...field('description')}
         label={say('fieldDescription')}
-        description={say('characters', { used: shown(form.values.description.length), most: shown(LONGEST) })}
+        description={say('characters', { used: form.values.description.length, most: LONGEST })}
         inputWrapperOrder={BELOW}
         autosize
         minRows={3}
@@ -134,10 +134,6 @@ export function AdmissionFields({ form }: SectionProps) {
       </div>
     </Section>
   );
-}
-
-function shown(count: number): string {
-  return count.toLocaleString(language());
 }
 
 function ended(base: EventRead | null, current: Status): boolean {

@@ -63,7 +63,7 @@ test('what is wrong is told at its field', () => {
   expect(errorsOf({ ...filled, latitude: 'north' }, say)).toEqual({ latitude: 'Write a number.' });
   expect(errorsOf({ ...filled, latitude: '91' }, say)).toHaveProperty('latitude');
   expect(errorsOf({ ...filled, description: 'x'.repeat(5001) }, say)).toEqual({
-    description: 'At most 5000 characters; these are 5001.',
+    description: 'At most 5,000 characters; these are 5,001.',
   });
   for (const currency of ['EURO', 'ZZZ', '']) {
     expect(errorsOf({ ...filled, currency }, say)).toEqual({

@@ -137,7 +137,7 @@ export const es: Record<EventTextKey, string> = {
   check_other: 'Revisa {{count}} campos:',
   titleMissing: 'Ponle un título al evento.',
   endIncomplete: 'Un final necesita una hora.',
-  endIsStart: 'El final es igual al comienzo. Déjalo vacío si no lo sabes.',
+  endIsStart: 'El final es igual al inicio. Déjalo vacío si no lo sabes.',
   endsOn: 'Termina el {{date}}.',
   endBeforeStart: 'El fin debe ser posterior al inicio.',
   tooLong: 'Como mucho {{most}} caracteres; son {{length}}.',
