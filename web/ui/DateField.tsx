@@ -100,15 +100,7 @@ export function DateField(props: DateFieldProps) {
           value && <CloseButton size="sm" aria-label={say('clearDay')} onClick={() => pick(null)} />
         }
       />
-      {opened && (
-        <OpenCalendar
-          value={value}
-          near={value || near || today}
-          min={min}
-          label={say('chooseDay')}
-          onPick={pick}
-        />
-      )}
+      {opened && <OpenCalendar value={value} near={value || near || today} min={min} onPick={pick} />}
     </div>
   );
 }
@@ -117,23 +109,26 @@ type OpenCalendarProps = {
   value: string;
   near: string;
   min: string | undefined;
-  label: string;
   onPick: (date: string | null) => void;
 };
 
-function OpenCalendar({ value, near, min, label, onPick }: OpenCalendarProps) {
+function OpenCalendar({ value, near, min, onPick }: OpenCalendarProps) {
+  const say = useText(uiTexts);
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click between two days must not take the focus away
     <div ref={ref} className={classes.calendar} onMouseDown={event => event.preventDefault()}>
       <DatePicker
-        aria-label={label}
+        role="group"
+        aria-label={say('chooseDay')}
         value={value || null}
         onChange={onPick}
         defaultDate={near}
         minDate={min}
         locale={language()}
+        previousLabel={say('previous')}
+        nextLabel={say('next')}
         getDayProps={() => ESCAPES_ALONE}
       />
     </div>
