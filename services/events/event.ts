@@ -223,10 +223,8 @@ function leftOf(current: EventState, before: Changed, after: Changed) {
   const left = touched.filter(field => !isSame(field, before));
   const restored = { ...current, ...pick(before, left) };
   const isBackwards = restored.endLocal !== null && restored.endLocal <= restored.startLocal;
-  const inTheWay = left.filter(
-    field => !isSame(field, after) || (isBackwards && some({ [field]: null }, SCHEDULE)),
-  );
-  return { left, inTheWay };
+  const changedSince = left.filter(field => !isSame(field, after));
+  return { left, inTheWay: [...changedSince, ...(isBackwards ? SCHEDULE : [])] };
 }
 
 /** Puts the fields back that a change made of `before` to `after`, if each of them is still as it left it. */
