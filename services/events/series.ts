@@ -170,11 +170,7 @@ function previewed(
   context: Context<SeriesState>,
 ) {
   const facts = seriesRules.decide.ChangeSeries(state, asked, context);
-  return previewOf(state, facts, {
-    seriesId: '',
-    scopeEffective: effectiveScope(state, asked),
-    now: context.now,
-  });
+  return previewOf(state, facts, { seriesId: '', change: asked, now: context.now });
 }
 
 /** Which scope a change really has: the first date and all after it are all dates, the last one is itself. */

@@ -37,7 +37,7 @@ export function sentBy(asked: Asked, seen: SeriesState, current: SeriesState, no
   const { recurrence } = asked;
   return {
     changed: { ...fields, ...changedTimes(asked, before, day) },
-    recurrence: recurrence && isRecurrenceOf(segment, recurrence) ? null : recurrence,
+    recurrence: recurrence && isRecurrenceOf(seen, segment, recurrence) ? null : recurrence,
     day,
   };
 }
