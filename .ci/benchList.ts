@@ -20,7 +20,8 @@ const { recurring: _, ...OF_DATES } = FILTERS;
 
 /**
  * The list of a million events, that of a million dates of series, both with their totals, and a month of the
- * calendar: every pair of filters, beside SQL by hand for the same answer.
+ * calendar: every pair of filters, beside SQL by hand for the same answer. Both lists in both orders: newest start
+ * first, and what comes next first.
  */
 export async function benchList(): Promise<Figure[]> {
   const product = await startProduct();
@@ -39,16 +40,21 @@ export async function benchList(): Promise<Figure[]> {
 
 /** Measures the lists of a database that is filled. */
 export async function measureLists(pool: pg.Pool): Promise<Figure[]> {
-  const [events, dates, month] = [eventsOf(pool), datesOf(pool), monthOf(pool)];
   const common = EVENTS.toLocaleString('en');
   const made = Math.round(EVENTS * SERIES_SHARE * DATES_A_SERIES).toLocaleString('en');
   return [
-    ...figuresOf(`list of ${common} events`, await each(FILTERS, events)),
-    ...figuresOf(`list of ${made} dates of series`, await each(OF_DATES, dates)),
-    ...figuresOf(`a month of the calendar over both`, await each(OF_DATES, month)),
+    ...figuresOf(`list of ${common} events, newest first`, await each(FILTERS, eventsOf(pool, 'start'))),
+    ...figuresOf(`list of ${common} events, upcoming first`, await each(FILTERS, eventsOf(pool, 'upcoming'))),
+    ...figuresOf(
+      `list of ${made} dates of series, newest first`,
+      await each(OF_DATES, datesOf(pool, 'start')),
+    ),
+    ...figuresOf(`list of ${made} dates, upcoming first`, await each(OF_DATES, datesOf(pool, 'upcoming'))),
+    ...figuresOf(`a month of the calendar over both`, await each(OF_DATES, monthOf(pool))),
   ];
 }
 
+type Sort = 'start' | 'upcoming';
 type Asked = (choice: Choice) => { ours(): Promise<string>; hand(): Promise<string> };
 
 async function each(filters: Parameters<typeof combinations>[0], ask: Asked): Promise<Timed[]> {
@@ -57,15 +63,20 @@ async function each(filters: Parameters<typeof combinations>[0], ask: Asked): Pr
   return all;
 }
 
-function eventsOf(pool: pg.Pool): Asked {
-  return ({ query, sql }) => listed(pool, query, pageOf('events', '', sql));
+function eventsOf(pool: pg.Pool, sort: Sort): Asked {
+  return ({ query, sql }) =>
+    listed(pool, { ...query, sort }, pageOf('events', '', PAGES[sort]('events', sql), sql));
 }
 
 /** What is said of a date in full stands with its series. */
-function datesOf(pool: pg.Pool): Asked {
+function datesOf(pool: pg.Pool, sort: Sort): Asked {
   const ofSeries = ', m.series, m.revision, m.created_at, m.updated_at';
   return ({ query, sql }) =>
-    listed(pool, { ...query, isRecurring: 'instances' }, pageOf('event_dates', ofSeries, sql));
+    listed(
+      pool,
+      { ...query, sort, isRecurring: 'instances' },
+      pageOf('event_dates', ofSeries, PAGES[sort]('event_dates', sql), sql),
+    );
 }
 
 function listed(pool: pg.Pool, query: Record<string, string>, byHand: string): ReturnType<Asked> {
@@ -83,11 +94,24 @@ function listed(pool: pg.Pool, query: Record<string, string>, byHand: string): R
   };
 }
 
+const PAGES: Record<Sort, (table: string, condition: string) => string> = {
+  start: (table, condition) =>
+    `select * from read.${table} where ${condition} order by starts_at desc, id desc limit 50`,
+  upcoming: (table, condition) => `
+    select * from (
+      (select * from read.${table} where ${condition} and over_at >= now() and starts_at < now()
+        order by over_at limit 10000)
+      union all
+      (select * from read.${table} where ${condition} and starts_at >= now() order by starts_at, id limit 50)
+      union all
+      (select * from read.${table} where ${condition} and over_at < now() order by starts_at desc, id desc limit 50)
+    ) as near
+    order by over_at < now(), abs(extract(epoch from starts_at - now())) limit 50`,
+};
+
 /** The page with what belongs to it, and the total, as somebody who knows the tables would write it by hand. */
-function pageOf(table: string, ofSeries: string, condition: string): string {
-  return `with page as (
-      select * from read.${table} where ${condition} order by starts_at desc, id desc limit 50
-    )
+function pageOf(table: string, ofSeries: string, page: string, condition: string): string {
+  return `with page as (${page})
     select (select count(*)::int from read.${table} where ${condition}) as total, page.*,
       to_jsonb(r) as region, to_jsonb(o) as organizer ${ofSeries}
     from page left join read.regions as r on r.id = page.region_id

@@ -1,8 +1,10 @@
 import type pg from 'pg';
 
-// Half of the rows lie in the ten biggest of 40 regions; the nights spread over five years, most of them past; the
+// Half of the rows lie in the ten biggest of 40 regions, and half of those with an organizer are of the 25 biggest
+// of 100; the nights spread over five years, most of them past; the
 // share of each status, source and kind is that of a community's calendar. Every 25th is a series of 25 weeks.
 const REGIONS = 40;
+const ORGANIZERS = 100;
 export const SERIES_SHARE = 0.04;
 export const DATES_A_SERIES = 25;
 /** The id of a region; the first is the biggest. */
@@ -14,31 +16,42 @@ const OTHERS = `
     'time_zone', 'UTC', 'status', 'active', 'popular', false, 'created_at', now(), 'updated_at', now()))).*
   from generate_series(1, ${REGIONS}) as n`;
 
+const OTHER_ORGANIZERS = `
+  insert into read.organizers select (jsonb_populate_record(null::read.organizers, jsonb_build_object(
+    'id', ${regionId('n')}, 'revision', 0, 'name', 'Organizer ' || n, 'description', '', 'status', 'active',
+    'verified', true, 'created_at', now()))).*
+  from generate_series(1, ${ORGANIZERS}) as n`;
+
 const EVENTS = `
   with night as (
     select n, now() - interval '4 years' + random() * interval '5 years' as starts_at,
-      random() as by_status, random() as by_region
+      random() as by_status, random() as by_region, random() as by_organizer, random() as by_style
     from generate_series(1, $1::int) as n
   ), made as (
-    select night.*, n % 25 = 0 as is_series, starts_at < now() as is_past,
+    select night.*, case when by_style < 0.4 then '{salsa}'::text[] when by_style < 0.6 then '{salsa,bachata}'
+        when by_style < 0.75 then '{kizomba,zouk}' when by_style < 0.95 then '{tango}' else '{swing}' end as styles,
+      n % 25 = 0 as is_series, starts_at < now() as is_past,
       (array['Milonga','Salsa Social','Bachata Night','Kizomba Room','Swing Out','Zouk Class','Práctica','Festival'])
         [1 + n % 8] || ' ' || (array['Luna','Norte','Central','Azul','Sur','Vieja','Nueva','Real'])[1 + n / 8 % 8]
         || ' #' || n % 5000 as title
     from night
   )
   insert into read.events (id, kind, revision, title, description, status, is_featured, imported, start_local,
-    end_local, time_zone, starts_at, over_at, price, currency, category, dance_styles, region_id, location_name,
-    location_city, instance_count, next_date, created_at, updated_at)
+    end_local, time_zone, starts_at, over_at, price, currency, category, dance_styles, region_id, event_organizer_id,
+    location_name, location_city, instance_count, next_date, created_at, updated_at, search_text, dance_style_ids)
   select gen_random_uuid(), case when is_series then 'master' else 'single' end, 1, title,
     repeat('An evening of dancing with live music and a class before. ', 5),
     case when by_status < 0.06 then 'cancelled' when by_status < 0.14 then 'draft'
       when is_past then 'completed' else 'published' end,
     random() < 0.03, random() < 0.45, to_char(starts_at, 'YYYY-MM-DD"T"HH24:MI'), null, 'UTC', starts_at,
     starts_at + case when is_series then interval '168 days 6 hours' else interval '6 hours' end, '$10', 'USD',
-    '["Social"]', '[{"danceStyleId":"salsa","level":"all"}]',
+    '["Social"]', (select jsonb_agg(jsonb_build_object('danceStyleId', style, 'level', 'all'))
+      from unnest(styles) as style),
     case when by_region < 0.05 then null else ${regionId(`1 + floor(${REGIONS} * power(random(), 2))::int`)} end,
+    case when by_organizer < 0.2 then null else ${regionId(`1 + floor(${ORGANIZERS} * power(random(), 2))::int`)} end,
     'Hall ' || n % 700, 'City ' || n % 40, case when is_series then ${DATES_A_SERIES} end,
-    case when is_series then to_char(starts_at, 'YYYY-MM-DD') end, starts_at - interval '60 days', starts_at - interval '30 days'
+    case when is_series then to_char(starts_at, 'YYYY-MM-DD') end, starts_at - interval '60 days', starts_at - interval '30 days',
+    lower(' ' || title || ' hall ' || n % 700 || ' city ' || n % 40), styles
   from made`;
 
 /** What the row of a series knows of its dates; from it they are read in full. */
@@ -53,7 +66,7 @@ const SERIES = `
       'startTime', right(start_local, 5), 'endTime', null, 'endDayOffset', 0, 'timeZone', 'UTC', 'zoneSource',
       'platform', 'template', jsonb_build_object('title', title, 'description', description, 'status', status,
         'isFeatured', is_featured, 'price', price, 'currency', currency, 'maxAttendees', null, 'category', category,
-        'danceStyles', dance_styles, 'regionId', region_id, 'eventOrganizerId', null, 'coverImage', null,
+        'danceStyles', dance_styles, 'regionId', region_id, 'eventOrganizerId', event_organizer_id, 'coverImage', null,
         'locationName', location_name, 'locationAddress', null, 'locationCity', location_city, 'locationState',
         null, 'locationCountry', null, 'postalCode', null, 'latitude', null, 'longitude', null, 'googlePlacesId',
         null))),
@@ -65,11 +78,11 @@ const SERIES = `
 const DATES = `
   insert into read.event_dates (id, series_id, date, state, title, status, is_featured, imported, start_local,
     end_local, time_zone, starts_at, over_at, dance_styles, region_id, event_organizer_id, location_name,
-    location_city)
+    location_city, search_text, dance_style_ids)
   select id || '_' || to_char(at, 'YYYYMMDD'), id, to_char(at, 'YYYY-MM-DD'), 'generated', title,
     case when status in ('draft', 'cancelled') then status when at < now() then 'completed' else 'published' end,
     is_featured, imported, to_char(at, 'YYYY-MM-DD"T"HH24:MI'), null, 'UTC', at, at + interval '6 hours',
-    dance_styles, region_id, event_organizer_id, location_name, location_city
+    dance_styles, region_id, event_organizer_id, location_name, location_city, search_text, dance_style_ids
   from read.events, generate_series(0, ${DATES_A_SERIES - 1}) as week,
     lateral (select starts_at + week * interval '7 days' as at) as night
   where kind = 'master'`;
@@ -84,6 +97,7 @@ export async function fillEvents(db: pg.Client, count: number): Promise<void> {
   for (const { drop } of indexes) await db.query(drop);
   await db.query("set timezone to 'UTC'");
   await db.query(OTHERS);
+  await db.query(OTHER_ORGANIZERS);
   await db.query(EVENTS, [count]);
   await db.query(SERIES);
   await db.query(DATES);
@@ -91,4 +105,5 @@ export async function fillEvents(db: pg.Client, count: number): Promise<void> {
   await db.query('vacuum analyze read.events');
   await db.query('vacuum analyze read.event_dates');
   await db.query('analyze read.regions');
+  await db.query('analyze read.organizers');
 }

@@ -3,7 +3,6 @@ export type Choice = { query: Record<string, string>; sql: string };
 type Settings = Record<string, Choice>;
 
 const BIGGEST = '00000000-0000-4000-8000-000000000001';
-const SEARCHED = "(title || ' ' || coalesce(location_name, '') || ' ' || coalesce(location_city, ''))";
 
 /** Each filter in two or three of its settings: one that leaves much, and one that leaves little. */
 export const FILTERS = {
@@ -29,7 +28,23 @@ export const FILTERS = {
     expired: { query: { expired: 'expired' }, sql: 'over_at < now()' },
   },
   search: {
-    word: { query: { search: 'Luna #42' }, sql: `${SEARCHED} ilike '%Luna #42%'` },
+    words: {
+      query: { search: 'luna #421' },
+      sql: `search_text like '%luna%' and search_text like '%#421%'`,
+    },
+    // The country of a region, and of no text.
+    region: {
+      query: { search: 'hall #421 country' },
+      sql: `search_text like '%#421%' and search_text like '%hall%' and region_id is not null`,
+    },
+  },
+  organizer: {
+    big: { query: { eventOrganizerId: BIGGEST }, sql: `event_organizer_id = '${BIGGEST}'` },
+    none: { query: { eventOrganizerId: 'null' }, sql: 'event_organizer_id is null' },
+  },
+  style: {
+    salsa: { query: { danceStyleId: 'salsa' }, sql: `dance_style_ids @> '{salsa}'` },
+    swing: { query: { danceStyleId: 'swing' }, sql: `dance_style_ids @> '{swing}'` },
   },
 } satisfies Record<string, Settings>;
 

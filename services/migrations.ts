@@ -6,7 +6,7 @@ import { idempotencyReleaseSchema, idempotencySchema } from '#platform/idempoten
 import { outboxSchema } from '#platform/outbox.ts';
 import { processesSchema } from '#platform/processLoop.ts';
 import { limitsSchema } from '#platform/rateLimits.ts';
-import { runSentencesSchema, runsSchema } from '#platform/runItems.ts';
+import { itemsAreIds, runSentencesSchema, runsSchema } from '#platform/runItems.ts';
 import { grantTidying, subjectKeysSchema } from '#platform/subjectKeys.ts';
 import { credentialsSchema } from './access/credentials.ts';
 import { knownDevicesSchema } from './access/knownDevices.ts';
@@ -40,6 +40,7 @@ const migrations: Record<string, Migration> = {
   '0010_known_devices': statements(knownDevicesSchema),
   '0011_erasure': { up: grantTidying(['known_devices']) },
   '0012_release_keys': statements(idempotencyReleaseSchema),
+  '0013_run_items': statements(itemsAreIds),
 };
 
 /** Brings schema `private` up to date, as the role that owns it; two at once wait for each other. */

@@ -88,11 +88,19 @@ export const NAMES_AT_ONCE = 100;
 export const nameEvents = call({
   method: 'POST',
   path: '/api/admin/events/bulk/names',
-  summary: 'What events, series and dates are called, those that were deleted included',
+  summary: 'What events, series and dates are called, and whether they are still there',
   access: 'admin',
   body: z.strictObject({ ids: ids.max(NAMES_AT_ONCE) }),
   answer: z.object({
-    names: z.array(z.object({ id: z.string(), title: z.string(), date: z.iso.date().nullable() })),
+    names: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        date: z.iso.date().nullable(),
+        /** Whether it can be opened: what was deleted or taken out of its series cannot. */
+        exists: z.boolean(),
+      }),
+    ),
   }),
   reads: ['events'],
 });

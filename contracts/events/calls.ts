@@ -6,6 +6,7 @@ import { actorSchema } from '../platform/fact.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
 import { fieldChangeSchema } from '../platform/problem.ts';
 import { asMessage } from '../platform/validation.ts';
+import { DANCE_STYLES } from './danceStyles.ts';
 import { CATEGORIES, danceStyleChoice, eventPlace, STATUSES } from './event.ts';
 import { eventChangeBody, eventCreateBody } from './eventBody.ts';
 import { eventSentences } from './sentences.ts';
@@ -104,15 +105,18 @@ export const affectedRead = z.object({ changed: z.int(), split: z.boolean(), kep
 export type AffectedRead = z.output<typeof affectedRead>;
 
 const all = z.literal('all');
+const STYLE_IDS = DANCE_STYLES.map(({ id }) => id);
 
 /** Days for which an event that is to come counts as upcoming. */
 export const UPCOMING_DAYS = 30;
 
 /**
- * What lists, calendar and exports of events are narrowed by. `when` asks for what begins within that time: a
- * list then has no series as a whole, but their dates one by one beside single events. `thisweek` is Monday to
- * Sunday on each event's own clock, and leaves out what does not take place, drafts and cancelled ones, unless
- * `status` asks for them.
+ * What lists, calendar and exports of events are narrowed by. `search` finds what has every word in its title,
+ * venue, city, organizer or region, a series also by its dates'; words of one or two letters begin a word.
+ * `changedBy` is the id of a command or run that made or changed something of it. `when` asks for what begins
+ * within that time: a list then has no series as a whole, but their dates one by one beside single events.
+ * `thisweek` is Monday to Sunday on each event's own clock, and leaves out what does not take place, drafts and
+ * cancelled ones, unless `status` asks for them.
  */
 export const eventFilters = {
   search: z.string().trim().max(200).optional(),
@@ -122,7 +126,10 @@ export const eventFilters = {
   regionId: z.union([all, z.literal('null'), z.uuid()]).default('all'),
   imported: z.enum(['all', 'imported', 'manual', 'true', 'false']).default('all'),
   expired: z.enum(['all', 'active', 'expired', 'true', 'false']).default('all'),
+  eventOrganizerId: z.union([all, z.literal('null'), z.uuid()]).default('all'),
+  danceStyleId: z.enum(['all', ...STYLE_IDS]).default('all'),
   when: z.enum(['all', 'next30days', 'thisweek']).default('all'),
+  changedBy: z.uuid().optional(),
 };
 
 export const listEvents = call({
@@ -133,7 +140,8 @@ export const listEvents = call({
   query: z.object({
     ...pageQuery,
     ...eventFilters,
-    sort: z.enum(['start', 'title', 'status', 'updated']).default('start'),
+    /** `upcoming` begins with what comes next, soonest first; then what is over, latest first. It has no `order`. */
+    sort: z.enum(['start', 'title', 'status', 'updated', 'upcoming']).default('start'),
     order: z.enum(['asc', 'desc']).default('desc'),
   }),
   answer: z.object({ events: z.array(eventRead), pagination: paginationSchema }),

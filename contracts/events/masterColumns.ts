@@ -8,6 +8,7 @@ import {
   wallTimesOf,
 } from './occurrences.ts';
 import type { EventRow } from './rows.ts';
+import { searchTextOf } from './searchText.ts';
 import type { Segment } from './seriesParts.ts';
 import type { SeriesState } from './seriesState.ts';
 
@@ -38,6 +39,8 @@ export function masterColumns(id: string, state: SeriesState, at: Date, known: C
     nextDate: nextOccurrence(dates, at)?.key ?? null,
     cancelledAt: null,
     cancelledDates: cancelledDates(dates, at, known),
+    searchText: searchTextOf([segment.template, ...dates]),
+    danceStyleIds: segment.template.danceStyles.map(({ danceStyleId }) => danceStyleId),
   };
 }
 

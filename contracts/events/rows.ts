@@ -2,15 +2,12 @@ import { column, nullable, type RowOf, table } from '../platform/table.ts';
 import type { Category, DanceStyleChoice, Status } from './event.ts';
 import type { SeriesState } from './seriesState.ts';
 
-// Word for word what a search compares with, or its index would not be used.
-const SEARCHED_TEXT = "(title || ' ' || coalesce(location_name, '') || ' ' || coalesce(location_city, ''))";
-
 export type DateState = 'generated' | 'own' | 'moved' | 'extra';
 
 /**
  * One row an event or series that is not deleted. `overAt` is when it counts as past: its end, else six hours
  * after its start; of a series, that of its last date. A series shows the template of the segment of its next
- * date, and that date's time.
+ * date, and that date's time; its `searchText` has what any of its dates is called and where it takes place.
  */
 export const eventsTable = table({
   name: 'events',
@@ -56,23 +53,29 @@ export const eventsTable = table({
     cancelledDates: nullable<Record<string, string>>('jsonb'),
     createdAt: column('timestamptz'),
     updatedAt: column('timestamptz'),
+    /** What a search looks into, folded (`searchTextOf`). */
+    searchText: column('text'),
+    danceStyleIds: column('text[]'),
   },
   indexes: [
     // Pages in their order, with every filter looked up in the index; totals without a look at the rows. Of a
     // million events any two filters so take 134 ms at the 95th percentile, where they took over a second.
-    '(starts_at, id, status, is_featured, imported, kind, region_id, over_at)',
+    '(starts_at, id, status, is_featured, imported, kind, region_id, over_at, event_organizer_id, dance_style_ids)',
     '(status, starts_at, id, over_at)',
     '(region_id, starts_at, id, over_at)',
-    '(over_at, status, is_featured, imported, kind, region_id)',
+    '(event_organizer_id, starts_at, id, over_at)',
+    '(over_at, status, is_featured, imported, kind, region_id, event_organizer_id, dance_style_ids, starts_at, id)',
     '(status, region_id, is_featured, imported, kind)',
     // What lasts for months, which a calendar looks for apart.
     "(starts_at, over_at, id) where kind = 'single' and over_at - starts_at > interval '60 days'",
-    `using gin (${SEARCHED_TEXT} gin_trgm_ops)`,
+    'using gin (search_text gin_trgm_ops)',
     // Venues by their streets: 5 ms of a million events, where the others alone took 2.5 s.
     'using gin (location_address gin_trgm_ops)',
   ],
 });
 export type EventRow = RowOf<typeof eventsTable>;
+/** A row without the columns that follow from its others and are only looked for. */
+export type ShownEventRow = Omit<EventRow, 'searchText' | 'danceStyleIds'>;
 
 /** One row a date of a series that is not deleted: what lists and figures need. It follows from the series' row. */
 export const eventDatesTable = table({
@@ -97,16 +100,19 @@ export const eventDatesTable = table({
     eventOrganizerId: nullable('uuid'),
     locationName: nullable('text'),
     locationCity: nullable('text'),
+    searchText: column('text'),
+    danceStyleIds: column('text[]'),
   },
   indexes: [
     '(series_id, date)',
     // As above: two filters of a million dates took 1.6 s at the 95th percentile without these, and take 0.15 s.
-    '(starts_at, id, status, is_featured, imported, region_id, over_at)',
+    '(starts_at, id, status, is_featured, imported, region_id, over_at, event_organizer_id, dance_style_ids)',
     '(status, starts_at, id, over_at)',
     '(region_id, starts_at, id, over_at)',
-    '(over_at, status, is_featured, imported, region_id)',
+    '(event_organizer_id, starts_at, id, over_at)',
+    '(over_at, status, is_featured, imported, region_id, event_organizer_id, dance_style_ids, starts_at, id)',
     '(status, region_id, is_featured, imported)',
-    `using gin (${SEARCHED_TEXT} gin_trgm_ops)`,
+    'using gin (search_text gin_trgm_ops)',
   ],
 });
 export type EventDateRow = RowOf<typeof eventDatesTable>;

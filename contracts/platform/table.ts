@@ -4,6 +4,7 @@
 export type ColumnTypes = {
   uuid: string;
   text: string;
+  'text[]': string[];
   boolean: boolean;
   integer: number;
   bigint: bigint;

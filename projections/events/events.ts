@@ -1,6 +1,7 @@
 import { event } from '#contracts/events/event.ts';
 import { instantsOf } from '#contracts/events/instants.ts';
-import { type EventRow, eventDatesTable, eventsTable } from '#contracts/events/rows.ts';
+import { type EventRow, eventDatesTable, eventsTable, type ShownEventRow } from '#contracts/events/rows.ts';
+import { searchTextOf } from '#contracts/events/searchText.ts';
 import { series } from '#contracts/events/series.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import { idOf } from '#platform/factCodec.ts';
@@ -20,17 +21,18 @@ export const events = projectionOfBoth({
 
   on: {
     ...seriesFolds,
-    EventCreated: (_, fact): EventRow => ({
-      ...SINGLE,
-      ...fact.data,
-      ...instantsOf(fact.data),
-      id: idOf(fact.stream),
-      revision: fact.revision,
-      status: 'draft',
-      isFeatured: false,
-      createdAt: new Date(fact.metadata.at),
-      updatedAt: new Date(fact.metadata.at),
-    }),
+    EventCreated: (_, fact) =>
+      whole({
+        ...SINGLE,
+        ...fact.data,
+        ...instantsOf(fact.data),
+        id: idOf(fact.stream),
+        revision: fact.revision,
+        status: 'draft',
+        isFeatured: false,
+        createdAt: new Date(fact.metadata.at),
+        updatedAt: new Date(fact.metadata.at),
+      }),
     EventDetailsChanged: (row, fact) => changed(row, fact, fact.data),
     EventRescheduled: (row, fact) =>
       changed(row, fact, { ...fact.data, ...instantsOf({ ...row, ...fact.data }) }),
@@ -45,16 +47,17 @@ export const events = projectionOfBoth({
     EventFeatured: (row, fact) => changed(row, fact, { isFeatured: true }),
     EventUnfeatured: (row, fact) => changed(row, fact, { isFeatured: false }),
     EventDeleted: () => undefined,
-    EventRestored: (_, fact): EventRow => ({
-      ...SINGLE,
-      ...fact.data,
-      ...instantsOf(fact.data),
-      id: idOf(fact.stream),
-      revision: fact.revision,
-      cancelledAt: fact.data.status === 'cancelled' ? new Date(fact.metadata.at) : null,
-      createdAt: new Date(fact.data.createdAt),
-      updatedAt: new Date(fact.metadata.at),
-    }),
+    EventRestored: (_, fact) =>
+      whole({
+        ...SINGLE,
+        ...fact.data,
+        ...instantsOf(fact.data),
+        id: idOf(fact.stream),
+        revision: fact.revision,
+        cancelledAt: fact.data.status === 'cancelled' ? new Date(fact.metadata.at) : null,
+        createdAt: new Date(fact.data.createdAt),
+        updatedAt: new Date(fact.metadata.at),
+      }),
   },
 
   counts: row => {
@@ -67,5 +70,11 @@ export const events = projectionOfBoth({
 });
 
 function changed(row: EventRow, fact: Fact, columns: Partial<EventRow>): EventRow {
-  return { ...row, ...columns, revision: fact.revision, updatedAt: new Date(fact.metadata.at) };
+  return whole({ ...row, ...columns, revision: fact.revision, updatedAt: new Date(fact.metadata.at) });
+}
+
+/** A row with the columns that follow from its others. */
+function whole(row: ShownEventRow): EventRow {
+  const danceStyleIds = row.danceStyles.map(({ danceStyleId }) => danceStyleId);
+  return { ...row, searchText: searchTextOf([row]), danceStyleIds };
 }

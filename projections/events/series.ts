@@ -1,6 +1,7 @@
 import { masterColumns, timesOf } from '#contracts/events/masterColumns.ts';
 import { type Occurrence, occurrencesOf } from '#contracts/events/occurrences.ts';
 import type { DateState, EventDateRow, EventRow } from '#contracts/events/rows.ts';
+import { searchTextOf } from '#contracts/events/searchText.ts';
 import { seriesFacts } from '#contracts/events/series.ts';
 import { evolveSeries, type SeriesState } from '#contracts/events/seriesState.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
@@ -58,6 +59,8 @@ function dateRow(seriesId: string, date: Occurrence): EventDateRow {
     eventOrganizerId: date.eventOrganizerId,
     locationName: date.locationName,
     locationCity: date.locationCity,
+    searchText: searchTextOf([date]),
+    danceStyleIds: date.danceStyles.map(({ danceStyleId }) => danceStyleId),
   };
 }
 

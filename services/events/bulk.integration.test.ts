@@ -180,8 +180,8 @@ describe('a run over many events', () => {
     expect(await found('search=Trash')).toEqual([]);
     const named = await call('POST', '/api/admin/events/bulk/names', { ids: [single.id, series.id, v7()] });
     expect(named.body.names).toEqual([
-      { id: single.id, title: 'Trash single', date: null },
-      { id: series.id, title: 'Trash series', date: null },
+      { id: single.id, title: 'Trash single', date: null, exists: false },
+      { id: series.id, title: 'Trash series', date: null, exists: false },
     ]);
     await undo(done.jobId);
     expect((await found('search=Trash&sort=title&order=asc')).map(({ id }) => id)).toEqual([

@@ -7,22 +7,38 @@ import { lastTitles } from './lastTitles.ts';
 import type { EventsSchema } from './queries.ts';
 
 type Names = z.output<(typeof nameEvents)['answer']>['names'];
+type Db = Kysely<EventsSchema>;
 
 /** What events, series and dates are called; what has no row any more by the last title that was recorded. */
-export async function findNames(db: Kysely<EventsSchema>, ids: readonly string[]): Promise<Names> {
+export async function findNames(db: Db, ids: readonly string[]): Promise<Names> {
   const refs = ids.map(id => ({ id, ref: occurrenceRef(id) }));
   const subjects = [...new Set(refs.map(({ id, ref }) => ref?.seriesId ?? id))];
   if (subjects.length === 0) return [];
-  const present = await db.selectFrom('events').select(['id', 'title']).where('id', 'in', subjects).execute();
+  const [present, dates] = await Promise.all([
+    db.selectFrom('events').select(['id', 'title']).where('id', 'in', subjects).execute(),
+    titlesOfDates(
+      db,
+      refs.flatMap(({ id, ref }) => (ref ? [id] : [])),
+    ),
+  ]);
   const titles = new Map(present.map(({ id, title }) => [id, title]));
   const gone = subjects.filter(id => !titles.has(id));
   const last = await lastTitles(
     db,
     gone.flatMap(id => [`event-${id}`, `series-${id}`]),
   );
-  for (const [stream, title] of last) titles.set(idOf(stream), title);
+  const before = new Map([...last].map(([stream, title]) => [idOf(stream), title]));
   return refs.flatMap(({ id, ref }) => {
-    const title = titles.get(ref?.seriesId ?? id);
-    return title === undefined ? [] : [{ id, title, date: ref?.key ?? null }];
+    const subject = ref?.seriesId ?? id;
+    const title = dates.get(id) ?? titles.get(subject) ?? before.get(subject);
+    const exists = ref ? dates.has(id) : titles.has(id);
+    return title === undefined ? [] : [{ id, title, date: ref?.key ?? null, exists }];
   });
+}
+
+/** A date may have a title of its own. */
+async function titlesOfDates(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('eventDates').select(['id', 'title']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
 }

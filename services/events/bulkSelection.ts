@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { BulkSelection, previewBulk } from '#contracts/events/bulkCalls.ts';
 import { occurrenceRef } from '#contracts/events/occurrences.ts';
-import { conditionsOf, kindConditions, rowKinds } from './filters.ts';
+import { conditionsOf, kindConditions, type ReadyFilters, readyFilters, rowKinds } from './filters.ts';
 import type { EventsSchema } from './queries.ts';
 
 type Db = Kysely<EventsSchema>;
@@ -29,10 +29,11 @@ async function countMatching(
   exclude: readonly string[],
   now: Date,
 ): Promise<Counted> {
+  const ready = await readyFilters(db, filter);
   const wanted = rowKinds(filter);
-  const counted = wanted.events ? await countEvents(matchingEvents(db, filter, exclude, now)) : NOTHING;
+  const counted = wanted.events ? await countEvents(matchingEvents(db, ready, exclude, now)) : NOTHING;
   if (!wanted.dates) return counted;
-  return { ...counted, dates: await countDates(matchingDates(db, filter, exclude, now)) };
+  return { ...counted, dates: await countDates(matchingDates(db, ready, exclude, now)) };
 }
 
 /** The ids of everything that matches a filter, but some, page by page; nothing that was made after a moment. */
@@ -43,9 +44,10 @@ export async function* idsMatching(
   now: Date,
 ): AsyncIterable<string> {
   const { events, dates } = rowKinds(filter);
+  const ready = await readyFilters(db, filter);
   if (events) {
     yield* byPages(after =>
-      matchingEvents(db, filter, exclude, now)
+      matchingEvents(db, ready, exclude, now)
         .where('e.createdAt', '<=', now)
         .select(sql<string>`e.id::text`.as('id'))
         .$if(after !== undefined, page => page.where('e.id', '>', after as string))
@@ -56,7 +58,7 @@ export async function* idsMatching(
   }
   if (dates) {
     yield* byPages(after =>
-      matchingDates(db, filter, exclude, now)
+      matchingDates(db, ready, exclude, now)
         .select('e.id')
         .$if(after !== undefined, page => page.where('e.id', '>', after as string))
         .orderBy('e.id')
@@ -77,8 +79,8 @@ async function* byPages(
   }
 }
 
-function matchingEvents(db: Db, filter: Filter, exclude: readonly string[], now: Date) {
-  const conditions = [...conditionsOf(filter, now), ...kindConditions(filter)];
+function matchingEvents(db: Db, filter: ReadyFilters<Filter>, exclude: readonly string[], now: Date) {
+  const conditions = [...conditionsOf('events', filter, now), ...kindConditions(filter)];
   const kept = exclude.filter(id => !occurrenceRef(id));
   return db
     .selectFrom('events as e')
@@ -86,10 +88,10 @@ function matchingEvents(db: Db, filter: Filter, exclude: readonly string[], now:
     .$if(kept.length > 0, query => query.where('e.id', 'not in', kept));
 }
 
-function matchingDates(db: Db, filter: Filter, exclude: readonly string[], now: Date) {
+function matchingDates(db: Db, filter: ReadyFilters<Filter>, exclude: readonly string[], now: Date) {
   return db
     .selectFrom('eventDates as e')
-    .where(eb => eb.and(conditionsOf(filter, now)))
+    .where(eb => eb.and(conditionsOf('eventDates', filter, now)))
     .$if(exclude.length > 0, query => query.where('e.id', 'not in', exclude));
 }
 

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { CALENDAR_LIMIT, type eventCalendar } from '#contracts/events/calendarCalls.ts';
 import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
-import { conditionsOf, nightKinds } from './filters.ts';
+import { conditionsOf, nightKinds, type ReadyFilters, readyFilters } from './filters.ts';
 import type { EventsSchema } from './queries.ts';
 
 type Answer = z.output<(typeof eventCalendar)['answer']>;
@@ -29,7 +29,8 @@ type Shown = Pick<EventRow, (typeof COLUMNS)[number]> & { date?: Pick<EventDateR
 const LOOKED_AT = CALENDAR_LIMIT + 500;
 
 /** Events and dates of series on some days of their own clocks, by their start. */
-export async function findCalendar(db: Db, query: Query, now: Date): Promise<Answer> {
+export async function findCalendar(db: Db, asked: Query, now: Date): Promise<Answer> {
+  const query = await readyFilters(db, asked);
   const wanted = nightKinds(query);
   const lookedAt = await Promise.all([
     ...(wanted.singles ? [singlesOn(db, query, beginsNear(query), now)] : []),
@@ -46,11 +47,11 @@ export async function findCalendar(db: Db, query: Query, now: Date): Promise<Ans
   };
 }
 
-function singlesOn(db: Db, query: Query, begins: Condition[], now: Date): Promise<Shown[]> {
+function singlesOn(db: Db, query: ReadyFilters<Query>, begins: Condition[], now: Date): Promise<Shown[]> {
   return db
     .selectFrom('events as e')
     .select(COLUMNS)
-    .where(eb => eb.and([...begins, ...around(query), ...conditionsOf(query, now)]))
+    .where(eb => eb.and([...begins, ...around(query), ...conditionsOf('events', query, now)]))
     .where('e.kind', '=', 'single')
     .orderBy('e.startsAt')
     .limit(LOOKED_AT)
@@ -58,7 +59,7 @@ function singlesOn(db: Db, query: Query, begins: Condition[], now: Date): Promis
 }
 
 /** The events that began months before and are not over: found by an index of their own, few as they are. */
-async function lastingSingles(db: Db, query: Query, now: Date): Promise<Shown[]> {
+async function lastingSingles(db: Db, query: ReadyFilters<Query>, now: Date): Promise<Shown[]> {
   const { from } = query;
   const { rows } = await sql<{ id: string }>`
     select id from read.events as e
@@ -70,11 +71,11 @@ async function lastingSingles(db: Db, query: Query, now: Date): Promise<Shown[]>
 }
 
 /** Dates of series last sixty days at most. */
-async function datesOn(db: Db, query: Query, now: Date): Promise<Shown[]> {
+async function datesOn(db: Db, query: ReadyFilters<Query>, now: Date): Promise<Shown[]> {
   const rows = await db
     .selectFrom('eventDates as e')
     .select([...COLUMNS, 'e.seriesId', 'e.state'])
-    .where(eb => eb.and([...beginsNear(query), ...around(query), ...conditionsOf(query, now)]))
+    .where(eb => eb.and([...beginsNear(query), ...around(query), ...conditionsOf('eventDates', query, now)]))
     .orderBy('e.startsAt')
     .limit(LOOKED_AT)
     .execute();

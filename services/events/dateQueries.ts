@@ -4,9 +4,10 @@ import type { EventRead, listEvents } from '#contracts/events/calls.ts';
 import { occurrenceOf } from '#contracts/events/occurrences.ts';
 import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
 import { pageWithTotal } from '#platform/readModel.ts';
-import { conditionsOf } from './filters.ts';
+import { conditionsOf, readyFilters } from './filters.ts';
 import { around, aroundColumns, type EventsSchema } from './queries.ts';
 import { type Around, instanceFrom } from './read.ts';
+import { idsUpcomingFirst } from './upcomingFirst.ts';
 
 type Db = Kysely<EventsSchema>;
 type Filters = z.output<(typeof listEvents)['query']>;
@@ -27,7 +28,13 @@ export async function findDates(
   filters: Filters,
   now: Date,
 ): Promise<{ events: EventRead[]; total: number }> {
-  const matching = db.selectFrom('eventDates as e').where(eb => eb.and(conditionsOf(filters, now)));
+  const conditions = conditionsOf('eventDates', await readyFilters(db, filters), now);
+  if (filters.sort === 'upcoming') {
+    const { ids, total } = await idsUpcomingFirst(db, { table: 'event_dates', conditions }, filters, now);
+    const found = await readDatesById(db, ids, now);
+    return { events: ids.flatMap(id => found.get(id) ?? []), total };
+  }
+  const matching = db.selectFrom('eventDates as e').where(eb => eb.and(conditions));
   const page = matching
     .select(['e.seriesId', 'e.date'])
     .select(aroundColumns)
@@ -83,6 +90,22 @@ export function findSeries(db: Db, id: string): Promise<EventRow | undefined> {
     .where('id', '=', id)
     .where('kind', '=', 'master')
     .executeTakeFirst();
+}
+
+/** Some dates by their ids; one that has gone in between is left out. */
+export async function readDatesById(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, EventRead>> {
+  if (ids.length === 0) return new Map();
+  const places = await db
+    .selectFrom('eventDates as e')
+    .select(['e.seriesId', 'e.date'])
+    .select(aroundColumns)
+    .where('e.id', 'in', ids)
+    .execute();
+  return new Map((await readDates(db, places, now)).map(date => [date.id, date]));
 }
 
 type Place = Pick<EventDateRow, 'seriesId' | 'date'> & Around;

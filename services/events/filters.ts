@@ -1,28 +1,45 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { type listEvents, UPCOMING_DAYS } from '#contracts/events/calls.ts';
+import { event } from '#contracts/events/event.ts';
+import { series } from '#contracts/events/series.ts';
+import type { EventsSchema } from './queries.ts';
+import { findWords, hasWord, type Word } from './searchWords.ts';
 
 export type EventFilters = Omit<
   z.output<(typeof listEvents)['query']>,
   'limit' | 'offset' | 'sort' | 'order'
 >;
 
+/** Filters whose words have been looked up among regions and organizers. */
+export type ReadyFilters<Filters extends EventFilters = EventFilters> = Filters & { words: readonly Word[] };
+
 const DAY = 86_400_000;
 const YES = ['featured', 'imported', 'expired', 'true'];
 
-// Word for word as in the indexes, which else would not be used.
-const SEARCHED = sql<string>`(e.title || ' ' || coalesce(e.location_name, '') || ' ' || coalesce(e.location_city, ''))`;
+/** Looks up what a search needs to know before conditions can be made of it. */
+export async function readyFilters<Filters extends EventFilters>(
+  db: Kysely<EventsSchema>,
+  filters: Filters,
+): Promise<ReadyFilters<Filters>> {
+  return { ...filters, words: await findWords(db, filters.search) };
+}
 
-/** What filters ask of events, or of dates of series, that a query calls `e`. */
-export function conditionsOf(filters: EventFilters, now: Date): Expression<SqlBool>[] {
-  const { search, status, featured, regionId, imported, expired, when } = filters;
-  const conditions: Expression<SqlBool>[] = [];
-  if (search) conditions.push(sql`${SEARCHED} ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`);
+/** What filters ask of the events, or of the dates of series, that a query calls `e`. */
+export function conditionsOf(
+  of: 'events' | 'eventDates',
+  filters: ReadyFilters,
+  now: Date,
+): Expression<SqlBool>[] {
+  const { words, status, featured, imported, expired, when, danceStyleId, changedBy } = filters;
+  const conditions: Expression<SqlBool>[] = words.map(hasWord);
   if (status !== 'all') conditions.push(sql`e.status = ${status}`);
   if (featured !== 'all') conditions.push(sql`e.is_featured = ${YES.includes(featured)}`);
   if (imported !== 'all') conditions.push(sql`e.imported = ${YES.includes(imported)}`);
-  if (regionId === 'null') conditions.push(sql`e.region_id is null`);
-  else if (regionId !== 'all') conditions.push(sql`e.region_id = ${regionId}::uuid`);
+  conditions.push(...isOf(sql`e.region_id`, filters.regionId));
+  conditions.push(...isOf(sql`e.event_organizer_id`, filters.eventOrganizerId));
+  if (danceStyleId !== 'all') conditions.push(sql`e.dance_style_ids @> array[${danceStyleId}]`);
+  if (changedBy !== undefined) conditions.push(isChangedBy(of, changedBy));
   if (expired !== 'all') {
     conditions.push(YES.includes(expired) ? sql`e.over_at < ${now}` : sql`e.over_at >= ${now}`);
   }
@@ -43,6 +60,18 @@ const WHEN: Record<Exclude<EventFilters['when'], 'all'>, (now: Date) => Expressi
 
 function startsWithin(from: Date, until: Date): Expression<SqlBool>[] {
   return [sql`e.starts_at >= ${from}`, sql`e.starts_at < ${until}`];
+}
+
+function isOf(column: Expression<string | null>, wanted: string): Expression<SqlBool>[] {
+  if (wanted === 'all') return [];
+  return [wanted === 'null' ? sql`${column} is null` : sql`${column} = ${wanted}::uuid`];
+}
+
+/** What a command or run has recorded stands under its id; of a date, with its series. */
+function isChangedBy(of: 'events' | 'eventDates', id: string): Expression<SqlBool> {
+  return sql`${sql.ref(of === 'events' ? 'e.id' : 'e.seriesId')} in (
+    select right(f.stream, 36)::uuid from read.facts as f
+    where f.correlation_id = ${id} and f.category in (${event.category}, ${series.category}))`;
 }
 
 type Kind = Pick<EventFilters, 'isRecurring' | 'when'>;

@@ -44,6 +44,18 @@ const get = async (url: string) => {
   return stack.call({ method: 'GET', url, headers });
 };
 
+/** What the things are called that a run was about. */
+async function namedItems(runId: string) {
+  const { items } = (await get(`/api/admin/runs/${runId}`)).json();
+  const ids = items.map(({ item }: { item: string }) => item);
+  const answer = await stack.call({ method: 'POST', url: '/api/admin/events/bulk/names', body: { ids } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const names: { title: string; exists: boolean }[] = answer.json().names;
+  return names
+    .map(({ title, exists }) => ({ title, exists }))
+    .sort((one, other) => (one.title < other.title ? -1 : 1));
+}
+
 async function events(search: string) {
   const { events: found } = (
     await get(`/api/admin/events?search=${encodeURIComponent(search)}&sort=title&order=asc`)
@@ -282,6 +294,11 @@ describe('undoing an import', () => {
       undoable: false,
       undoneBy: undone.json().jobId,
     });
+    expect(await namedItems(undone.json().jobId)).toEqual([
+      { title: 'Undo A', exists: true },
+      { title: 'Undo B', exists: false },
+      { title: 'Undo C, mine', exists: true },
+    ]);
     const twice = await stack.call({ method: 'POST', url: `/api/events/import/${body.jobId}/undo` });
     expect(twice.statusCode).toBe(409);
   });

@@ -3,10 +3,9 @@ import type { z } from 'zod';
 import type { EventRead, listEvents } from '#contracts/events/calls.ts';
 import { occurrenceRef } from '#contracts/events/occurrences.ts';
 import { pageWithTotal } from '#platform/readModel.ts';
-import { DATE_SORTS, findDates, readDates } from './dateQueries.ts';
-import { conditionsOf, kindConditions, rowKinds } from './filters.ts';
-import { aroundColumns, type EventsSchema, findEvents } from './queries.ts';
-import { eventFrom } from './read.ts';
+import { DATE_SORTS, findDates, readDatesById } from './dateQueries.ts';
+import { conditionsOf, kindConditions, type ReadyFilters, readyFilters, rowKinds } from './filters.ts';
+import { type EventsSchema, findEvents, readEvents } from './queries.ts';
 
 type Db = Kysely<EventsSchema>;
 type Filters = z.output<(typeof listEvents)['query']>;
@@ -19,13 +18,15 @@ export function findListed(db: Db, filters: Filters, now: Date): Promise<Listed>
   return events ? findNights(db, filters, now) : findDates(db, filters, now);
 }
 
-/** What takes place, single events beside dates of series. */
+/** What takes place, single events beside dates of series. All of it is to come, so what comes next is the start. */
 async function findNights(db: Db, filters: Filters, now: Date): Promise<Listed> {
-  const matching = db.selectFrom(nights(db, filters, now));
+  const matching = db.selectFrom(nights(db, await readyFilters(db, filters), now));
+  const [sort, order] =
+    filters.sort === 'upcoming' ? (['start', 'asc'] as const) : ([filters.sort, filters.order] as const);
   const page = matching
     .select('e.id')
-    .orderBy(DATE_SORTS[filters.sort], filters.order)
-    .orderBy('e.id', filters.order)
+    .orderBy(DATE_SORTS[sort], order)
+    .orderBy('e.id', order)
     .limit(filters.limit)
     .offset(filters.offset);
   const { rows, total } = await pageWithTotal(db, page, matching);
@@ -37,42 +38,29 @@ async function findNights(db: Db, filters: Filters, now: Date): Promise<Listed> 
   return { events: rows.flatMap(({ id }) => found.get(id) ?? []), total };
 }
 
-function nights(db: Db, filters: Filters, now: Date) {
-  const conditions = conditionsOf(filters, now);
+function nights(db: Db, filters: ReadyFilters, now: Date) {
   return db
     .selectFrom('events as e')
     .select([sql<string>`e.id::text`.as('id'), 'e.title', 'e.status', 'e.startsAt'])
-    .where(eb => eb.and([...conditions, ...kindConditions(filters)]))
+    .where(eb => eb.and([...conditionsOf('events', filters, now), ...kindConditions(filters)]))
     .unionAll(
       db
         .selectFrom('eventDates as e')
         .select(['e.id', 'e.title', 'e.status', 'e.startsAt'])
-        .where(eb => eb.and(conditions)),
+        .where(eb => eb.and(conditionsOf('eventDates', filters, now))),
     )
     .as('e');
 }
 
 async function readNights(db: Db, ids: readonly string[], now: Date): Promise<Map<string, EventRead>> {
-  const dates = ids.filter(id => occurrenceRef(id));
-  const singles = ids.filter(id => !occurrenceRef(id));
-  const [rows, places] = await Promise.all([
-    singles.length === 0
-      ? []
-      : db
-          .selectFrom('events as e')
-          .selectAll('e')
-          .select(aroundColumns)
-          .where('e.id', 'in', singles)
-          .execute(),
-    dates.length === 0
-      ? []
-      : db
-          .selectFrom('eventDates as e')
-          .select(['e.seriesId', 'e.date'])
-          .select(aroundColumns)
-          .where('e.id', 'in', dates)
-          .execute(),
+  const isDate = (id: string) => occurrenceRef(id) !== undefined;
+  const [singles, dates] = await Promise.all([
+    readEvents(
+      db,
+      ids.filter(id => !isDate(id)),
+      now,
+    ),
+    readDatesById(db, ids.filter(isDate), now),
   ]);
-  const read = [...rows.map(row => eventFrom(row, row, now)), ...(await readDates(db, places, now))];
-  return new Map(read.map(event => [event.id, event]));
+  return new Map([...singles, ...dates]);
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { PlaceRead, Suggestion } from '#contracts/events/placeCalls.ts';
+import { foldedText } from '#contracts/events/searchText.ts';
 import type { EventsSchema } from './queries.ts';
 
 const LOOKED_AT = 1_000;
@@ -17,8 +18,7 @@ export async function suggestVenues(
   const { rows } = await sql<{ id: string; name: string; address: string; city: string; country: string }>`
     with near as materialized (
       select id, location_name, location_address, location_city, location_country from read.events
-      where (title || ' ' || coalesce(location_name, '') || ' ' || coalesce(location_city, '')) ilike ${like}
-        or location_address ilike ${like}
+      where search_text like ${foldedText(like)} or location_address ilike ${like}
       limit ${LOOKED_AT}
     )
     select min(id::text) as id, location_name as name, coalesce(location_address, '') as address,

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import type { EventRead, listEvents } from '#contracts/events/calls.ts';
@@ -9,8 +9,9 @@ import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import type { CountersSchema } from '#platform/counters.ts';
 import { pageWithTotal } from '#platform/readModel.ts';
-import { conditionsOf, kindConditions } from './filters.ts';
+import { conditionsOf, kindConditions, type ReadyFilters, readyFilters } from './filters.ts';
 import { type Around, eventFrom } from './read.ts';
+import { idsUpcomingFirst } from './upcomingFirst.ts';
 
 export type EventsSchema = CountersSchema & {
   events: EventRow;
@@ -33,8 +34,9 @@ export async function findEvents(
   filters: Filters,
   now: Date,
 ): Promise<{ events: EventRead[]; total: number }> {
-  const conditions = [...conditionsOf(filters, now), ...kindConditions(filters)];
-  const matching = db.selectFrom('events as e').where(eb => eb.and(conditions));
+  const ready = await readyFilters(db, filters);
+  if (filters.sort === 'upcoming') return findUpcomingFirst(db, ready, now);
+  const matching = db.selectFrom('events as e').where(eb => eb.and(eventConditions(ready, now)));
   const page = matching
     .selectAll('e')
     .select(aroundColumns)
@@ -44,6 +46,29 @@ export async function findEvents(
     .offset(filters.offset);
   const { rows, total } = await pageWithTotal(db, page, matching);
   return { events: rows.map(row => eventFrom(row, row, now)), total };
+}
+
+function eventConditions(filters: ReadyFilters, now: Date): Expression<SqlBool>[] {
+  return [...conditionsOf('events', filters, now), ...kindConditions(filters)];
+}
+
+async function findUpcomingFirst(db: Db, filters: ReadyFilters<Filters>, now: Date) {
+  const matching = { table: 'events', conditions: eventConditions(filters, now) } as const;
+  const { ids, total } = await idsUpcomingFirst(db, matching, filters, now);
+  const found = await readEvents(db, ids, now);
+  return { events: ids.flatMap(id => found.get(id) ?? []), total };
+}
+
+/** Some events and series by their ids; one that has gone in between is left out. */
+export async function readEvents(db: Db, ids: readonly string[], now: Date): Promise<Map<string, EventRead>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('events as e')
+    .selectAll('e')
+    .select(aroundColumns)
+    .where('e.id', 'in', ids)
+    .execute();
+  return new Map(rows.map(row => [row.id, eventFrom(row, row, now)]));
 }
 
 export async function findEvent(db: Db, id: string, now: Date): Promise<EventRead | undefined> {

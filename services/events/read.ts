@@ -3,7 +3,7 @@ import { DANCE_STYLES } from '#contracts/events/danceStyles.ts';
 import type { EventForm } from '#contracts/events/event.ts';
 import { instantsOf } from '#contracts/events/instants.ts';
 import type { Occurrence } from '#contracts/events/occurrences.ts';
-import type { DateState, EventRow } from '#contracts/events/rows.ts';
+import type { DateState, EventRow, ShownEventRow } from '#contracts/events/rows.ts';
 import type { OrganizerRow } from '#contracts/organizers/rows.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { Outcome } from '#platform/commands.ts';
@@ -35,7 +35,7 @@ const SINGLE = {
 } as const;
 
 /** A row with its region and organizer, as every call answers it. */
-export function eventFrom(row: EventRow, around: Around, now: Date): EventRead {
+export function eventFrom(row: ShownEventRow, around: Around, now: Date): EventRead {
   const { id, kind, series, instanceCount, imported } = row;
   // The row is as old as the last fact: nobody records that the last date is over.
   const nextDate = row.overAt <= now ? null : row.nextDate;
@@ -121,7 +121,7 @@ function fieldsOf(night: Night) {
 export function rowFrom(
   id: string,
   { state, revision, createdAt, updatedAt }: Outcome<EventState>,
-): EventRow {
+): ShownEventRow {
   const { deleted: _, ...same } = state;
   return {
     ...same,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { eventForm } from '#contracts/events/event.ts';
+import { event, eventForm } from '#contracts/events/event.ts';
 import { UNDO_IMPORT } from '#contracts/events/importCalls.ts';
 import { importSentences } from '#contracts/events/importSentences.ts';
 import { series } from '#contracts/events/series.ts';
@@ -8,7 +8,7 @@ import type { Fact } from '#contracts/platform/fact.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';
 import { changesBetween } from '#platform/changes.ts';
 import type { Execute } from '#platform/commands.ts';
-import { categoryOf, type FactCodec, idOf } from '#platform/factCodec.ts';
+import { type FactCodec, idOf } from '#platform/factCodec.ts';
 import { loadStream } from '#platform/loadStream.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { fold } from '#platform/rules.ts';
@@ -24,6 +24,7 @@ type Parts = { db: Kysely<UndoSchema>; store: Store; codec: FactCodec; execute: 
 
 export const undoParameters = z.object({ importId: z.uuid() });
 
+const ID_LENGTH = 36;
 const FIELDS = Object.keys(eventForm.shape);
 
 /**
@@ -41,17 +42,20 @@ export function undoImportRun({
     parameters: undoParameters,
     async *items({ run, upToDate }) {
       await upToDate(['events']);
-      yield* streamsOfRun(db, run.parameters.importId);
+      for await (const stream of streamsOfRun(db, run.parameters.importId)) yield idOf(stream);
     },
-    async perform(stream, { run, asked }) {
-      const id = idOf(stream);
-      const facts = await loadStream({ store, codec }, stream);
+    async perform(item, { run, asked }) {
+      // A run that an earlier version began names streams.
+      const id = item.slice(-ID_LENGTH);
+      const ofEvent = await loadStream({ store, codec }, `${event.category}-${id}`);
+      const isSeries = ofEvent.length === 0;
+      const facts = isSeries ? await loadStream({ store, codec }, `${series.category}-${id}`) : ofEvent;
       const own = facts.filter(({ metadata }) => metadata.$correlationId === run.parameters.importId);
       const first = own[0];
       const undoneBefore = facts.some(({ metadata }) => metadata.command.id === asked().commandId);
       if (!first || undoneBefore) return;
       try {
-        if (categoryOf(stream) === series.category) await undoSeries(execute, id, facts, own, asked());
+        if (isSeries) await undoSeries(execute, id, facts, own, asked());
         else if (first.revision > 0) await restore(execute, id, facts, own, asked());
         else if (own.length < facts.length)
           throw new Refusal(importSentences.changedSince, { code: 'changed_since' });

@@ -4,7 +4,7 @@ import { eventFilters } from '#contracts/events/calls.ts';
 import { conditionsOf } from './filters.ts';
 import type { EventsSchema } from './queries.ts';
 
-const UPCOMING = z.object(eventFilters).parse({ status: 'published', when: 'next30days' });
+const UPCOMING = { ...z.object(eventFilters).parse({ status: 'published', when: 'next30days' }), words: [] };
 
 /** How many published events and dates begin within 30 days, of some regions or organizers; none is left out. */
 export async function countUpcoming(
@@ -14,18 +14,17 @@ export async function countUpcoming(
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
-  const conditions = conditionsOf(UPCOMING, now);
   const nights = db
     .selectFrom('events as e')
     .select(`e.${by} as of`)
-    .where(eb => eb.and(conditions))
+    .where(eb => eb.and(conditionsOf('events', UPCOMING, now)))
     .where('e.kind', '=', 'single')
     .where(`e.${by}`, 'in', ids)
     .unionAll(
       db
         .selectFrom('eventDates as e')
         .select(`e.${by} as of`)
-        .where(eb => eb.and(conditions))
+        .where(eb => eb.and(conditionsOf('eventDates', UPCOMING, now)))
         .where(`e.${by}`, 'in', ids),
     )
     .as('night');

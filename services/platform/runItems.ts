@@ -31,6 +31,11 @@ export const runsSchema = `
 /** `message` is the English text of a sentence, and all that older results have. */
 export const runSentencesSchema = 'alter table private.run_items add column sentence jsonb';
 
+/** Items of runs that undid an import were streams, which no call names; now they are ids like all others. */
+export const itemsAreIds = `
+  update private.run_items set item = regexp_replace(item, '^(event|series)-', '')
+  where item ~ '^(event|series)-[0-9a-f]{8}-'`;
+
 /** How far a run has come. */
 export type RunFigures = { total: number; succeeded: number; failed: number; skipped: number };
 export type RunItem = { number: number; item: string };

@@ -1,5 +1,6 @@
 import { type Expression, type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
+import { foldedText } from '#contracts/events/searchText.ts';
 import { ERASED } from '#contracts/platform/fact.ts';
 import type { searchAll } from '#contracts/system/searchCalls.ts';
 import { holdsAll } from '#platform/search.ts';
@@ -11,19 +12,20 @@ type Db = Kysely<ActivitySchema>;
 const MOST = 5;
 
 // Word for word as in their indexes, which else would not be used; regions are few.
-const EVENT = sql<string>`title || ' ' || coalesce(location_name, '') || ' ' || coalesce(location_city, '')`;
+const EVENT = sql<string>`search_text`;
 const USER = sql<string>`name || ' ' || email`;
 const REGION = sql<string>`city || ' ' || coalesce(state, '') || ' ' || country`;
 const ORGANIZER = sql<string>`name || ' ' || coalesce(city, '')`;
 
 /** Up to five things of each kind in which every word occurs, those that are most like the words first. */
 export async function findAll(db: Db, words: string): Promise<Found> {
+  const folded = foldedText(words);
   const [events, users, regions, organizers] = await Promise.all([
     db
       .selectFrom('events')
       .select(['id', 'title', 'status', 'startLocal', 'locationCity as city'])
-      .where(holdsAll(EVENT, words))
-      .orderBy(likeness(EVENT, words), 'desc')
+      .where(holdsAll(EVENT, folded))
+      .orderBy(likeness(EVENT, folded), 'desc')
       .orderBy('startsAt', 'desc')
       .limit(MOST)
       .execute(),

@@ -1,0 +1,19 @@
+type Searched = { title: string; locationName: string | null; locationCity: string | null };
+
+/** Latin letters without their accents, in lower case: `Práctica` is found by `practica`. */
+export function foldedText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+}
+
+/**
+ * What a search looks into: titles, venues and cities, each once. It begins with a space, so that a short word
+ * can be looked for at the beginning of words.
+ */
+export function searchTextOf(things: readonly Searched[]): string {
+  const said = things.flatMap(({ title, locationName, locationCity }) => [title, locationName, locationCity]);
+  const texts = said.filter(text => text !== null).map(foldedText);
+  return ` ${[...new Set(texts)].join(' ')}`;
+}
