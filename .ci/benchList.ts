@@ -7,7 +7,7 @@ import type { EventsSchema } from '../services/events/queries.ts';
 import { connectPool, queryBuilder } from '../services/platform/database.ts';
 import { DATES_A_SERIES, fillEvents, SERIES_SHARE } from './benchListRows.ts';
 import type { Figure } from './figures.ts';
-import { type Choice, combinations, FILTERS } from './listFilters.ts';
+import { type Choice, combinations, FILTERS, NOW, NOW_SQL } from './listFilters.ts';
 import { startProduct } from './product.ts';
 import { figuresOf, type Timed, timed } from './sideBySide.ts';
 
@@ -84,7 +84,7 @@ function listed(pool: pg.Pool, query: Record<string, string>, byHand: string): R
   const filters = listEvents.query.parse(query);
   return {
     async ours() {
-      const { events, total } = await findListed(db, filters, new Date());
+      const { events, total } = await findListed(db, filters, NOW);
       return `${events.length} of ${total}`;
     },
     async hand() {
@@ -99,14 +99,14 @@ const PAGES: Record<Sort, (table: string, condition: string) => string> = {
     `select * from read.${table} where ${condition} order by starts_at desc, id desc limit 50`,
   upcoming: (table, condition) => `
     select * from (
-      (select * from read.${table} where ${condition} and over_at >= now() and starts_at < now()
+      (select * from read.${table} where ${condition} and over_at >= ${NOW_SQL} and starts_at < ${NOW_SQL}
         order by over_at limit 10000)
       union all
-      (select * from read.${table} where ${condition} and starts_at >= now() order by starts_at, id limit 50)
+      (select * from read.${table} where ${condition} and starts_at >= ${NOW_SQL} order by starts_at, id limit 50)
       union all
-      (select * from read.${table} where ${condition} and over_at < now() order by starts_at desc, id desc limit 50)
+      (select * from read.${table} where ${condition} and over_at < ${NOW_SQL} order by starts_at desc, id desc limit 50)
     ) as near
-    order by over_at < now(), abs(extract(epoch from starts_at - now())) limit 50`,
+    order by over_at < ${NOW_SQL}, abs(extract(epoch from starts_at - ${NOW_SQL})) limit 50`,
 };
 
 /** The page with what belongs to it, and the total, as somebody who knows the tables would write it by hand. */
@@ -128,7 +128,7 @@ function monthOf(pool: pg.Pool): Asked {
     const asked = eventCalendar.query.parse({ from, to, ...query });
     return {
       async ours() {
-        const { dates, more } = await findCalendar(db, asked, new Date());
+        const { dates, more } = await findCalendar(db, asked, NOW);
         return `${dates.length}, more ${more}`;
       },
       async hand() {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { DANCE_STYLES, styleBits } from '../contracts/events/danceStyles.ts';
 
 // Half of the rows lie in the ten biggest of 40 regions, and half of those with an organizer are of the 25 biggest
 // of 100; the nights spread over five years, most of them past; the
@@ -15,6 +16,8 @@ const OTHERS = `
     'id', ${regionId('n')}, 'revision', 0, 'city', 'City ' || n, 'country', 'Country ' || n % 9,
     'time_zone', 'UTC', 'status', 'active', 'popular', false, 'created_at', now(), 'updated_at', now()))).*
   from generate_series(1, ${REGIONS}) as n`;
+
+const BITS = DANCE_STYLES.map(({ id }) => `('${id}', ${styleBits([id])})`).join(', ');
 
 const OTHER_ORGANIZERS = `
   insert into read.organizers select (jsonb_populate_record(null::read.organizers, jsonb_build_object(
@@ -38,7 +41,7 @@ const EVENTS = `
   )
   insert into read.events (id, kind, revision, title, description, status, is_featured, imported, start_local,
     end_local, time_zone, starts_at, over_at, price, currency, category, dance_styles, region_id, event_organizer_id,
-    location_name, location_city, instance_count, next_date, created_at, updated_at, search_text, dance_style_ids)
+    location_name, location_city, instance_count, next_date, created_at, updated_at, search_text, dance_style_bits)
   select gen_random_uuid(), case when is_series then 'master' else 'single' end, 1, title,
     repeat('An evening of dancing with live music and a class before. ', 5),
     case when by_status < 0.06 then 'cancelled' when by_status < 0.14 then 'draft'
@@ -51,7 +54,8 @@ const EVENTS = `
     case when by_organizer < 0.2 then null else ${regionId(`1 + floor(${ORGANIZERS} * power(random(), 2))::int`)} end,
     'Hall ' || n % 700, 'City ' || n % 40, case when is_series then ${DATES_A_SERIES} end,
     case when is_series then to_char(starts_at, 'YYYY-MM-DD') end, starts_at - interval '60 days', starts_at - interval '30 days',
-    lower(' ' || title || ' hall ' || n % 700 || ' city ' || n % 40), styles
+    lower(' ' || title || ' hall ' || n % 700 || ' city ' || n % 40),
+    (select sum(bit) from unnest(styles) as style join (values ${BITS}) as known(id, bit) on id = style)
   from made`;
 
 /** What the row of a series knows of its dates; from it they are read in full. */
@@ -78,11 +82,11 @@ const SERIES = `
 const DATES = `
   insert into read.event_dates (id, series_id, date, state, title, status, is_featured, imported, start_local,
     end_local, time_zone, starts_at, over_at, dance_styles, region_id, event_organizer_id, location_name,
-    location_city, search_text, dance_style_ids)
+    location_city, search_text, dance_style_bits)
   select id || '_' || to_char(at, 'YYYYMMDD'), id, to_char(at, 'YYYY-MM-DD'), 'generated', title,
     case when status in ('draft', 'cancelled') then status when at < now() then 'completed' else 'published' end,
     is_featured, imported, to_char(at, 'YYYY-MM-DD"T"HH24:MI'), null, 'UTC', at, at + interval '6 hours',
-    dance_styles, region_id, event_organizer_id, location_name, location_city, search_text, dance_style_ids
+    dance_styles, region_id, event_organizer_id, location_name, location_city, search_text, dance_style_bits
   from read.events, generate_series(0, ${DATES_A_SERIES - 1}) as week,
     lateral (select starts_at + week * interval '7 days' as at) as night
   where kind = 'master'`;

@@ -1,3 +1,4 @@
+import { styleBits } from './danceStyles.ts';
 import { instantsOf } from './instants.ts';
 import {
   nextOccurrence,
@@ -40,7 +41,7 @@ export function masterColumns(id: string, state: SeriesState, at: Date, known: C
     cancelledAt: null,
     cancelledDates: cancelledDates(dates, at, known),
     searchText: searchTextOf([segment.template, ...dates]),
-    danceStyleIds: segment.template.danceStyles.map(({ danceStyleId }) => danceStyleId),
+    danceStyleBits: styleBits(segment.template.danceStyles.map(({ danceStyleId }) => danceStyleId)),
   };
 }
 

@@ -1,4 +1,4 @@
-type Searched = { title: string; locationName: string | null; locationCity: string | null };
+type Searched = { title: string; locationName?: string | null; locationCity?: string | null };
 
 /** Latin letters without their accents, in lower case: `Práctica` is found by `practica`. */
 export function foldedText(text: string): string {
@@ -14,6 +14,6 @@ export function foldedText(text: string): string {
  */
 export function searchTextOf(things: readonly Searched[]): string {
   const said = things.flatMap(({ title, locationName, locationCity }) => [title, locationName, locationCity]);
-  const texts = said.filter(text => text !== null).map(foldedText);
+  const texts = said.filter(text => typeof text === 'string').map(foldedText);
   return ` ${[...new Set(texts)].join(' ')}`;
 }

@@ -4,7 +4,6 @@
 export type ColumnTypes = {
   uuid: string;
   text: string;
-  'text[]': string[];
   boolean: boolean;
   integer: number;
   bigint: bigint;

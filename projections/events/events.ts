@@ -1,3 +1,4 @@
+import { styleBits } from '#contracts/events/danceStyles.ts';
 import { event } from '#contracts/events/event.ts';
 import { instantsOf } from '#contracts/events/instants.ts';
 import { type EventRow, eventDatesTable, eventsTable, type ShownEventRow } from '#contracts/events/rows.ts';
@@ -75,6 +76,6 @@ function changed(row: EventRow, fact: Fact, columns: Partial<EventRow>): EventRo
 
 /** A row with the columns that follow from its others. */
 function whole(row: ShownEventRow): EventRow {
-  const danceStyleIds = row.danceStyles.map(({ danceStyleId }) => danceStyleId);
-  return { ...row, searchText: searchTextOf([row]), danceStyleIds };
+  const danceStyleBits = styleBits(row.danceStyles.map(({ danceStyleId }) => danceStyleId));
+  return { ...row, searchText: searchTextOf([row]), danceStyleBits };
 }

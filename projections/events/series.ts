@@ -1,3 +1,4 @@
+import { styleBits } from '#contracts/events/danceStyles.ts';
 import { masterColumns, timesOf } from '#contracts/events/masterColumns.ts';
 import { type Occurrence, occurrencesOf } from '#contracts/events/occurrences.ts';
 import type { DateState, EventDateRow, EventRow } from '#contracts/events/rows.ts';
@@ -60,7 +61,7 @@ function dateRow(seriesId: string, date: Occurrence): EventDateRow {
     locationName: date.locationName,
     locationCity: date.locationCity,
     searchText: searchTextOf([date]),
-    danceStyleIds: date.danceStyles.map(({ danceStyleId }) => danceStyleId),
+    danceStyleBits: styleBits(date.danceStyles.map(({ danceStyleId }) => danceStyleId)),
   };
 }
 

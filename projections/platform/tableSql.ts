@@ -64,7 +64,6 @@ export function columnArrays(table: Table, rows: readonly AnyRow[]): (string | n
 export function toText(value: unknown, { sql }: Column): string | null {
   if (value === null || value === undefined) return null;
   if (sql === 'jsonb' || sql === 'json') return orUnwritable(`No ${sql}`, () => JSON.stringify(value));
-  if (sql === 'text[]') return `{${(value as string[]).map(text => JSON.stringify(text)).join(',')}}`;
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
   return orUnwritable(`No ${sql}`, () => (value instanceof Date ? value.toISOString() : String(value)));
 }

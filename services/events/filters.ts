@@ -1,6 +1,7 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { type listEvents, UPCOMING_DAYS } from '#contracts/events/calls.ts';
+import { styleBits } from '#contracts/events/danceStyles.ts';
 import { event } from '#contracts/events/event.ts';
 import { series } from '#contracts/events/series.ts';
 import type { EventsSchema } from './queries.ts';
@@ -38,7 +39,7 @@ export function conditionsOf(
   if (imported !== 'all') conditions.push(sql`e.imported = ${YES.includes(imported)}`);
   conditions.push(...isOf(sql`e.region_id`, filters.regionId));
   conditions.push(...isOf(sql`e.event_organizer_id`, filters.eventOrganizerId));
-  if (danceStyleId !== 'all') conditions.push(sql`e.dance_style_ids @> array[${danceStyleId}]`);
+  if (danceStyleId !== 'all') conditions.push(sql`(e.dance_style_bits & ${styleBits([danceStyleId])}) <> 0`);
   if (changedBy !== undefined) conditions.push(isChangedBy(of, changedBy));
   if (expired !== 'all') {
     conditions.push(YES.includes(expired) ? sql`e.over_at < ${now}` : sql`e.over_at >= ${now}`);

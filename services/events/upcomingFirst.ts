@@ -5,7 +5,6 @@ import type { EventsSchema } from './queries.ts';
 type Db = Kysely<EventsSchema>;
 type Matching = { table: 'events' | 'event_dates'; conditions: readonly Expression<SqlBool>[] };
 type Page = { limit: number; offset: number };
-type Found = { total: number; upcoming: number; id: string | null };
 
 /**
  * One page of the ids that match, with the total, in the order in which people look for events: what is not over
@@ -18,15 +17,21 @@ export function idsUpcomingFirst(
   now: Date,
 ): Promise<{ ids: string[]; total: number }> {
   return inSnapshot(db, async snapshot => {
-    const { rows } = await sql<Found>`${comingPage(matching, page, now)}`.execute(snapshot);
-    const { total, upcoming } = rows[0]!;
+    const { rows } = await sql<Coming>`${comingPage(matching, page, now)}`.execute(snapshot);
     const coming = rows.flatMap(({ id }) => id ?? []);
-    const missing = { limit: page.limit - coming.length, offset: Math.max(page.offset - upcoming, 0) };
-    if (missing.limit === 0 || total === upcoming) return { ids: coming, total };
-    const past = await sql<{ id: string }>`${pastPage(matching, missing, now)}`.execute(snapshot);
+    const total = rows[0]!.total;
+    const missing = page.limit - coming.length;
+    if (missing === 0 || total <= page.offset + coming.length) return { ids: coming, total };
+    // Counted first: with an offset that it does not know the planner sorts all that is over.
+    const upcoming =
+      coming.length > 0 ? page.offset + coming.length : await countUpcoming(snapshot, matching, now);
+    const rest = { limit: missing, offset: Math.max(page.offset - upcoming, 0) };
+    const past = await sql<{ id: string }>`${pastPage(matching, rest, now)}`.execute(snapshot);
     return { ids: [...coming, ...past.rows.map(({ id }) => id)], total };
   });
 }
+
+type Coming = { total: number; id: string | null };
 
 const from = ({ table, conditions }: Matching, ...more: Expression<SqlBool>[]) =>
   sql`from ${sql.table(`read.${table}`)} as e where ${sql.join([sql`true`, ...conditions, ...more], sql` and `)}`;
@@ -35,10 +40,7 @@ const from = ({ table, conditions }: Matching, ...more: Expression<SqlBool>[]) =
 // its start, it would cost a walk past everything that is over: 90 ms of a million events.
 function comingPage(matching: Matching, { limit, offset }: Page, now: Date) {
   return sql`
-    with counted as materialized (
-      select count(*)::int as total, (count(*) filter (where e.over_at >= ${now}))::int as upcoming
-      ${from(matching)}
-    ), begun as materialized (
+    with begun as materialized (
       select e.id, e.starts_at ${from(matching, sql`e.over_at >= ${now}`, sql`e.starts_at < ${now}`)}
     ), ahead as materialized (
       select e.id, e.starts_at ${from(matching, sql`e.starts_at >= ${now}`)}
@@ -47,8 +49,15 @@ function comingPage(matching: Matching, { limit, offset }: Page, now: Date) {
       select id, starts_at from (select * from begun union all select * from ahead) as coming
       order by starts_at, id limit ${limit} offset ${offset}
     )
-    select counted.total, counted.upcoming, page.id::text from counted left join page on true
+    select total.total, page.id::text
+    from (select count(*)::int as total ${from(matching)}) as total left join page on true
     order by page.starts_at, page.id`;
+}
+
+async function countUpcoming(db: Db, matching: Matching, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count ${from(matching, sql`e.over_at >= ${now}`)}`.execute(db);
+  return rows[0]!.count;
 }
 
 function pastPage(matching: Matching, { limit, offset }: Page, now: Date) {
