@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { language, useText } from '../platform/messages.ts';
 import type { Picked } from './bulkPicked.ts';
-import classes from './EventList.module.css';
+import classes from './EventDock.module.css';
 import { listTexts } from './listTexts.ts';
 
 type BulkBannerProps = {

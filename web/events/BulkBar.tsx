@@ -11,9 +11,11 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/messages.ts';
-import type { BulkKind } from './BulkPart.tsx';
-import classes from './EventList.module.css';
+import { BulkBanner } from './BulkBanner.tsx';
+import classes from './EventDock.module.css';
+import type { BulkKind } from './EventDock.tsx';
 import { type ListTextKey, listTexts } from './listTexts.ts';
+import type { useBulkPicked } from './useBulkPicked.ts';
 
 type Entry = { kind: BulkKind; icon: Icon; word: ListTextKey & `bulk${string}` };
 
@@ -27,18 +29,20 @@ const ENTRIES: readonly Entry[] = [
 ];
 
 type BulkBarProps = {
+  bulk: ReturnType<typeof useBulkPicked>;
   count: number;
+  total: number;
   onAsk: (kind: BulkKind) => void;
-  onClear: () => void;
   /** What keeps it from being done; nothing where it can be. */
   children: ReactNode;
 };
 
-/** At the lower edge: how many are picked, and what can be done to them. */
-export function BulkBar({ count, onAsk, onClear, children }: BulkBarProps) {
+/** How many are picked, whether all others that match shall be too, and what can be done to them. */
+export function BulkBar({ bulk, count, total, onAsk, children }: BulkBarProps) {
   const say = useText(listTexts);
   return (
     <section className={classes.bar} aria-label={say('bulkBar')}>
+      <BulkBanner {...bulk} count={count} total={total} />
       <strong role="status">{say('picked', { count })}</strong>
       {children ||
         ENTRIES.map(({ kind, icon: Sign, word }) => (
@@ -58,7 +62,7 @@ export function BulkBar({ count, onAsk, onClear, children }: BulkBarProps) {
         size="compact-sm"
         className={classes.barEnd}
         leftSection={<IconX size={14} aria-hidden />}
-        onClick={onClear}
+        onClick={bulk.clear}
       >
         {say('clearSelection')}
       </Button>

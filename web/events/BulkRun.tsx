@@ -1,16 +1,18 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { undoBulk } from '#contracts/events/bulkCalls.ts';
 import { cancelRun, type RunRead, showRun } from '#contracts/system/runCalls.ts';
 import { newKey, send } from '../platform/api.ts';
 import { useText } from '../platform/messages.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { toastFailed } from '../ui/toast.tsx';
-import { BulkRunItems } from './BulkRunItems.tsx';
-import { isTakenBack, runHeading, wentWrong } from './bulkRunTexts.ts';
-import classes from './EventList.module.css';
+import { BulkRunResult } from './BulkRunResult.tsx';
+import { isTakenBack, leavesEvents, runHeading, wentWrong } from './bulkRunTexts.ts';
+import classes from './EventDock.module.css';
 import { isOver, type Outcome, runQuery } from './eventListQueries.ts';
+import { hrefOfChanged } from './eventListView.ts';
 import { listTexts } from './listTexts.ts';
 import { rememberBack } from './ownWrites.ts';
 import { settle } from './settle.ts';
@@ -18,6 +20,8 @@ import type { DialogKind } from './useEventDialog.ts';
 
 type BulkRunProps = {
   id: string;
+  /** Whether it takes the focus, as what somebody has just started does. */
+  focused: boolean;
   onClose: () => void;
   /** Shows another run in place of this one. */
   onFollow: (id: string) => void;
@@ -27,26 +31,40 @@ type BulkRunProps = {
 };
 
 /** How far a run over many events is, then what came of each of them. */
-export function BulkRun({ id, onClose, onFollow, onPick, hrefOf }: BulkRunProps) {
+export function BulkRun({ id, focused, onClose, onFollow, onPick, hrefOf }: BulkRunProps) {
   const say = useText(listTexts);
-  const [chosen, setChosen] = useState<Outcome | null>(null);
-  const known = useQuery(runQuery(id, 'failed')).data?.run;
-  const outcome = chosen ?? (known?.failed === 0 ? (known.skipped > 0 ? 'skipped' : 'ok') : 'failed');
-  const found = useQuery(runQuery(id, outcome));
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const found = useQuery(runQuery(id, 'failed'));
   const run = found.data?.run;
   const over = isOver(run?.status);
+  const opened = wanted ?? (over && run !== undefined && run.failed > 0);
+  const panel = useRef<HTMLElement>(null);
   useSettledOnce(id, run);
+  useEffect(() => {
+    if (focused) panel.current?.focus({ preventScroll: true });
+  }, []);
   if (found.isError && !run) {
     return <ErrorPanel title={say('runFailedToLoad')} error={found.error} onRetry={() => found.refetch()} />;
   }
   return (
-    <section className={classes.panel} aria-label={say('runPanel')}>
+    <section ref={panel} tabIndex={-1} className={classes.panel} aria-label={say('runPanel')}>
       <div className={classes.panelTop}>
         <div role={run && wentWrong(run) ? 'alert' : 'status'}>
           <h2>{run ? runHeading(say, run) : say('runLoading')}</h2>
+          {run && over && <p className={classes.quiet}>{countsOf(say, run)}</p>}
         </div>
         {run && !over && <StopButton id={id} />}
         {run && over && run.succeeded > 0 && isTakenBack(run) && <UndoButton id={id} onFollow={onFollow} />}
+        {run && over && run.succeeded > 0 && leavesEvents(run) && (
+          <Button component={Link} to={hrefOfChanged(id, id)} variant="default" size="xs">
+            {say('runShow')}
+          </Button>
+        )}
+        {run && over && (
+          <Button variant="default" size="xs" aria-expanded={opened} onClick={() => setWanted(!opened)}>
+            {say('runDetails')}
+          </Button>
+        )}
         {over && (
           <Button variant="default" size="xs" onClick={onClose}>
             {say('runClose')}
@@ -55,20 +73,21 @@ export function BulkRun({ id, onClose, onFollow, onPick, hrefOf }: BulkRunProps)
       </div>
       {run?.why && <p className={classes.quiet}>{run.why}</p>}
       {run && !over && <Progress run={run} />}
-      {run && over && (
-        <>
-          <Outcomes run={run} outcome={outcome} onChoose={setChosen} />
-          <BulkRunItems
-            items={found.data?.items ?? []}
-            total={found.data?.pagination.total ?? 0}
-            idsOf={() => idsOf(id, outcome)}
-            onPick={outcome === 'failed' ? onPick : undefined}
-            hrefOf={hrefOf}
-          />
-        </>
-      )}
+      {run && opened && <BulkRunResult run={run} idsOf={idsOf} onPick={onPick} hrefOf={hrefOf} />}
     </section>
   );
+}
+
+type Say = ReturnType<typeof useText<keyof typeof listTexts.texts.en>>;
+
+/** How many of each outcome; those of which there are none are left out. */
+function countsOf(say: Say, { succeeded, skipped, failed }: RunRead): string {
+  const parts = [
+    succeeded > 0 && say('outcomeOk', { count: succeeded }),
+    skipped > 0 && say('outcomeSkipped', { count: skipped }),
+    failed > 0 && say('outcomeFailed', { count: failed }),
+  ];
+  return parts.filter(Boolean).join(' · ');
 }
 
 function Progress({ run: { total, succeeded, skipped, failed } }: { run: RunRead }) {
@@ -79,26 +98,6 @@ function Progress({ run: { total, succeeded, skipped, failed } }: { run: RunRead
       <progress value={total ? done : undefined} max={total ?? 1} aria-label={say('runPanel')} />
       {total !== null && <p className={classes.quiet}>{say('runProgress', { done, total })}</p>}
     </>
-  );
-}
-
-type OutcomesProps = { run: RunRead; outcome: Outcome; onChoose: (outcome: Outcome) => void };
-
-function Outcomes({ run, outcome, onChoose }: OutcomesProps) {
-  const say = useText(listTexts);
-  return (
-    <SegmentedControl
-      mt="xs"
-      size="xs"
-      aria-label={say('outcomesShown')}
-      value={outcome}
-      onChange={wanted => onChoose(wanted as Outcome)}
-      data={[
-        { value: 'failed', label: say('outcomeFailed', { count: run.failed }) },
-        { value: 'skipped', label: say('outcomeSkipped', { count: run.skipped }) },
-        { value: 'ok', label: say('outcomeOk', { count: run.succeeded }) },
-      ]}
-    />
   );
 }
 

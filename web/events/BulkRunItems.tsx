@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { eventId } from '#contracts/events/calls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import type { showRun } from '#contracts/system/runCalls.ts';
 import { useText } from '../platform/messages.ts';
 import { toastDone, toastFailed } from '../ui/toast.tsx';
-import classes from './EventList.module.css';
+import classes from './EventDock.module.css';
 import { namesQuery } from './eventListQueries.ts';
 import { shownDate } from './eventTime.ts';
 import { listTexts } from './listTexts.ts';
@@ -24,10 +25,14 @@ type BulkRunItemsProps = {
 /** The events that a run was about, with what became of them. */
 export function BulkRunItems({ items, total, idsOf, onPick, hrefOf }: BulkRunItemsProps) {
   const say = useText(listTexts);
-  const ids = items.map(({ item }) => item);
+  // The items of an import are rows of its file.
+  const ids = items.map(({ item }) => item).filter(item => eventId.shape.id.safeParse(item).success);
   const named = useQuery(namesQuery(ids)).data ?? [];
   const names = new Map(
-    named.map(({ id, title, date }) => [id, date ? `${title}, ${shownDate(date)}` : title]),
+    named.map(({ id, title, date, exists }) => [
+      id,
+      { name: date ? `${title}, ${shownDate(date)}` : title, exists },
+    ]),
   );
   if (items.length === 0) return null;
   const failed = (error: unknown) => toastFailed(say('runFailedToLoad'), error);
@@ -41,9 +46,13 @@ export function BulkRunItems({ items, total, idsOf, onPick, hrefOf }: BulkRunIte
       <ul className={classes.items} tabIndex={0} aria-label={say('runPanel')}>
         {items.map(({ item, message }) => (
           <li key={item}>
-            <Link to={hrefOf('details', item)} state={{ opened: true }} preventScrollReset>
-              {names.get(item) ?? item}
-            </Link>
+            {names.get(item)?.exists ? (
+              <Link to={hrefOf('details', item)} state={{ opened: true }} preventScrollReset>
+                {names.get(item)?.name}
+              </Link>
+            ) : (
+              <strong>{names.get(item)?.name ?? item}</strong>
+            )}
             {message && <span>{message}</span>}
           </li>
         ))}

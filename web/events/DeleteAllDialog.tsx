@@ -48,7 +48,7 @@ function Body({ onClose, onStarted }: Omit<DeleteAllDialogProps, 'opened'>) {
         {say('deleteAllKeep')}
       </Button>
       <Button type="submit" color="red" disabled={!ready} loading={remove.isPending}>
-        {say('deleteAllButton', { count: count ?? 0 })}
+        {count ? say('deleteAllButton', { count }) : say('deleteAllWaiting')}
       </Button>
     </>
   );
@@ -63,16 +63,19 @@ function Body({ onClose, onStarted }: Omit<DeleteAllDialogProps, 'opened'>) {
     >
       <p>
         {count === 0 && say('deleteAllNothing')}
-        {count !== undefined && count > 0 && say('deleteAllExplained', { count })} {say('deleteAllRestore')}
+        {count !== undefined && count > 0 && say('deleteAllExplained', { count })}{' '}
+        {count !== 0 && say('deleteAllRestore')}
       </p>
-      <TextInput
-        label={say('deleteAllType', { count: count ?? '…' })}
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed}
-        onChange={event => setTyped(event.currentTarget.value)}
-        disabled={!count}
-      />
+      {count !== 0 && (
+        <TextInput
+          label={say('deleteAllType', { count: count ?? '…' })}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={event => setTyped(event.currentTarget.value)}
+          disabled={!count}
+        />
+      )}
       {remove.isError && <ErrorPanel title={say('deleteAllFailed')} error={remove.error} ofAct />}
     </DialogBody>
   );

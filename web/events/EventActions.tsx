@@ -1,18 +1,17 @@
 import {
-  type Icon,
-  IconArrowBackUp,
   IconCopy,
   IconEye,
   IconHistory,
   IconPencil,
   IconTrash,
+  IconWorldOff,
   IconWorldUpload,
 } from '@tabler/icons-react';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { useText } from '../platform/messages.ts';
-import { Clave } from '../ui/Clave.tsx';
-import classes from './EventActions.module.css';
+import { type RowAction, RowActions } from '../ui/RowActions.tsx';
 import { nameOf } from './kinds.ts';
+import { listTexts } from './listTexts.ts';
 import { eventTexts } from './messages.ts';
 import { seriesTexts } from './seriesTexts.ts';
 import type { DialogKind } from './useEventDialog.ts';
@@ -28,78 +27,50 @@ type EventActionsProps = {
 export function EventActions({ event, onOpen, onWritten }: EventActionsProps) {
   const say = useText(eventTexts);
   const saySeries = useText(seriesTexts);
+  const sayList = useText(listTexts);
+  const publishing = usePublishingAction({ event, onOpen, onWritten });
   const { id, kind } = event;
   const title = nameOf(event);
-  const date = kind === 'instance';
-  return (
-    <span className={classes.actions}>
-      <PublishAction event={event} onOpen={onOpen} onWritten={onWritten} />
-      <Action
-        icon={IconEye}
-        word={say('view')}
-        label={say('viewNamed', { title })}
-        onClick={() => onOpen('details', id)}
-      />
-      <Action
-        icon={IconPencil}
-        word={date ? saySeries('editInstance') : say('edit')}
-        label={date ? saySeries('editInstanceNamed', { title }) : say('editNamed', { title })}
-        onClick={() => onOpen('edit', id)}
-      />
-      <Action
-        icon={IconCopy}
-        word={saySeries('duplicate')}
-        label={saySeries('duplicateNamed', { title })}
-        onClick={() => onOpen('duplicate', id)}
-      />
-      <Action
-        icon={IconHistory}
-        word={say('history')}
-        label={say('historyNamed', { title })}
-        onClick={() => onOpen('history', id)}
-      />
-      <Action
-        icon={IconTrash}
-        word={kind === 'master' ? saySeries('deleteSeries') : say('delete')}
-        label={kind === 'master' ? saySeries('deleteSeriesNamed', { title }) : say('deleteNamed', { title })}
-        onClick={() => onOpen('delete', id)}
-      />
-    </span>
-  );
+  const opens = (dialog: DialogKind) => () => onOpen(dialog, id);
+  const actions: RowAction[] = [
+    ...publishing,
+    {
+      ...{ icon: IconPencil, quick: true, rowKey: 'e', onClick: opens('edit') },
+      ...(kind === 'instance'
+        ? { word: saySeries('editInstance'), name: saySeries('editInstanceNamed', { title }) }
+        : { word: say('edit'), name: say('editNamed', { title }) }),
+    },
+    { icon: IconEye, word: say('view'), name: say('viewNamed', { title }), onClick: opens('details') },
+    {
+      ...{ icon: IconCopy, word: saySeries('duplicate'), name: saySeries('duplicateNamed', { title }) },
+      onClick: opens('duplicate'),
+    },
+    {
+      icon: IconHistory,
+      word: say('history'),
+      name: say('historyNamed', { title }),
+      onClick: opens('history'),
+    },
+    {
+      ...{ icon: IconTrash, red: true, onClick: opens('delete') },
+      ...(kind === 'master'
+        ? { word: saySeries('deleteSeries'), name: saySeries('deleteSeriesNamed', { title }) }
+        : { word: say('delete'), name: say('deleteNamed', { title }) }),
+    },
+  ];
+  return <RowActions label={sayList('actionsOf', { title })} actions={actions} />;
 }
 
 /** Many dates at once are looked at before they are published; one is published by one click. */
-function PublishAction({ event, onOpen, onWritten }: EventActionsProps) {
+function usePublishingAction({ event, onOpen, onWritten }: EventActionsProps): RowAction[] {
   const say = useText(eventTexts);
   const { turn, busy } = usePublishing(event, onWritten);
-  if (event.status !== 'draft' && event.status !== 'published') return null;
-  const publishes = event.status === 'draft';
+  if (event.status !== 'draft' && event.status !== 'published') return [];
   const title = nameOf(event);
-  return (
-    <Action
-      icon={publishes ? IconWorldUpload : IconArrowBackUp}
-      word={say(publishes ? 'publish' : 'unpublish')}
-      label={say(publishes ? 'publishNamed' : 'unpublishNamed', { title })}
-      busy={busy}
-      onClick={() => (event.kind === 'master' ? onOpen('publish', event.id) : turn())}
-    />
-  );
-}
-
-type ActionProps = { icon: Icon; word: string; label: string; busy?: boolean; onClick: () => void };
-
-function Action({ icon: Sign, word, label, busy, onClick }: ActionProps) {
-  return (
-    <button
-      type="button"
-      className={classes.action}
-      aria-label={label}
-      data-word={word}
-      aria-busy={busy}
-      disabled={busy}
-      onClick={onClick}
-    >
-      {busy ? <Clave size={17} playing /> : <Sign size={17} stroke={1.7} aria-hidden />}
-    </button>
-  );
+  const onClick = () => (event.kind === 'master' ? onOpen('publish', event.id) : turn());
+  const action =
+    event.status === 'draft'
+      ? { icon: IconWorldUpload, word: say('publish'), name: say('publishNamed', { title }), quick: true }
+      : { icon: IconWorldOff, word: say('unpublish'), name: say('unpublishNamed', { title }) };
+  return [{ ...action, busy, onClick }];
 }

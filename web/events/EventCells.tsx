@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconDownload, IconStarFilled } from '@tabler/icons-react';
 import type { SyntheticEvent } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
-import { useText } from '../platform/messages.ts';
+import { language, useText } from '../platform/messages.ts';
 import { usePreferences } from '../platform/preferences.ts';
 import { NameCell } from '../ui/NameCell.tsx';
 import classes from './EventCells.module.css';
@@ -84,13 +84,31 @@ export function EventPlace({ event }: { event: EventRead }) {
   return place ? <span title={place}>{place}</span> : <span className={classes.quiet}>–</span>;
 }
 
-/** The picture of an event, where it has one. */
-export function EventCover({ event }: { event: EventRead }) {
-  if (!event.coverImage || event.kind === 'instance') return null;
-  const { coverImage, coverImageAlt } = event;
+type EventCoverProps = { event: EventRead; placeholder: boolean };
+
+/** The picture of an event; among cards side by side its day stands in for one that it has not. */
+export function EventCover({ event, placeholder }: EventCoverProps) {
+  if (event.kind === 'instance') return null;
+  const { coverImage, coverImageAlt, date } = event;
+  if (!coverImage) {
+    if (!placeholder) return null;
+    const { day, month } = dayAndMonth(date);
+    return (
+      <span className={classes.noCover} aria-hidden="true">
+        <b>{day}</b>
+        {month}
+      </span>
+    );
+  }
   return (
     <img className={classes.cover} src={coverImage} alt={coverImageAlt ?? ''} loading="lazy" onError={hide} />
   );
+}
+
+function dayAndMonth(date: string): { day: string; month: string } {
+  const at = new Date(`${date}T00:00Z`);
+  const month = at.toLocaleDateString(language(), { month: 'short', timeZone: 'UTC' });
+  return { day: String(at.getUTCDate()), month };
 }
 
 /** A picture that is not to be had leaves no frame behind. */

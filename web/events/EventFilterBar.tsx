@@ -18,6 +18,9 @@ type EventFilterBarProps = {
   children?: ReactNode;
 };
 
+const NOTHING = { regions: [], organizers: [] };
+const WHEN_TEXTS = { all: 'next30days', next30days: 'next30days', thisweek: 'inThisWeek' } as const;
+
 /** Search, filters, what is in force, and how many events that leaves. */
 export function EventFilterBar({ filters, total, onChange, onClear, children }: EventFilterBarProps) {
   const say = useText(eventTexts);
@@ -26,10 +29,10 @@ export function EventFilterBar({ filters, total, onChange, onClear, children }: 
   return (
     <FilterBar
       placeholder={say('search')}
-      selects={filterOptions(say, sayList, references.data?.regions ?? [])}
+      selects={filterOptions(say, sayList, references.data ?? NOTHING)}
       filters={filters}
       active={activeFilters(filters)}
-      chipOf={() => sayList(filters.when === 'thisweek' ? 'inThisWeek' : 'next30days')}
+      chipOf={name => sayList(name === 'changedBy' ? 'changedTogether' : WHEN_TEXTS[filters.when])}
       found={typeof total === 'number' ? say('found', { count: total }) : ''}
       onChange={onChange}
       onRemove={name => onChange({ [name]: EVENT_LIST.defaults[name as keyof EventFilters] })}

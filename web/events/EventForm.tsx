@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
 import { useText } from '../platform/messages.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogBody } from '../ui/DialogBody.tsx';
@@ -7,6 +8,7 @@ import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { toastDone } from '../ui/toast.tsx';
 import { EventFormBody } from './EventFormBody.tsx';
 import { valuesOfBody } from './eventFormValues.ts';
+import { hrefOfChanged } from './eventListView.ts';
 import { isNew, PURPOSE_TEXTS, type Purpose, purposeOf } from './formPurpose.ts';
 import { isDateId, nameOf } from './kinds.ts';
 import { knownEvent } from './knownEvent.ts';
@@ -84,16 +86,17 @@ function useFormTask(kind: FormKind, id: string, opened: boolean): Loading {
   return { task: { purpose, event: null }, purpose, error: null, retry: () => {} };
 }
 
-/** Says what was saved; a change can be taken back. */
+/** Says what was saved; what is new can be looked at, a change be taken back. */
 function useSaved(purpose: Purpose, onWritten: (id: string) => void) {
   const say = useText(seriesTexts);
   const client = useQueryClient();
+  const navigate = useNavigate();
   return ({ event, commandId, dates, choice }: SavedForm) => {
     onWritten(event.id);
     const title = nameOf(event);
     const many = purpose === 'series' || (purpose === 'instance' && choice.scope !== 'this_only');
     const said = many ? say('didUpdate', { count: dates }) : say(PURPOSE_TEXTS[purpose].done, { title });
-    if (isNew(purpose)) toastDone(said);
+    if (isNew(purpose)) toastDone(said, () => void navigate(hrefOfChanged(commandId)), 'show');
     else toastUndoable(client, said, event.id, commandId);
   };
 }

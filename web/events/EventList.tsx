@@ -11,12 +11,13 @@ import { useListPage } from '../platform/useListPage.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { useGlow } from '../ui/useGlow.ts';
-import { BulkPart } from './BulkPart.tsx';
-import { BulkRun } from './BulkRun.tsx';
 import { EventDialogs } from './EventDialogs.tsx';
+import { EventDock } from './EventDock.tsx';
 import { EventFilterBar } from './EventFilterBar.tsx';
+import classes from './EventList.module.css';
 import { EventListDialogs } from './EventListDialogs.tsx';
 import { EventListHeader } from './EventListHeader.tsx';
+import { EventListOrder } from './EventListOrder.tsx';
 import { EventListViews } from './EventListViews.tsx';
 import { EventStats } from './EventStats.tsx';
 import { EventTable } from './EventTable.tsx';
@@ -69,9 +70,9 @@ function Events() {
   const { view, choose } = useListView();
   const { glowing, glow } = useGlow();
   const { opened, toggle } = useOpened();
-  const { run, follow, leave } = useBulkRun();
+  const running = useBulkRun();
   const list = useQuery({ ...eventListQuery(queryOf(filters)), enabled: view !== 'calendar' });
-  const { shown, total, refreshing } = useListPage(list, ({ pagination }) => pagination.total, {
+  const { shown, total, refreshing, top, turn } = useListPage(list, ({ pagination }) => pagination.total, {
     page: filters.page,
     onPage: page => change({ page }),
   });
@@ -89,9 +90,9 @@ function Events() {
     <>
       <EventListHeader onOpen={open} onExport={exporting.start} exporting={exporting.busy} />
       <EventStats location={filters.location} />
-      {run && <BulkRun id={run} onClose={leave} onFollow={follow} onPick={bulk.pickOnly} hrefOf={hrefOf} />}
       <EventFilterBar filters={filters} total={calendar ? null : total} onChange={change} onClear={clear}>
         <NewChanges of={eventsKey} kinds={KINDS} />
+        {!calendar && <EventListOrder filters={filters} onChange={change} />}
         <EventListViews view={view} onChoose={choose} />
       </EventFilterBar>
       {calendar && (
@@ -103,7 +104,7 @@ function Events() {
         <ErrorPanel title={say('listFailed')} error={list.error} onRetry={() => list.refetch()} />
       )}
       {!calendar && (shown || !list.isError) && (
-        <BulkPart bulk={bulk} filters={filters} total={total ?? 0} onFollow={follow}>
+        <div ref={top} tabIndex={-1} className={classes.list}>
           <EventTable
             {...empty}
             events={shown?.events}
@@ -118,12 +119,20 @@ function Events() {
             onWritten={glow}
           />
           {total !== undefined && (
-            <Pager page={filters.page} pageSize={PAGE_SIZE} total={total} onPage={page => change({ page })} />
+            <Pager page={filters.page} pageSize={PAGE_SIZE} total={total} onPage={turn} />
           )}
-        </BulkPart>
+        </div>
       )}
+      <EventDock
+        bulk={bulk}
+        running={running}
+        filters={filters}
+        total={total ?? 0}
+        picking={!calendar}
+        hrefOf={hrefOf}
+      />
       <EventDialogs dialog={dialog} onOpen={open} onClose={close} onWritten={glow} />
-      <EventListDialogs dialog={dialog} onClose={close} onFollow={follow} />
+      <EventListDialogs dialog={dialog} onClose={close} onFollow={running.follow} />
     </>
   );
 }

@@ -10,15 +10,17 @@ import {
   IconTrash,
   IconTrashX,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/messages.ts';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import classes from './EventList.module.css';
+import { regionStatsQuery } from './eventListQueries.ts';
 import { listTexts } from './listTexts.ts';
 import { eventTexts } from './messages.ts';
 import type { DialogKind } from './useEventDialog.ts';
 
-type Entry = { icon: Icon; word: string; run: () => void; red?: boolean; busy?: boolean };
+type Entry = { icon: Icon; word: string; run: () => void; red?: boolean; busy?: boolean; off?: boolean };
 type EventListHeaderProps = {
   onOpen: (kind: DialogKind) => void;
   onExport: () => void;
@@ -30,8 +32,9 @@ export function EventListHeader({ onOpen, onExport, exporting }: EventListHeader
   const say = useText(eventTexts);
   const sayList = useText(listTexts);
   const narrow = useMediaQuery('(max-width: 1000px)', undefined, { getInitialValueInEffect: false });
+  const none = useQuery(regionStatsQuery('all')).data?.totalEvents === 0;
   const entries: Entry[] = [
-    { icon: IconTrashX, word: sayList('deleteAll'), run: () => onOpen('deleteAll'), red: true },
+    { icon: IconTrashX, word: sayList('deleteAll'), run: () => onOpen('deleteAll'), red: true, off: none },
     { icon: IconTrash, word: sayList('trash'), run: () => onOpen('trash') },
     { icon: IconDownload, word: sayList('exportCsv'), run: onExport, busy: exporting },
     { icon: IconFileImport, word: sayList('importCsv'), run: () => onOpen('import') },
@@ -59,7 +62,7 @@ export function EventListHeader({ onOpen, onExport, exporting }: EventListHeader
   );
 }
 
-function Quiet({ icon: Sign, word, run, red, busy }: Entry): ReactNode {
+function Quiet({ icon: Sign, word, run, red, busy, off }: Entry): ReactNode {
   return (
     <Button
       variant="subtle"
@@ -67,6 +70,7 @@ function Quiet({ icon: Sign, word, run, red, busy }: Entry): ReactNode {
       px="xs"
       leftSection={<Sign size={16} aria-hidden />}
       loading={busy}
+      disabled={off}
       onClick={run}
     >
       {word}
@@ -84,11 +88,12 @@ function More({ entries }: { entries: readonly Entry[] }) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {entries.map(({ icon: Sign, word, run, red }) => (
+        {entries.map(({ icon: Sign, word, run, red, off }) => (
           <Menu.Item
             key={word}
             leftSection={<Sign size={16} aria-hidden />}
             color={red ? 'var(--red)' : undefined}
+            disabled={off}
             onClick={run}
           >
             {word}

@@ -35,12 +35,17 @@ type EventTableProps = {
 export function EventTable(props: EventTableProps) {
   const say = useText(eventTexts);
   const { events, filters, opened, onChange } = props;
+  const sayList = useText(listTexts);
   const columns = useColumns(props);
-  const sortBy = (by: string) =>
-    onChange({
-      sort: by as EventFilters['sort'],
-      order: filters.sort === by ? (filters.order === 'asc' ? 'desc' : 'asc') : FIRST_ORDER[by],
-    });
+  // The second click turns the order round, the third goes back to what comes next.
+  const sortBy = (by: string) => {
+    const sort = by as EventFilters['sort'];
+    const first = FIRST_ORDER[by] ?? 'asc';
+    if (filters.sort !== by) onChange({ sort, order: first });
+    else if (filters.order === first) onChange({ order: first === 'asc' ? 'desc' : 'asc' });
+    else onChange({ sort: 'upcoming', order: 'desc' });
+  };
+  const rowKeys = useMemo(() => [{ keys: 'e', label: sayList('editRow') }], [sayList('editRow')]);
   return (
     <DataTable
       label={say('list')}
@@ -52,6 +57,7 @@ export function EventTable(props: EventTableProps) {
       sorting={{ by: filters.sort, order: filters.order }}
       onSort={sortBy}
       picking={props.picking}
+      rowKeys={rowKeys}
       beneath={(event, draw) => opened.has(event.id) && <EventListDates id={event.id} draw={draw} />}
       cards={props.cards}
       empty={<NoEvents {...props} />}
@@ -64,11 +70,16 @@ const FIRST_ORDER: Record<string, 'asc' | 'desc'> = { start: 'desc', title: 'asc
 function useColumns(props: EventTableProps): DataColumn<EventRead>[] {
   const say = useText(eventTexts);
   const sayList = useText(listTexts);
-  const { hrefOf, opened, onOpen, onToggle, onWritten } = props;
+  const { hrefOf, opened, cards, onOpen, onToggle, onWritten } = props;
   // The callbacks are new at every drawing, and say the same.
   return useMemo(
     () => [
-      { id: 'cover', header: '', card: 'mark', cell: event => <EventCover event={event} /> },
+      {
+        id: 'cover',
+        header: '',
+        card: 'mark',
+        cell: event => <EventCover event={event} placeholder={cards} />,
+      },
       {
         id: 'expand',
         header: sayList('columnExpand'),
@@ -117,13 +128,13 @@ function useColumns(props: EventTableProps): DataColumn<EventRead>[] {
         id: 'actions',
         header: say('columnActions'),
         quiet: true,
-        width: '206px',
+        width: '136px',
         align: 'end',
         card: 'footer',
         cell: event => <EventActions event={event} onOpen={onOpen} onWritten={onWritten} />,
       },
     ],
-    [say('columnEvent'), hrefOf('details', ''), opened],
+    [say('columnEvent'), hrefOf('details', ''), opened, cards],
   );
 }
 

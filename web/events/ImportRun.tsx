@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { undoImport } from '#contracts/events/importCalls.ts';
 import { cancelRun } from '#contracts/system/runCalls.ts';
 import { newKey, send } from '../platform/api.ts';
@@ -9,6 +10,7 @@ import { DialogBody } from '../ui/DialogBody.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { toastFailed } from '../ui/toast.tsx';
 import { importQuery, isOver } from './eventListQueries.ts';
+import { hrefOfChanged } from './eventListView.ts';
 import classes from './Import.module.css';
 import { ImportErrors } from './ImportErrors.tsx';
 import { ImportFailed } from './ImportFailed.tsx';
@@ -62,6 +64,11 @@ export function ImportRun({ id, onAgain, onClose, onFollow }: ImportRunProps) {
       <Button variant="default" onClick={onAgain}>
         {say('another')}
       </Button>
+      {!run.dryRun && run.created + run.updated > 0 && (
+        <Button component={Link} to={hrefOfChanged(id)} variant="default">
+          {say('showImported')}
+        </Button>
+      )}
       <Button onClick={onClose}>{say('close')}</Button>
     </>
   );

@@ -27,6 +27,12 @@ export function isTakenBack({ kind }: RunRead): boolean {
   return kind === BULK_EVENTS || kind === DELETE_ALL;
 }
 
+/** Whether what a run changed is there to be seen. */
+export function leavesEvents({ kind, parameters }: RunRead): boolean {
+  if (kind !== BULK_EVENTS) return kind === UNDO_BULK_EVENTS;
+  return (parameters as { action?: { kind?: string } }).action?.kind !== 'delete';
+}
+
 /** Whether a run that is over did not do what it was for. */
 export function wentWrong({ kind, status, succeeded, failed }: RunRead): boolean {
   if (status === 'failed') return true;

@@ -4,7 +4,7 @@ import { activeFilters, filtersFrom, queryOf, withFilters } from './eventFilters
 
 const address = (text: string) => new URLSearchParams(text);
 
-test('an address without filters asks for everything, newest start first', () => {
+test('an address without filters asks for everything, what comes next first', () => {
   expect(queryOf(filtersFrom(address('')))).toEqual({
     status: 'all',
     featured: 'all',
@@ -12,8 +12,10 @@ test('an address without filters asks for everything, newest start first', () =>
     imported: 'all',
     regionId: 'all',
     expired: 'all',
+    eventOrganizerId: 'all',
+    danceStyleId: 'all',
     when: 'all',
-    sort: 'start',
+    sort: 'upcoming',
     order: 'desc',
     limit: 50,
     offset: 0,

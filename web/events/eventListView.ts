@@ -19,6 +19,16 @@ export function useListView() {
   return { view, choose };
 }
 
+/**
+ * The list of what a command or run has made or changed, whatever the list is narrowed to now; with a run's result.
+ * Not as a calendar, which shows one month.
+ */
+export function hrefOfChanged(id: string, run?: string): string {
+  const address = new URLSearchParams({ changedBy: id, ...(run && { run }) });
+  if (localStorage.getItem(STORED) === 'calendar') address.set('view', 'table');
+  return `/admin/events?${address}`;
+}
+
 function viewOf(value: string | null): ListView | undefined {
   return VIEWS.find(one => one === value);
 }

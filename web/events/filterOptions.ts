@@ -1,6 +1,7 @@
+import { DANCE_STYLES } from '#contracts/events/danceStyles.ts';
 import type { Say } from '../platform/messages.ts';
 import type { SelectFilter } from '../ui/FilterSelects.tsx';
-import type { Remembered } from './eventFilters.ts';
+import type { Selected } from './eventFilters.ts';
 import type { ListTextKey } from './listTexts.ts';
 import type { EventTextKey } from './messages.ts';
 import type { References } from './queries.ts';
@@ -10,8 +11,8 @@ import { regionLabel, sortedRegions } from './references.ts';
 export function filterOptions(
   say: Say<EventTextKey>,
   sayList: Say<ListTextKey>,
-  regions: References['regions'],
-): SelectFilter<Remembered>[] {
+  { regions, organizers }: Pick<References, 'regions' | 'organizers'>,
+): SelectFilter<Selected>[] {
   const places = sortedRegions(regions).map(region => ({
     value: region.id,
     label: regionLabel(region, say),
@@ -74,6 +75,26 @@ export function filterOptions(
         { value: 'all', label: say('anyDate') },
         { value: 'active', label: say('activeOnly') },
         { value: 'expired', label: say('expiredOnly') },
+      ],
+    },
+    {
+      name: 'organizer',
+      searchable: true,
+      label: sayList('filterOrganizer'),
+      options: [
+        { value: 'all', label: sayList('anyOrganizer') },
+        { value: 'null', label: sayList('noOrganizer') },
+        ...organizers
+          .map(({ id, name }) => ({ value: id, label: name }))
+          .sort((one, other) => one.label.localeCompare(other.label)),
+      ],
+    },
+    {
+      name: 'style',
+      label: sayList('filterStyle'),
+      options: [
+        { value: 'all', label: sayList('anyStyle') },
+        ...DANCE_STYLES.map(({ id, name }) => ({ value: id, label: name })),
       ],
     },
   ];

@@ -59,6 +59,7 @@ export const importTexts = catalogue(
     stop: 'Stop',
     stopFailed: 'It could not be stopped.',
     lookFailed: 'How far the import is could not be loaded.',
+    showImported: 'Show the events',
     stopped: 'The import was stopped before its end.',
   },
   {
@@ -118,6 +119,7 @@ export const importTexts = catalogue(
     stop: 'Detener',
     stopFailed: 'No se pudo detener.',
     lookFailed: 'No se pudo cargar cómo va la importación.',
+    showImported: 'Mostrar los eventos',
     stopped: 'La importación se detuvo antes del final.',
   },
 );

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 const RUN = /^[0-9a-f-]{36}$/;
 
-/** The run whose result stands above the list: the address names it, so that it is there again after a reload. */
+/** The run whose result stands with the list: the address names it, so that it is there again after a reload. */
 export function useBulkRun() {
+  const [followed, setFollowed] = useState<string | null>(null);
   const [address, setAddress] = useSearchParams();
   const named = address.get('run');
   const show = (id: string | null) => {
@@ -16,7 +18,12 @@ export function useBulkRun() {
   };
   return {
     run: named && RUN.test(named) ? named : null,
-    follow: (id: string) => show(id),
+    /** The one that was started here and now, not found in the address. */
+    followed,
+    follow: (id: string) => {
+      setFollowed(id);
+      show(id);
+    },
     leave: () => show(null),
   };
 }

@@ -161,7 +161,7 @@ export function accessibilityJourneys(site: () => Site): void {
 
   test('a dialog can be used with the keyboard alone, and gives the focus back', async () => {
     const page = await site().console('/admin/events');
-    const details = page.getByRole('button', { name: /^View details of/ }).first();
+    const details = page.getByRole('table', { name: 'Events' }).getByRole('link').first();
     await details.focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Event details' });

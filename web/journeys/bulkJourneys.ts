@@ -65,7 +65,7 @@ export function bulkJourneys(site: () => Site): void {
     const dialog = page.getByRole('dialog', { name: 'Cancel the selected events' });
     await dialog.getByRole('button', { name: 'Cancel 3' }).click();
     await result(page).getByText('A draft event cannot become cancelled.').waitFor();
-    await result(page).getByText('Done: 2').waitFor();
+    await result(page).getByText('Done: 2', { exact: true }).waitFor();
     await until(() => rows(page).locator('[data-tone="red"]').count()).toBe(2);
     // One's own run is no news.
     expect(await page.getByRole('button', { name: /new change/ }).count()).toBe(0);

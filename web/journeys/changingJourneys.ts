@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { chooseInRow } from './rowMenu.ts';
 import type { Site } from './site.ts';
 import { until } from './until.ts';
 
@@ -103,7 +104,7 @@ export function changingJourneys(site: () => Site): void {
   test('deleting asks first, naming the event', async () => {
     await site().create({ title: 'Echo Swing', startDateTime: START });
     const page = await site().console('/admin/events?search=Echo');
-    await page.getByRole('button', { name: 'Delete Echo Swing' }).click();
+    await chooseInRow(page, 'Echo Swing', 'Delete');
     const question = dialog(page, 'Are you sure you want to delete this event?');
     await question.getByText('Echo Swing').waitFor();
     await until(() =>
@@ -111,7 +112,7 @@ export function changingJourneys(site: () => Site): void {
     ).toBe(true);
     await page.keyboard.press('Enter');
     await question.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Delete Echo Swing' }).click();
+    await chooseInRow(page, 'Echo Swing', 'Delete');
     await question.getByRole('button', { name: 'Delete event' }).click();
     await question.waitFor({ state: 'hidden' });
     await page.getByText('No events match these filters.').waitFor();
@@ -127,7 +128,7 @@ export function changingJourneys(site: () => Site): void {
     await form.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Publish Foxtrot Fiesta' }).click();
     await row(page, 'Foxtrot Fiesta').getByText('Published').waitFor();
-    await page.getByRole('button', { name: 'History of Foxtrot Fiesta' }).click();
+    await chooseInRow(page, 'Foxtrot Fiesta', 'History');
     const history = dialog(page, 'History of Foxtrot Fiesta');
     await history.getByText('published the event').waitFor();
     const told = await history.getByRole('listitem').allInnerTexts();
@@ -185,7 +186,7 @@ export function changingJourneys(site: () => Site): void {
   test('the details are read-only and lead to the form', async () => {
     await site().create({ title: 'India Milonga', startDateTime: START, description: 'Two rooms.' });
     const page = await site().console('/admin/events?search=India');
-    await page.getByRole('button', { name: 'View details of India Milonga' }).click();
+    await chooseInRow(page, 'India Milonga', 'View details');
     const details = dialog(page, 'Event details');
     await details.getByText('Two rooms.').waitFor();
     expect(await details.getByRole('textbox').count()).toBe(0);

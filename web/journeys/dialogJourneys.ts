@@ -79,7 +79,7 @@ export function dialogJourneys(site: () => Site): void {
 
   test('C19: who goes on from one dialog to the next comes back to where both began', async () => {
     const page = await site().console('/admin/events');
-    const details = page.getByRole('button', { name: /^View details of/ }).first();
+    const details = page.getByRole('table', { name: 'Events' }).getByRole('link').first();
     await details.focus();
     await page.keyboard.press('Enter');
     const edit = dialog(page, 'Event details').getByRole('button', { name: 'Edit Event' });

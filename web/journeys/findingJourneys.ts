@@ -66,7 +66,7 @@ export function findingJourneys(site: () => Site): void {
     await until(() => rows(page).count()).toBe(50);
   });
 
-  test('a header sorts, once up and once down', async () => {
+  test('a header sorts, once up and once down, and then goes back to what comes next', async () => {
     const page = await site().console('/admin/events');
     const header = page.getByRole('columnheader', { name: 'Event', exact: true });
     await header.getByRole('button').click();
@@ -74,6 +74,8 @@ export function findingJourneys(site: () => Site): void {
     expect(queryOf(page)).toBe('?sort=title&order=asc');
     await header.getByRole('button').click();
     await until(() => header.getAttribute('aria-sort')).toBe('descending');
+    await header.getByRole('button').click();
+    await until(() => queryOf(page)).toBe('');
   });
 
   test('back closes a dialog and returns to the list as it was', async () => {

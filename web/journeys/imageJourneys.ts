@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { chooseInRow } from './rowMenu.ts';
 import { dialog } from './seriesSteps.ts';
 import type { Site } from './site.ts';
 
@@ -20,7 +21,7 @@ export function imageJourneys(site: () => Site): void {
     await described.waitFor();
     await form.getByRole('button', { name: 'Save changes' }).click();
     await form.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'View details of Pachanga Night' }).click();
+    await chooseInRow(page, 'Pachanga Night', 'View details');
     const shown = dialog(page, 'Event details').getByRole('img', { name: 'A couple on a red floor' });
     await shown.waitFor();
     expect(await shown.evaluate(it => (it as HTMLImageElement).naturalWidth)).toBe(320);

@@ -53,8 +53,17 @@ export function importJourneys(site: () => Site): void {
     await page.reload();
     await dialog.getByText('Import Successful!').waitFor();
     await passesAxe(page, 'the result of an import', '[role=dialog]');
+    await dialog.getByRole('link', { name: 'Show the events' }).click();
+    await page.getByText('2 events found').waitFor();
+    await page.goBack();
     await dialog.getByRole('button', { name: 'Undo the import' }).click();
     await page.getByRole('heading', { name: 'Taken back' }).waitFor();
+    const result = page.getByRole('region', { name: 'Result' });
+    await result.getByRole('button', { name: 'Details' }).click();
+    const told = async () => (await result.getByRole('listitem').allInnerTexts()).sort();
+    await until(told).toEqual(['Imported Salsa', 'Imported Tango']);
+    // They are gone: there is nothing to lead to.
+    expect(await result.getByRole('link').count()).toBe(0);
     await page.goto('/admin/events?search=Imported%20Salsa');
     await page.getByText('No events match these filters.').waitFor();
   });

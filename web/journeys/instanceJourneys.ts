@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rowMenu } from './rowMenu.ts';
 import { act, createFridays, dateOf, dateRow, dialog, FRIDAYS } from './seriesSteps.ts';
 import type { Site } from './site.ts';
 import { until } from './until.ts';
@@ -122,15 +123,17 @@ export function instanceJourneys(site: () => Site): void {
   test('C19: a question that is not answered gives the focus back', async () => {
     await createFridays(site(), 'Kuduro Fridays');
     const page = await site().console('/admin/events?search=Kuduro');
-    const remove = page.getByRole('button', { name: 'Delete Series Kuduro Fridays' });
-    await remove.focus();
+    const menu = rowMenu(page, 'Kuduro Fridays');
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Delete Series' }).focus();
     await page.keyboard.press('Enter');
     const question = dialog(page, 'Are you sure you want to delete this series?');
     const keep = question.getByRole('button', { name: 'Keep series' });
     await until(() => keep.evaluate(it => it === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await question.waitFor({ state: 'hidden' });
-    await until(() => remove.evaluate(it => it === document.activeElement)).toBe(true);
+    await until(() => menu.evaluate(it => it === document.activeElement)).toBe(true);
   });
 
   test('R19: a date is removed, and comes back by undo', async () => {

@@ -4,11 +4,13 @@ import { calendarJourneys } from './calendarJourneys.ts';
 import { importJourneys } from './importJourneys.ts';
 import { listJourneys } from './listJourneys.ts';
 import { liveJourneys } from './liveJourneys.ts';
+import { rowJourneys } from './rowJourneys.ts';
 import { siteForAll } from './siteForAll.ts';
 
 const site = siteForAll();
 
 describe('the list of events', () => listJourneys(site));
+describe('rows and what can be done with them', () => rowJourneys(site));
 describe('many events at once', () => bulkJourneys(site));
 describe('the calendar', () => calendarJourneys(site));
 describe('importing and exporting', () => importJourneys(site));

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { passesAxe } from './passesAxe.ts';
+import { chooseInRow, rowMenu } from './rowMenu.ts';
 import type { Site } from './site.ts';
 import { until } from './until.ts';
 
@@ -46,7 +47,9 @@ export function listJourneys(site: () => Site): void {
       .getByRole('button', { name: /^Edit Instance/ })
       .first()
       .waitFor();
-    await page.getByRole('button', { name: /^Delete Series/ }).waitFor();
+    await rowMenu(page, 'Ljubljana Fridays').click();
+    await page.getByRole('menuitem', { name: 'Delete Series' }).waitFor();
+    await page.keyboard.press('Escape');
     await passesAxe(page, 'the list with an open series');
     await page.reload();
     await until(() => series.count()).toBe(5);
@@ -105,7 +108,7 @@ export function listJourneys(site: () => Site): void {
   test('what was deleted can be restored from the trash', async () => {
     await site().create({ title: 'Regretted Milonga', startDateTime: '2027-05-01T20:00:00' });
     const page = await site().console('/admin/events?search=Regretted');
-    await page.getByRole('button', { name: 'Delete Regretted Milonga' }).click();
+    await chooseInRow(page, 'Regretted Milonga', 'Delete');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete event' }).click();
     await page.getByText('No events match these filters.').waitFor();
     await page.getByRole('button', { name: 'Trash' }).click();

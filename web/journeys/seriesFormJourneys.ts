@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { chooseInRow } from './rowMenu.ts';
 import { createFridays, dateOf, dialog, FRIDAYS, type } from './seriesSteps.ts';
 import type { Site } from './site.ts';
 import { until } from './until.ts';
@@ -144,7 +145,7 @@ export function seriesFormJourneys(site: () => Site): void {
   test('R20: a series is deleted whole, and comes back by undo', async () => {
     await createFridays(site(), 'Forro Fridays');
     const page = await site().console('/admin/events?search=Forro');
-    await page.getByRole('button', { name: 'Delete Series Forro Fridays' }).click();
+    await chooseInRow(page, 'Forro Fridays', 'Delete Series');
     const question = dialog(page, 'Are you sure you want to delete this series?');
     await question.getByRole('button', { name: 'Delete series with 8 dates' }).click();
     await page.getByText('0 events found').waitFor();
@@ -155,7 +156,7 @@ export function seriesFormJourneys(site: () => Site): void {
   test('a duplicate begins on the next date of the rhythm, and is a draft of its own', async () => {
     const series = await createFridays(site(), 'Guaracha Fridays', { price: '$12' });
     const page = await site().console('/admin/events?search=Guaracha');
-    await page.getByRole('button', { name: 'Duplicate Guaracha Fridays' }).click();
+    await chooseInRow(page, 'Guaracha Fridays', 'Duplicate');
     const form = dialog(page, 'Create Event');
     await form.getByText('A copy of “Guaracha Fridays”').waitFor();
     expect(await form.getByLabel('Start date').inputValue()).toBe('Fri, 19 Feb 2027');

@@ -224,7 +224,8 @@ export function shellJourneys(site: () => Site): void {
   });
 
   test('the time of a message does not run while it is pointed at or has the focus', async () => {
-    await site().create({ title: 'Toast Patience', startDateTime: '2027-04-03T20:00:00' });
+    for (const title of ['Toast Patience', 'Toast Patience Two'])
+      await site().create({ title, startDateTime: '2027-04-03T20:00:00' });
     const page = await site().console('/');
     await page.clock.install();
     await page.goto('/admin/events?search=Toast+Patience');
@@ -240,7 +241,7 @@ export function shellJourneys(site: () => Site): void {
     await page.mouse.move(5, 5);
     await until(gone).toBe(0);
 
-    await page.getByRole('button', { name: 'Unpublish Toast Patience', exact: true }).click();
+    await page.getByRole('button', { name: 'Publish Toast Patience Two', exact: true }).click();
     await toast.waitFor();
     const search = page.getByRole('searchbox');
     await search.focus();

@@ -1,7 +1,15 @@
 import { Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useEffect } from 'react';
-import { Link, Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import {
+  Link,
+  type Location,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from 'react-router-dom';
 import { Clave } from '../ui/Clave.tsx';
 import { focusToasts } from '../ui/Toasts.tsx';
 import { brand } from './brand.ts';
@@ -38,6 +46,7 @@ export function Shell({ menu, destinations, tools }: ShellProps) {
   useEffect(() => drawer.close(), [pathname]);
   return (
     <ShortcutsProvider>
+      <ScrollRestoration getKey={placeOf} />
       <GeneralKeys destinations={destinations} />
       <a href="#screen" className={classes.skip}>
         {say('skip')}
@@ -72,6 +81,11 @@ export function Shell({ menu, destinations, tools }: ShellProps) {
       </main>
     </ShortcutsProvider>
   );
+}
+
+/** By its entry in the history; all pages that were loaded anew would have one and the same. */
+function placeOf({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key;
 }
 
 function GeneralKeys({ destinations }: { destinations: readonly Destination[] }) {

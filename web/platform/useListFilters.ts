@@ -19,7 +19,8 @@ export function useListFilters<Filters extends { page: number }>(list: List<Filt
   const change = (changed: Partial<Filters>): Filters => {
     // Not the address of the last drawing: two changes may come faster than one is drawn.
     const next = list.write(new URLSearchParams(window.location.search), changed);
-    setAddress(next, { preventScrollReset: changed.page === undefined });
+    // A turned page is brought to its top by `useListPage`, once it is drawn.
+    setAddress(next, { preventScrollReset: true });
     return list.read(next);
   };
   return {

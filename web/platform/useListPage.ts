@@ -6,7 +6,8 @@ type Turning = { page: number; onPage: (page: number) => void };
 
 /**
  * A page of a list as it is to be shown. One that cannot be loaded leaves the one before it in sight; one behind
- * the end, as after the last row of the last page was deleted, turns to the last.
+ * the end, as after the last row of the last page was deleted, turns to the last. `turn` goes to a page and brings
+ * what `top` is the ref of into view, with the focus.
  */
 export function useListPage<Data>(
   list: UseQueryResult<Data>,
@@ -23,5 +24,22 @@ export function useListPage<Data>(
     if (behindEnd) onPage(lastPage);
   });
   const refreshing = list.isFetching && (list.isPlaceholderData || list.data === undefined);
-  return { shown, total, refreshing };
+  return { shown, total, refreshing, ...useTurning({ page, onPage }) };
+}
+
+/** What brings the beginning of a list into view, once it shows another page than it did when `turn` was called. */
+function useTurning({ page, onPage }: Turning) {
+  const top = useRef<HTMLDivElement>(null);
+  const turning = useRef(false);
+  useEffect(() => {
+    if (!turning.current) return;
+    turning.current = false;
+    top.current?.scrollIntoView({ block: 'start' });
+    top.current?.focus({ preventScroll: true });
+  }, [page]);
+  const turn = (wanted: number) => {
+    turning.current = wanted !== page;
+    onPage(wanted);
+  };
+  return { top, turn };
 }

@@ -25,7 +25,11 @@ function Card<Row extends object>(props: DataCardsProps<Row> & { row: Row }) {
     note: (note: ReactNode) => <p className={classes.note}>{note}</p>,
   };
   return (
-    <li data-glowing={glowing?.has(rowKey(row)) || undefined} data-picked={picking?.has(row) || undefined}>
+    <li
+      data-row={rowKey(row)}
+      data-glowing={glowing?.has(rowKey(row)) || undefined}
+      data-picked={picking?.has(row) || undefined}
+    >
       <Placed columns={columns} place="mark" row={row} />
       <div className={classes.cardTop}>
         {picking && <DataPick picking={picking} row={row} />}

@@ -1,9 +1,6 @@
 import { useRef } from 'react';
-import { useText } from '../platform/messages.ts';
-import { useShortcuts } from '../platform/shortcuts.tsx';
 import classes from './DataTable.module.css';
 import type { Picking } from './DataTable.tsx';
-import { uiTexts } from './messages.ts';
 
 /** The box that picks a row; with the shift key, all rows from the last one on. */
 export function DataPick<Row>({ picking, row }: { picking: Picking<Row>; row: Row }) {
@@ -14,6 +11,7 @@ export function DataPick<Row>({ picking, row }: { picking: Picking<Row>; row: Ro
       type="checkbox"
       className={classes.box}
       aria-label={picking.label(row)}
+      data-row-key="x"
       checked={picking.has(row)}
       onClick={event => {
         shift.current = event.shiftKey;
@@ -37,16 +35,4 @@ export function DataPickAll({ label, state, onPick }: Picking<never>['page']) {
       onChange={onPick}
     />
   );
-}
-
-/** The key that picks the row in which the focus is. */
-export function DataPickKey() {
-  const say = useText(uiTexts);
-  useShortcuts([{ keys: 'x', label: say('pickRow'), run: pickFocused }]);
-  return null;
-}
-
-function pickFocused(): void {
-  const row = document.activeElement?.closest(`.${classes.frame} :is(tr, li)`);
-  row?.querySelector<HTMLInputElement>(`.${classes.box}`)?.click();
 }

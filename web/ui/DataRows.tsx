@@ -34,6 +34,7 @@ export function DataRows<Row extends object>(props: DataRowsProps<Row>) {
   return table.getRowModel().rows.map(row => (
     <Fragment key={row.id}>
       <tr
+        data-row={row.id}
         data-glowing={glowing?.has(row.id) || undefined}
         data-nested={nested}
         data-picked={picking?.has(row.original) || undefined}

@@ -3,11 +3,12 @@ import { type ReactNode, useMemo } from 'react';
 import { useText } from '../platform/messages.ts';
 import { DataCards } from './DataCards.tsx';
 import { DataHead } from './DataHead.tsx';
-import { DataPickKey } from './DataPick.tsx';
+import { DataKeys, type RowKey } from './DataKeys.tsx';
 import { DataRows } from './DataRows.tsx';
 import { DataSkeleton } from './DataSkeleton.tsx';
 import classes from './DataTable.module.css';
 import { uiTexts } from './messages.ts';
+import { useRowFocus } from './rowFocus.ts';
 
 export type DataColumn<Row> = {
   id: string;
@@ -61,6 +62,8 @@ export type DataTableProps<Row extends object> = {
   picking?: Picking<Row>;
   /** What stands beneath a row that is open; nothing for one that is not. */
   beneath?: (row: Row, draw: Beneath<Row>) => ReactNode;
+  /** Keys of the row in focus, besides those that every table has. Kept stable by the caller. */
+  rowKeys?: readonly RowKey[];
   /** A grid of cards also where there is room for a table. */
   cards?: boolean;
   /** Stands in place of the rows when there are none. */
@@ -69,19 +72,25 @@ export type DataTableProps<Row extends object> = {
 
 const CARDS_BELOW = '(max-width: 760px)';
 
-/** Rows under sortable headers that stay in view; a list of cards on a narrow screen. */
+const NO_KEYS: readonly RowKey[] = [];
+
+/**
+ * Rows under sortable headers that stay in view; a list of cards on a narrow screen. To the tabulator they are one
+ * stop: the arrow keys, `j` and `k` go from row to row, and a row's first link is what it is known by.
+ */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const say = useText(uiTexts);
   const narrow = useMediaQuery(CARDS_BELOW, undefined, { getInitialValueInEffect: false });
+  const { frame, attach } = useRowFocus();
   const asCards = narrow || props.cards === true;
   if (props.rows === undefined) return <DataSkeleton label={props.label} asCards={asCards} />;
   if (props.rows.length === 0) return props.empty;
   return (
-    <div className={classes.frame} aria-busy={props.refreshing || undefined}>
+    <div ref={attach} className={classes.frame} aria-busy={props.refreshing || undefined}>
       {props.refreshing && (
         <div className={classes.progress} role="progressbar" aria-label={say('refreshing')} />
       )}
-      {props.picking && <DataPickKey />}
+      <DataKeys frame={frame} picking={props.picking !== undefined} rowKeys={props.rowKeys ?? NO_KEYS} />
       {asCards ? <DataCards {...props} rows={props.rows} /> : <Table {...props} rows={props.rows} />}
     </div>
   );

@@ -29,6 +29,9 @@ type FilterBarProps<Name extends string> = {
   children?: ReactNode;
 };
 
+/** So many selects fit beside the search. */
+const MOST_BESIDE = 6;
+
 /** Search, filters, what is in force, and how many rows that leaves. On a narrow screen the filters fold away. */
 export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
   const say = useText(uiTexts);
@@ -45,7 +48,7 @@ export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
   };
   return (
     <search className={classes.bar}>
-      <div className={classes.fields}>
+      <div className={classes.fields} data-many={(!narrow && selects.length > MOST_BESIDE) || undefined}>
         <SearchField
           className={classes.search}
           placeholder={props.placeholder}

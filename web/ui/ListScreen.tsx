@@ -9,6 +9,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import type { SelectFilter } from './FilterSelects.tsx';
+import classes from './ListScreen.module.css';
 import { uiTexts } from './messages.ts';
 import { NoMatch } from './NoMatch.tsx';
 import { Pager } from './Pager.tsx';
@@ -53,10 +54,9 @@ export function ListScreen<F extends Filters, A extends Answer, Row extends { id
 ) {
   const { say, list, query, columns, rowsOf } = props;
   const { filters, active, change, clear } = list;
-  const turn = (page: number) => change({ page } as Partial<F>);
-  const { shown, total, refreshing } = useListPage(query, answer => answer.total, {
+  const { shown, total, refreshing, top, turn } = useListPage(query, answer => answer.total, {
     page: filters.page,
-    onPage: turn,
+    onPage: page => change({ page } as Partial<F>),
   });
   const rows = shown && rowsOf(shown);
   const sortBy = (by: string) => {
@@ -72,28 +72,30 @@ export function ListScreen<F extends Filters, A extends Answer, Row extends { id
       {query.isError && (
         <ErrorPanel title={say('failed')} error={query.error} onRetry={() => query.refetch()} />
       )}
-      {(shown || !query.isError) && (
-        <DataTable
-          label={say('list')}
-          columns={columns}
-          rows={rows}
-          rowKey={row => row.id}
-          refreshing={refreshing}
-          glowing={props.glowing}
-          sorting={{ by: filters.sort, order: filters.order }}
-          onSort={sortBy}
-          empty={
-            active.length > 0 ? (
-              <NoMatch onClear={clear}>{say('noMatch')}</NoMatch>
-            ) : (
-              <EmptyState>{say('none')}</EmptyState>
-            )
-          }
-        />
-      )}
-      {total !== undefined && (
-        <Pager page={filters.page} pageSize={PAGE_SIZE} total={total} near={NEAR} onPage={turn} />
-      )}
+      <div ref={top} tabIndex={-1} className={classes.list}>
+        {(shown || !query.isError) && (
+          <DataTable
+            label={say('list')}
+            columns={columns}
+            rows={rows}
+            rowKey={row => row.id}
+            refreshing={refreshing}
+            glowing={props.glowing}
+            sorting={{ by: filters.sort, order: filters.order }}
+            onSort={sortBy}
+            empty={
+              active.length > 0 ? (
+                <NoMatch onClear={clear}>{say('noMatch')}</NoMatch>
+              ) : (
+                <EmptyState>{say('none')}</EmptyState>
+              )
+            }
+          />
+        )}
+        {total !== undefined && (
+          <Pager page={filters.page} pageSize={PAGE_SIZE} total={total} near={NEAR} onPage={turn} />
+        )}
+      </div>
     </>
   );
 }

@@ -8,25 +8,31 @@ import { ESCAPES_ALONE } from './Toasts.tsx';
 import classes from './toast.module.css';
 
 const SUCCESS = 5_000;
-const UNDOABLE = 10_000;
+const OFFERING = 10_000;
 
-/** Says briefly that something was done, with a button to take it back where `undo` is given. Answers its id. */
-export function toastDone(message: string, undo?: () => void): string {
+/** What a toast offers: to take it back, or to show what it tells of. */
+export type ToastAction = 'undo' | 'show';
+
+/**
+ * Says briefly that something was done, with a button to take it back, or to see it, where one is given. Answers
+ * its id.
+ */
+export function toastDone(message: string, offered?: () => void, action: ToastAction = 'undo'): string {
   const id = notifications.show({
     message: (
       <span className={classes.line}>
         {message}
-        {undo && (
+        {offered && (
           <Button
             {...ESCAPES_ALONE}
             variant="default"
             size="compact-sm"
             onClick={() => {
               notifications.hide(id);
-              undo();
+              offered();
             }}
           >
-            {text(uiTexts)('undo')}
+            {text(uiTexts)(action)}
           </Button>
         )}
       </span>
@@ -34,7 +40,7 @@ export function toastDone(message: string, undo?: () => void): string {
     role: 'status',
     icon: <IconCheck size={16} aria-hidden />,
     color: 'var(--green)',
-    autoClose: undo ? UNDOABLE : SUCCESS,
+    autoClose: offered ? OFFERING : SUCCESS,
     closeButtonProps: { 'aria-label': text(uiTexts)('close'), ...ESCAPES_ALONE },
   });
   return id;
