@@ -36,12 +36,15 @@ type Coming = { total: number; id: string | null };
 const from = ({ table, conditions }: Matching, ...more: Expression<SqlBool>[]) =>
   sql`from ${sql.table(`read.${table}`)} as e where ${sql.join([sql`true`, ...conditions, ...more], sql` and `)}`;
 
-// What has begun and is not over is little, and stands before all that is to come. Looked for in one with that, by
-// its start, it would cost a walk past everything that is over: 90 ms of a million events.
+// What has begun and is not over is little, and stands before all that is to come. It is looked for apart, among all
+// events and by an index alone: together with filters the planner takes it for a sixth of all there are, and reads
+// that.
 function comingPage(matching: Matching, { limit, offset }: Page, now: Date) {
+  const begun = sql<SqlBool>`e.id = any(array(
+    select b.id from ${sql.table(`read.${matching.table}`)} as b where b.over_at >= ${now} and b.starts_at < ${now}))`;
   return sql`
     with begun as materialized (
-      select e.id, e.starts_at ${from(matching, sql`e.over_at >= ${now}`, sql`e.starts_at < ${now}`)}
+      select e.id, e.starts_at ${from(matching, begun)}
     ), ahead as materialized (
       select e.id, e.starts_at ${from(matching, sql`e.starts_at >= ${now}`)}
       order by e.starts_at, e.id limit ${limit + offset}
