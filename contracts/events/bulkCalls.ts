@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/validation.ts';
-import { eventFilters, eventId } from './calls.ts';
+import { eventId } from './calls.ts';
 import { STATUSES } from './event.ts';
+import { eventFilters } from './eventFilters.ts';
 import { eventSentences } from './sentences.ts';
 
 /** The kinds of run that change many events, and that take such a run back. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { asMessage } from '../platform/validation.ts';
-import { eventFilters, eventId } from './calls.ts';
+import { eventId } from './calls.ts';
 import { eventDetails, eventPlace, STATUSES } from './event.ts';
+import { eventFilters } from './eventFilters.ts';
 import { askedDate } from './recurrence.ts';
 import { eventSentences } from './sentences.ts';
 

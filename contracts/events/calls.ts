@@ -6,9 +6,9 @@ import { actorSchema } from '../platform/fact.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
 import { fieldChangeSchema } from '../platform/problem.ts';
 import { asMessage } from '../platform/validation.ts';
-import { DANCE_STYLES } from './danceStyles.ts';
 import { CATEGORIES, danceStyleChoice, eventPlace, STATUSES } from './event.ts';
 import { eventChangeBody, eventCreateBody } from './eventBody.ts';
+import { eventFilters } from './eventFilters.ts';
 import { eventSentences } from './sentences.ts';
 import { SCOPES } from './series.ts';
 
@@ -105,32 +105,6 @@ export const affectedRead = z.object({ changed: z.int(), split: z.boolean(), kep
 export type AffectedRead = z.output<typeof affectedRead>;
 
 const all = z.literal('all');
-const STYLE_IDS = DANCE_STYLES.map(({ id }) => id);
-
-/** Days for which an event that is to come counts as upcoming. */
-export const UPCOMING_DAYS = 30;
-
-/**
- * What lists, calendar and exports of events are narrowed by. `search` finds what has every word in its title,
- * venue, city, organizer or region, a series also by its dates'; words of one or two letters begin a word.
- * `changedBy` is the id of a command or run that made or changed something of it. `when` asks for what begins
- * within that time: a list then has no series as a whole, but their dates one by one beside single events.
- * `thisweek` is Monday to Sunday on each event's own clock, and leaves out what does not take place, drafts and
- * cancelled ones, unless `status` asks for them.
- */
-export const eventFilters = {
-  search: z.string().trim().max(200).optional(),
-  status: z.enum([...STATUSES, 'all']).default('all'),
-  featured: z.enum(['all', 'featured', 'not-featured', 'true', 'false']).default('all'),
-  isRecurring: z.enum(['all', 'recurring', 'master', 'instances', 'single', 'true', 'false']).default('all'),
-  regionId: z.union([all, z.literal('null'), z.uuid()]).default('all'),
-  imported: z.enum(['all', 'imported', 'manual', 'true', 'false']).default('all'),
-  expired: z.enum(['all', 'active', 'expired', 'true', 'false']).default('all'),
-  eventOrganizerId: z.union([all, z.literal('null'), z.uuid()]).default('all'),
-  danceStyleId: z.enum(['all', ...STYLE_IDS]).default('all'),
-  when: z.enum(['all', 'next30days', 'thisweek']).default('all'),
-  changedBy: z.uuid().optional(),
-};
 
 export const listEvents = call({
   method: 'GET',

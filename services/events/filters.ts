@@ -1,8 +1,9 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
-import { type listEvents, UPCOMING_DAYS } from '#contracts/events/calls.ts';
+import type { listEvents } from '#contracts/events/calls.ts';
 import { styleBits } from '#contracts/events/danceStyles.ts';
 import { event } from '#contracts/events/event.ts';
+import { UPCOMING_DAYS } from '#contracts/events/eventFilters.ts';
 import { series } from '#contracts/events/series.ts';
 import type { EventsSchema } from './queries.ts';
 import { findWords, hasWord, type Word } from './searchWords.ts';

@@ -98,6 +98,7 @@ export function bulkJourneys(site: () => Site): void {
     await button.click();
     await result(page).getByText('All events have been deleted successfully!').waitFor();
     await page.getByText('No events found. Create your first event to get started!').waitFor();
+    await until(() => page.getByRole('button', { name: 'Delete All' }).isDisabled()).toBe(true);
     await passesAxe(page, 'no events at all');
     await result(page).getByRole('button', { name: 'Undo all of it' }).click();
     await page.getByText(`${found} events found`).waitFor();
