@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { type eventStats, listEvents } from '#contracts/events/calls.ts';
 import { countersOf } from '#platform/counters.ts';
-import { conditionsOf } from './filters.ts';
+import { conditionsOf, readyFilters } from './filters.ts';
 import type { EventsSchema } from './queries.ts';
 
 type Figures = z.output<(typeof eventStats)['answer']>;
@@ -16,18 +16,18 @@ export async function eventFigures(
   regionId: string | undefined,
   now: Date,
 ): Promise<Figures> {
-  const week = conditionsOf(listEvents.query.parse({ when: 'thisweek', regionId }), now);
+  const week = await readyFilters(db, listEvents.query.parse({ when: 'thisweek', regionId }));
   const count = sql<number>`count(*)::integer`.as('count');
   const [singles, dates, counted] = await Promise.all([
     db
       .selectFrom('events as e')
       .select(count)
-      .where(eb => eb.and([...week, sql<SqlBool>`e.kind = 'single'`]))
+      .where(eb => eb.and([...conditionsOf('events', week, now), sql<SqlBool>`e.kind = 'single'`]))
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('eventDates as e')
       .select(count)
-      .where(eb => eb.and(week))
+      .where(eb => eb.and(conditionsOf('eventDates', week, now)))
       .executeTakeFirstOrThrow(),
     countersOf(db, 'events', regionId),
   ]);

@@ -18,7 +18,7 @@ export function findListed(db: Db, filters: Filters, now: Date): Promise<Listed>
   return events ? findNights(db, filters, now) : findDates(db, filters, now);
 }
 
-/** What takes place, single events beside dates of series. All of it is to come, so what comes next is the start. */
+/** What takes place, single events beside dates of series. In so few days what comes next is the start. */
 async function findNights(db: Db, filters: Filters, now: Date): Promise<Listed> {
   const matching = db.selectFrom(nights(db, await readyFilters(db, filters), now));
   const [sort, order] =
