@@ -7,7 +7,7 @@ import { until } from './until.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Events' }).locator('tbody tr');
 const figure = (page: Page, label: string) =>
-  page.getByText(label, { exact: true }).locator('xpath=following-sibling::dd').first().textContent();
+  page.locator('dl > div').filter({ hasText: label }).locator('dd').textContent();
 
 const SERIES = {
   title: 'Ljubljana Fridays',

@@ -12,7 +12,7 @@ const news = (page: Page, count: number) =>
   page.getByRole('button', { name: `${count} new change${count === 1 ? '' : 's'} · Show` });
 const asOf = (page: Page) => page.getByRole('button', { name: /^As of \d.*\. Read again$/ });
 const figure = (page: Page, label: string) =>
-  page.getByText(label, { exact: true }).locator('xpath=following-sibling::dd').first().textContent();
+  page.locator('dl > div').filter({ hasText: label }).locator('dd').textContent();
 const START = '2027-06-04T20:00:00';
 
 /** Events of the small history that are over, and not completed yet: that is done a minute after the start. */
