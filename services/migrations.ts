@@ -14,7 +14,8 @@ import { loginCodesSchema } from './access/loginCodes.ts';
 import { sessionsSchema } from './access/sessions.ts';
 import { standingsSchema } from './access/standings.ts';
 import { strangersSchema } from './access/strangers.ts';
-import { importSentencesSchema, importsSchema } from './events/importResults.ts';
+import { importChoicesSchema } from './events/importMemory.ts';
+import { importNotesSchema, importSentencesSchema, importsSchema } from './events/importResults.ts';
 import { firstAdministratorSchema } from './firstAdministrator.ts';
 import { narrowProjector } from './projectorRights.ts';
 
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   '0011_erasure': { up: grantTidying(['known_devices']) },
   '0012_release_keys': statements(idempotencyReleaseSchema),
   '0013_run_items': statements(itemsAreIds),
+  '0014_import_notes': statements(importNotesSchema, importChoicesSchema),
 };
 
 /** Brings schema `private` up to date, as the role that owns it; two at once wait for each other. */

@@ -4,6 +4,15 @@ import { commitSchema } from '../platform/commit.ts';
 import { RUN_STATUSES } from '../platform/run.ts';
 import { asMessage } from '../platform/validation.ts';
 import { IMPORT_FIELDS } from './importColumns.ts';
+import {
+  errorGroup,
+  importChoices,
+  importNote,
+  SAME_EVENT_CHOICES,
+  timeOfDay,
+  valueMeanings,
+  zoneName,
+} from './importNotes.ts';
 import { importSentences } from './importSentences.ts';
 
 /** The kinds of run that import and take back. */
@@ -15,7 +24,16 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 
 export const DAYS_TO_GENERATE = { least: 1, most: 365, usual: 90 };
 /** Bytes of an imported file, and rows in it. */
-export const IMPORT_LIMITS = { bytes: 200 * 1024 * 1024, rows: 500_000 };
+export const IMPORT_LIMITS = {
+  bytes: 200 * 1024 * 1024,
+  rows: 500_000,
+  /** Characters of one row. */
+  row: 200_000,
+  /** Rows with more filled cells than there are headings, after which a file is refused. */
+  ragged: 1_000,
+};
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 /** Failed rows that an answer lists; all of them are in the file of failed rows. */
 export const ERRORS_SHOWN = 100;
 
@@ -24,13 +42,20 @@ const yes = z.union([
   z.enum(['true', 'false', '1', '0', 'on', 'off', '']).transform(text => ['true', '1', 'on'].includes(text)),
 ]);
 
+/** An empty text takes back what was decided before. */
+const decided = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.literal('').transform(() => null), schema]).optional();
+
 /**
  * The fields of the form beside the file. `dateOrder` answers the question that `needsDateOrder` asks: one
  * order for all columns, or a JSON object of heading and order. `mapping` is a JSON object of heading and
- * field, over what the headings themselves say; an empty field leaves a column out.
+ * field, over what the headings themselves say; an empty field leaves a column out. `uploadId` is of an earlier
+ * answer, and stands for the file that was sent then. What is not said of `mapping`, `values`, `timeZone` and
+ * `startTime` is as it was decided for the last file with the same headings.
  */
 export const importForm = z.object({
   fileName: z.string().min(1).max(255).optional(),
+  uploadId: z.uuid().optional(),
   generateRecurring: yes.default(false),
   daysToGenerate: z.coerce
     .number()
@@ -41,6 +66,10 @@ export const importForm = z.object({
   dryRun: yes.default(false),
   dateOrder: z.union([z.enum(DATE_ORDERS), jsonOf(z.record(z.string(), z.enum(DATE_ORDERS)))]).optional(),
   mapping: jsonOf(z.record(z.string(), z.enum([...IMPORT_FIELDS, '']))).optional(),
+  values: jsonOf(valueMeanings).optional(),
+  timeZone: decided(zoneName),
+  startTime: decided(timeOfDay),
+  sameEvent: decided(z.enum(SAME_EVENT_CHOICES)),
 });
 export type ImportForm = z.output<typeof importForm>;
 
@@ -59,13 +88,14 @@ function jsonOf<Schema extends z.ZodType>(schema: Schema) {
 }
 
 export const importError = z.object({
-  /** The line of the file on which the row begins; the headings stand on the first. */
-  line: z.int(),
+  /** The number that a spreadsheet shows beside the row; the headings are usually row 1. */
+  row: z.int(),
+  title: z.string(),
   record: z.record(z.string(), z.string()),
   error: z.string(),
 });
 
-/** How far an import is: `imported` is created + updated + unchanged. */
+/** How far an import is: `imported` is created + updated. Rows that an event here already is are `unchanged`. */
 const figures = {
   total: z.int(),
   imported: z.int(),
@@ -74,6 +104,9 @@ const figures = {
   unchanged: z.int(),
   errors: z.int(),
   errorDetails: z.array(importError),
+  /** The same rows by their reason, the most frequent first. */
+  errorGroups: z.array(errorGroup),
+  notes: z.array(importNote),
 };
 
 /** A heading and what it was taken for; null where nothing is known by that name, and the column is left out. */
@@ -92,6 +125,18 @@ export const importAnswer = z.object({
     )
     .optional(),
   columns: z.array(column),
+  /** The order in which the dates of a column were read, where it matters and the file or somebody says it. */
+  dateOrders: z.record(z.string(), z.enum(DATE_ORDERS)),
+  encoding: z.enum(ENCODINGS),
+  /** Some of the file's own letters, where its encoding had to be guessed. */
+  encodingSample: z.string(),
+  /** Rows that are no events: above the headings, headings again, titles of sections, totals. */
+  asides: z.int(),
+  /** What counts for this file, and whether some of it comes from an earlier one. */
+  choices: importChoices,
+  remembered: z.boolean(),
+  /** Stands for the file in the next call; kept for a day. */
+  uploadId: z.uuid(),
   /** The run; there is none where a question comes first. 202 while it goes on. */
   jobId: z.uuid().optional(),
   commit: commitSchema.optional(),

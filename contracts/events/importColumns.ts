@@ -1,45 +1,150 @@
 /**
- * What a column of an imported file can be, with the headings by which it is known. Case, accents, spaces and
- * punctuation make no difference: "Start-Date" is `startdate`. The first alias is the one to show.
+ * What a column of an imported file can be, with the headings by which it is known in English, German, Spanish,
+ * French, Portuguese and Italian. Case, accents, spaces and punctuation make no difference: "Start-Date" is
+ * `startdate`. The first alias is the one to show.
  */
 export const IMPORT_COLUMNS = {
   /** The id of an event of ours, as an export has it. */
   tandaId: ['Tanda ID'],
-  externalId: ['External ID', 'ID', 'Event ID', 'UID', 'Reference'],
-  title: ['Title', 'Event', 'Event name', 'Event title', 'Name', 'Summary', 'Subject'],
-  description: ['Description', 'Details', 'About', 'Notes', 'Body'],
-  startDateTime: ['Start date time', 'Start', 'Starts at', 'Start at', 'Datetime', 'DTSTART'],
-  startDate: ['Start date', 'Date', 'Day', 'Event date', 'From date'],
-  startTime: ['Start time', 'Time', 'Event time', 'From time', 'Begin'],
-  endDateTime: ['End date time', 'End', 'Ends at', 'End at', 'DTEND'],
-  endDate: ['End date', 'To date', 'Until date'],
-  endTime: ['End time', 'To time', 'Until time', 'Finish'],
-  price: ['Price', 'Cost', 'Fee', 'Entry', 'Ticket price', 'Admission'],
-  currency: ['Currency'],
-  maxAttendees: ['Max attendees', 'Capacity', 'Max participants', 'Places', 'Limit'],
-  category: ['Category', 'Categories', 'Type', 'Event type', 'Kind'],
-  status: ['Status', 'State of event', 'Published'],
-  isFeatured: ['Featured', 'Is featured', 'Highlight'],
-  region: ['Region', 'Region ID', 'City region', 'Community'],
-  organizer: ['Organizer', 'Organiser', 'Organizer ID', 'Host', 'Organizer name', 'Hosted by'],
-  danceStyles: ['Dance styles', 'Dance style', 'Styles', 'Style', 'Dances', 'Dance', 'Genre'],
-  coverImage: ['Cover image', 'Image', 'Image URL', 'Picture', 'Photo', 'Flyer'],
+  externalId: [
+    ...['External ID', 'ID', 'Event ID', 'UID', 'Reference', 'Externe ID', 'Referenz', 'Referencia'],
+    ...['Référence', 'Referência', 'Riferimento'],
+  ],
+  title: [
+    ...['Title', 'Event', 'Event name', 'Event title', 'Name', 'Summary', 'Subject'],
+    ...['Titel', 'Veranstaltung', 'Veranstaltungsname', 'Name der Veranstaltung', 'Bezeichnung'],
+    ...['Título', 'Evento', 'Nombre', 'Nombre del evento', 'Título del evento'],
+    ...['Titre', 'Événement', 'Nom', "Nom de l'événement", 'Intitulé', 'Soirée'],
+    ...['Nome', 'Nome do evento', 'Título do evento', 'Titolo', "Nome dell'evento", 'Nome evento', 'Serata'],
+  ],
+  description: [
+    ...['Description', 'Details', 'About', 'Notes', 'Body', 'Beschreibung', 'Bemerkung', 'Infos', 'Info'],
+    ...['Descripción', 'Detalles', 'Notas', 'Détails', 'Remarques', 'Descrição', 'Descrizione', 'Dettagli'],
+    ...['Note'],
+  ],
+  startDateTime: [
+    ...['Start date time', 'Start', 'Starts at', 'Start at', 'Datetime', 'DTSTART', 'Date and time'],
+    ...['Datum und Uhrzeit', 'Fecha y hora', 'Date et heure', 'Data e hora', 'Data e ora', 'Debut', 'Inizia'],
+  ],
+  startDate: [
+    ...['Start date', 'Date', 'Day', 'Event date', 'From date', 'Datum', 'Startdatum', 'Anfangsdatum', 'Tag'],
+    ...['Fecha', 'Fecha de inicio', 'Fecha inicio', 'Día', 'Date de début', 'Date début', 'Jour'],
+    ...['Data', 'Data de início', 'Data início', 'Data inicial', 'Data inizio', 'Data di inizio', 'Giorno'],
+  ],
+  startTime: [
+    ...['Start time', 'Time', 'Event time', 'From time', 'Begin', 'From'],
+    ...['Uhrzeit', 'Zeit', 'Beginn', 'Startzeit', 'Anfang', 'Von'],
+    ...['Hora', 'Hora de inicio', 'Hora inicio', 'Inicio', 'Comienzo', 'Desde'],
+    ...['Heure', 'Heure de début', 'Heure début', 'Horaire', 'De'],
+    ...[
+      'Hora de início',
+      'Hora início',
+      'Início',
+      'Horário',
+      'Ora',
+      'Orario',
+      'Ora inizio',
+      'Inizio',
+      'Dalle',
+    ],
+  ],
+  endDateTime: ['End date time', 'End', 'Ends at', 'End at', 'DTEND', 'Finisce'],
+  endDate: [
+    ...['End date', 'To date', 'Until date', 'Enddatum', 'Fecha de fin', 'Fecha fin', 'Fecha final'],
+    ...['Date de fin', 'Date fin', 'Data de fim', 'Data fim', 'Data final', 'Data fine', 'Data di fine'],
+  ],
+  endTime: [
+    ...['End time', 'To time', 'Until time', 'Finish', 'Until', 'To', 'Ende', 'Endzeit', 'Bis', 'Schluss'],
+    ...['Hora de fin', 'Hora fin', 'Fin', 'Hasta', 'Heure de fin', 'Heure fin', "Jusqu'à", 'À'],
+    ...['Hora de fim', 'Hora fim', 'Fim', 'Término', 'Até', 'Ora fine', 'Fine', 'Alle', 'Fino alle'],
+  ],
+  price: [
+    ...['Price', 'Cost', 'Fee', 'Entry', 'Ticket price', 'Admission', 'Preis', 'Eintritt', 'Kosten'],
+    ...['Eintrittspreis', 'Precio', 'Entrada', 'Prix', 'Tarif', 'Entrée', 'Preço', 'Ingresso', 'Prezzo'],
+    ...['Costo', 'Valor'],
+  ],
+  currency: ['Currency', 'Währung', 'Moneda', 'Devise', 'Monnaie', 'Moeda', 'Valuta'],
+  maxAttendees: [
+    ...['Max attendees', 'Capacity', 'Max participants', 'Places', 'Limit', 'Kapazität', 'Plätze'],
+    ...['Max Teilnehmer', 'Teilnehmerzahl', 'Aforo', 'Capacidad', 'Plazas', 'Capacité', 'Capacidade'],
+    ...['Vagas', 'Lotação', 'Capienza', 'Posti'],
+  ],
+  category: [
+    ...['Category', 'Categories', 'Type', 'Event type', 'Kind', 'Kategorie', 'Art', 'Typ', 'Rubrik'],
+    ...['Categoría', 'Tipo', 'Tipo de evento', 'Catégorie', 'Categoria', 'Tipo di evento', 'Genre de soirée'],
+  ],
+  status: [
+    ...['Status', 'State of event', 'Published', 'Estado del evento', 'Veröffentlicht', 'Publicado'],
+    ...['Statut', 'Publié', 'Situação', 'Stato', 'Pubblicato'],
+  ],
+  isFeatured: [
+    ...['Featured', 'Is featured', 'Highlight', 'Hervorgehoben', 'Destacado', 'À la une', 'Destaque'],
+    ...['In evidenza'],
+  ],
+  region: ['Region', 'Region ID', 'City region', 'Community', 'Región', 'Région', 'Região', 'Regione'],
+  organizer: [
+    ...['Organizer', 'Organiser', 'Organizer ID', 'Host', 'Organizer name', 'Hosted by', 'Veranstalter'],
+    ...['Organisator', 'Organizador', 'Organiza', 'Organisateur', 'Organisation', 'Organizzatore'],
+    ...['Organizzato da'],
+  ],
+  danceStyles: [
+    ...[
+      'Dance styles',
+      'Dance style',
+      'Styles',
+      'Style',
+      'Dances',
+      'Dance',
+      'Genre',
+      'Tanzstil',
+      'Tanzstile',
+    ],
+    ...['Stil', 'Tanz', 'Tänze', 'Musik', 'Estilo', 'Estilos', 'Baile', 'Bailes', 'Estilo de baile', 'Danse'],
+    ...['Danses', 'Style de danse', 'Estilo de dança', 'Dança', 'Danças', 'Stile', 'Stili', 'Ballo', 'Balli'],
+    ...['Stile di ballo', 'Danza'],
+  ],
+  coverImage: [
+    ...['Cover image', 'Image', 'Image URL', 'Picture', 'Photo', 'Flyer', 'Bild', 'Foto', 'Imagen', 'Cartel'],
+    ...['Affiche', 'Imagem', 'Cartaz', 'Immagine', 'Locandina'],
+  ],
   coverImageAlt: ['Cover image description', 'Image description', 'Alt text', 'Image alt text'],
-  locationName: ['Location name', 'Venue', 'Location', 'Place', 'Venue name'],
-  locationAddress: ['Location address', 'Address', 'Street', 'Venue address', 'Street address'],
-  locationCity: ['Location city', 'City', 'Town'],
-  locationState: ['Location state', 'State', 'Province', 'County'],
-  locationCountry: ['Location country', 'Country'],
-  postalCode: ['Postal code', 'Postcode', 'ZIP', 'ZIP code'],
-  latitude: ['Latitude', 'Lat'],
-  longitude: ['Longitude', 'Lng', 'Lon', 'Long'],
+  locationName: [
+    ...['Location name', 'Venue', 'Location', 'Place', 'Venue name', 'Veranstaltungsort', 'Lokal', 'Saal'],
+    ...['Lugar', 'Local', 'Sala', 'Sitio', 'Lieu', 'Salle', 'Locale', 'Luogo', 'Sede'],
+  ],
+  locationAddress: [
+    ...['Location address', 'Address', 'Street', 'Venue address', 'Street address', 'Adresse', 'Anschrift'],
+    ...['Straße', 'Dirección', 'Calle', 'Rue', 'Endereço', 'Morada', 'Rua', 'Indirizzo', 'Via'],
+  ],
+  locationCity: [
+    ...['Location city', 'City', 'Town', 'Stadt', 'Ort', 'Ciudad', 'Localidad', 'Población', 'Ville'],
+    ...['Commune', 'Cidade', 'Città', 'Comune'],
+  ],
+  locationState: [
+    ...['Location state', 'State', 'Province', 'County', 'Bundesland', 'Kanton', 'Provincia', 'Estado'],
+    ...['Département', 'Distrito'],
+  ],
+  locationCountry: ['Location country', 'Country', 'Land', 'Staat', 'País', 'Pays', 'Paese', 'Nazione'],
+  postalCode: [
+    ...['Postal code', 'Postcode', 'ZIP', 'ZIP code', 'PLZ', 'Postleitzahl', 'Código postal', 'CP'],
+    ...['Code postal', 'CEP', 'CAP'],
+  ],
+  latitude: ['Latitude', 'Lat', 'Breitengrad', 'Latitud', 'Latitudine'],
+  longitude: ['Longitude', 'Lng', 'Lon', 'Long', 'Längengrad', 'Longitud', 'Longitudine'],
   googlePlacesId: ['Google places ID', 'Google place ID', 'Place ID'],
-  recurrenceType: ['Recurrence', 'Recurrence type', 'Repeats', 'Repeat', 'Frequency'],
+  recurrenceType: [
+    ...['Recurrence', 'Recurrence type', 'Repeats', 'Repeat', 'Frequency', 'Wiederholung', 'Rhythmus'],
+    ...['Repetición', 'Frecuencia', 'Récurrence', 'Fréquence', 'Repetição', 'Frequência', 'Ripetizione'],
+    ...['Frequenza'],
+  ],
   interval: ['Interval', 'Repeat interval', 'Every'],
   daysOfWeek: ['Days of week', 'Weekdays', 'Repeat on', 'Repeat days'],
   dayOfMonth: ['Day of month'],
   weekOfMonth: ['Week of month'],
-  dayOfWeek: ['Day of week', 'Weekday'],
+  dayOfWeek: [
+    ...['Day of week', 'Weekday', 'Wochentag', 'Día de la semana', 'Jour de la semaine', 'Dia da semana'],
+    ...['Giorno della settimana'],
+  ],
   recurrenceEndDate: ['Recurrence end date', 'Repeat until', 'Recurs until'],
   recurrenceCount: ['Recurrence count', 'Repeat count', 'Occurrences', 'Count'],
 } as const satisfies Record<string, readonly string[]>;
@@ -47,12 +152,14 @@ export const IMPORT_COLUMNS = {
 export type ImportField = keyof typeof IMPORT_COLUMNS;
 export const IMPORT_FIELDS = Object.keys(IMPORT_COLUMNS) as [ImportField, ...ImportField[]];
 
-/** Columns whose date may be written in more than one order. */
+/** Columns in which a date may be written in more than one order; some write it beside the time. */
 export const DATE_FIELDS = [
   'startDateTime',
   'startDate',
+  'startTime',
   'endDateTime',
   'endDate',
+  'endTime',
   'recurrenceEndDate',
 ] as const;
 export type DateField = (typeof DATE_FIELDS)[number];
@@ -63,5 +170,6 @@ export function headingKey(heading: string): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
+    .replaceAll('ß', 'ss')
     .replace(/[^\p{L}\p{N}]/gu, '');
 }

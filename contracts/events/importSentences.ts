@@ -29,18 +29,41 @@ export const importSentences = sentences('import', {
   tooManyBytes: ['A file may have {{megabytes}} MB.', 'Un archivo puede tener {{megabytes}} MB.'],
   lineTooLong: ['A line of the file is too long.', 'Una línea del archivo es demasiado larga.'],
   openQuote: [
-    'After line {{line}} a quotation mark opens and never closes.',
-    'Después de la línea {{line}} se abren unas comillas que nunca se cierran.',
+    'After row {{row}} a quotation mark opens and never closes.',
+    'Después de la fila {{row}} se abren unas comillas que nunca se cierran.',
+  ],
+  rowTooLong: [
+    'The row after row {{row}} is too long, or a quotation mark in it never closes.',
+    'La fila que sigue a la fila {{row}} es demasiado larga, o unas comillas no se cierran.',
   ],
   unreadable: [
-    'The file cannot be read as CSV after line {{line}}.',
-    'El archivo no se puede leer como CSV después de la línea {{line}}.',
+    'The file cannot be read as CSV after row {{row}}.',
+    'El archivo no se puede leer como CSV después de la fila {{row}}.',
   ],
+  notCsvAtAll: ['The file cannot be read as CSV.', 'El archivo no se puede leer como CSV.'],
+  tooRagged: [
+    'By row {{row}}, more than {{most}} rows have more cells than there are headings. Put a text with a separator in it into quotation marks.',
+    'Hasta la fila {{row}}, más de {{most}} filas tienen más celdas que encabezados hay. Pon entre comillas los textos que llevan un separador.',
+  ],
+  noHeadings: ['The first row has no headings.', 'La primera fila no tiene encabezados.'],
+  workbook: [
+    'This is an Excel workbook, whatever its name says. Save it as CSV and try again.',
+    'Este es un libro de Excel, diga lo que diga su nombre. Guárdalo como CSV e inténtalo de nuevo.',
+  ],
+  notInEncoding: [
+    'The file looks like {{encoding}}, and cannot be read as that.',
+    'El archivo parece {{encoding}}, pero no se puede leer como tal.',
+  ],
+  uploadGone: [
+    'This file is not kept any more. Please choose it again.',
+    'Este archivo ya no se guarda. Elígelo de nuevo.',
+  ],
+  noZone: ['There is no such time zone.', 'No existe esa zona horaria.'],
+  timeLike: ['Write it like 20:00.', 'Escríbelo como 20:00.'],
   notUtf8: [
     'The file is not in UTF-8. {{why}} Save it as “CSV UTF-8” and try again.',
     'El archivo no está en UTF-8. {{why}} Guárdalo como «CSV UTF-8» e inténtalo de nuevo.',
   ],
-  isUtf16: ['It is UTF-16.', 'Está en UTF-16.'],
   lineNotUtf8: ['Line {{line}} is not.', 'La línea {{line}} no lo está.'],
   noTitleColumn: ['No column is the title. {{headings}}', 'Ninguna columna es el título. {{headings}}'],
   noStartColumn: [
@@ -68,8 +91,8 @@ export const importSentences = sentences('import', {
 export const rowSentences = sentences('importRow', {
   inColumn: ['{{column}}: {{problem}}', '{{column}}: {{problem}}'],
   tooManyCells: [
-    'The row has {{cells}} cells; there are {{headings}} headings.',
-    'La fila tiene {{cells}} celdas; hay {{headings}} encabezados.',
+    'The row has {{cells}} cells; there are {{headings}} headings. Put a text with a separator in it into quotation marks.',
+    'La fila tiene {{cells}} celdas; hay {{headings}} encabezados. Pon entre comillas un texto que lleve un separador.',
   ],
   notStorable: [
     'The row has characters that cannot be stored.',
@@ -89,21 +112,9 @@ export const rowSentences = sentences('importRow', {
     'Esta es una fecha de una serie. Cámbiala en su serie.',
   ],
   noYesOrNo: ['“{{text}}” is neither yes nor no.', '«{{text}}» no es ni sí ni no.'],
-  noStatus: [
-    '“{{text}}” is no status. There are: {{known}}.',
-    '«{{text}}» no es un estado. Existen: {{known}}.',
-  ],
-  noCategory: [
-    '“{{text}}” is no category. There are: {{known}}.',
-    '«{{text}}» no es una categoría. Existen: {{known}}.',
-  ],
-  noDanceStyle: [
-    '“{{text}}” is no dance style. There are: {{known}}.',
-    '«{{text}}» no es un estilo de baile. Existen: {{known}}.',
-  ],
-  noLevel: [
-    '“{{text}}” is no level. There are: {{known}}.',
-    '«{{text}}» no es un nivel. Existen: {{known}}.',
+  perhapsTheSame: [
+    'An event with this title and place begins within a week of this one. Say whether it is the same.',
+    'Un evento con este título y lugar empieza a menos de una semana de este. Di si es el mismo.',
   ],
   noWhole: ['“{{text}}” is no whole number.', '«{{text}}» no es un número entero.'],
   noNumber: ['“{{text}}” is no number.', '«{{text}}» no es un número.'],

@@ -73,6 +73,8 @@ export const eventsTable = table({
     // What lasts for months, which a calendar looks for apart.
     "(starts_at, over_at, id) where kind = 'single' and over_at - starts_at > interval '60 days'",
     'using gin (search_text gin_trgm_ops)',
+    // An import asks for each of its rows whether an event has its title.
+    '(lower(title))',
     // Venues by their streets: 5 ms of a million events, where the others alone took 2.5 s.
     'using gin (location_address gin_trgm_ops)',
   ],

@@ -73,11 +73,12 @@ function chosenStyles(
   return { danceStyles: chosen };
 }
 
+/** Without a region an event keeps the clock that it has: nobody said that its hour has become another. */
 async function chosenRegion(
   regionId: string | null,
   { zoneOf }: Chosen,
-): Promise<{ regionId: string | null; timeZone: string }> {
-  if (regionId === null) return { regionId, timeZone: PLATFORM_ZONE };
+): Promise<{ regionId: string | null; timeZone?: string }> {
+  if (regionId === null) return { regionId };
   const timeZone = await zoneOf(regionId);
   if (!timeZone) throw invalidField('regionId', eventSentences.regionUnknown);
   return { regionId, timeZone };

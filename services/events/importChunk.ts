@@ -1,41 +1,21 @@
-import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { v5 } from 'uuid';
 import { event } from '#contracts/events/event.ts';
+import { rowSentences } from '#contracts/events/importSentences.ts';
 import type { EventRow } from '#contracts/events/rows.ts';
-import type { Asked, Execute } from '#platform/commands.ts';
+import type { Asked } from '#platform/commands.ts';
 import { createEach } from '#platform/createEach.ts';
-import type { FactCodec } from '#platform/factCodec.ts';
 import { loadStream } from '#platform/loadStream.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { fold } from '#platform/rules.ts';
-import type { Store } from '#platform/store.ts';
-import { type CreateEvent, type EventState, eventRules } from './event.ts';
-import { changeOf, creationOf } from './form.ts';
-import type { Lookups } from './importLookups.ts';
+import { type ChangeEvent, type CreateEvent, type EventState, eventRules } from './event.ts';
+import { changeFor, creationFor } from './importCreation.ts';
 import { withNamed } from './importNamed.ts';
-import { type ImportRow, importedEventId } from './importRow.ts';
+import { importedEventId, type NumberedRow } from './importRow.ts';
 import { bringUpNamedSeries, bringUpSeries } from './importSeries.ts';
-import type { EventsSchema } from './queries.ts';
+import { namesakesOf, twinsOf } from './importTwins.ts';
+import type { ChunkOrder, ChunkParts, RowOutcome, Work } from './importWork.ts';
 
-export type ChunkParts = { db: Kysely<EventsSchema>; store: Store; codec: FactCodec; execute: Execute };
-export type NumberedRow = ImportRow & { number: number };
-/** What became of a row, or why nothing did. */
-export type RowOutcome = 'created' | 'updated' | 'unchanged' | Refusal;
-
-export type ChunkOrder = {
-  rows: readonly NumberedRow[];
-  lookups: Lookups;
-  asked(row: NumberedRow): Asked;
-  /** Keys of events that this run has changed, of which the list may not know yet. */
-  touched: Set<string>;
-  /** How far ahead an endless series has dates at first. */
-  daysToGenerate: number;
-  /** Keys that this dry run would have made already; undefined where things are made. */
-  wouldBe: Set<string> | undefined;
-};
-
-export type Work = ChunkParts & Omit<ChunkOrder, 'rows'>;
 type Outcomes = Map<number, RowOutcome>;
 
 const UPDATES_AT_ONCE = 8;
@@ -50,7 +30,8 @@ export async function importChunk(
 ): Promise<Outcomes> {
   const work: Work = { ...parts, ...order };
   const outcomes: Outcomes = new Map();
-  const { rows, ofSeries } = await withNamed(parts.db, read);
+  const { rows: named, ofSeries } = await withNamed(parts.db, read);
+  const rows = named.map(row => withTwin(row, order.twins.get(row.key)));
   const firsts = new Map<string, NumberedRow>();
   const repeated: NumberedRow[] = [];
   for (const row of rows) {
@@ -58,19 +39,28 @@ export async function importChunk(
     if (firsts.has(row.key)) repeated.push(row);
     else firsts.set(row.key, row);
   }
-  const present = await presentAmong(work, [...firsts.values()]);
+  const candidates = [...firsts.values()];
+  const [present, namesakes] = await Promise.all([
+    presentAmong(work, candidates),
+    namesakesOf(parts.db, candidates),
+  ]);
   const fresh: NumberedRow[] = [];
   const there: NumberedRow[] = [];
-  for (const row of firsts.values()) (present.has(row.key) ? there : fresh).push(row);
-  const taken = await createFresh(work, fresh, outcomes);
-  const updates = [...there, ...taken];
+  for (const row of candidates) (present.has(row.key) ? there : fresh).push(row);
+  const twins = await settleTwins(work, { rows: fresh, namesakes }, outcomes);
+  for (const { row, known } of twins.found) present.set(row.key, known);
+  const exist = await createFresh(work, twins.others, outcomes);
+  const updates = [...there, ...twins.found.map(({ row }) => row), ...exist];
   const lane = async (): Promise<void> => {
     for (let row = updates.shift(); row; row = updates.shift()) {
       outcomes.set(row.number, await bringUp(work, row, present.get(row.key)));
     }
   };
   await Promise.all(Array.from({ length: UPDATES_AT_ONCE }, lane));
-  for (const row of repeated) outcomes.set(row.number, await bringUp(work, row, undefined));
+  for (const row of repeated) {
+    const same = withTwin(row, order.twins.get(row.key));
+    outcomes.set(row.number, await bringUp(work, same, undefined));
+  }
   for (const row of rows) {
     const { recurrence } = row;
     if (recurrence) outcomes.set(row.number, await bringUpSeries(work, { ...row, recurrence }));
@@ -95,6 +85,38 @@ async function presentAmong({ db }: Work, rows: readonly NumberedRow[]): Promise
     .where(sql<boolean>`e.id = any(${[...keys.keys()]}::uuid[])`)
     .execute();
   return new Map(found.map(({ firstFact, ...row }) => [keys.get(row.id)!, { row, firstFact }]));
+}
+
+/** Parts rows that are an event which is here under another id from those that are new; asks where that is open. */
+async function settleTwins(
+  work: Work,
+  { rows, namesakes }: { rows: readonly NumberedRow[]; namesakes: readonly EventRow[] },
+  outcomes: Outcomes,
+) {
+  const { sameEvent } = work;
+  const twins = await twinsOf(namesakes, rows, work);
+  const found: { row: NumberedRow; known: Present }[] = [];
+  const others: NumberedRow[] = [];
+  for (const row of rows) {
+    const twin = twins.get(row.number);
+    if (twin && !twin.same) {
+      row.notes.push({ code: 'sameEvent', value: twin.row.title, taken: sameEvent });
+    }
+    if (twin && (twin.same || sameEvent === 'update')) {
+      work.twins.set(row.key, twin.row.id);
+      found.push({ row: withTwin(row, twin.row.id), known: { row: twin.row, firstFact: null } });
+    } else if (twin && sameEvent === null) outcomes.set(row.number, perhapsTheSame());
+    else others.push(row);
+  }
+  return { found, others };
+}
+
+function withTwin(row: NumberedRow, id: string | undefined): NumberedRow {
+  return id ? { ...row, id, key: `named ${id}`, sameness: undefined } : row;
+}
+
+function perhapsTheSame(): Refusal {
+  return new Refusal(rowSentences.perhapsTheSame, { status: 422, code: 'same_event' });
 }
 
 /** Makes what is not there; answers the rows whose event turned out to be there. */
@@ -143,10 +165,10 @@ async function bringUp(work: Work, row: NumberedRow, known: Present | undefined)
   const { asked, execute, lookups, touched, wouldBe } = work;
   const by = asked(row);
   if (known?.firstFact === v5('0', by.commandId)) return 'created';
-  const change = await changeOf(row.body, lookups);
   try {
     if (wouldBe && !known) return 'updated';
     if (known && !touched.has(row.key)) {
+      const change = await changeFor(row, lookups, known.row);
       if (changesNothing(known.row, change, by)) return 'unchanged';
       if (wouldBe) return 'updated';
     }
@@ -156,6 +178,7 @@ async function bringUp(work: Work, row: NumberedRow, known: Present | undefined)
       const state = await stateOf(work, id);
       if (state?.deleted) continue;
       if (state) {
+        const change = await changeFor(row, lookups, state);
         const { facts } = await execute(eventRules, id, 'ChangeEvent', change, by);
         if (facts[0]?.metadata.command.name === 'CreateEvent') return 'created';
         return facts.length > 0 ? 'updated' : 'unchanged';
@@ -173,11 +196,7 @@ async function stateOf(parts: ChunkParts, id: string): Promise<EventState | unde
   return fold(eventRules, await loadStream(parts, `${event.category}-${id}`));
 }
 
-function changesNothing(row: EventRow, change: Awaited<ReturnType<typeof changeOf>>, { now, actor }: Asked) {
+function changesNothing(row: EventRow, change: ChangeEvent, { now, actor }: Asked) {
   const state: EventState = { ...row, deleted: false };
   return eventRules.decide.ChangeEvent(state, change, { now, actor }).length === 0;
-}
-
-async function creationFor({ body }: ImportRow, lookups: Lookups): Promise<CreateEvent> {
-  return { ...(await creationOf(body, lookups)), imported: true };
 }

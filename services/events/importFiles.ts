@@ -1,15 +1,32 @@
 import { constants, createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type DateOrder, IMPORT_LIMITS } from '#contracts/events/importCalls.ts';
+import type { ImportChoices } from '#contracts/events/importNotes.ts';
 import { importSentences } from '#contracts/events/importSentences.ts';
 import { Refusal } from '#platform/refusal.ts';
-import type { Chunk, Survey } from './importSurvey.ts';
+import type { Chunk } from './importCsv.ts';
+import type { Encoded } from './importEncoding.ts';
+import type { Survey } from './importSurvey.ts';
 
-/** A file that is being imported, as it was found: pieces, columns, the order of its dates. */
-export type Kept = Survey & { orders: Record<string, DateOrder> };
+/** A file that is being imported, as it was found and decided: pieces, columns, the order of its dates. */
+export type Kept = Survey & { orders: Record<string, DateOrder>; choices: ImportChoices };
+/** What a file is called, and what it was written in. */
+export type Upload = Encoded & { fileName: string };
 
 export type ImportFiles = {
   /** The CSV files that lie in the import folder, newest first. */
@@ -17,13 +34,17 @@ export type ImportFiles = {
   /** Keeps a copy of a file of the import folder for a run; answers where it is. */
   takeFromFolder(name: string, runId: string): Promise<string>;
   takeUpload(bytes: NodeJS.ReadableStream, runId: string): Promise<string>;
+  /** Keeps a file that was sent or named before for a run, too; undefined where it is there no more. */
+  takeAgain(uploadId: string, runId: string): Promise<{ path: string; upload: Upload } | undefined>;
+  keepUpload(id: string, upload: Upload): Promise<void>;
   keep(runId: string, kept: Kept): Promise<void>;
   kept(runId: string): Promise<Kept>;
   bytesOf(runId: string, chunk: Pick<Chunk, 'start' | 'end'>): Promise<Buffer>;
   forget(runId: string): Promise<void>;
 };
 
-const KEPT_MS = 90 * 86_400_000;
+const DAY = 86_400_000;
+const KEPT_MS = { run: 90 * DAY, upload: DAY };
 
 /**
  * The files of imports: `imports` in the data folder is where an operator lays them, `importing` where those
@@ -78,6 +99,22 @@ export function importFiles(dataDir: string): ImportFiles {
 
     takeUpload: take,
 
+    async takeAgain(uploadId, runId) {
+      try {
+        const upload = JSON.parse(await readFile(join(working, `${uploadId}.upload`), 'utf8')) as Upload;
+        await link(pathOf(uploadId), pathOf(runId)).catch(() => copyFile(pathOf(uploadId), pathOf(runId)));
+        await utimes(pathOf(runId), new Date(), new Date());
+        return { path: pathOf(runId), upload };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+
+    async keepUpload(id, upload) {
+      await writeFile(join(working, `${id}.upload`), JSON.stringify(upload));
+    },
+
     async keep(runId, kept) {
       await writeFile(join(working, `${runId}.json`), JSON.stringify(kept));
     },
@@ -93,7 +130,9 @@ export function importFiles(dataDir: string): ImportFiles {
     },
 
     async forget(runId) {
-      await Promise.all(['csv', 'json'].map(kind => rm(join(working, `${runId}.${kind}`), { force: true })));
+      await Promise.all(
+        ['csv', 'json', 'upload'].map(kind => rm(join(working, `${runId}.${kind}`), { force: true })),
+      );
     },
   };
 }
@@ -119,10 +158,14 @@ function atMost(limit: number): Transform {
   });
 }
 
+/** Files of runs are kept as long as the runs' items, others for the day on which somebody may go on with them. */
 async function forgetOld(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
+  const names = new Set(await readdir(folder));
+  for (const name of names) {
     const path = join(folder, name);
+    const isOfRun = names.has(`${name.split('.')[0]}.json`);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-    if (mtimeMs < Date.now() - KEPT_MS) await rm(path, { force: true });
+    const kept = isOfRun ? KEPT_MS.run : KEPT_MS.upload;
+    if (mtimeMs < Date.now() - kept) await rm(path, { force: true });
   }
 }

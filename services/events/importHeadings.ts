@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { parse as parseAtOnce } from 'csv-parse/sync';
+import { parse } from 'csv-parse/sync';
 import {
   headingKey,
   IMPORT_COLUMNS,
@@ -13,40 +13,34 @@ import { Refusal } from '#platform/refusal.ts';
 export type ImportColumn = { heading: string; field: ImportField | null };
 /** What somebody says that headings mean; an empty field leaves a column out. */
 export type Mapping = Readonly<Record<string, ImportField | ''>>;
+/** How a file is to be read: `above` records stand before its headings. */
+export type Layout = { delimiter: string; above: number; columns: ImportColumn[] };
 
 const DELIMITERS = [',', ';', '\t'];
 const HEAD_BYTES = 64 * 1024;
-
-/** How a file is read, wherever it is. */
-export const CSV = {
-  bom: true,
-  info: true,
-  relax_column_count: true,
-  relax_quotes: true,
-  skip_empty_lines: true,
-  skip_records_with_empty_values: true,
-} as const;
-
-/** How the columns of a file are read; refuses one that lacks what nothing can be imported without. */
-export async function columnsOf(path: string, mapping: Mapping) {
-  const best = await guessColumns(path, mapping);
-  const missing = missingColumn(best.columns);
-  if (missing) throw wrongFile(missing);
-  return best;
-}
+/** Titles, notes and empty rows that people write above their headings. */
+const MOST_ABOVE = 15;
+const MOST_COLUMNS = 500;
 
 /** How the columns of a file are read; refuses one that has none. */
-export async function guessColumns(path: string, mapping: Mapping) {
+export async function layoutOf(path: string, mapping: Mapping): Promise<Layout> {
   const head = await headOf(path);
   if (head.length === 0) throw wrongFile(importSentences.emptyFile);
-  const candidates = DELIMITERS.map(delimiter => {
-    const headings = headingsOf(head, delimiter);
-    const columns = fieldsOf(headings, mapping);
-    return { delimiter, columns, known: columns.filter(({ field }) => field).length };
-  });
-  return candidates.toSorted(
-    (one, other) => other.known - one.known || other.columns.length - one.columns.length,
-  )[0]!;
+  const candidates = DELIMITERS.flatMap(delimiter =>
+    firstRecords(head, delimiter).map((record, above) => {
+      const columns = fieldsOf(withoutBlanksAtEnd(record), mapping);
+      const known = columns.filter(({ field }) => field).length;
+      // One word that is also a heading does not make headings of a title.
+      return { delimiter, above, columns, known: above > 0 && known < 2 ? -1 : known };
+    }),
+  );
+  const [best] = candidates.toSorted(
+    (one, other) =>
+      other.known - one.known || one.above - other.above || other.columns.length - one.columns.length,
+  );
+  if (!best || best.columns.length > MOST_COLUMNS) throw wrongFile(importSentences.noHeadings);
+  const { known: _, ...layout } = best;
+  return layout;
 }
 
 /** Says which column nothing can be imported without is not among some; nothing when they are all there. */
@@ -63,22 +57,25 @@ async function headOf(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    const head = buffer.subarray(0, bytesRead);
-    if (/^(fffe|feff)/.test(head.subarray(0, 2).toString('hex'))) throw notUtf8(importSentences.isUtf16);
-    if (head.includes(0)) throw wrongFile(importSentences.notText);
-    return head;
+    return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }
 }
 
-function headingsOf(head: Buffer, delimiter: string): string[] {
-  try {
-    const options = { ...CSV, info: false, delimiter, to: 1 };
-    return ((parseAtOnce(head, options) as string[][])[0] ?? []).map(heading => heading.trim());
-  } catch {
-    return [];
+function firstRecords(head: Buffer, delimiter: string): string[][] {
+  // Of a head that is cut off within quotes the records before are good all the same.
+  for (const to of [MOST_ABOVE, 1]) {
+    try {
+      return parse(head, { bom: true, relax_column_count: true, relax_quotes: true, delimiter, to });
+    } catch {}
   }
+  return [];
+}
+
+function withoutBlanksAtEnd(record: readonly string[]): string[] {
+  const last = record.findLastIndex(cell => cell.trim() !== '');
+  return record.slice(0, last + 1).map(heading => heading.trim());
 }
 
 /** What each heading means; of two that mean the same the first counts. */

@@ -2,15 +2,16 @@ import type { Kysely } from 'kysely';
 import { rowSentences } from '#contracts/events/importSentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import type { Chosen } from './chosen.ts';
+import { type RegionOf, regionFinder } from './importPlaces.ts';
 import { WrongValue } from './importValues.ts';
 import type { EventsSchema } from './queries.ts';
-
-type Found = { id: string; timeZone: string };
 
 /** Regions and organizers by what people write for them. */
 export type Lookups = Chosen & {
   region(text: string): string;
   organizer(text: string): string;
+  /** The active region of a city. */
+  regionOf: RegionOf;
 };
 
 const SEVERAL = 'several';
@@ -23,10 +24,10 @@ const ORGANIZER: Misses = { none: rowSentences.noOrganizer, several: rowSentence
 /** Reads all regions and organizers once; names are compared without case and outer space. */
 export async function readLookups(db: Kysely<EventsSchema>): Promise<Lookups> {
   const [regions, organizers] = await Promise.all([
-    db.selectFrom('regions').select(['id', 'city', 'state', 'country', 'timeZone']).execute(),
+    db.selectFrom('regions').select(['id', 'city', 'state', 'country', 'timeZone', 'status']).execute(),
     db.selectFrom('organizers').select(['id', 'name', 'status']).execute(),
   ]);
-  const zones = new Map(regions.map(({ id, timeZone }: Found) => [id, timeZone]));
+  const zones = new Map(regions.map(({ id, timeZone }) => [id, timeZone]));
   const standings = new Map(organizers.map(({ id, status }) => [id, status]));
   const regionIds = namesOf(
     regions.flatMap(({ id, city, state, country }) => [
@@ -43,6 +44,7 @@ export async function readLookups(db: Kysely<EventsSchema>): Promise<Lookups> {
   return {
     region: text => one(regionIds, text, REGION),
     organizer: text => one(organizerIds, text, ORGANIZER),
+    regionOf: regionFinder(regions.filter(({ status }) => status === 'active')),
     zoneOf: async id => zones.get(id),
     standingOf: async id => standings.get(id) ?? 'missing',
   };

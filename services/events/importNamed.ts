@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { NumberedRow } from './importChunk.ts';
+import type { NumberedRow } from './importRow.ts';
 import type { EventsSchema } from './queries.ts';
 
 /** The rows, those that name an event which is there under its id; apart from them those that name a series. */

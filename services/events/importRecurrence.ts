@@ -10,8 +10,7 @@ import {
 } from '#contracts/events/recurrence.ts';
 import { inEveryLanguage, sentenceOf } from '#contracts/platform/validation.ts';
 import { readDate } from './importDates.ts';
-import type { Cells } from './importRow.ts';
-import { listOf, readWhole, WrongValue } from './importValues.ts';
+import { type Cells, listOf, readWhole, WrongValue } from './importValues.ts';
 
 const DAY_NAMES = [
   ['monday', 'lunes'],

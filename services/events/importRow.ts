@@ -2,17 +2,19 @@ import { parse, v5, validate } from 'uuid';
 import { type EventChangeBody, eventCreateBody } from '#contracts/events/eventBody.ts';
 import type { DateOrder } from '#contracts/events/importCalls.ts';
 import type { ImportField } from '#contracts/events/importColumns.ts';
+import type { ImportChoices } from '#contracts/events/importNotes.ts';
 import { rowSentences } from '#contracts/events/importSentences.ts';
 import { occurrenceRef } from '#contracts/events/occurrences.ts';
 import type { RecurrenceConfig } from '#contracts/events/recurrence.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import { inEveryLanguage, sentenceOf } from '#contracts/platform/validation.ts';
-import { formulaAgain } from '#platform/csv.ts';
-import { partDateAndTime, readDate, readTime } from './importDates.ts';
-import type { ImportColumn } from './importHeadings.ts';
 import type { Lookups } from './importLookups.ts';
+import type { Note } from './importNotes.ts';
 import { readRecurrence } from './importRecurrence.ts';
+import { readSchedule } from './importSchedule.ts';
 import {
+  type Cells,
+  type Reading,
   readCategories,
   readDanceStyles,
   readDecimal,
@@ -24,7 +26,8 @@ import {
 
 // A row says what it has columns for; an empty cell of a new event is what an empty field of the form is, and of
 // an event that is there already it changes nothing. The same row again is the same event: by its id where it is
-// of our own export, by its external id, or else by title, start and place.
+// of our own export, by its external id, or else by title, start and place. What a row cannot do without is its
+// title and its start; any other value that cannot be read is left out, and noted.
 
 /** Namespace of the ids of imported events (RFC 9562, version 5). Never changed: it is in every one of them. */
 const IMPORTED = parse('4f0cf1c6-56c2-5d3e-9c0b-2f8a5e0f9d61');
@@ -37,10 +40,27 @@ export type ImportRow = {
   id: string;
   /** The event or series that the row names by its own id, if that is there. */
   named: string | undefined;
+  /** Title and place as they are compared, where nothing but these says which event it is. */
+  sameness: string | undefined;
   body: EventChangeBody & { title: string; startDateTime: string };
+  /** For an event without a region: the one of its city, or else the zone for such rows, if there is one. */
+  found: { regionId: string } | { timeZone: string } | undefined;
+  notes: Note[];
 };
-export type RowReader = (record: readonly string[]) => ImportRow;
-export type Cells = Partial<Record<ImportField, string>>;
+
+/** `number` is its place among the rows of the file. */
+export type NumberedRow = ImportRow & { number: number };
+
+/** How the rows of a file are read, wherever their cells come from. */
+export type RowOptions = {
+  lookups: Lookups;
+  choices: ImportChoices;
+  generateRecurring: boolean;
+  /** The order of the dates in a field, where that matters. */
+  orderOf(field: string): DateOrder | undefined;
+  /** What the field is called where the cells come from. */
+  nameOf(field: string): string;
+};
 
 type Body = Record<string, unknown>;
 
@@ -50,47 +70,60 @@ export function importedEventId(key: string, turn: number): string {
 }
 
 /** Makes the function that reads rows. It throws WrongValue, with the sentence for the row. */
-export function rowReader(
-  columns: readonly ImportColumn[],
-  orders: Readonly<Record<string, DateOrder>>,
-  lookups: Lookups,
-  { generateRecurring }: { generateRecurring: boolean },
-): RowReader {
-  const headingOf = new Map(columns.map(({ heading, field }) => [field as string, heading]));
-  const orderOf = (field: string): DateOrder | undefined => orders[headingOf.get(field) ?? ''];
-  return record => {
-    const cells = cellsOf(columns, record);
-    const when = scheduleOf(cells, orderOf);
-    const body = { ...plainFields(cells), ...readFields(cells, lookups, headingOf), ...when };
+export function rowReader({
+  lookups,
+  choices,
+  generateRecurring,
+  orderOf,
+  nameOf,
+}: RowOptions): (cells: Cells) => ImportRow {
+  return cells => {
+    const { notes, ...when } = readSchedule(cells, orderOf, choices.startTime);
+    const reading = { values: choices.values, notes };
+    const { regionId, ...fields } = readFields(cells, lookups, reading, nameOf);
+    const body = { ...plainFields(cells), ...fields, ...when, ...(regionId !== undefined && { regionId }) };
     const read = eventCreateBody.safeParse(body, { error: inEveryLanguage });
     if (!read.success) {
       const issue = read.error.issues[0]!;
-      const field = String(issue.path[0] ?? '');
-      throw inColumn(headingOf.get(field) ?? field, sentenceOf(issue));
+      throw inColumn(nameOf(String(issue.path[0] ?? '')), sentenceOf(issue));
     }
+    const found = read.data.regionId ? undefined : placeFound(cells, lookups, choices, notes);
     const key = keyOf(cells, read.data);
     const startDate = read.data.startDateTime.slice(0, 10);
-    const endOrder = orderOf('recurrenceEndDate');
-    const recurrence = generateRecurring ? readRecurrence(cells, startDate, endOrder) : undefined;
-    return { key, id: importedEventId(key, 0), named: namedBy(cells), body: read.data, recurrence };
+    const recurrence = generateRecurring
+      ? readRecurrence(cells, startDate, orderOf('recurrenceEndDate'))
+      : undefined;
+    return {
+      ...{
+        key,
+        id: importedEventId(key, 0),
+        named: namedBy(cells),
+        recurrence,
+        body: read.data,
+        found,
+        notes,
+      },
+      sameness: cells.externalId || cells.tandaId ? undefined : samenessOf(read.data.title, placeIn(cells)),
+    };
   };
 }
 
-/** What stands in the columns that mean something, without the empty ones. */
-export function cellsOf(columns: readonly ImportColumn[], record: readonly string[]): Cells {
-  if (record.length > columns.length) {
-    throw new WrongValue(rowSentences.tooManyCells({ cells: record.length, headings: columns.length }));
+/** Where an event is of which the row names no region that is known. */
+function placeFound(
+  cells: Cells,
+  lookups: Lookups,
+  { timeZone }: ImportChoices,
+  notes: Note[],
+): ImportRow['found'] {
+  const { locationCity, locationState: state, locationCountry: country, region, locationName } = cells;
+  const written = [region, locationCity, locationName].filter(text => text !== undefined);
+  for (const city of written) {
+    const found = lookups.regionOf({ city, ...(state && { state }), ...(country && { country }) });
+    if (found && found !== 'several') return { regionId: found };
+    if (found) notes.push({ code: 'severalRegions', value: city });
   }
-  const cells: Cells = {};
-  const isOurs = columns.some(({ field }) => field === 'tandaId');
-  for (const [index, { field }] of columns.entries()) {
-    const cell = record[index]?.trim();
-    if (!field || !cell) continue;
-    const text = isOurs ? formulaAgain(cell) : cell;
-    if (text.includes('\0')) throw new WrongValue(rowSentences.notStorable);
-    cells[field] = text;
-  }
-  return cells;
+  notes.push({ code: 'noRegion', value: locationCity ?? region ?? '', taken: timeZone });
+  return timeZone ? { timeZone } : undefined;
 }
 
 const PLAIN = [
@@ -115,12 +148,13 @@ function plainFields(cells: Cells): Body {
   return body;
 }
 
-const READ: { [Field in ImportField]?: [name: string, read: (text: string, lookups: Lookups) => unknown] } = {
+type Read = (text: string, lookups: Lookups, reading: Reading) => unknown;
+const READ: { [Field in ImportField]?: [name: string, read: Read] } = {
   maxAttendees: ['maxAttendees', readWhole],
-  category: ['category', readCategories],
-  status: ['status', readStatus],
+  category: ['category', (text, _, reading) => readCategories(text, reading)],
+  status: ['status', (text, _, reading) => readStatus(text, reading)],
   isFeatured: ['isFeatured', readYesOrNo],
-  danceStyles: ['danceStyles', readDanceStyles],
+  danceStyles: ['danceStyles', (text, _, reading) => readDanceStyles(text, reading)],
   latitude: ['latitude', readDecimal],
   longitude: ['longitude', readDecimal],
   region: ['regionId', (text, { region }) => region(text)],
@@ -128,62 +162,34 @@ const READ: { [Field in ImportField]?: [name: string, read: (text: string, looku
 };
 const READERS = Object.entries(READ) as [ImportField, NonNullable<(typeof READ)[ImportField]>][];
 
-function readFields(cells: Cells, lookups: Lookups, headingOf: ReadonlyMap<string, string>): Body {
+function readFields(cells: Cells, lookups: Lookups, reading: Reading, nameOf: RowOptions['nameOf']): Body {
   const body: Body = {};
   for (const [field, [name, read]] of READERS) {
     const text = cells[field];
     if (text === undefined) continue;
     try {
-      body[name] = read(text, lookups);
+      const value = read(text, lookups, reading);
+      if (value !== undefined) body[name] = value;
     } catch (error) {
       if (!(error instanceof WrongValue)) throw error;
-      throw inColumn(headingOf.get(field) ?? field, error.sentence);
+      // An id is nothing that somebody wrote in other words.
+      if (field === 'organizer' && validate(text)) {
+        throw inColumn(nameOf(field), error.sentence);
+      }
+      reading.notes.push({ code: 'leftOut', field, value: text });
     }
+  }
+  // Half a place on the map is none.
+  const { latitude, longitude } = cells;
+  if (latitude && longitude && (body.latitude === undefined) !== (body.longitude === undefined)) {
+    delete body.latitude;
+    delete body.longitude;
   }
   return body;
 }
 
 function inColumn(column: string, problem: Sentence): WrongValue {
   return new WrongValue(rowSentences.inColumn({ column, problem }));
-}
-
-function scheduleOf(cells: Cells, orderOf: (field: string) => DateOrder | undefined): Body {
-  const start = momentOf(cells, 'start', orderOf);
-  if (!start.date) throw new WrongValue(rowSentences.noStartDate);
-  if (!start.time) throw new WrongValue(rowSentences.noStartTime);
-  const startDateTime = `${start.date}T${start.time}:00`;
-  const end = momentOf(cells, 'end', orderOf);
-  if (!end.date && !end.time) return { startDateTime };
-  const time = end.time || '23:59';
-  // An end without a date is the next one: a night that begins at 22:00 and ends at 03:00.
-  const date = end.date || (time > start.time ? start.date : dayAfter(start.date));
-  return { startDateTime, endDateTime: `${date}T${time}:00` };
-}
-
-const NAMES_ZONE = /:\d\d(?::\d\d(?:\.\d+)?)?\s*(?:Z|[+-]\d\d(?::?\d\d)?)$/i;
-
-function momentOf(
-  cells: Cells,
-  which: 'start' | 'end',
-  orderOf: (field: string) => DateOrder | undefined,
-): { date: string; time: string } {
-  const both = cells[`${which}DateTime`];
-  const parts = both ? partDateAndTime(both) : { date: '', time: '' };
-  const field = both ? `${which}DateTime` : `${which}Date`;
-  const dateText = parts.date || cells[`${which}Date`] || '';
-  const timeText = parts.time || cells[`${which}Time`] || '';
-  if (both && NAMES_ZONE.test(both)) throw new WrongValue(rowSentences.namesZone({ text: both }));
-  const date = dateText && readDate(dateText, orderOf(field));
-  if (dateText && !date) throw new WrongValue(rowSentences.noDate({ text: dateText }));
-  const time = timeText && readTime(timeText);
-  if (timeText && !time) throw new WrongValue(rowSentences.noTime({ text: timeText }));
-  return { date: date || '', time: time || '' };
-}
-
-function dayAfter(date: string): string {
-  const next = new Date(`${date}T00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
 }
 
 function namedBy({ tandaId }: Cells): string | undefined {
@@ -194,7 +200,18 @@ function namedBy({ tandaId }: Cells): string | undefined {
 
 function keyOf(cells: Cells, { title, startDateTime }: { title: string; startDateTime: string }): string {
   if (cells.externalId) return `external ${cells.externalId}`;
-  const place = cells.locationName ?? cells.locationAddress ?? cells.locationCity ?? cells.region ?? '';
-  const parts = [title, startDateTime.slice(0, 16), place];
-  return `row ${parts.map(part => part.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()).join('\n')}`;
+  return `row ${[title, startDateTime.slice(0, 16), placeIn(cells)].map(folded).join('\n')}`;
+}
+
+function placeIn({ locationName, locationAddress, locationCity, region }: Cells): string {
+  return locationName ?? locationAddress ?? locationCity ?? region ?? '';
+}
+
+/** By what two events that differ in their start are told to be perhaps the same. */
+export function samenessOf(title: string, place: string): string {
+  return [title, place].map(folded).join('\n');
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }

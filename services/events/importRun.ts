@@ -1,20 +1,21 @@
-import { parse } from 'csv-parse/sync';
 import type pg from 'pg';
 import { z } from 'zod';
 import { IMPORT_EVENTS } from '#contracts/events/importCalls.ts';
+import type { NamedRow } from '#contracts/events/importNotes.ts';
 import { importSentences } from '#contracts/events/importSentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import { isOutage } from '#platform/dispatcher.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { ItemContext, RunKind } from '#platform/runKind.ts';
-import { type ChunkParts, importChunk, type NumberedRow, type RowOutcome } from './importChunk.ts';
+import { importChunk } from './importChunk.ts';
+import { type Chunk, cellsOf, type NumberedRecord, namedCells, recordsOf } from './importCsv.ts';
 import type { ImportFiles, Kept } from './importFiles.ts';
-import { CSV } from './importHeadings.ts';
 import { type Lookups, readLookups } from './importLookups.ts';
-import { type ChunkCounts, type Failure, noteChunk } from './importResults.ts';
-import { rowReader } from './importRow.ts';
-import type { Chunk } from './importSurvey.ts';
+import { addNotes, type Note, type NoteGroups } from './importNotes.ts';
+import { type ChunkResults, type Failure, noteChunk } from './importResults.ts';
+import { type NumberedRow, type RowOptions, rowReader } from './importRow.ts';
 import { WrongValue } from './importValues.ts';
+import type { ChunkParts, RowOutcome } from './importWork.ts';
 
 export const importParameters = z.object({
   fileName: z.string(),
@@ -27,9 +28,16 @@ export type ImportParameters = z.output<typeof importParameters>;
 
 type Parts = ChunkParts & { pool: pg.Pool; files: ImportFiles };
 /** What stays the same from one piece of a file to the next. */
-type Opened = { kept: Kept; lookups: Lookups; wouldBe: Set<string>; touched: Set<string> };
+type Opened = {
+  kept: Kept;
+  lookups: Lookups;
+  wouldBe: Set<string>;
+  touched: Set<string>;
+  twins: Map<string, string>;
+  ids: Promise<Set<string>> | undefined;
+};
+type Item = ItemContext<ImportParameters>;
 
-const NEWLINE = 10;
 /** Files that are kept open: two runs may be worked at a time. */
 const OPEN_FILES = 4;
 
@@ -63,99 +71,128 @@ export function importEventsRun(parts: Parts): RunKind<ImportParameters> {
       const file = await open(context.run.id);
       const chunk = file.kept.chunks.find(one => one.first === first);
       if (!chunk) throw new Error(`There is no piece of the file with ${item}`);
-      const { counts, failures } = await performChunk(parts, file, chunk, context).catch(async error => {
+      const results = await performChunk(parts, file, chunk, context).catch(async error => {
         if (!isOutage(error)) await noteWhole(parts.pool, context.run.id, chunk);
         throw error;
       });
-      await noteChunk(parts.pool, context.run.id, first, counts, failures);
-      if (counts.failed === 0) return { outcome: 'ok' };
-      return {
-        ...{ outcome: 'ok', code: 'rows_failed' },
-        sentence: importSentences.rowsLeftOut({ count: counts.failed }),
-      };
+      await noteChunk(parts.pool, context.run.id, first, results);
+      if (results.failed === 0) return { outcome: 'ok' };
+      const sentence = importSentences.rowsLeftOut({ count: results.failed });
+      return { outcome: 'ok', code: 'rows_failed', sentence };
     },
   };
 }
 
 async function openFile({ files, db }: Parts, runId: string): Promise<Opened> {
   const [kept, lookups] = await Promise.all([files.kept(runId), readLookups(db)]);
-  return { kept, lookups, wouldBe: new Set(), touched: new Set() };
+  const empty = { wouldBe: new Set<string>(), touched: new Set<string>(), twins: new Map<string, string>() };
+  return { kept, lookups, ...empty, ids: undefined };
 }
 
 /** Counts a piece that failed as a whole, of which nobody could say which row it was, among the rows that did. */
-async function noteWhole(pool: pg.Pool, runId: string, { first, rows, line }: Chunk): Promise<void> {
+async function noteWhole(pool: pg.Pool, runId: string, { first, rows, row }: Chunk): Promise<void> {
   const sentence = importSentences.rowsFailed({ first, last: first + rows - 1 });
-  const counts = { created: 0, updated: 0, unchanged: 0, failed: rows };
-  await noteChunk(pool, runId, first, counts, [{ line, record: {}, sentence }]);
+  const failures = [{ row, title: '', record: {}, sentence }];
+  await noteChunk(pool, runId, first, {
+    ...{ created: 0, updated: 0, unchanged: 0, failed: rows, failures, notes: [] },
+  });
 }
 
 async function performChunk(
   parts: Parts,
-  { kept, lookups, touched, ...file }: Opened,
+  file: Opened,
   chunk: Chunk,
-  { run, asked }: ItemContext<ImportParameters>,
-): Promise<{ counts: ChunkCounts; failures: Failure[] }> {
+  { run, asked }: Item,
+): Promise<ChunkResults> {
+  const { kept, lookups, touched, twins } = file;
   const bytes = await parts.files.bytesOf(run.id, chunk);
-  const read = rowReader(kept.columns, kept.orders, lookups, run.parameters);
-  const failures: Failure[] = [];
-  const rows: NumberedRow[] = [];
-  const lines = new Map<number, { line: number; record: string[] }>();
-  const fail = (number: number, { sentence }: { sentence: Sentence }): void => {
-    const { line, record } = lines.get(number)!;
-    failures.push({ line, record: recordOf(kept, record), sentence });
-  };
-  for (const [index, { record, line }] of recordsOf(bytes, kept, chunk).entries()) {
-    const number = chunk.first + index;
-    lines.set(number, { line, record });
-    try {
-      rows.push({ ...read(record), number });
-    } catch (error) {
-      if (!(error instanceof WrongValue)) throw error;
-      fail(number, error);
-    }
+  const records = recordsOf(bytes, kept, chunk);
+  const recordOf = (number: number): NumberedRecord => records[number - chunk.first]!;
+  const { rows, wrong, notes } = readRows(records, chunk, kept, rowReader(optionsOf(file, run.parameters)));
+  const outcomes = await importChunk(
+    {
+      ...{ rows, lookups, touched, twins, sameEvent: kept.choices.sameEvent },
+      daysToGenerate: run.parameters.daysToGenerate,
+      asked: row => asked(`row ${row.number}`),
+      isInFile: async id => (await idsIn(parts, file, run)).has(id),
+      wouldBe: run.parameters.dryRun ? file.wouldBe : undefined,
+    },
+    parts,
+  );
+  for (const [number, outcome] of outcomes) {
+    if (outcome instanceof Refusal) wrong.set(number, outcome.sentence);
   }
-  const order = {
-    ...{ rows, lookups, touched, daysToGenerate: run.parameters.daysToGenerate },
-    asked: (row: NumberedRow) => asked(`row ${row.number}`),
-    wouldBe: run.parameters.dryRun ? file.wouldBe : undefined,
-  };
-  const outcomes = await importChunk(order, parts);
-  for (const [number, outcome] of outcomes) if (outcome instanceof Refusal) fail(number, outcome);
+  const groups: NoteGroups = new Map();
+  for (const [number, ofRow] of notes) addNotes(groups, ofRow, namedRow(kept, recordOf(number)));
+  const failures = [...wrong].map(([number, sentence]) => failureOf(kept, recordOf(number), sentence));
   const count = (wanted: RowOutcome): number =>
     outcomes.values().reduce((sum, one) => sum + (one === wanted ? 1 : 0), 0);
   const done = { created: count('created'), updated: count('updated'), unchanged: count('unchanged') };
-  return { counts: { ...done, failed: failures.length }, failures };
+  return { ...done, failed: failures.length, failures, notes: [...groups.values()] };
 }
 
-/** The rows of a piece, each with the line that it begins on. */
-function recordsOf(
-  bytes: Buffer,
-  { delimiter }: Kept,
-  { line }: Chunk,
-): { record: string[]; line: number }[] {
-  const parsed = parse(bytes, { ...CSV, delimiter }) as unknown as {
-    record: string[];
-    info: { bytes: number };
-  }[];
-  let at = 0;
-  let passed = line;
-  return parsed.map(({ record, info }) => {
-    // Blank lines before a row are not its own.
-    while (at < info.bytes && (bytes[at] === NEWLINE || bytes[at] === 13)) {
-      if (bytes[at] === NEWLINE) passed += 1;
-      at += 1;
+function optionsOf({ kept, lookups }: Opened, { generateRecurring }: ImportParameters): RowOptions {
+  const headingOf = new Map(kept.columns.map(({ heading, field }) => [field as string, heading]));
+  return {
+    ...{ lookups, choices: kept.choices, generateRecurring },
+    orderOf: field => kept.orders[headingOf.get(field) ?? ''],
+    nameOf: field => headingOf.get(field) ?? field,
+  };
+}
+
+type Read = { rows: NumberedRow[]; wrong: Map<number, Sentence>; notes: Map<number, Note[]> };
+
+function readRows(
+  records: readonly NumberedRecord[],
+  { first }: Pick<Chunk, 'first'>,
+  { columns }: Pick<Kept, 'columns'>,
+  read: ReturnType<typeof rowReader>,
+): Read {
+  const rows: NumberedRow[] = [];
+  const wrong = new Map<number, Sentence>();
+  const notes = new Map<number, Note[]>();
+  for (const [index, { record }] of records.entries()) {
+    const number = first + index;
+    try {
+      const row = { ...read(cellsOf(columns, record)), number };
+      rows.push(row);
+      // The same list: what becomes of the row is noted in it later.
+      notes.set(number, row.notes);
+    } catch (error) {
+      if (!(error instanceof WrongValue)) throw error;
+      wrong.set(number, error.sentence);
+      if (error.note) notes.set(number, [error.note]);
     }
-    const begins = passed;
-    for (; at < info.bytes; at++) if (bytes[at] === NEWLINE) passed += 1;
-    return { record, line: begins };
-  });
+  }
+  return { rows, wrong, notes };
 }
 
-function recordOf({ columns }: Kept, record: readonly string[]): Record<string, string> {
-  const named = columns.map(({ heading }, index) => [heading, record[index] ?? ''] as const);
-  const more = record
-    .slice(columns.length)
-    .map((cell, index) => [`(cell ${columns.length + index + 1})`, cell]);
-  const cells = [...named, ...more].map(([name, cell]) => [name, cell!.replaceAll('\0', '\uFFFD')]);
-  return Object.fromEntries(cells);
+function failureOf(kept: Kept, numbered: NumberedRecord, sentence: Sentence): Failure {
+  return { ...namedRow(kept, numbered), record: namedCells(kept.columns, numbered.record), sentence };
+}
+
+function namedRow({ columns }: Kept, { record, row }: NumberedRecord): NamedRow {
+  const title = record[columns.findIndex(({ field }) => field === 'title')] ?? '';
+  return { row, title: title.trim().slice(0, 200).replaceAll('\0', '\uFFFD') };
+}
+
+/** The ids of all events that a file names, read once, when the first row is found that may be one of them. */
+function idsIn(parts: Parts, file: Opened, { id, parameters }: Item['run']): Promise<Set<string>> {
+  file.ids ??= readIds(parts, file, id, parameters);
+  return file.ids;
+}
+
+async function readIds(
+  { files }: Parts,
+  file: Opened,
+  runId: string,
+  parameters: ImportParameters,
+): Promise<Set<string>> {
+  const ids = new Set<string>();
+  const read = rowReader(optionsOf(file, parameters));
+  for (const chunk of file.kept.chunks) {
+    const records = recordsOf(await files.bytesOf(runId, chunk), file.kept, chunk);
+    for (const { id } of readRows(records, chunk, file.kept, read).rows) ids.add(id);
+  }
+  return ids;
 }

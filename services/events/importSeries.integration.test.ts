@@ -53,7 +53,11 @@ it('rows with a rhythm become series when that is wanted, and the same rows chan
   expect(dry).toMatchObject({ created: 3, errors: 1 });
   const end = await importText(TEXT('$1'), ON);
   expect(end).toMatchObject({ created: 3, errors: 1 });
-  expect(end.errorDetails[0]).toMatchObject({ line: 5, error: expect.stringContaining('yearly') });
+  expect(end.errorDetails[0]).toMatchObject({
+    row: 5,
+    title: 'Wrong',
+    error: expect.stringContaining('yearly'),
+  });
   expect(await found('isRecurring=master&sort=title&order=asc')).toMatchObject([
     { title: 'Monthly ball', imported: true, instanceCount: 4 },
     { title: 'Weekly class', imported: true, instanceCount: 4 },
@@ -102,4 +106,16 @@ it('without the wish a row is one event, whatever its rhythm', async () => {
   const text = 'Title,Date,Time,Repeats\nSingle all the same,2027-03-05,20:00,daily\n';
   expect(await importText(text, {})).toMatchObject({ created: 1 });
   expect(await found('search=Single')).toMatchObject([{ isRecurring: false }]);
+});
+
+it('a series of which nobody says the time zone is not published, however often it is imported', async () => {
+  const text = 'Title,Date,Time,Repeats,Status,City\nSilent series,2027-03-05,20:00,daily,published,Jena\n';
+  const status = async () => (await found('search=Silent%20series'))[0].status;
+  expect(await importText(text, ON)).toMatchObject({ created: 1 });
+  expect(await status()).toBe('draft');
+  expect(await importText(text, ON)).toMatchObject({ errors: 0 });
+  expect(await status()).toBe('draft');
+  expect(await importText(text, { ...ON, timeZone: 'Europe/Berlin' })).toMatchObject({ updated: 1 });
+  const [published] = await found('search=Silent%20series');
+  expect(published).toMatchObject({ status: 'published', timeZone: 'Europe/Berlin', regionId: null });
 });

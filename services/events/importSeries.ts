@@ -7,9 +7,10 @@ import type { SeriesState } from '#contracts/events/seriesState.ts';
 import { loadStream } from '#platform/loadStream.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { fold } from '#platform/rules.ts';
-import { changeOf, creationOf } from './form.ts';
-import type { NumberedRow, RowOutcome, Work } from './importChunk.ts';
-import { importedEventId } from './importRow.ts';
+import { changeOf } from './form.ts';
+import { changeFor, creationFor } from './importCreation.ts';
+import { importedEventId, type NumberedRow } from './importRow.ts';
+import type { RowOutcome, Work } from './importWork.ts';
 import { seriesRules } from './series.ts';
 
 /**
@@ -32,8 +33,11 @@ export async function bringUpSeries(
       const state = fold(seriesRules, facts);
       if (state?.deleted) continue;
       if (state) return await change(work, id, row);
-      const event = { ...(await creationOf(row.body, lookups)), imported: true };
-      const order: SeriesCommandData<'CreateSeries'> = { event, recurrence: row.recurrence, daysToGenerate };
+      const event = await creationFor(row, lookups);
+      const order: SeriesCommandData<'CreateSeries'> = {
+        ...{ event, recurrence: row.recurrence, daysToGenerate },
+        ...(row.found && 'timeZone' in row.found && { zoneSource: 'event' as const }),
+      };
       if (!wouldBe) await execute(seriesRules, id, 'CreateSeries', order, by);
       else if (wouldBe.has(key)) return 'updated';
       else seriesRules.decide.CreateSeries(undefined, order, { now: by.now, actor: by.actor });
@@ -58,8 +62,15 @@ export async function bringUpNamedSeries(work: Work, row: NumberedRow): Promise<
 
 async function change(work: Work, id: string, row: NumberedRow): Promise<RowOutcome> {
   const { asked, execute, lookups, wouldBe } = work;
-  const { startLocal: _, endLocal: __, ...said } = await changeOf(row.body, lookups);
   const state = fold(seriesRules, await loadStream(work, `${series.category}-${id}`));
+  const last = state?.segments.at(-1);
+  const {
+    startLocal: _,
+    endLocal: __,
+    ...said
+  } = last
+    ? await changeFor(row, lookups, { ...last.template, timeZone: last.timeZone })
+    : await changeOf(row.body, lookups);
   const changed = state ? sharedIn(state, said) : said;
   const asking: SeriesCommandData<'ChangeSeries'> = {
     ...{ scope: 'all', date: null, changed, recurrence: null, overwriteOwn: [], unmatched: 'keep' },

@@ -6,7 +6,7 @@ import { language, useText } from '../platform/messages.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { importFilesQuery } from './eventListQueries.ts';
 import classes from './Import.module.css';
-import { type ImportOrder, isCsvName } from './importOrder.ts';
+import { type ImportOrder, isCsvName, UNSAID } from './importOrder.ts';
 import { importTexts } from './importTexts.ts';
 
 type ImportChoiceProps = { order: ImportOrder; onChange: (order: ImportOrder) => void };
@@ -15,22 +15,21 @@ type ImportChoiceProps = { order: ImportOrder; onChange: (order: ImportOrder) =>
 export function ImportChoice({ order, onChange }: ImportChoiceProps) {
   const say = useText(importTexts);
   const change = (changed: Partial<ImportOrder>) => onChange({ ...order, ...changed });
-  const another = { mapping: {}, dateOrder: {} };
   return (
     <div className={classes.choice}>
       <SegmentedControl
         aria-label={say('source')}
         value={order.from}
-        onChange={from => change({ ...another, from: from as ImportOrder['from'] })}
+        onChange={from => change({ ...UNSAID, from: from as ImportOrder['from'] })}
         data={[
           { value: 'here', label: say('fromHere') },
           { value: 'server', label: say('fromServer') },
         ]}
       />
       {order.from === 'here' ? (
-        <FileField file={order.file} onChange={file => change({ ...another, file })} />
+        <FileField file={order.file} onChange={file => change({ ...UNSAID, file })} />
       ) : (
-        <ServerFile value={order.fileName} onChange={fileName => change({ ...another, fileName })} />
+        <ServerFile value={order.fileName} onChange={fileName => change({ ...UNSAID, fileName })} />
       )}
       <Switch
         label={say('generate')}

@@ -7,34 +7,35 @@ import { useText } from '../platform/messages.ts';
 import { saveFile } from '../platform/saveFile.ts';
 import { toastFailed } from '../ui/toast.tsx';
 import classes from './Import.module.css';
+import { ImportRows } from './ImportRows.tsx';
 import { importTexts } from './importTexts.ts';
 
-type ImportErrorsProps = { figures: Pick<ImportAnswer, 'errors' | 'errorDetails'>; jobId?: string };
+type ImportErrorsProps = { figures: Pick<ImportAnswer, 'errors' | 'errorGroups'>; jobId?: string };
 
-/** The rows that failed, by their line, with the reason; all of them as a file. */
+/** The rows that failed by their reason, with some of them by number and title; all of them as a file. */
 export function ImportErrors({ figures, jobId }: ImportErrorsProps) {
   const say = useText(importTexts);
-  const { errors, errorDetails } = figures;
+  const { errors, errorGroups } = figures;
   const download = useMutation({
     mutationFn: () => fetchFile(`/api/events/import/${jobId}/failed.csv`),
     onSuccess: ({ name, content }) => saveFile(name ?? 'failed.csv', content),
     onError: error => toastFailed(say('downloadFailed'), error),
   });
   if (errors === 0) return null;
+  const others = errors - errorGroups.reduce((sum, { count }) => sum + count, 0);
   return (
     <div>
       <h3 className={classes.heading}>{say('errorList')}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by the keyboard too */}
       <ul className={classes.errors} tabIndex={0} aria-label={say('errorList')}>
-        {errorDetails.map(({ line, error }) => (
-          <li key={line}>
-            <strong>{say('errorLine', { line })}</strong> {error}
+        {errorGroups.map(({ error, count, rows }) => (
+          <li key={error}>
+            <strong>{say('rows', { count })}</strong> {error}
+            <ImportRows rows={rows} count={count} />
           </li>
         ))}
       </ul>
-      {errors > errorDetails.length && (
-        <p className={classes.quiet}>{say('errorsFirst', { shown: errorDetails.length, count: errors })}</p>
-      )}
+      {others > 0 && <p className={classes.quiet}>{say('otherReasons', { count: others })}</p>}
       {jobId && (
         <Button
           variant="default"

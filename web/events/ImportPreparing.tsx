@@ -17,13 +17,15 @@ type ImportPreparingProps = { onStarted: (jobId: string) => void; onClose: () =>
 
 /** Up to the start of an import: every change of what was said is tried anew before it can be imported. */
 export function ImportPreparing({ onStarted, onClose }: ImportPreparingProps) {
-  const { order, setOrder, choose, send, tried, error, busy } = useTried(onStarted);
+  const { order, setOrder, choose, send, tried, current, error, busy } = useTried(onStarted);
   const question = tried?.needsDateOrder;
   const answered = question?.every(({ column }) => order.dateOrder[column]) ?? true;
   const found = useFound(question ? null : tried);
   const ready = isComplete(order) && answered;
   const again = tried !== null;
-  const actions = <Actions {...{ found, busy, ready, again, onClose }} onImport={() => send(order, false)} />;
+  const actions = (
+    <Actions {...{ found, current, busy, ready, again, onClose }} onImport={() => send(order, false)} />
+  );
   return (
     <DialogBody
       typed={order !== NEW_ORDER}
@@ -47,6 +49,8 @@ export function ImportPreparing({ onStarted, onClose }: ImportPreparingProps) {
           answer={tried}
           found={found}
           busy={busy !== null}
+          order={order}
+          onAnswer={said => setOrder({ ...order, ...said })}
           onMap={mapping => send({ ...order, mapping: { ...order.mapping, ...mapping } }, true)}
         />
       )}
@@ -59,12 +63,13 @@ type Sent = { order: ImportOrder; dryRun: boolean; key: string };
 /** What was said of the import, how to try it or start it, and what the last try answered. */
 function useTried(onStarted: (jobId: string) => void) {
   const [order, setOrder] = useState(NEW_ORDER);
-  const [tried, setTried] = useState<ImportAnswer | null>(null);
+  const [tried, setTried] = useState<{ answer: ImportAnswer; order: ImportOrder } | null>(null);
+  const uploadId = tried?.answer.uploadId;
   const sending = useMutation({
-    mutationFn: ({ order, dryRun, key }: Sent) => sendImport(order, dryRun, key),
-    onSuccess: (answer, { dryRun }) => {
+    mutationFn: ({ order, dryRun, key }: Sent) => sendImport(order, { dryRun, key, uploadId }),
+    onSuccess: (answer, { order, dryRun }) => {
       if (!dryRun && answer.jobId) onStarted(answer.jobId);
-      else setTried(answer);
+      else setTried({ answer, order });
     },
   });
   const send = (next: ImportOrder, dryRun: boolean) => {
@@ -76,14 +81,21 @@ function useTried(onStarted: (jobId: string) => void) {
     sending.reset();
     setOrder(next);
   };
+  // What was answered since is not in the figures that are shown.
+  const current = tried?.order === order;
   const busy: Busy = sending.isPending ? (sending.variables.dryRun ? 'check' : 'import') : null;
-  return { order, setOrder, choose, send, tried, busy, error: sending.error };
+  return {
+    ...{ order, setOrder, choose, send, current, busy },
+    ...{ tried: tried?.answer ?? null, error: sending.error },
+  };
 }
 
 type Busy = 'check' | 'import' | null;
 
 type ActionsProps = {
   found: Found | null;
+  /** Whether what was found is of what is said now. */
+  current: boolean;
   busy: Busy;
   ready: boolean;
   /** Whether this very order has been tried. */
@@ -92,8 +104,9 @@ type ActionsProps = {
   onImport: () => void;
 };
 
-function Actions({ found, busy, ready, again, onClose, onImport }: ActionsProps) {
+function Actions({ found, current, busy, ready, again, onClose, onImport }: ActionsProps) {
   const say = useText(importTexts);
+  const count = found ? found.figures.created + found.figures.updated : 0;
   return (
     <>
       <Button variant="default" onClick={onClose}>
@@ -101,15 +114,20 @@ function Actions({ found, busy, ready, again, onClose, onImport }: ActionsProps)
       </Button>
       <Button
         type="submit"
-        variant={found ? 'default' : 'filled'}
+        variant={found && current ? 'default' : 'filled'}
         disabled={!ready || busy === 'import'}
         loading={busy === 'check'}
       >
         {say(again ? 'checkAgain' : 'check')}
       </Button>
       {found && (
-        <Button disabled={!found.over || found.possible === 0} loading={busy === 'import'} onClick={onImport}>
-          {say('importCount', { count: found.possible })}
+        <Button
+          variant={current ? 'filled' : 'default'}
+          disabled={!current || !found.over || count === 0}
+          loading={busy === 'import'}
+          onClick={onImport}
+        >
+          {say('importCount', { count })}
         </Button>
       )}
     </>
@@ -124,7 +142,7 @@ function useFound(tried: ImportAnswer | null): Found | null {
   const figures = run ?? tried;
   return {
     figures,
-    over: !jobId || isOver(run?.status) || figures.imported + figures.errors === tried.total,
-    possible: figures.created + figures.updated + figures.unchanged,
+    over:
+      !jobId || isOver(run?.status) || figures.imported + figures.unchanged + figures.errors === tried.total,
   };
 }

@@ -2,33 +2,42 @@ import { Button, Collapse, Select } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ImportAnswer } from '#contracts/events/importCalls.ts';
-import { IMPORT_COLUMNS, IMPORT_FIELDS } from '#contracts/events/importColumns.ts';
+import { IMPORT_FIELDS } from '#contracts/events/importColumns.ts';
 import { useText } from '../platform/messages.ts';
 import classes from './Import.module.css';
 import { ImportErrors } from './ImportErrors.tsx';
 import { ImportFailed } from './ImportFailed.tsx';
 import { ImportFigures } from './ImportFigures.tsx';
+import { ImportNotes, ImportReading } from './ImportNotes.tsx';
+import { ImportQuestions } from './ImportQuestions.tsx';
+import { importColumnTexts } from './importColumnTexts.ts';
+import type { ImportOrder } from './importOrder.ts';
 import { importTexts } from './importTexts.ts';
 
 /** What trying a file has found so far, and whether that is all. */
 export type Found = {
-  figures: Pick<ImportAnswer, 'imported' | 'created' | 'updated' | 'unchanged' | 'errors' | 'errorDetails'>;
+  figures: Pick<
+    ImportAnswer,
+    'imported' | 'created' | 'updated' | 'unchanged' | 'errors' | 'errorGroups' | 'notes'
+  >;
   over: boolean;
-  possible: number;
 };
 
 type ImportPreviewProps = {
   answer: ImportAnswer;
   found: Found;
   busy: boolean;
+  order: ImportOrder;
+  onAnswer: (answered: Partial<ImportOrder>) => void;
   onMap: (mapping: Record<string, string>) => void;
 };
 
 /** What an import would do, found out by the same code, and how the columns were read. */
-export function ImportPreview({ answer, found, busy, onMap }: ImportPreviewProps) {
+export function ImportPreview({ answer, found, busy, order, onAnswer, onMap }: ImportPreviewProps) {
   const say = useText(importTexts);
-  const { figures, over, possible } = found;
-  const done = figures.imported + figures.errors;
+  const { figures, over } = found;
+  const possible = figures.imported + figures.unchanged;
+  const done = possible + figures.errors;
   return (
     <section className={classes.part} aria-label={say('check')}>
       {answer.jobId && (
@@ -41,7 +50,12 @@ export function ImportPreview({ answer, found, busy, onMap }: ImportPreviewProps
       )}
       {answer.jobId && <ImportFigures figures={figures} />}
       {over && possible === 0 && answer.error && <ImportFailed why={answer.error} />}
+      {answer.jobId && <ImportReading answer={answer} />}
+      {over && (
+        <ImportQuestions notes={figures.notes} choices={answer.choices} order={order} onAnswer={onAnswer} />
+      )}
       <ImportErrors figures={figures} jobId={answer.jobId} />
+      <ImportNotes notes={figures.notes} />
       <Columns answer={answer} busy={busy} onMap={onMap} />
     </section>
   );
@@ -51,8 +65,9 @@ type ColumnsProps = { answer: ImportAnswer; busy: boolean; onMap: ImportPreviewP
 
 function Columns({ answer, busy, onMap }: ColumnsProps) {
   const say = useText(importTexts);
+  const nameOf = useText(importColumnTexts);
   const [opened, { toggle }] = useDisclosure(answer.columns.some(({ field }) => field === null));
-  const fields = IMPORT_FIELDS.map(value => ({ value, label: IMPORT_COLUMNS[value][0] }));
+  const fields = IMPORT_FIELDS.map(value => ({ value, label: nameOf(value) }));
   return (
     <div>
       <Button

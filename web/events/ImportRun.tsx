@@ -15,6 +15,7 @@ import classes from './Import.module.css';
 import { ImportErrors } from './ImportErrors.tsx';
 import { ImportFailed } from './ImportFailed.tsx';
 import { ImportFigures } from './ImportFigures.tsx';
+import { ImportNotes } from './ImportNotes.tsx';
 import { importTexts } from './importTexts.ts';
 import { settle } from './settle.ts';
 
@@ -46,7 +47,7 @@ export function ImportRun({ id, onAgain, onClose, onFollow }: ImportRunProps) {
       </DialogBody>
     );
   }
-  const done = run.imported + run.errors;
+  const done = run.imported + run.unchanged + run.errors;
   if (!over) {
     return (
       <DialogBody actions={<StopButton id={id} />}>
@@ -57,7 +58,7 @@ export function ImportRun({ id, onAgain, onClose, onFollow }: ImportRunProps) {
       </DialogBody>
     );
   }
-  const success = run.status !== 'failed' && run.imported > 0;
+  const success = run.status !== 'failed' && run.imported + run.unchanged > 0;
   const actions = (
     <>
       {run.undoable && <UndoButton id={id} onFollow={onFollow} />}
@@ -78,6 +79,7 @@ export function ImportRun({ id, onAgain, onClose, onFollow }: ImportRunProps) {
         <div role="status" className={classes.success}>
           <strong>{say('success')}</strong>
           <span>{say('imported', { imported: run.imported, errors: run.errors })}</span>
+          {run.unchanged > 0 && <span>{say('wereUnchanged', { count: run.unchanged })}</span>}
           {run.status === 'cancelled' && <span>{say('stopped')}</span>}
         </div>
       ) : (
@@ -85,6 +87,7 @@ export function ImportRun({ id, onAgain, onClose, onFollow }: ImportRunProps) {
       )}
       <ImportFigures figures={run} />
       <ImportErrors figures={run} jobId={id} />
+      <ImportNotes notes={run.notes} />
       {run.undoneBy && <p className={classes.quiet}>{say('undone')}</p>}
     </DialogBody>
   );

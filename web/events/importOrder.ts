@@ -4,7 +4,9 @@ import {
   type ImportAnswer,
   importEvents,
 } from '#contracts/events/importCalls.ts';
+import type { ImportChoices, ImportNote, ValueMeanings } from '#contracts/events/importNotes.ts';
 import { sendForm } from '../platform/api.ts';
+import { CallFailed } from '../platform/callFailed.ts';
 
 /** What somebody has said of an import so far. */
 export type ImportOrder = {
@@ -16,6 +18,11 @@ export type ImportOrder = {
   /** By heading: the field chosen over what the heading says, empty to leave the column out. */
   mapping: Record<string, string>;
   dateOrder: Record<string, DateOrder>;
+  /** What was decided in this dialog, over what the server remembers; undefined: nothing. */
+  values: ValueMeanings;
+  timeZone: string | null | undefined;
+  startTime: string | null | undefined;
+  sameEvent: ImportChoices['sameEvent'];
 };
 
 export const NEW_ORDER: ImportOrder = {
@@ -26,6 +33,24 @@ export const NEW_ORDER: ImportOrder = {
   daysToGenerate: DAYS_TO_GENERATE.usual,
   mapping: {},
   dateOrder: {},
+  values: {},
+  timeZone: undefined,
+  startTime: undefined,
+  sameEvent: null,
+};
+
+/** What is asked of a file: what was noticed of it, what counts for it, and what was answered since. */
+export type QuestionProps = {
+  notes: readonly ImportNote[];
+  choices: ImportChoices;
+  order: ImportOrder;
+  onAnswer: (answered: Partial<ImportOrder>) => void;
+};
+
+/** What was said of one file and means nothing for another. */
+export const UNSAID = {
+  ...{ mapping: {}, dateOrder: {}, values: {} },
+  ...{ timeZone: undefined, startTime: undefined, sameEvent: null },
 };
 
 /** Whether a file may be imported by its name. */
@@ -41,20 +66,37 @@ export function isComplete(order: ImportOrder): boolean {
   return daysFit && (order.from === 'here' ? order.file !== null : order.fileName !== null);
 }
 
-/** Sends an import, or tries it: nothing is changed then. */
-export function sendImport(order: ImportOrder, dryRun: boolean, key: string): Promise<ImportAnswer> {
-  return sendForm(importEvents, formOf(order, dryRun), { key });
+/**
+ * Sends an import, or tries it: nothing is changed then. The file goes with the first of these alone; after that
+ * `uploadId` stands for it, for as long as the server keeps it.
+ */
+export async function sendImport(
+  order: ImportOrder,
+  { dryRun, key, uploadId }: { dryRun: boolean; key: string; uploadId: string | undefined },
+): Promise<ImportAnswer> {
+  try {
+    return await sendForm(importEvents, formOf(order, dryRun, uploadId), { key });
+  } catch (error) {
+    if (!uploadId || !(error instanceof CallFailed) || error.problem?.code !== 'upload_gone') throw error;
+    return sendForm(importEvents, formOf(order, dryRun), { key: `${key}-again` });
+  }
 }
 
 /** The fields stand before the file, as the server reads them in their order. */
-export function formOf(order: ImportOrder, dryRun: boolean): FormData {
+export function formOf(order: ImportOrder, dryRun: boolean, uploadId?: string): FormData {
   const form = new FormData();
   form.set('dryRun', String(dryRun));
   form.set('generateRecurring', String(order.generateRecurring));
   if (order.generateRecurring) form.set('daysToGenerate', String(order.daysToGenerate));
-  if (Object.keys(order.mapping).length > 0) form.set('mapping', JSON.stringify(order.mapping));
-  if (Object.keys(order.dateOrder).length > 0) form.set('dateOrder', JSON.stringify(order.dateOrder));
-  if (order.from === 'server' && order.fileName) form.set('fileName', order.fileName);
-  if (order.from === 'here' && order.file) form.set('csvFile', order.file);
+  for (const field of ['mapping', 'dateOrder', 'values'] as const) {
+    if (Object.keys(order[field]).length > 0) form.set(field, JSON.stringify(order[field]));
+  }
+  for (const field of ['timeZone', 'startTime'] as const) {
+    if (order[field] !== undefined) form.set(field, order[field] ?? '');
+  }
+  if (order.sameEvent) form.set('sameEvent', order.sameEvent);
+  if (uploadId) form.set('uploadId', uploadId);
+  else if (order.from === 'server' && order.fileName) form.set('fileName', order.fileName);
+  else if (order.from === 'here' && order.file) form.set('csvFile', order.file);
   return form;
 }

@@ -11,6 +11,12 @@ Imported Tango,25.12.2027,21:00,Blue Hall
 Imported Nothing,,21:00,Blue Hall
 `;
 
+const OPEN = `Titel;Datum;Uhrzeit;Stadt;Tanzstil;Status
+Tanznacht Jena;24.12.2027;21 Uhr;Jena;Balboa;veröffentlicht
+Tanznacht Gera;25.12.2027;;Gera;Blues;veröffentlicht
+Tanznacht Weimar;26.12.2027;20.30 Uhr;Weimar;Balboa;Entwurf
+`;
+
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import CSV' });
 const choose = (page: Page, name: string, content: string) =>
   dialogOf(page)
@@ -38,7 +44,7 @@ export function importJourneys(site: () => Site): void {
     await page.getByRole('option', { name: 'Start date', exact: true }).click();
     await dialog.getByText('3 rows were read. Nothing has been changed yet.').waitFor();
     await dialog.getByRole('button', { name: 'Import 2 rows' }).waitFor();
-    await dialog.getByText('Line 4').waitFor();
+    await dialog.getByText('row 4 “Imported Nothing”').waitFor();
     await passesAxe(page, 'the preview of an import', '[role=dialog]');
     await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
     await dialog.getByText('Import Successful!').waitFor();
@@ -83,6 +89,29 @@ export function importJourneys(site: () => Site): void {
     await dialog.getByText('Imported 1 events (0 errors)').waitFor();
     await page.goto('/admin/events?search=Ambiguous');
     await page.getByText('3 Apr 2027').waitFor();
+  });
+
+  test('what a file leaves open is decided once for all its rows', async () => {
+    const page = await site().console('/admin/events?dialog=import');
+    const dialog = dialogOf(page);
+    await choose(page, 'tanz.csv', OPEN);
+    await dialog.getByRole('button', { name: 'Parse data' }).click();
+    await dialog.getByRole('button', { name: 'Import 2 rows' }).waitFor();
+    await dialog.getByText('2 rows are in no region').waitFor();
+    await dialog.getByText('1 row has no start time').waitFor();
+    await passesAxe(page, 'the decisions of an import', '[role=dialog]');
+    await dialog.getByRole('combobox', { name: 'Meaning of Balboa' }).click();
+    await page.getByRole('option', { name: 'Swing' }).click();
+    await dialog.getByRole('combobox', { name: 'Time zone of these rows' }).click();
+    await page.getByRole('option', { name: /of this browser/ }).click();
+    await dialog.getByRole('combobox', { name: 'Start time of these rows' }).fill('8pm');
+    await page.keyboard.press('Tab');
+    expect(await dialog.getByRole('button', { name: 'Import 2 rows' }).isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Parse data again' }).click();
+    await dialog.getByRole('button', { name: 'Import 3 rows' }).click();
+    await dialog.getByText('Imported 3 events (0 errors)').waitFor();
+    await page.goto('/admin/events?search=Tanznacht');
+    await page.getByText('8:00 PM').first().waitFor();
   });
 
   test('a failure is told with what the server says, or in the words of the specification', async () => {

@@ -12,7 +12,10 @@ const counts = ({ succeeded, failed, skipped }: Record<string, unknown>) => ({
 
 /** Tells what the platform itself records: runs, and values that only one may have. */
 export const tellPlatform = teller(toldTexts, {
-  RunStarted: ({ kind }) => ({ kind: textIfKnown(toldTexts, `run_${kind}`) ?? spaced(String(kind)) }),
+  RunStarted: ({ kind, parameters }) => ({
+    kind: textIfKnown(toldTexts, `run_${kind}`) ?? spaced(String(kind)),
+    ...trialOf(parameters),
+  }),
   RunItemsSelected: ({ total }) => ({ count: number(total) }),
   RunFinished: counts,
   RunFailed: ({ why, sentence }) => {
@@ -25,6 +28,12 @@ export const tellPlatform = teller(toldTexts, {
 
 function scopeOf({ scope }: Record<string, unknown>) {
   return { scope: textIfKnown(toldTexts, `scope_${scope}`) ?? String(scope) };
+}
+
+/** What changes nothing is told otherwise: `context` chooses the text. */
+function trialOf(parameters: unknown): Record<string, string> {
+  const { dryRun, fileName } = (parameters ?? {}) as { dryRun?: unknown; fileName?: unknown };
+  return dryRun === true ? { context: 'trial', file: String(fileName ?? '') } : {};
 }
 
 /** A name such as `deleteAllEvents` as words. */

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { asMessage } from '../platform/validation.ts';
+import { DANCE_STYLES } from './danceStyles.ts';
+import { CATEGORIES, STATUSES } from './event.ts';
+import { IMPORT_FIELDS } from './importColumns.ts';
+import { importSentences } from './importSentences.ts';
+
+/** Rows that stand as examples beside a reason. */
+export const EXAMPLES_SHOWN = 5;
+/** Reasons and notes that an answer lists, the most frequent first. */
+export const GROUPS_SHOWN = 100;
+
+/**
+ * What an import noticed of rows that come in all the same:
+ * - `unknownValue`: a style, category or status that is not known; `taken` is what stands for it, '' where it
+ *   was decided to leave it out, null where nobody has decided, and it is left out.
+ * - `leftOut`: a value that cannot be read in a field that a row can do without.
+ * - `noRegion`: no region was found by the city in `value`; `taken` is the time zone, null where there is none.
+ * - `severalRegions`: the city is that of more than one region.
+ * - `draft`: the row says published, and comes in as a draft, as nobody said which time zone its clock shows.
+ * - `notCancelled`: the row says cancelled of an event that is not here yet; it comes in as a draft.
+ * - `noTime`: the row has no start time; `taken` is the time for such rows.
+ * - `sameTimes`: start and end are the same time of day; the end is left out.
+ * - `sameEvent`: an event with this title and place is here within a week; `taken` is what the row does to it.
+ */
+export const NOTE_CODES = [
+  'unknownValue',
+  'leftOut',
+  'noRegion',
+  'severalRegions',
+  'draft',
+  'notCancelled',
+  'noTime',
+  'sameTimes',
+  'sameEvent',
+] as const;
+export type NoteCode = (typeof NOTE_CODES)[number];
+
+/** A row by the number that a spreadsheet shows beside it. */
+const namedRow = z.object({ row: z.int(), title: z.string() });
+export type NamedRow = z.output<typeof namedRow>;
+
+export const importNote = z.object({
+  code: z.enum(NOTE_CODES),
+  field: z.enum(IMPORT_FIELDS).nullable(),
+  /** As the first of the rows writes it. */
+  value: z.string(),
+  taken: z.string().nullable(),
+  count: z.int(),
+  rows: z.array(namedRow),
+});
+export type ImportNote = z.output<typeof importNote>;
+
+/** Rows that failed for one reason. */
+export const errorGroup = z.object({ error: z.string(), count: z.int(), rows: z.array(namedRow) });
+export type ErrorGroup = z.output<typeof errorGroup>;
+
+/** Fields whose unknown values somebody can give a meaning, with what they can mean. */
+export const VALUE_CHOICES = {
+  danceStyles: DANCE_STYLES.map(({ id }) => id),
+  category: CATEGORIES,
+  status: STATUSES,
+} as const;
+export type ValueField = keyof typeof VALUE_CHOICES;
+export const VALUE_FIELDS = Object.keys(VALUE_CHOICES) as [ValueField, ...ValueField[]];
+
+const meanings = <Name extends string>(names: readonly [Name, ...Name[]]) =>
+  z.record(z.string().max(200), z.enum([...names, ''])).optional();
+const [firstStyle, ...otherStyles] = VALUE_CHOICES.danceStyles;
+
+/** What unknown values mean, by their `headingKey`; an empty text leaves the value out. */
+export const valueMeanings = z.strictObject({
+  danceStyles: meanings([firstStyle!, ...otherStyles]),
+  category: meanings(CATEGORIES),
+  status: meanings(STATUSES),
+});
+export type ValueMeanings = z.output<typeof valueMeanings>;
+
+/** `HH:MM`. */
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, asMessage(importSentences.timeLike));
+
+/** An IANA zone or an alias of one, as `Europe/Madrid`. */
+export const zoneName = z
+  .string()
+  .max(60)
+  .regex(/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/)
+  .refine(isZone, asMessage(importSentences.noZone));
+
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether rows that are within a week of an event with their title and place are that event, or another one. */
+export const SAME_EVENT_CHOICES = ['update', 'new'] as const;
+
+/**
+ * What was decided of a file, beside what its columns are and how its dates are written. Null: not decided. All
+ * but `sameEvent` is remembered for the next file with the same headings.
+ */
+export const importChoices = z.object({
+  values: valueMeanings,
+  /** The zone of rows without a region. Without it none of them is published. */
+  timeZone: zoneName.nullable(),
+  /** The start of rows without a time. Without it they fail. */
+  startTime: timeOfDay.nullable(),
+  sameEvent: z.enum(SAME_EVENT_CHOICES).nullable(),
+});
+export type ImportChoices = z.output<typeof importChoices>;

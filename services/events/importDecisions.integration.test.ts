@@ -1,0 +1,194 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { sendForm } from '../../.ci/sendForm.ts';
+import { type Stack, startStack } from '../../.ci/stack.ts';
+import { regionRules } from '../regions/region.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack(inject('databaseUrl'));
+  const place = { city: 'Seville', state: null, country: 'Spain', timeZone: 'Europe/Madrid' };
+  const more = {
+    latitude: null,
+    longitude: null,
+    coverImage: null,
+    status: 'active',
+    popular: false,
+  } as const;
+  const asked = { commandId: v7(), actor: { id: v7(), role: 'admin' } as const, now: new Date() };
+  await stack.execute(regionRules, v7(), 'OpenRegion', { ...place, ...more }, asked);
+});
+afterAll(() => stack.stop());
+
+type Fields = Record<string, string>;
+
+async function send(content: string | Buffer | null, fields: Fields = {}) {
+  const file = content && { field: 'csvFile', name: 'nights.csv', content };
+  const answer = await sendForm(stack, '/api/events/import', { fields, ...(file && { file }) });
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+async function get(url: string) {
+  const headers = { 'x-after-position': String(await stack.store.head()) };
+  return (await stack.call({ method: 'GET', url, headers })).json();
+}
+
+const events = async (search: string) =>
+  (await get(`/api/admin/events?search=${encodeURIComponent(search)}&sort=title&order=asc`)).events;
+const noteOf = ({ notes }: { notes: { code: string }[] }, code: string) =>
+  notes.find(note => note.code === code);
+
+describe('a value that is not known', () => {
+  const text = (title: string) =>
+    `Name;Datum;Zeit;Stadt;Stile;Rubrik\n${title} 1;01.05.2027;20:00;Sevilla;Balboa, Salsa;Tanztee\n` +
+    `${title} 2;02.05.2027;20:00;Sevilla;BALBOA;Social\n`;
+
+  it('is left out and told, with its rows; the row comes in', async () => {
+    const done = await send(text('Left'));
+    expect(done).toMatchObject({ created: 2, errors: 0 });
+    expect(noteOf(done, 'unknownValue')).toEqual({
+      ...{ code: 'unknownValue', field: 'danceStyles', value: 'Balboa', taken: null, count: 2 },
+      rows: [
+        { row: 2, title: 'Left 1' },
+        { row: 3, title: 'Left 2' },
+      ],
+    });
+    expect(await events('Left')).toMatchObject([
+      { danceStyles: [{ danceStyleId: 'salsa' }], category: [] },
+      { danceStyles: [], category: ['Social'] },
+    ]);
+  });
+
+  it('is given a meaning once, which the next file with the same headings has, in any order of them', async () => {
+    const values = JSON.stringify({ danceStyles: { balboa: 'swing' }, category: { tanztee: '' } });
+    const done = await send(text('Meant'), { values });
+    expect(done).toMatchObject({ created: 2, remembered: false });
+    const [first] = await events('Meant');
+    expect(first.danceStyles).toMatchObject([{ danceStyleId: 'swing' }, { danceStyleId: 'salsa' }]);
+    const next = await send('Datum;Name;Zeit;Stadt;Rubrik;Stile\n03.05.2027;Next;20:00;Sevilla;;Balboa\n');
+    expect(next).toMatchObject({ created: 1, remembered: true });
+    expect(next.choices.values).toEqual(JSON.parse(values));
+    expect(await events('Next')).toMatchObject([{ danceStyles: [{ danceStyleId: 'swing' }] }]);
+    const other = await send('Titel;Datum;Zeit;Stile\nOther;03.05.2027;20:00;Balboa\n', { dryRun: 'true' });
+    expect(other).toMatchObject({ remembered: false, choices: { values: {} } });
+  });
+
+  it('can only mean what there is', async () => {
+    const refused = await send(text('Wrong'), { values: '{"danceStyles":{"balboa":"polka"}}' });
+    expect([refused.status, refused.code]).toEqual([422, 'invalid']);
+  });
+});
+
+describe('rows of which no region has the city', () => {
+  const text = (title: string) =>
+    `Title,Date,Time,City,Status\n${title} here,2027-05-01,20:00,SEVILLA,published\n` +
+    `${title} there,2027-05-01,20:00,Jena,published\n`;
+
+  it('come in as drafts as long as nobody says their time zone', async () => {
+    const done = await send(text('Silent'));
+    expect(noteOf(done, 'noRegion')).toMatchObject({ value: 'Jena', taken: null, count: 1 });
+    expect(noteOf(done, 'draft')).toMatchObject({ count: 1, rows: [{ row: 3, title: 'Silent there' }] });
+    expect(await events('Silent')).toMatchObject([
+      { title: 'Silent here', status: 'published', timeZone: 'Europe/Madrid' },
+      { title: 'Silent there', status: 'draft', regionId: null },
+    ]);
+  });
+
+  it('are published with the time zone that was said, which a later change without a region keeps', async () => {
+    await send(text('Said'), { timeZone: 'Europe/Berlin' });
+    const [, there] = await events('Said');
+    expect(there).toMatchObject({ status: 'published', timeZone: 'Europe/Berlin', regionId: null });
+    const url = `/api/admin/events/${there.id}`;
+    await stack.call({ method: 'PUT', url, body: { regionId: null, price: '5' } });
+    expect((await get(url)).event).toMatchObject({ price: '5', timeZone: 'Europe/Berlin' });
+    expect((await send(text('Said'), { timeZone: 'No/Where' })).code).toBe('invalid');
+  });
+
+  it('keep the region that somebody gave them since', async () => {
+    await send(text('Given'));
+    const [here, there] = await events('Given');
+    const url = `/api/admin/events/${there.id}`;
+    await stack.call({ method: 'PUT', url, body: { regionId: here.regionId } });
+    expect(await send(text('Given'), { timeZone: 'Asia/Tokyo' })).toMatchObject({ errors: 0 });
+    expect((await get(url)).event).toMatchObject({ regionId: here.regionId, timeZone: 'Europe/Madrid' });
+  });
+});
+
+describe('rows without a time', () => {
+  it('fail together, or have the time that was said for them', async () => {
+    const text = 'Title,Date,Time,City\nTimed A,2027-05-01,,Sevilla\nTimed B,2027-05-02,tba,Sevilla\n';
+    const tried = await send(text, { dryRun: 'true' });
+    expect(tried).toMatchObject({ success: false, created: 0, errors: 2 });
+    expect(tried.errorGroups).toEqual([
+      {
+        ...{ error: 'The start time is missing.', count: 2 },
+        rows: [
+          { row: 2, title: 'Timed A' },
+          { row: 3, title: 'Timed B' },
+        ],
+      },
+    ]);
+    expect(noteOf(tried, 'noTime')).toMatchObject({ taken: null, count: 2 });
+    const { uploadId } = tried;
+    expect(await send(null, { uploadId, startTime: '21:00' })).toMatchObject({ created: 2, errors: 0 });
+    const found = await events('Timed');
+    expect(found.map(({ startTime }: { startTime: string }) => startTime)).toEqual(['21:00', '21:00']);
+  });
+});
+
+describe('a row with the title and place of an event within a week', () => {
+  const text = (start: string) => `Title,Start,Venue,City\nMoved night,${start},Casa,Sevilla\n`;
+  const starts = async () =>
+    (await events('Moved night')).map((one: { startDateTime: string }) => one.startDateTime);
+
+  it('is asked about and not doubled; it is the same, or another', async () => {
+    await send(text('2027-05-03 20:00'));
+    const asked = await send(text('2027-05-03 21:30'));
+    expect(asked).toMatchObject({ success: false, created: 0, updated: 0, errors: 1 });
+    expect(asked.errorGroups[0].error).toMatch(/Say whether it is the same/);
+    expect(noteOf(asked, 'sameEvent')).toMatchObject({ taken: null, count: 1 });
+    const { uploadId } = asked;
+    const tried = await send(null, { uploadId, sameEvent: 'update', dryRun: 'true' });
+    expect(tried).toMatchObject({ created: 0, updated: 1 });
+    expect(await send(null, { uploadId, sameEvent: 'update' })).toMatchObject({ created: 0, updated: 1 });
+    expect(await starts()).toEqual(['2027-05-03T21:30:00']);
+    expect(await send(text('2027-05-03 21:30'))).toMatchObject({ created: 0, unchanged: 1, imported: 0 });
+    expect(await send(text('2027-05-05 20:00'), { sameEvent: 'new' })).toMatchObject({ created: 1 });
+    expect(await starts()).toHaveLength(2);
+  });
+
+  it('is no question a week later, nor between the rows of a file', async () => {
+    const weekly = `${text('2027-05-10 21:30')}Moved night,2027-05-13 21:30,Casa,Sevilla\n`;
+    const again = await send(weekly.replaceAll('Moved', 'Weekly'));
+    expect(again).toMatchObject({ created: 2 });
+    const more = `${weekly}Moved night,2027-05-18 20:00,Casa,Sevilla\n`.replaceAll('Moved', 'Weekly');
+    expect(await send(more)).toMatchObject({ created: 1, unchanged: 2, errors: 0 });
+    const next = 'Title,Start,Venue,City\nWeekly night,2027-05-25 20:00,Casa,Sevilla\n';
+    expect(await send(next)).toMatchObject({ created: 1, errors: 0 });
+  });
+});
+
+describe('hostile files', () => {
+  it('a megabyte of ragged rows is refused at a limit, and nobody else waits for it', async () => {
+    const ragged = `Title,Date,Time\n${'x,2027-05-01,20:00,more,and more\n'.repeat(30_000)}`;
+    const wide = `Title,Date,Time\n${','.repeat(100_000)}x\n`.repeat(10);
+    for (const content of [ragged, wide]) {
+      let over = false;
+      const sending = send(content).finally(() => {
+        over = true;
+      });
+      let answered = 0;
+      for (; !over; answered++) await stack.call({ method: 'GET', url: '/api/regions' });
+      const answer = await sending;
+      expect(answer.status === 422 || answer.errors > 0).toBe(true);
+      // Parsed in the thread of the requests it kept everybody waiting until its end.
+      expect(answered).toBeGreaterThan(5);
+    }
+    expect((await send(ragged)).error).toMatch(/more than 1,000 rows have more cells/);
+  });
+
+  it('a file that nobody keeps any more is asked for again', async () => {
+    expect(await send(null, { uploadId: v7() })).toMatchObject({ status: 422, code: 'upload_gone' });
+    expect((await send(null, { uploadId: '../../etc/passwd' })).code).toBe('invalid');
+  });
+});

@@ -1,0 +1,186 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { sendForm } from '../../.ci/sendForm.ts';
+import { type Stack, startStack } from '../../.ci/stack.ts';
+import { regionRules } from '../regions/region.ts';
+
+// Files as people keep them, with their faults: the bytes of `.ci/importDialects` are not cleaned.
+
+const folder = resolve(import.meta.dirname, '../../.ci/importDialects');
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack(inject('databaseUrl'));
+  await region('Berlin', 'Germany', 'Europe/Berlin');
+  await region('Cologne', 'Germany', 'Europe/Berlin');
+  await region('Munich', 'Germany', 'Europe/Berlin');
+  await region('Düsseldorf', 'Germany', 'Europe/Berlin');
+  await region('Zurich', 'Switzerland', 'Europe/Zurich');
+  await region('Seville', 'Spain', 'Europe/Madrid');
+  await region('Madrid', 'Spain', 'Europe/Madrid');
+  await region('Paris', 'France', 'Europe/Paris');
+  await region('Paris', 'United States', 'America/Chicago');
+  await region('Lisbon', 'Portugal', 'Europe/Lisbon');
+  await region('Milan', 'Italy', 'Europe/Rome');
+  await region('New York', 'United States', 'America/New_York');
+  await region('Austin', 'United States', 'America/Chicago');
+});
+afterAll(() => stack.stop());
+
+async function region(city: string, country: string, timeZone: string): Promise<void> {
+  const place = { city, country, timeZone, state: null, latitude: null, longitude: null, coverImage: null };
+  const asked = { commandId: v7(), actor: { id: v7(), role: 'admin' } as const, now: new Date() };
+  const order = { ...place, status: 'active', popular: false } as const;
+  await stack.execute(regionRules, v7(), 'OpenRegion', order, asked);
+}
+
+/** Sends the file, or what stands for it once it was sent. */
+async function send(name: string | null, fields: Record<string, string>) {
+  const file = name && { field: 'csvFile', name, content: readFileSync(join(folder, name)) };
+  const answer = await sendForm(stack, '/api/events/import', { fields, ...(file && { file }) });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+type Note = { code: string; value: string; taken: string | null; count: number };
+type Expected = {
+  created: number;
+  /** By row and title. */
+  errors?: [row: number, title: string][];
+  asides?: number;
+  encoding?: string;
+  withoutRegion: number;
+  unknown: string[];
+  more?: Partial<Note>[];
+  /** The heading of the dates of which nothing in the file says the order. */
+  asked?: string;
+};
+
+const FILES: Record<string, Expected> = {
+  'google-sheets-german.csv': {
+    created: 6,
+    errors: [[6, 'Boogie Woogie Tanztee']],
+    withoutRegion: 1,
+    unknown: ['Balboa', 'Blues', 'Lindy Hop', 'Shag', 'Workshop'],
+    more: [{ code: 'sameTimes', value: '22:00' }, { code: 'notCancelled' }, { code: 'draft', count: 1 }],
+  },
+  'excel-german-windows-1252.csv': {
+    created: 4,
+    encoding: 'windows-1252',
+    withoutRegion: 1,
+    unknown: [],
+    more: [{ code: 'unknownValue', value: 'West Coast Swing', taken: 'swing' }],
+  },
+  'excel-unicode-text.csv': {
+    created: 3,
+    encoding: 'utf-16le',
+    withoutRegion: 1,
+    unknown: [],
+    more: [{ code: 'leftOut', value: 'ca. 50' }],
+  },
+  'spanish.csv': {
+    created: 4,
+    errors: [[6, 'Swing en la plaza']],
+    withoutRegion: 1,
+    unknown: ['Congreso', 'Milonga'],
+    more: [{ code: 'unknownValue', value: 'Bachata sensual', taken: 'bachata' }],
+  },
+  'french.csv': {
+    created: 3,
+    errors: [[5, 'Kizomba sur les quais']],
+    withoutRegion: 1,
+    unknown: ['Balboa', 'Rock', 'WCS'],
+  },
+  'portuguese.csv': { created: 4, withoutRegion: 2, unknown: ['Forró'], more: [{ code: 'notCancelled' }] },
+  'italian.csv': { created: 3, withoutRegion: 1, unknown: ['Lindy hop'], asked: 'Data' },
+  'ragged-by-hand.csv': {
+    created: 4,
+    errors: [
+      [12, 'Kizomba Night'],
+      [13, 'Zouk Sunday'],
+    ],
+    asides: 5,
+    withoutRegion: 0,
+    unknown: ['Fusion'],
+  },
+  'us-google-calendar.csv': { created: 4, withoutRegion: 1, unknown: ['Balboa', 'Lindy Hop'] },
+  'multiline-emoji.csv': { created: 3, withoutRegion: 1, unknown: ['Tarraxo', 'Urban Kiz'] },
+};
+
+it('every file is told of here', () => {
+  expect(readdirSync(folder).toSorted()).toEqual(Object.keys(FILES).toSorted());
+});
+
+describe.each(Object.entries(FILES))('%s', (name, expected) => {
+  const {
+    created,
+    errors = [],
+    asides = 0,
+    encoding = 'utf-8',
+    withoutRegion,
+    unknown,
+    more = [],
+  } = expected;
+  const { asked } = expected;
+
+  it('is tried and imported with the same counts, and every loss is told', async () => {
+    const first = await send(name, { dryRun: 'true' });
+    const dateOrder: { dateOrder?: string } = asked ? { dateOrder: 'dmy' } : {};
+    if (asked) expect(first).toMatchObject({ success: false, needsDateOrder: [{ column: asked }] });
+    const { uploadId } = first;
+    const tried = asked ? await send(null, { uploadId, dryRun: 'true', ...dateOrder }) : first;
+    const done = await send(null, { uploadId, ...dateOrder });
+    const counts = { total: created + errors.length, created, updated: 0, unchanged: 0, imported: created };
+    const told = { asides, encoding, errors: errors.length };
+    expect(tried).toMatchObject({ success: true, dryRun: true, ...counts, ...told });
+    expect(done).toMatchObject({ success: true, dryRun: false, ...counts, ...told });
+    expect(done.notes).toEqual(tried.notes);
+    type Wrong = { row: number; title: string };
+    expect(done.errorDetails.map(({ row, title }: Wrong) => [row, title])).toEqual(errors);
+    const notes = done.notes as Note[];
+    const open = notes.filter(({ code, taken }) => code === 'unknownValue' && taken === null);
+    expect(open.map(({ value }) => value).toSorted()).toEqual(unknown);
+    const regionless = notes.filter(({ code }) => code === 'noRegion');
+    expect(regionless.reduce((sum, { count }) => sum + count, 0)).toBe(withoutRegion);
+    for (const note of more) expect(notes).toContainEqual(expect.objectContaining(note));
+  });
+});
+
+describe('what came of them', () => {
+  it.each([
+    ['Salsa im Hof', '2027-03-13T21:00', '2027-03-14T03:00', 'Europe/Berlin', 'published'],
+    ['Lindy Hop Café', '2027-03-14T15:00', '2027-03-14T18:00', 'Europe/Berlin', 'published'],
+    ['Blues Abend', '2027-03-19T20:30', '2027-03-20T00:00', 'UTC', 'draft'],
+    ['Shag Workshop', '2027-03-27T14:00', '2027-03-27T17:00', 'Europe/Berlin', 'published'],
+    ['Kizomba Nacht', '2027-03-28T22:00', null, 'Europe/Berlin', 'draft'],
+    ['La Düsseldorferin', '2027-02-05T20:00', '2027-02-06T01:00', 'Europe/Berlin', 'draft'],
+    ['Zouk Łódź', '2027-04-09T21:00', '2027-04-10T05:00', 'UTC', 'draft'],
+    ['Tango im Park', '2027-04-11T16:00', '2027-04-11T19:00', 'Europe/Zurich', 'draft'],
+    ['Milonga del Sur', '2027-03-06T21:30', '2027-03-07T01:30', 'Europe/Madrid', 'published'],
+    ['Soirée rock', '2027-05-01T21:30', '2027-05-02T02:00', 'Europe/Paris', 'draft'],
+    ['Noite de Kizomba', '2027-02-19T22:00', '2027-02-20T04:00', 'Europe/Lisbon', 'published'],
+    ['Milonga dei Navigli', '2027-03-06T21:30', '2027-03-07T02:00', 'Europe/Rome', 'published'],
+    ['Bachata Brunch', '2027-03-07T11:30', null, 'America/New_York', 'draft'],
+    ['Salsa Social', '2027-03-04T20:00', '2027-03-05T01:00', 'America/Chicago', 'draft'],
+    ['Swing Night', '2027-03-20T19:30', '2027-03-20T23:00', 'America/Chicago', 'draft'],
+    ['Última Curda', '2027-05-08T21:00', '2027-05-09T02:00', 'Europe/Berlin', 'draft'],
+  ])('%s', async (title, start, end, timeZone, status) => {
+    const headers = { 'x-after-position': String(await stack.store.head()) };
+    const url = `/api/admin/events?search=${encodeURIComponent(title)}`;
+    const { events } = (await stack.call({ method: 'GET', url, headers })).json();
+    expect(events).toMatchObject([
+      { startDateTime: `${start}:00`, endDateTime: end && `${end}:00`, timeZone, status },
+    ]);
+  });
+
+  it('a description of several lines with emoji is whole', async () => {
+    const { events } = (
+      await stack.call({ method: 'GET', url: `/api/admin/events?search=${encodeURIComponent('💃')}` })
+    ).json();
+    expect(events[0].description).toBe(
+      'Line-up:\n- 20:00 class (all levels)\n- 21:30 party 🎉\n\n"No partner needed!"',
+    );
+  });
+});

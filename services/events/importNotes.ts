@@ -1,0 +1,65 @@
+import { headingKey, type ImportField } from '#contracts/events/importColumns.ts';
+import {
+  EXAMPLES_SHOWN,
+  GROUPS_SHOWN,
+  type ImportNote,
+  type NamedRow,
+  type NoteCode,
+} from '#contracts/events/importNotes.ts';
+
+/** What was noticed of one row. */
+export type Note = { code: NoteCode; field?: ImportField; value: string; taken?: string | null };
+
+const LONGEST_VALUE = 100;
+/** Kinds of groups that are told apart: a hostile file has as many as it has rows. */
+const MOST_GROUPS = 5_000;
+
+/** Notes of many rows, brought together by what they say; so many kinds of them that a hostile file fills nothing. */
+export type NoteGroups = Map<string, ImportNote>;
+
+export function addNotes(
+  groups: NoteGroups,
+  notes: readonly Note[],
+  { row, title }: { row: number; title: string },
+): void {
+  for (const { code, field = null, value, taken = null } of notes) {
+    const shown = value.slice(0, LONGEST_VALUE);
+    const key = noteKey({ code, field, value: shown, taken });
+    const known = groups.get(key);
+    const group = known ?? { code, field, value: shown, taken, count: 0, rows: [] };
+    group.count += 1;
+    if (group.rows.length < EXAMPLES_SHOWN) group.rows.push({ row, title: title.slice(0, LONGEST_VALUE) });
+    if (!known && groups.size < GROUPS_SHOWN) groups.set(key, group);
+  }
+}
+
+type Group = { count: number; rows: NamedRow[] };
+
+/** Brings groups of several pieces together by their key; the most frequent come first. */
+export function merged<One extends Group>(
+  pieces: Iterable<readonly One[]>,
+  keyOf: (group: One) => string,
+): One[] {
+  const groups = new Map<string, One>();
+  for (const piece of pieces) {
+    for (const group of piece) {
+      const known = groups.get(keyOf(group));
+      if (!known) {
+        if (groups.size < MOST_GROUPS) groups.set(keyOf(group), { ...group, rows: [...group.rows] });
+        continue;
+      }
+      known.count += group.count;
+      known.rows.push(...group.rows.slice(0, EXAMPLES_SHOWN - known.rows.length));
+    }
+  }
+  return [...groups.values()].toSorted((one, other) => other.count - one.count).slice(0, GROUPS_SHOWN);
+}
+
+export function noteKey({
+  code,
+  field,
+  value,
+  taken,
+}: Pick<ImportNote, 'code' | 'field' | 'value' | 'taken'>): string {
+  return [code, field, headingKey(value) || value, taken].join('\n');
+}

@@ -1,0 +1,64 @@
+import type { ImportAnswer } from '#contracts/events/importCalls.ts';
+import type { ImportNote, NoteCode } from '#contracts/events/importNotes.ts';
+import { useText } from '../platform/messages.ts';
+import classes from './Import.module.css';
+import { ImportRows } from './ImportRows.tsx';
+import { importColumnTexts } from './importColumnTexts.ts';
+import { importTexts } from './importTexts.ts';
+
+const TOLD = {
+  leftOut: 'noteLeftOut',
+  severalRegions: 'noteSeveralRegions',
+  draft: 'noteDraft',
+  notCancelled: 'noteNotCancelled',
+  sameTimes: 'noteSameTimes',
+} as const satisfies Partial<Record<NoteCode, string>>;
+
+function isTold(note: ImportNote): note is ImportNote & { code: keyof typeof TOLD } {
+  return note.code in TOLD;
+}
+
+/** What was noticed of rows that come in all the same, and that nobody has to answer. */
+export function ImportNotes({ notes }: { notes: readonly ImportNote[] }) {
+  const say = useText(importTexts);
+  const nameOf = useText(importColumnTexts);
+  const told = notes.filter(isTold);
+  if (told.length === 0) return null;
+  return (
+    <div>
+      <h3 className={classes.heading}>{say('noteList')}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by the keyboard too */}
+      <ul className={classes.errors} tabIndex={0} aria-label={say('noteList')}>
+        {told.map(({ code, field, value, count, rows }) => (
+          <li key={[code, field, value].join()}>
+            <strong>{say('rows', { count })}</strong>{' '}
+            {say(TOLD[code], { value, field: field ? nameOf(field) : '' })}
+            <ImportRows rows={rows} count={count} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** How the file was read: what is worth a look before it is imported. */
+export function ImportReading({ answer }: { answer: ImportAnswer }) {
+  const say = useText(importTexts);
+  const { encoding, encodingSample, dateOrders, asides, remembered } = answer;
+  const orders = Object.entries(dateOrders);
+  const lines = [
+    encoding === 'windows-1252' && say('readWindows', { sample: encodingSample }),
+    encoding.startsWith('utf-16') && say('readUtf16'),
+    ...orders.map(([column, order]) => say('readDates', { column, order: say(order).toLowerCase() })),
+    asides > 0 && say('readAsides', { count: asides }),
+    remembered && say('readRemembered'),
+  ].filter(line => line !== false);
+  if (lines.length === 0) return null;
+  return (
+    <ul className={classes.reading} aria-label={say('reading')}>
+      {lines.map(line => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

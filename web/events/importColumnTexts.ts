@@ -1,0 +1,50 @@
+import { IMPORT_COLUMNS, IMPORT_FIELDS, type ImportField } from '#contracts/events/importColumns.ts';
+import { catalogue } from '../platform/messages.ts';
+
+const shown = IMPORT_FIELDS.map(field => [field, IMPORT_COLUMNS[field][0]] as const);
+
+/** What a column of a file can be, in words: in English the first of the headings that mean it. */
+export const importColumnTexts = catalogue(
+  'importColumns',
+  Object.fromEntries(shown) as Record<ImportField, string>,
+  {
+    tandaId: 'ID de Tanda',
+    externalId: 'ID externo',
+    title: 'Título',
+    description: 'Descripción',
+    startDateTime: 'Fecha y hora de inicio',
+    startDate: 'Fecha de inicio',
+    startTime: 'Hora de inicio',
+    endDateTime: 'Fecha y hora de fin',
+    endDate: 'Fecha de fin',
+    endTime: 'Hora de fin',
+    price: 'Precio',
+    currency: 'Moneda',
+    maxAttendees: 'Aforo',
+    category: 'Categoría',
+    status: 'Estado',
+    isFeatured: 'Destacado',
+    region: 'Región',
+    organizer: 'Organizador',
+    danceStyles: 'Estilos de baile',
+    coverImage: 'Imagen de portada',
+    coverImageAlt: 'Descripción de la imagen',
+    locationName: 'Nombre del lugar',
+    locationAddress: 'Dirección',
+    locationCity: 'Ciudad',
+    locationState: 'Provincia',
+    locationCountry: 'País',
+    postalCode: 'Código postal',
+    latitude: 'Latitud',
+    longitude: 'Longitud',
+    googlePlacesId: 'ID de Google Places',
+    recurrenceType: 'Repetición',
+    interval: 'Intervalo',
+    daysOfWeek: 'Días de la semana',
+    dayOfMonth: 'Día del mes',
+    weekOfMonth: 'Semana del mes',
+    dayOfWeek: 'Día de la semana',
+    recurrenceEndDate: 'Fin de la repetición',
+    recurrenceCount: 'Número de repeticiones',
+  },
+);
