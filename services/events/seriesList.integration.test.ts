@@ -88,7 +88,7 @@ describe('the list', () => {
 });
 
 describe('figures', () => {
-  it('count a series once, and what happens in a week date by date', async () => {
+  it('count a series once, and what takes place in a week date by date, without drafts', async () => {
     expect(await ask('GET', '/admin/stats/events')).toMatchObject({
       ...{ totalEvents: 4, publishedEvents: 1, draftEvents: 3, featuredEvents: 1, thisWeekEvents: 1 },
     });

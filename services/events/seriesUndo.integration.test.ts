@@ -197,7 +197,7 @@ describe('a series', () => {
     ]);
     expect(entries[2].changes).toEqual([
       { field: '2026-06-12 state', before: 'generated', after: 'own' },
-      { field: '2026-06-12 title', before: null, after: 'Birthday' },
+      { field: '2026-06-12 title', before: 'Salsa Friday', after: 'Birthday' },
     ]);
     const ofDate = await ask('GET', `/${id}_20260612/history?limit=2`);
     expect(ofDate.pagination).toMatchObject({ total: 3, hasMore: true });
