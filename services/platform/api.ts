@@ -8,6 +8,7 @@ import type { Origin } from '#contracts/platform/fact.ts';
 import { problemSchema } from '#contracts/platform/problem.ts';
 import type { Language } from '#contracts/platform/sentence.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
+import { expectedRevision, fingerprint, idempotencyKey } from './commandHeaders.ts';
 import type { Asked } from './commands.ts';
 import type { Freshness } from './freshness.ts';
 import { type Answer, type Idempotency, keyReused } from './idempotency.ts';
@@ -65,7 +66,6 @@ type Parts = {
   clock(): Date;
 };
 
-const KEY = /^[\x21-\x7e]{1,200}$/;
 const POSITION = /^\d{1,19}$/;
 const EVENT_STREAM = {
   'content-type': 'text/event-stream',
@@ -270,37 +270,6 @@ function commitIn({ body }: Answer): Commit | null {
 export function originOf(request: FastifyRequest): Origin {
   const userAgent = request.headers['user-agent']?.slice(0, 300);
   return { ip: request.ip, ...(userAgent && { userAgent }) };
-}
-
-function expectedRevision(request: FastifyRequest): number | undefined {
-  const header = request.headers['if-match'];
-  if (header === undefined || header === '*') return undefined;
-  const revision = /^"(\d{1,15})"$/.exec(header)?.[1];
-  if (revision === undefined) {
-    throw new Refusal(platformSentences.notAnEtag, { status: 400, code: 'malformed' });
-  }
-  return Number(revision);
-}
-
-function idempotencyKey(request: FastifyRequest): string | undefined {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !KEY.test(key)) {
-    throw new Refusal(platformSentences.keyNotValid, {
-      status: 400,
-      code: 'malformed',
-    });
-  }
-  return key;
-}
-
-function fingerprint(request: FastifyRequest): string {
-  return JSON.stringify([
-    request.method,
-    request.url,
-    request.headers['if-match'] ?? null,
-    request.body ?? null,
-  ]);
 }
 
 function send(reply: FastifyReply, answer: Answer): FastifyReply {

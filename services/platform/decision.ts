@@ -52,11 +52,10 @@ export async function decision<
   meantOfAll(rules, seen, before, data);
   const { shown, touched, asked: wanted, confirmed } = meant;
   const met: Meeting<State> = { rules, seen, newer, namesOf, asked: wanted };
-  const inTheWay = await conflictsIn(met, {
-    ...(chosen(shown, touched) as Fields<State>),
-    ...(!dry && confirmed),
-  });
-  if (inTheWay.length > 0) throw stale(inTheWay);
+  const overlapping = await conflictsIn(met, chosen(shown, touched) as Fields<State>);
+  if (overlapping.length > 0) throw stale(overlapping);
+  const confirmedElse = dry || !confirmed ? [] : await conflictsIn(met, confirmed);
+  if (confirmedElse.length > 0) throw stale(confirmedElse);
   try {
     return { before, decided: decide(before, meant.data) };
   } catch (error) {
