@@ -156,13 +156,9 @@ export function api(app: FastifyInstance, parts: Parts): Api {
           return send(reply, begun.answered);
         }
 
-        let isRecorded = false;
-        const onRecorded = () => {
-          isRecorded = true;
-        };
-        const asked = { ...askedBy(request, account, commandId, parts.clock()), onRecorded };
+        const asked = askedBy(request, account, commandId, parts.clock());
         const done = await handle({ ...received, asked }).catch(async error => {
-          const isRefused = error instanceof Refusal && !isRecorded;
+          const isRefused = error instanceof Refusal && !request.recorded;
           // A key that is not released stays with its form, which loses nothing.
           if (key && isRefused) await parts.idempotency.release(actorId, key, commandId).catch(() => {});
           throw error;
