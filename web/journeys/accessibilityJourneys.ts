@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFinds, type Looked } from './passesAxe.ts';
+import { chooseInRow } from './rowMenu.ts';
 import type { Site } from './site.ts';
 import { fitsTelephone, NARROW } from './telephone.ts';
 import { until } from './until.ts';
@@ -20,6 +21,11 @@ const list = async (page: Page) => {
 const fromList = (button: RegExp) => async (page: Page) => {
   await list(page);
   await page.getByRole('button', { name: button }).first().click();
+  await page.getByRole('dialog').waitFor();
+};
+const fromMenu = (word: string) => async (page: Page) => {
+  await list(page);
+  await chooseInRow(page, 'Quebec Salsa', word);
   await page.getByRole('dialog').waitFor();
 };
 
@@ -67,7 +73,7 @@ const VIEWS: View[] = [
       await page.unroute('**/api/admin/events?*');
     },
   },
-  { name: 'the details', show: fromList(/^View details of/) },
+  { name: 'the details', show: fromMenu('View details') },
   { name: 'the form', show: fromList(/^Edit /) },
   { name: 'the empty form', show: fromList(/^Create Event/) },
   {
@@ -78,8 +84,8 @@ const VIEWS: View[] = [
       await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
     },
   },
-  { name: 'the history', show: fromList(/^History of/) },
-  { name: 'the question before deleting', show: fromList(/^Delete /) },
+  { name: 'the history', show: fromMenu('History') },
+  { name: 'the question before deleting', show: fromMenu('Delete') },
 ];
 
 export function accessibilityJourneys(site: () => Site): void {

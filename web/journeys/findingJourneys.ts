@@ -4,6 +4,7 @@ import { EVENTS, type Site } from './site.ts';
 import { until } from './until.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Events' }).locator('tbody tr');
+const LIST = '**/api/admin/events?*';
 const queryOf = (page: Page) => new URL(page.url()).search;
 
 export function findingJourneys(site: () => Site): void {
@@ -99,12 +100,13 @@ export function findingJourneys(site: () => Site): void {
   test('a list that cannot be loaded says so, and can be asked for again', async () => {
     const page = await site().console('/admin/events');
     await page.getByText('events found').waitFor();
-    await page.context().setOffline(true);
+    await page.route(LIST, route => route.abort());
     await choose(page, 'Status', 'Cancelled');
-    await page.getByRole('alert').getByText('Failed to load events. Please try again.').waitFor();
-    await page.context().setOffline(false);
+    const failed = page.getByRole('alert').getByText('Failed to load events. Please try again.');
+    await failed.waitFor();
+    await page.unroute(LIST);
     await page.getByRole('button', { name: 'Try again' }).first().click();
-    await page.getByRole('alert').first().waitFor({ state: 'hidden' });
+    await failed.waitFor({ state: 'hidden' });
     await until(() => rows(page).locator('[data-tone="red"]').count()).toBeGreaterThan(0);
   });
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { chooseInRow } from './rowMenu.ts';
 import type { Site } from './site.ts';
 import { NARROW } from './telephone.ts';
 import { until } from './until.ts';
@@ -142,7 +143,7 @@ export function formJourneys(site: () => Site): void {
     const publish = page.getByRole('button', { name: 'Publish Mike Merengue', exact: true });
     await publish.click();
     await page.getByText('Published “Mike Merengue”.').waitFor();
-    await page.getByRole('button', { name: 'Unpublish Mike Merengue', exact: true }).click();
+    await chooseInRow(page, 'Mike Merengue', 'Unpublish');
     await page.getByText('Published “Mike Merengue”.').waitFor({ state: 'hidden' });
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(1);
   });

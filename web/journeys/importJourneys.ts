@@ -111,7 +111,7 @@ export function importJourneys(site: () => Site): void {
     await dialog.getByRole('button', { name: 'Import 3 rows' }).click();
     await dialog.getByText('Imported 3 events (0 errors)').waitFor();
     await page.goto('/admin/events?search=Tanznacht');
-    await page.getByText('8:00 PM').first().waitFor();
+    await page.getByText('20:00 UTC').waitFor();
   });
 
   test('a failure is told with what the server says, or in the words of the specification', async () => {

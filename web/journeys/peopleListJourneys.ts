@@ -180,7 +180,7 @@ export function peopleListJourneys(site: () => Site): void {
     });
     await page.goto('/admin/users?page=1000');
     const pages = page.getByRole('navigation', { name: 'Pages' });
-    await pages.getByText('Showing 49951 to 50000 of 100000 results').waitFor();
+    await pages.getByText('Showing 49,951 to 50,000 of 100,000 results').waitFor();
     const buttons = pages.getByRole('button', { name: /^Page / });
     expect(await buttons.allInnerTexts()).toEqual(['1', '998', '999', '1000', '1001', '1002', '2000']);
     await pages.getByRole('button', { name: 'Next' }).click();

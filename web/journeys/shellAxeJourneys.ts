@@ -16,6 +16,8 @@ const VIEWS: View[] = [
     name: 'the dashboard',
     show: async page => {
       await page.goto('/admin');
+      // What draws it comes when it is nearly in view.
+      await page.getByRole('region', { name: 'Regions by upcoming events' }).scrollIntoViewIfNeeded();
       await page.getByRole('img', { name: /^Map with/ }).waitFor();
     },
   },
