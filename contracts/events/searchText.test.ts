@@ -11,6 +11,10 @@ test('what is searched has each text once, behind a space, and nothing of what i
   expect(searchTextOf([night, { ...night, title: 'Gala' }, { title: 'Milonga' }])).toBe(' milonga casa gala');
 });
 
+test('a word behind a mark is found at its beginning, with the mark and without', () => {
+  expect(searchTextOf([{ title: 'Milonga „La Rubia“' }])).toBe(' milonga „la rubia“ milonga la rubia“');
+});
+
 test('each dance style has a bit of its own, and one that is not known has none', () => {
   const bits = DANCE_STYLES.map(({ id }) => styleBits([id]));
   expect(new Set(bits).size).toBe(DANCE_STYLES.length);

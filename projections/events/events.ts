@@ -16,7 +16,7 @@ const SINGLE = { kind: 'single', ...NONE } as const;
 /** The events and series that are not deleted, and the dates of series: lists, forms, stat cards. */
 export const events = projectionOfBoth({
   name: 'events',
-  version: 4,
+  version: 5,
   of: [event, series],
   table: eventsTable,
 
