@@ -37,7 +37,7 @@ afterAll(async () => {
 
 async function register(person: { name: string; email: string }): Promise<string> {
   const id = v7();
-  const data = { location: null, ...person, role: 'admin', preferredLanguage: 'en' } as const;
+  const data = { location: null, ...person, role: 'user', preferredLanguage: 'en' } as const;
   const asked = { commandId: id, actor: { id: 'system', role: 'system' } as const, now: new Date() };
   await stack.execute(userRules, id, 'RegisterUser', data, asked);
   return id;

@@ -82,7 +82,7 @@ describe('what the service says', () => {
   });
 
   it('says a field of a rule in both languages', async () => {
-    const { en, es } = await inBoth(post({ ...EVENT, endDateTime: '2027-03-26T20:00:00' }));
+    const { en, es } = await inBoth(post({ ...EVENT, endDateTime: '2027-03-26T19:00:00' }));
     expect(en.fieldErrors).toEqual({ endDateTime: 'The end must come after the start.' });
     expect(es.fieldErrors).toEqual({ endDateTime: 'El final debe ser posterior al inicio.' });
   });

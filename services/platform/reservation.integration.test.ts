@@ -144,10 +144,9 @@ describe('an e-mail', () => {
     const { commit } = await register(executor(0), email);
     const again = ` ${email.toUpperCase().normalize('NFD')}`;
     await expect(register(executor(1), again)).rejects.toMatchObject({
-      message: 'This e-mail is already registered.',
       status: 409,
       code: 'taken',
-      details: { fieldErrors: { email: 'This e-mail is already registered.' } },
+      details: { fieldErrors: { email: { key: 'users.emailTaken' } } },
     });
     expect((await register(executor(1), email, commit.stream.slice(5))).commit).toEqual(commit);
   });
