@@ -6,8 +6,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 // What seldom changes is a file of its own, so that a new version of the product leaves it in the browser's cache.
+// Zod's Spanish comes with the forms that speak it.
 const lasting =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|zod|@tanstack[\\/](query-core|react-query))[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|react-router|zod(?!.*locales[\\/]es\b)|@tanstack[\\/](query-core|react-query))[\\/]/;
 
 const COMPRESSED = /\.(js|css|svg)$/;
 const SMALL = 1_024;
@@ -36,9 +37,21 @@ const compressed: Plugin = {
   },
 };
 
-export default defineConfig({
+// React Router's package gives bundlers its development build.
+const router = join(import.meta.dirname, 'node_modules/react-router/dist/production');
+
+export default defineConfig(({ command }) => ({
   root: 'web',
   plugins: [react(), compressed],
+  resolve: {
+    alias:
+      command === 'build'
+        ? [
+            { find: /^react-router$/, replacement: join(router, 'index.mjs') },
+            { find: /^react-router\/dom$/, replacement: join(router, 'dom-export.mjs') },
+          ]
+        : [],
+  },
   build: {
     outDir: 'dist',
     // By it a test adds up what a first visit loads.
@@ -50,4 +63,4 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'lasting', test: lasting }] } } },
   },
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
-});
+}));

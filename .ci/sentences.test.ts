@@ -2,8 +2,8 @@ import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { sentenceOf } from '../contracts/platform/message.ts';
 import { knownSentences, tell } from '../contracts/platform/sentence.ts';
-import { sentenceOf } from '../contracts/platform/validation.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const paths = globSync('contracts/*/*.ts', { cwd: root }).filter(path => !path.endsWith('.test.ts'));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
-import { asMessage } from '../platform/validation.ts';
+import { asMessage } from '../platform/message.ts';
 import { accessSentences } from './sentences.ts';
 
 export const ROLES = ['admin', 'organizer', 'user'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
-import { asMessage } from '../platform/validation.ts';
+import { asMessage } from '../platform/message.ts';
 import { emailAddress, sessionUser } from './calls.ts';
 import { accessSentences } from './sentences.ts';
 

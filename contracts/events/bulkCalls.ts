@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
-import { asMessage } from '../platform/validation.ts';
+import { asMessage } from '../platform/message.ts';
 import { eventId } from './calls.ts';
 import { STATUSES } from './event.ts';
 import { eventFilters } from './eventFilters.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
-import { asMessage } from '../platform/validation.ts';
+import { asMessage } from '../platform/message.ts';
 import { eventId } from './calls.ts';
 import { eventDetails, eventPlace, STATUSES } from './event.ts';
 import { eventFilters } from './eventFilters.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { asMessage } from '../platform/validation.ts';
-import { isInCalendar, isRealDay } from '../platform/wallTime.ts';
+import { isInCalendar, isRealDay } from '../platform/calendar.ts';
+import { asMessage } from '../platform/message.ts';
 import { eventSentences, outsideCalendar } from './sentences.ts';
 
 export const STATUSES = ['draft', 'published', 'cancelled', 'completed'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { asMessage } from '../platform/validation.ts';
-import { isInCalendar, isRealDay } from '../platform/wallTime.ts';
+import { isInCalendar, isRealDay } from '../platform/calendar.ts';
+import { asMessage } from '../platform/message.ts';
 import { eventDetails, eventPlace, STATUSES } from './event.ts';
 import { recurrenceConfig } from './recurrence.ts';
 import { eventSentences, outsideCalendar } from './sentences.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
+import { asMessage } from '../platform/message.ts';
 import { RUN_STATUSES } from '../platform/run.ts';
-import { asMessage } from '../platform/validation.ts';
 import { IMPORT_FIELDS } from './importColumns.ts';
 import {
   errorGroup,

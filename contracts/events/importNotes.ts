@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asMessage } from '../platform/validation.ts';
+import { asMessage } from '../platform/message.ts';
 import { DANCE_STYLES } from './danceStyles.ts';
 import { CATEGORIES, STATUSES } from './event.ts';
 import { IMPORT_FIELDS } from './importColumns.ts';

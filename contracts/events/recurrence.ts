@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { asMessage } from '../platform/validation.ts';
-import { isInCalendar } from '../platform/wallTime.ts';
+import { isInCalendar } from '../platform/calendar.ts';
+import { asMessage } from '../platform/message.ts';
 import { outsideCalendar } from './sentences.ts';
 import { seriesSentences } from './seriesSentences.ts';
 

@@ -1,27 +1,14 @@
 import type { z } from 'zod';
 import { en, es } from 'zod/locales';
-import { type Sentence, verbatim } from './sentence.ts';
+import { asMessage, sentenceOf } from './message.ts';
+import type { Sentence } from './sentence.ts';
 import { platformSentences } from './sentences.ts';
 
 const SPOKEN = { en: en().localeError, es: es().localeError };
 
-/**
- * A sentence as the message of a schema's own check: zod keeps texts alone, so it travels as JSON, and
- * `sentenceOf` reads it.
- */
-export function asMessage(sentence: Sentence): string {
-  return JSON.stringify(sentence);
-}
-
 /** What zod says itself, in every language at once: only while it checks does it know what it found. */
 export const inEveryLanguage: z.core.$ZodErrorMap = issue =>
   asMessage({ said: { en: textOf(SPOKEN.en(issue)), es: textOf(SPOKEN.es(issue)) } });
-
-/** What is wrong, as a sentence; a message that carries none is told as it is. */
-export function sentenceOf({ message }: { message: string }): Sentence {
-  if (!message.startsWith('{')) return verbatim(message);
-  return JSON.parse(message) as Sentence;
-}
 
 /** A sender can make up any number of unknown fields, with names of any length. */
 const MOST = { fields: 50, name: 100 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asMessage } from '../platform/validation.ts';
+import { asMessage } from '../platform/message.ts';
 import { isTimeZone } from '../platform/wallTime.ts';
 import { regionSentences } from './sentences.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sessionUser } from '../access/calls.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
-import { asMessage } from '../platform/validation.ts';
+import { asMessage } from '../platform/message.ts';
 import { preferenceFields, preferencesRead } from './preferences.ts';
 import { userSentences } from './sentences.ts';
 

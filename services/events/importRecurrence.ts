@@ -8,7 +8,8 @@ import {
   WEEKDAYS,
   type Weekday,
 } from '#contracts/events/recurrence.ts';
-import { inEveryLanguage, sentenceOf } from '#contracts/platform/validation.ts';
+import { sentenceOf } from '#contracts/platform/message.ts';
+import { inEveryLanguage } from '#contracts/platform/validation.ts';
 import { readDate } from './importDates.ts';
 import { type Cells, listOf, readWhole, WrongValue } from './importValues.ts';
 

@@ -12,7 +12,8 @@ import { ruleDates } from '#contracts/events/ruleDates.ts';
 import type { Segment } from '#contracts/events/seriesParts.ts';
 import { seriesSentences } from '#contracts/events/seriesSentences.ts';
 import type { SeriesState } from '#contracts/events/seriesState.ts';
-import { instantOf, LAST_DAY } from '#contracts/platform/wallTime.ts';
+import { LAST_DAY } from '#contracts/platform/calendar.ts';
+import { instantOf } from '#contracts/platform/wallTime.ts';
 import { invalidField } from '#platform/refusal.ts';
 
 /** How many dates the rules of one series may make. */

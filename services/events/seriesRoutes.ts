@@ -5,7 +5,7 @@ import { orPreview } from '#contracts/events/previewCalls.ts';
 import type { SeriesCommandData } from '#contracts/events/series.ts';
 import { changeSeries, deleteSeries, endSeries, showSeries } from '#contracts/events/seriesCalls.ts';
 import { seriesSentences } from '#contracts/events/seriesSentences.ts';
-import { isRealDay } from '#contracts/platform/wallTime.ts';
+import { isRealDay } from '#contracts/platform/calendar.ts';
 import { type Api, etagOf } from '#platform/api.ts';
 import { invalidField, notFound } from '#platform/refusal.ts';
 import { fold } from '#platform/rules.ts';

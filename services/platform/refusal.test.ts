@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { asMessage } from '#contracts/platform/message.ts';
 import { tell } from '#contracts/platform/sentence.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
-import { asMessage, fieldErrorsOf, inEveryLanguage } from '#contracts/platform/validation.ts';
+import { fieldErrorsOf, inEveryLanguage } from '#contracts/platform/validation.ts';
 import { invalidField, invalidFields, notFound, Refusal } from './refusal.ts';
 
 it('is not made of text, which would be told in one language to everybody', () => {

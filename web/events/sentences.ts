@@ -1,15 +1,15 @@
 import { eventFacts } from '#contracts/events/event.ts';
 import type { Actor } from '#contracts/platform/fact.ts';
 import { language, text } from '../platform/messages.ts';
-import { type EventTextKey, eventTexts } from './messages.ts';
+import { type ToldKey, toldTexts } from './toldTexts.ts';
 
 type Recorded = { type: string; actor: Actor & { name: string | null } };
-type Sentence = keyof typeof eventFacts & EventTextKey;
+type Sentence = keyof typeof eventFacts & ToldKey;
 
 /** What was recorded about an event, as a colleague would say it; null for facts that are not an event's. */
 export function eventSentence({ type, actor }: Recorded, it: string): string | null {
   if (!isSentence(type)) return null;
-  return text(eventTexts)(type, { who: actorName(actor), it });
+  return text(toldTexts)(type, { who: actorName(actor), it });
 }
 
 function isSentence(type: string): type is Sentence {
@@ -17,7 +17,7 @@ function isSentence(type: string): type is Sentence {
 }
 
 function actorName(actor: Recorded['actor']): string {
-  const say = text(eventTexts);
+  const say = text(toldTexts);
   if (actor.name) return actor.name;
   if (actor.role === 'system') return say('system');
   return say(actor.role === 'visitor' ? 'visitor' : 'someone');
@@ -28,6 +28,6 @@ export function actSentence(facts: readonly Recorded[], it: string): string | nu
   const [first, ...more] = facts;
   const sentence = first && eventSentence(first, it);
   if (!sentence) return null;
-  const rest = more.flatMap(({ type }) => (isSentence(type) ? [text(eventTexts)(`and${type}`)] : []));
+  const rest = more.flatMap(({ type }) => (isSentence(type) ? [text(toldTexts)(`and${type}`)] : []));
   return new Intl.ListFormat(language(), { type: 'conjunction' }).format([sentence, ...rest]);
 }
