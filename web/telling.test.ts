@@ -29,6 +29,12 @@ test.each(LANGUAGES)('every fact has a sentence in %s', chosen => {
 test.each([
   [fact('user-2', 'UserSuspended'), 'Ana suspended Salsa Friday'],
   [
+    fact('run-1', 'RunStarted', {
+      data: { kind: 'importEvents', parameters: { dryRun: true, fileName: 'nights.csv' } },
+    }),
+    'Ana checked a file without importing it: nights.csv',
+  ],
+  [
     fact('user-2', 'UserRoleChanged', { data: { role: 'organizer' } }),
     'Ana gave Salsa Friday the role organizer',
   ],

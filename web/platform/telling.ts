@@ -17,7 +17,7 @@ export type Teller = (facts: readonly Told[], it: string) => string | null;
 /**
  * Tells the facts that a catalogue has a sentence for, under the fact's type: `{{who}}` did something to `{{it}}`.
  * Where who did it is who it was done to, the sentence under `<type>Own` is taken, if there is one. `values`
- * gives what else a sentence has places for.
+ * gives what else a sentence has places for; a `context` among it chooses the sentence under `<type>_<context>`.
  */
 export function teller<Key extends string>(
   texts: Catalogue<Key>,
@@ -27,9 +27,9 @@ export function teller<Key extends string>(
   return (facts, it) => {
     const fact = facts.find(({ type }) => has(type));
     if (!fact) return null;
-    const own = `${fact.type}Own`;
-    const key = has(own) && isOwn(fact) ? own : fact.type;
     const more = values[fact.type]?.(fact.data);
+    const keys = [isOwn(fact) && `${fact.type}Own`, more?.context && `${fact.type}_${more.context}`];
+    const key = keys.find(one => one && has(one)) || fact.type;
     return text(texts)(key as never, { who: actorName(fact.actor), it, ...more });
   };
 }
