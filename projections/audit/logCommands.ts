@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { finished } from 'node:stream/promises';
 import type { Command } from 'commander';
 import type { Metadata } from '#contracts/platform/fact.ts';
 import { isSealed } from '#platform/sealing.ts';
@@ -8,6 +5,8 @@ import type { StoredRecord } from '#platform/store.ts';
 import { meter, say } from '../platform/terminal.ts';
 import { verifyLog } from '../platform/verifyLog.ts';
 import type { Workbench } from '../platform/workbench.ts';
+import { factLine } from './exportFile.ts';
+import { exportLog } from './logExport.ts';
 
 type Options = { json?: boolean };
 type ReadOptions = Options & { stream?: string; after?: string; limit: string; backwards?: boolean };
@@ -31,9 +30,10 @@ export function logCommands(program: Command, open: () => Workbench): void {
     .option('--limit <count>', 'at most so many', '20')
     .option('--backwards', 'the newest first')
     .action((options: ReadOptions) => work(bench => read(bench, options)));
-  command('export <file>', 'every fact as a line of JSON, personal fields sealed').action(
-    (file: string, options: Options) => work(bench => write(bench, file, options)),
-  );
+  command(
+    'export <file>',
+    'every fact as a line of JSON, personal fields sealed; goes on where it was interrupted',
+  ).action((file: string, options: Options) => work(bench => write(bench, file, options)));
   command('verify', 'prove that the mirror is the log; exit code 1 when it is not').action(
     (options: Options) => work(bench => verify(bench, options)),
   );
@@ -48,7 +48,7 @@ async function read({ store }: Workbench, options: ReadOptions): Promise<void> {
     : store.readAll({ limit, direction, ...(options.after && { after: BigInt(options.after) }) });
   for await (const record of source) records.push(record);
   if (options.json) {
-    for (const record of records) console.log(lineOf(record));
+    for (const record of records) process.stdout.write(factLine(record));
     return;
   }
   say(records.map(summaryOf), options);
@@ -68,24 +68,12 @@ function summaryOf(record: StoredRecord): object {
   };
 }
 
-function lineOf({ position, id, stream, revision, type, data, metadata }: StoredRecord): string {
-  return JSON.stringify({ position: String(position), id, stream, revision, type, data, metadata });
-}
-
 async function write({ store }: Workbench, path: string, options: Options): Promise<void> {
-  const head = Number(await store.head());
-  const shown = meter('facts', options.json === true);
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-  let facts = 0;
-  for await (const record of store.readAll()) {
-    if (!file.write(`${lineOf(record)}\n`)) await once(file, 'drain');
-    facts += 1;
-    if (facts % 1_000 === 0) shown.update(Number(record.position), head, 'export');
-  }
-  file.end();
-  await finished(file);
-  shown.stop();
-  say([{ file: path, facts }], options);
+  const shown = meter('positions', options.json === true);
+  const { facts, head, hash, takenUp } = await exportLog(store, path, (done, total) =>
+    shown.update(Number(done), Number(total), 'export'),
+  ).finally(shown.stop);
+  say([{ file: path, facts, takenUp, head: String(head), hash: hash.toString('hex') }], options);
 }
 
 async function verify(bench: Workbench, options: Options): Promise<void> {

@@ -3,10 +3,13 @@ import type { NewRecord, Store, StoredRecord } from './store.ts';
 
 /** The store that a contract is tried on: through the adapter, and through the official client where it says more. */
 export type Subject = {
+  url: string;
   store: Store;
   client: EventStoreDBClient;
   /** With these on a call, the client takes its classic append. */
   credentials: { username: string; password: string };
+  /** Stops the server; absent where it is not of the tests. */
+  halt?: () => Promise<void>;
 };
 
 /** The beginning of stream names that no other test uses. */

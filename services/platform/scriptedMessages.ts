@@ -1,5 +1,8 @@
+import code from '@eventstore/db-client/generated/code_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
+import statusMessages from '@eventstore/db-client/generated/status_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
+import any from 'google-protobuf/google/protobuf/any_pb.js';
 
 const { AppendResp, ReadResp } = streams;
 
@@ -64,4 +67,14 @@ export function wrongExpectedVersion(current: number | 'none') {
   if (current === 'none') message.setCurrentNoStream(new shared.Empty());
   else message.setCurrentRevision(String(current));
   return new AppendResp().setWrongExpectedVersion(message);
+}
+
+/** What a batch answers for an append whose outcome nobody knows. */
+export function timeoutStatus() {
+  const details = new any.Any();
+  details.pack(new shared.Timeout().serializeBinary(), 'event_store.client.Timeout');
+  const timedOut = new statusMessages.Status();
+  timedOut.setCode(code.Code.DEADLINE_EXCEEDED);
+  timedOut.setMessage('Operation timed out.');
+  return timedOut.setDetails(details);
 }

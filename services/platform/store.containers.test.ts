@@ -24,6 +24,9 @@ if (docker) {
       .start();
     return {
       url: `esdb://${container.getHost()}:${container.getMappedPort(PORT)}?tls=false`,
+      halt: async () => {
+        await container.stop({ remove: false });
+      },
       stop: async () => {
         await container.stop();
       },

@@ -4,9 +4,13 @@ import { connectStore } from './store.ts';
 import { describeAppends } from './storeAppend.contract.ts';
 import { describeAppendsEach } from './storeAppendEach.contract.ts';
 import { connectClient } from './storeConnection.ts';
+import { describeLosses } from './storeLosses.contract.ts';
 import { describeReads } from './storeRead.contract.ts';
+import { describeStop } from './storeStop.contract.ts';
 import { describeStreamMetadata } from './streamMetadata.contract.ts';
-import { describeSubscriptions } from './subscription.contract.ts';
+import { describeFollowing } from './subscription.contract.ts';
+import { describeLive } from './subscriptionLive.contract.ts';
+import { describeServer } from './subscriptionServer.contract.ts';
 
 /** Those that EventStoreDB has from the beginning. */
 export const CREDENTIALS = { username: 'admin', password: 'changeit' };
@@ -17,7 +21,7 @@ export const CREDENTIALS = { username: 'admin', password: 'changeit' };
  */
 export function describeStore(
   name: string,
-  connect: () => Promise<{ url: string; stop: () => Promise<void> }>,
+  connect: () => Promise<{ url: string; halt?: () => Promise<void>; stop: () => Promise<void> }>,
 ): void {
   describe(name, () => {
     let subject: Subject | undefined;
@@ -26,7 +30,7 @@ export function describeStore(
       const server = await connect();
       const store = connectStore({ url: server.url });
       const client = connectClient(server.url);
-      subject = { store, client, credentials: CREDENTIALS };
+      subject = { url: server.url, store, client, credentials: CREDENTIALS, halt: server.halt };
       stop = async () => {
         await store.close();
         await client.dispose();
@@ -41,7 +45,11 @@ export function describeStore(
     describe('appends', () => describeAppends(connected));
     describe('many appends at once', () => describeAppendsEach(connected));
     describe('reads', () => describeReads(connected));
-    describe('subscriptions', () => describeSubscriptions(connected));
     describe('stream metadata, deletion', () => describeStreamMetadata(connected));
+    describe('lost answers', () => describeLosses(connected));
+    describe('subscriptions', () => describeFollowing(connected));
+    describe('subscriptions of the server', () => describeServer(connected));
+    describe('live subscriptions', () => describeLive(connected));
+    describe('the end of it', () => describeStop(connected));
   });
 }

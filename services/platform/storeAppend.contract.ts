@@ -1,6 +1,7 @@
 import {
   ANY,
   type AppendToStreamOptions,
+  binaryEvent,
   MaxAppendSizeExceededError,
   NO_STREAM,
   STREAM_EXISTS,
@@ -9,6 +10,8 @@ import {
 import { expect, test } from 'vitest';
 import { all, category, event, fact, facts, revisions, type Subject } from './contractStore.ts';
 import { WrongRevision } from './store.ts';
+
+const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 export function describeAppends(subject: () => Subject): void {
   describeExpectedRevisions(subject);
@@ -152,6 +155,31 @@ function describeContents(subject: () => Subject): void {
     const before = await all(store.readAll({ after: position, direction: 'backwards', limit: 4 }));
     const between = [...before.toReversed(), records.at(-1)];
     expect(between).toEqual(records);
+  });
+
+  test.for([
+    { what: 'type', made: () => event({}, '') },
+    { what: 'id', made: () => ({ ...event(), id: NO_ID }) },
+  ])('an empty $what is refused, by either way of appending', async ({ made }) => {
+    const { client, store, credentials } = subject();
+    const stream = `${category()}1`;
+    for (const path of [{ credentials }, {}]) {
+      const append = client.appendToStream(stream, made(), { expectedRevision: NO_STREAM, ...path });
+      await expect(append).rejects.toThrow();
+    }
+    expect(await revisions(store.readStream(stream))).toEqual([]);
+  });
+
+  test('the limit of an append counts data alone', async () => {
+    const { client, store, credentials } = subject();
+    const stream = `${category()}1`;
+    const bytes = Buffer.alloc(512 * 1024);
+    const heavy = () => binaryEvent({ type: 'T'.repeat(100), data: bytes, metadata: bytes });
+    await client.appendToStream(stream, [heavy(), heavy()], { expectedRevision: NO_STREAM, credentials });
+    const more = [heavy(), heavy(), binaryEvent({ type: 'T', data: Buffer.alloc(1) })];
+    const refused = client.appendToStream(stream, more, { expectedRevision: 1n, credentials });
+    await expect(refused).rejects.toThrow(MaxAppendSizeExceededError);
+    expect(await revisions(store.readStream(stream))).toEqual([0, 1]);
   });
 
   test('an append of 900 kB is taken, one of more than 1 MiB refused', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { jsonEvent } from '@eventstore/db-client';
 import { Metadata, status } from '@grpc/grpc-js';
+import { NIL } from 'uuid';
 import { expect } from 'vitest';
 import { facts } from './contractStore.ts';
 import { success, wrongExpectedVersion } from './scriptedMessages.ts';
@@ -147,7 +148,7 @@ test('h: facts keep the ids they were given', async ({ scripted }) => {
   expect(ids).toEqual(records.map(({ id }) => id));
 });
 
-test('what is too large, or not JSON, is refused before anything is sent', async ({ scripted }) => {
+test('what is too large, empty, or not JSON, is refused before anything is sent', async ({ scripted }) => {
   let attempts = 0;
   const { store } = await scripted({
     beginAppend: () => {
@@ -168,6 +169,14 @@ test('what is too large, or not JSON, is refused before anything is sent', async
   await expect(store.append('event-1', 0, [{ ...one, data: 1n }])).rejects.toThrow('BigInt');
   await expect(store.append('event-1', 0, [{ ...one, id: '7' }])).rejects.toThrow('UUID');
   await expect(store.append('event-1', 0, [])).rejects.toThrow('at least one');
+  for (const unwritable of [
+    { ...one, id: NIL },
+    { ...one, type: '' },
+  ]) {
+    await expect(store.append('event-1', 0, [unwritable])).rejects.toThrow(/UUID|needs a type/);
+    const each = store.appendEach([{ stream: 'event-1', expected: 0, records: [unwritable] }]);
+    await expect(each).rejects.toThrow(/UUID|needs a type/);
+  }
   expect(attempts).toBe(0);
 });
 

@@ -6,7 +6,7 @@ import {
   NO_STREAM,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { validate } from 'uuid';
+import { NIL, validate } from 'uuid';
 import type { NewRecord, StorePatience } from './store.ts';
 import type { Connection } from './storeConnection.ts';
 import { positionOf } from './storedRecord.ts';
@@ -105,11 +105,13 @@ function wrongRevision(
   );
 }
 
-/** Throws TooLarge, before anything is sent, for facts of so many bytes each. */
-export function checkTotal(facts: readonly { type: string; bytes: number }[]): void {
+/** Throws, before anything is sent, what no attempt could record; TooLarge for facts of so many bytes each. */
+export function checkFacts(facts: readonly { id: string; type: string; bytes: number }[]): void {
   if (facts.length === 0) throw new Error('An append needs at least one fact');
   let total = 0;
-  for (const { type, bytes } of facts) {
+  for (const { id, type, bytes } of facts) {
+    if (!validate(id) || id === NIL) throw new Error(`${id} is not a UUID of a fact`);
+    if (type === '') throw new Error('A fact needs a type');
     if (bytes > FACT_BYTES) {
       throw new TooLarge(`${type} is ${bytes} bytes long; ${FACT_BYTES} are allowed`);
     }
@@ -121,15 +123,14 @@ export function checkTotal(facts: readonly { type: string; bytes: number }[]): v
 }
 
 function eventsOf(records: readonly NewRecord[]) {
-  checkTotal(records.map(record => ({ type: record.type, bytes: sizeOf(record) })));
+  checkFacts(records.map(record => ({ ...record, bytes: sizeOf(record) })));
   return records.map(({ id, type, data, metadata }) =>
     jsonEvent({ id, type, data: data as JSONType, metadata: metadata as JSONType }),
   );
 }
 
-/** As the server counts: data, metadata, and the type in UTF-16. What JSON cannot hold throws here, not in the client. */
-function sizeOf({ id, type, data, metadata }: NewRecord): number {
-  if (!validate(id)) throw new Error(`${id} is not a UUID`);
+/** As the server counts in a batch: data, metadata, type in UTF-16. What JSON cannot hold throws here, not in the client. */
+function sizeOf({ type, data, metadata }: NewRecord): number {
   return jsonLength(data) + jsonLength(metadata) + 2 * type.length;
 }
 

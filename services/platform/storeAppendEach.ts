@@ -7,7 +7,7 @@ import { type ClientDuplexStream, Metadata } from '@grpc/grpc-js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js';
 import type { NewRecord, StorePatience } from './store.ts';
-import { checkTotal } from './storeAppend.ts';
+import { checkFacts } from './storeAppend.ts';
 import { basicAuthorization, type Connection } from './storeConnection.ts';
 import { OutcomeUnknown, WrongRevision } from './storeErrors.ts';
 
@@ -73,6 +73,7 @@ async function attempt(
   const call: Call = client.batchAppend(metadata, { deadline });
   const open: Open = new Map();
   const done = Promise.withResolvers<void>();
+  let unknown: Error | undefined;
   done.promise.catch(() => {});
   // The call's own deadline should come first; this timer is for when it does not.
   const timer = setTimeout(() => done.reject(new Error('No answer to a batch of appends')), milliseconds);
@@ -84,9 +85,12 @@ async function attempt(
     if (index === undefined) return;
     open.delete(id);
     const answer = answerOf(response, appends[index]!);
-    if (answer instanceof Error && !(answer instanceof WrongRevision)) return done.reject(answer);
-    answers[index] = answer;
-    if (open.size === 0) done.resolve();
+    // One whose outcome the store does not know is sent again; the others' answers still come.
+    if (answer instanceof Error && !(answer instanceof WrongRevision)) unknown ??= answer;
+    else answers[index] = answer;
+    if (open.size > 0) return;
+    if (unknown) done.reject(unknown);
+    else done.resolve();
   });
   try {
     for (const index of wanted) open.set(randomUUID(), index);
@@ -106,11 +110,8 @@ async function attempt(
 
 function readyToSend({ stream, expected, records }: Append): Ready {
   const messages = records.map(proposed);
-  checkTotal(
-    messages.map((message, index) => ({
-      type: records[index]!.type,
-      bytes: sizeOf(message, records[index]!),
-    })),
+  checkFacts(
+    messages.map((message, index) => ({ ...records[index]!, bytes: sizeOf(message, records[index]!) })),
   );
   return { stream, expected, messages };
 }

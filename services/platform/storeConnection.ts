@@ -1,6 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import type { CallOptions, Channel, Metadata } from '@grpc/grpc-js';
+import type { StoredRecord } from './store.ts';
 
 export type Credentials = { username: string; password: string };
 
@@ -11,6 +12,8 @@ export type Credentials = { username: string; password: string };
 export type Connection = {
   client: EventStoreDBClient;
   credentials: Credentials;
+  /** The newest record of the log that was seen, of the system's perhaps, and the head of the log as of then. */
+  seen: { newest?: Pick<StoredRecord, 'position' | 'id'>; head: bigint };
   /** The channel that the client uses now, for calls that the client does not offer. */
   channel(): Promise<Channel>;
   /** Lets the client know how such a call failed, so that it connects anew where it would for one of its own. */
@@ -40,7 +43,7 @@ export function openConnection(url: string, credentials = credentialsIn(url)): C
     await seam.getChannel().then(channel => channel.close(), ignore);
   };
   return {
-    ...{ client, credentials, close },
+    ...{ client, credentials, close, seen: { head: 0n } },
     channel: () => seam.getChannel(),
     failed: (grpcClient, error) => seam.handleError(grpcClient, error),
   };

@@ -17,10 +17,14 @@ import type { Connection } from './storeConnection.ts';
 import { isWanted, storedRecord } from './storedRecord.ts';
 import { isFinal, StoreUnavailable } from './storeErrors.ts';
 
-/** So many records are taken at a time. A read with a prefix asks for so many more than its limit. */
+/** So many records are taken at a time. */
 const PAGE = 500;
-/** What a read of `$all` with a limit asks for beyond it, since it leaves out the system's records. */
-const SPARE = 20;
+/**
+ * What a read of `$all` with a limit asks for beyond it, since it leaves records out: the system's, or all but
+ * those of a prefix. It doubles with each read that was not enough: 5,000 soft deletes at the end of the log
+ * are passed over in 8 reads, where pages of one size needed 239.
+ */
+const SPARE = { system: 20, prefixes: PAGE, most: 10_000 };
 const BACK_OFF = { first: 100, most: 1_000 };
 
 /** A signal ends a read as if it had come to its end. */
@@ -34,6 +38,7 @@ type Reading = {
   wanted: (record: StoredRecord) => boolean;
   forwards: boolean;
   limit: number;
+  /** What the first read asks for beyond the limit. */
   spare: number;
 };
 
@@ -62,36 +67,61 @@ export function readStream(
 
 /** See `Store.readAll`. */
 export function readAll(
-  { client, credentials }: Connection,
+  connection: Connection,
   waits: Waits,
   { after, direction = FORWARDS, limit = Infinity, prefixes }: ReadAllOptions = {},
 ): AsyncIterable<StoredRecord> {
   const forwards = direction === FORWARDS;
-  const open: Reading['open'] = (last, maxCount) => {
-    const fromPosition = readPosition(last?.position ?? after, forwards);
-    return client.readAll({ fromPosition, direction, maxCount, credentials, requiresLeader: true });
-  };
+  const open = openAll(connection, after, direction);
   // Forwards the server includes the position it is asked to read from, backwards it does not.
   const wanted = ({ stream, position }: StoredRecord) =>
     isWanted(stream, prefixes) && (after === undefined || isPast(position, after, forwards));
-  return read({ open, wanted, forwards, limit, spare: prefixes ? PAGE : SPARE }, waits);
+  return read({ open, wanted, forwards, limit, spare: prefixes ? SPARE.prefixes : SPARE.system }, waits);
 }
 
-/** See `Store.head`. */
-export async function readHead(connection: Connection, waits: Waits): Promise<bigint> {
-  for await (const { position } of readAll(connection, waits, { direction: BACKWARDS, limit: 1 })) {
-    return position;
-  }
-  return 0n;
+function openAll(
+  { client, credentials }: Connection,
+  after: bigint | undefined,
+  direction: typeof FORWARDS | typeof BACKWARDS,
+): Reading['open'] {
+  return (last, maxCount) => {
+    const fromPosition = readPosition(last?.position ?? after, direction === FORWARDS);
+    return client.readAll({ fromPosition, direction, maxCount, credentials, requiresLeader: true });
+  };
 }
+
+/**
+ * See `Store.head`. Records of the system may follow the last fact in any number, so the newest record that was
+ * seen is remembered with what the head was then: each of them is passed over once, not by every call.
+ */
+export async function readHead(connection: Connection, waits: Waits): Promise<bigint> {
+  const { seen } = connection;
+  let newest: StoredRecord | undefined;
+  const wanted = (record: StoredRecord) => {
+    newest ??= record;
+    // A cluster may take back the end of its log: a position alone could since be another record's.
+    return isWanted(record.stream, undefined) || isSame(record, seen.newest);
+  };
+  const open = openAll(connection, undefined, BACKWARDS);
+  let head = 0n;
+  for await (const record of read({ open, wanted, forwards: false, limit: 1, spare: SPARE.system }, waits)) {
+    head = isWanted(record.stream, undefined) ? record.position : seen.head;
+  }
+  const isWhole = !waits.signal?.aborted;
+  if (newest && isWhole) Object.assign(seen, { newest: { position: newest.position, id: newest.id }, head });
+  return head;
+}
+
+const isSame = (one: StoredRecord, other: Connection['seen']['newest']): boolean =>
+  one.position === other?.position && one.id === other.id;
 
 async function* read(reading: Reading, waits: Waits): AsyncGenerator<StoredRecord> {
   const { open, wanted, forwards } = reading;
-  let left = reading.limit;
+  let { limit: left, spare } = reading;
   let last: StoredRecord | undefined;
   const trouble = troubleOver(waits);
   while (left > 0) {
-    const count = Math.min(left + reading.spare, Number.MAX_SAFE_INTEGER);
+    const count = Math.min(left + spare, Number.MAX_SAFE_INTEGER);
     const source = open(last, count);
     if (!source) return;
     let seen = 0;
@@ -109,6 +139,7 @@ async function* read(reading: Reading, waits: Waits): AsyncGenerator<StoredRecor
         }
       }
       if (seen < count) return;
+      spare = Math.min(2 * spare, SPARE.most);
     } catch (error) {
       if (isFinal(error)) throw error;
       await trouble.pause(error);

@@ -7,6 +7,7 @@ import { all, category, event, facts, revisions, type Subject } from './contract
 export function describeStreamMetadata(subject: () => Subject): void {
   describeTruncation(subject);
   describeDeletion(subject);
+  describeLinks(subject);
 }
 
 const stored = async ({ store }: Subject, stream: string) =>
@@ -93,14 +94,62 @@ function describeDeletion(subject: () => Subject): void {
     expect((await stored(subject(), stream)).slice(0, 2), 'the log keeps them').toEqual([0, 1]);
   });
 
-  test('links may be asked to be resolved', async () => {
-    const { client, store, credentials } = subject();
-    const [stream, links] = [`${category()}1`, `${category()}links`];
-    await store.append(stream, 'none', facts(2));
-    const link = binaryEvent({ type: '$>', data: Buffer.from(`1@${stream}`) });
-    await client.appendToStream(links, link, { expectedRevision: NO_STREAM, credentials });
-    const [plain] = await all(client.readStream(links));
-    expect(plain?.event?.streamId).toBe(links);
-    expect(await all(client.readStream(links, { resolveLinkTos: true }))).toHaveLength(1);
+  test.for(['any', NO_STREAM] as const)(
+    'a stream that never was cannot be deleted, whatever is expected (%s)',
+    async expectedRevision => {
+      const { client, store } = subject();
+      const stream = `${category()}1`;
+      const refused = { type: 'wrong-expected-version', streamName: stream };
+      await expect(client.deleteStream(stream, { expectedRevision })).rejects.toMatchObject(refused);
+      expect(await client.getStreamMetadata(stream)).toEqual({ streamName: stream });
+      await client.setStreamMetadata(stream, { maxCount: 7 });
+      await client.deleteStream(stream, { expectedRevision });
+      await expect(store.append(stream, 'none', facts(1))).resolves.toMatchObject({ revision: 0 });
+    },
+  );
+
+  test('a stream that never was can be tombstoned', async () => {
+    const { client } = subject();
+    const stream = `${category()}1`;
+    await client.tombstoneStream(stream, { expectedRevision: NO_STREAM });
+    await expect(all(client.readStream(stream))).rejects.toThrow(StreamDeletedError);
   });
 }
+
+function describeLinks(subject: () => Subject): void {
+  test('links are resolved for whoever asks for it', async () => {
+    const { client, store, credentials } = subject();
+    const [stream, deleted, links] = ['1', 'deleted', 'links'].map(name => `${category()}${name}`) as [
+      string,
+      string,
+      string,
+    ];
+    const { position } = await store.append(stream, 'none', facts(2));
+    await store.append(deleted, 'none', facts(1));
+    await client.deleteStream(deleted);
+    await client.setStreamMetadata(stream, { truncateBefore: 1 });
+    const targets = [`1@${stream}`, `0@${stream}`, `0@${deleted}`, `9@${stream}`, `0@${category()}`, '1'];
+    const written = targets.map(target => binaryEvent({ type: '$>', data: Buffer.from(target) }));
+    await client.appendToStream(links, written, { expectedRevision: NO_STREAM, credentials });
+    const plain = await all(client.readStream(links));
+    expect(plain.map(({ event, link }) => [event?.streamId, link])).toEqual(
+      targets.map(() => [links, undefined]),
+    );
+    const resolved = [
+      [stream, 1n, 0n],
+      // What the stream does not show, and what is not there, is a link alone.
+      ...[1n, 2n, 3n, 4n, 5n].map(revision => [undefined, undefined, revision]),
+    ];
+    const read = (one: { event?: Read; link?: Read }) => [
+      one.event?.streamId,
+      one.event?.revision,
+      one.link?.revision,
+    ];
+    expect((await all(client.readStream(links, { resolveLinkTos: true }))).map(read)).toEqual(resolved);
+    const fromPosition = { commit: position, prepare: position };
+    const log = await all(client.readAll({ fromPosition, resolveLinkTos: true }));
+    expect(log.filter(({ link }) => link?.streamId === links).map(read)).toEqual(resolved);
+  });
+}
+
+type Read = { streamId: string; revision: bigint };

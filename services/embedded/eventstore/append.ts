@@ -15,7 +15,6 @@ import {
 } from './failures.ts';
 import type { Write } from './group.ts';
 import { expectedOf, proposalOf } from './proposal.ts';
-import { sizeOf } from './recorded.ts';
 import { streamNameOf } from './streamName.ts';
 import type { Outcome } from './waiting.ts';
 import type { Writer } from './writer.ts';
@@ -44,7 +43,8 @@ export function answerAppends(writer: Writer) {
         if (!message) return;
         if (!write) throw invalidArgument('The first message of an append names the stream.');
         const event = proposalOf(message);
-        size += sizeOf(event);
+        // As EventStoreDB counts here: data alone, where a batch counts metadata and type too.
+        size += event.data.length;
         if (size > MAX_APPEND_SIZE) throw appendTooLarge();
         write.events.push(event);
       } catch (error) {
@@ -85,7 +85,8 @@ const failures = {
   abandoned: timedOut,
   busy,
   unavailable: () => unavailable('The event store cannot write now; nothing was written.'),
-  unknown: () => unavailable('Postgres failed during the commit: the append may have been written or not.'),
+  // Postgres failed during the commit: it was written or not.
+  unknown: timedOut,
 };
 
 function successResponse(done: Extract<Outcome, { kind: 'done' }>): streams.AppendResp {

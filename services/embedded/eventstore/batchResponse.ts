@@ -14,7 +14,7 @@ import type { Outcome } from './waiting.ts';
 const { BatchAppendResp } = streams;
 const { Code } = code;
 
-type Decided = Exclude<Outcome, { kind: 'unknown' | 'unavailable' }>;
+type Decided = Exclude<Outcome, { kind: 'unavailable' }>;
 
 export function outcomeResponse(
   outcome: Decided,
@@ -67,10 +67,14 @@ const statuses = {
     deleted.setStreamIdentifier(streamIdentifier(stream));
     return statusOf(Code.FAILED_PRECONDITION, 'Stream is deleted.', 'StreamDeleted', deleted);
   },
-  abandoned: () => statusOf(Code.DEADLINE_EXCEEDED, 'Operation timed out.', 'Timeout', new shared.Timeout()),
-  busy: () =>
-    statusOf(Code.RESOURCE_EXHAUSTED, 'Too many appends are waiting.', 'Unknown', new shared.Unknown()),
+  abandoned: timeout,
+  unknown: timeout,
+  busy: () => statusOf(Code.UNAVAILABLE, 'Server Is Busy', 'Unknown', new shared.Unknown()),
 };
+
+function timeout(): statusMessages.Status {
+  return statusOf(Code.DEADLINE_EXCEEDED, 'Operation timed out.', 'Timeout', new shared.Timeout());
+}
 
 function conflictStatus(current: number, expected: Expected): statusMessages.Status {
   const conflict = new shared.WrongExpectedVersion();

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CancelledError, DeadlineExceededError, UnavailableError } from '@eventstore/db-client';
+import { CancelledError, DeadlineExceededError, TimeoutError, UnavailableError } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Postgres, startPostgres } from '../postgres.ts';
 import { prepareDatabase, withClient, withDatabase } from '../prepareDatabase.ts';
@@ -111,7 +111,9 @@ describe.each<[string, (databaseUrl: string) => Promise<unknown>, number]>([
 
     expect(failures.length).toBeGreaterThan(0);
     for (const failure of failures) {
-      expect([UnavailableError, CancelledError, DeadlineExceededError]).toContain(failure.constructor);
+      expect([UnavailableError, CancelledError, DeadlineExceededError, TimeoutError]).toContain(
+        failure.constructor,
+      );
     }
     for (const { stream, events } of recorded) {
       const ids = (await collect(client.readStream(stream))).map(({ event }) => event!.id);

@@ -36,7 +36,7 @@ export const wrongExpectedVersion = (stream: string, expected: string, actual: n
     exception: 'wrong-expected-version',
     'stream-name': stream,
     'expected-version': expected,
-    ...(actual >= 0 && { 'actual-version': String(actual) }),
+    'actual-version': String(actual),
   });
 
 export const invalidPosition = (): ServerErrorResponse =>
@@ -47,13 +47,22 @@ export const invalidArgument = (reason: string): ServerErrorResponse =>
 
 export const timedOut = (): ServerErrorResponse => failure(status.ABORTED, 'Operation timed out.');
 
+/** What EventStoreDB 23.10 ends a live subscription with; later versions let it catch up instead. */
+export const consumerTooSlow = (): ServerErrorResponse =>
+  failure(
+    status.ABORTED,
+    'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
+  );
+
+export const stopping = (): ServerErrorResponse => failure(status.CANCELLED, 'The event store is stopping.');
+
 export const unavailable = (reason: string): ServerErrorResponse => failure(status.UNAVAILABLE, reason);
 
 export const unauthenticated = (): ServerErrorResponse =>
   failure(status.UNAUTHENTICATED, 'The event store asks for credentials: esdb://<name>:<password>@<host>.');
 
 export const busy = (): ServerErrorResponse =>
-  failure(status.RESOURCE_EXHAUSTED, 'Too many appends are waiting; nothing was written.');
+  failure(status.UNAVAILABLE, 'Server Is Too Busy: too many appends are waiting; nothing was written.');
 
 export const refused = (reason: string): ServerErrorResponse => failure(status.INVALID_ARGUMENT, reason);
 

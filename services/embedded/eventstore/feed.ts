@@ -2,9 +2,10 @@ import { ahead } from './ahead.ts';
 import { invalidPosition, streamDeleted } from './failures.ts';
 import type { Filter } from './filter.ts';
 import { readAll, readStream } from './pages.ts';
-import { type Store, visiblePart } from './read.ts';
+import type { Store } from './read.ts';
 import type { From } from './readRequest.ts';
 import { type Recorded, TOMBSTONE } from './recorded.ts';
+import { visiblePart } from './visible.ts';
 
 const RECENT_EVENTS = 512;
 
@@ -16,6 +17,8 @@ const RECENT_EVENTS = 512;
 export type Feed = {
   /** All up to this position has been considered. */
   readonly position: number;
+  /** What it follows is there: a stream may only begin later. */
+  readonly exists: boolean;
   /** The next events, perhaps none; `recent`: Postgres was not asked. Throws a failure to answer with. */
   next(): Promise<{ events: Recorded[]; recent: boolean }>;
 };
@@ -32,6 +35,7 @@ export function feedOfAll({ pool, tail }: Store, from: From, filter?: Filter): F
     }
   });
   return {
+    exists: true,
     get position() {
       return position;
     },
@@ -55,13 +59,16 @@ export function feedOfAll({ pool, tail }: Store, from: From, filter?: Filter): F
 /** Throws where the stream is tombstoned, now or later. */
 export async function feedOfStream({ pool, tail }: Store, stream: string, from: From): Promise<Feed> {
   const head = tail.head;
-  const { first, last, since } = await visiblePart(pool, stream);
+  const { found, first, last, since } = await visiblePart(pool, stream);
+  // Who asks for what comes after the end has it, of a stream that is not there too.
+  let exists = found || from === 'end';
   let revision = Math.max(first - 1, from === 'end' ? last : from === 'start' ? -1 : from);
   let position = from === 'end' ? head : 0;
   const pages = catchUp(async function* () {
     const end = tail.head;
     // Asked after `end`: this covers all that the stream had when the head was there.
-    const { last } = await visiblePart(pool, stream);
+    const { found, last } = await visiblePart(pool, stream);
+    exists ||= found;
     for (let after = revision; after < last; ) {
       const page = await readStream(pool, { stream, first: after + 1, last, since, backwards: false });
       yield { events: page.events, position };
@@ -72,9 +79,13 @@ export async function feedOfStream({ pool, tail }: Store, stream: string, from: 
   const advance = (events: Recorded[]): Recorded[] => {
     if (events.at(-1)?.revision === TOMBSTONE) throw streamDeleted(stream);
     revision = events.at(-1)?.revision ?? revision;
+    exists ||= events.length > 0;
     return events;
   };
   return {
+    get exists() {
+      return exists;
+    },
     get position() {
       return position;
     },

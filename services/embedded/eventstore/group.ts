@@ -71,6 +71,7 @@ export function addToGroup(
   if (verdict.kind === 'conflict') return { kind: 'conflict', revision };
   if (verdict.kind === 'repeated') return { ...verdict, kind: 'done' };
   if (verdict.kind === 'deleted') return verdict;
+  if (write.kind === 'delete' && neverWas(state)) return { kind: 'conflict', revision };
 
   let current = state;
   const record = (stream: string, event: Proposal) => {
@@ -90,6 +91,9 @@ export function addToGroup(
   group.states.set(subjectOf(write.stream), current);
   return { kind: 'done', revision: last?.revision ?? revision, position: last?.position };
 }
+
+/** Neither an event nor metadata; a tombstone may stand on such a stream, a soft delete not. */
+const neverWas = (state: StreamState): boolean => state.revision < 0 && state.metadataRevision < 0;
 
 const NOTHING = Buffer.alloc(0);
 

@@ -84,6 +84,23 @@ async function readPage(client: Queryable, range: Omit<Range, 'limit'>, query: P
   return { events, upTo: cut ? events.at(-1)![query.key] : backwards ? first : last };
 }
 
+export type Place = Pick<Recorded, 'stream' | 'revision'>;
+
+/** The events that stand at these places, in any order; a place where none stands is left out. */
+export async function readPlaces(client: Queryable, places: readonly Place[]): Promise<Recorded[]> {
+  if (places.length === 0) return [];
+  const { rows } = await client.query<EventRow>({
+    name: 'places',
+    text: `select standing.* from unnest($1::text[], $2::bigint[]) wanted(stream, revision),
+             lateral (select ${COLUMNS} from log.events
+               where stream = wanted.stream and revision = wanted.revision limit 1) standing`,
+    values: [places.map(({ stream }) => stream), places.map(({ revision }) => revision)],
+    rowMode: 'array',
+    types,
+  });
+  return rows.map(recordedOf);
+}
+
 type EventRow = [number, string, number, string, string, string, Buffer, Buffer, number];
 
 const recordedOf = (row: EventRow): Recorded => ({

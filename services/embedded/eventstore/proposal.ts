@@ -5,6 +5,8 @@ import { invalidArgument, propertyMissing } from './failures.ts';
 import type { Proposal } from './recorded.ts';
 import { storable } from './streamName.ts';
 
+const EMPTY_ID = '00000000-0000-0000-0000-000000000000';
+
 type ProposedMessage = streams.AppendReq.ProposedMessage | streams.BatchAppendReq.ProposedMessage;
 
 /** Throws the failure to answer with where the message cannot be recorded. */
@@ -12,10 +14,13 @@ export function proposalOf(message: ProposedMessage): Proposal {
   const properties = message.getMetadataMap();
   const type = properties.get('type');
   if (type === undefined) throw propertyMissing('type');
+  if (type === '') throw invalidArgument('An event needs a type that is not empty.');
   const contentType = properties.get('content-type');
   if (contentType === undefined) throw propertyMissing('content-type');
+  const id = uuidOf(message.getId());
+  if (id === EMPTY_ID) throw invalidArgument('An event needs an id that is not empty.');
   return {
-    id: uuidOf(message.getId()),
+    id,
     type: storable(type, 'An event type'),
     contentType: storable(contentType, 'A content type'),
     data: bufferOf(message.getData_asU8()),

@@ -1,44 +1,39 @@
 import type pg from 'pg';
 import { ahead } from './ahead.ts';
-import { eventResponse } from './eventResponse.ts';
-import { streamEnds } from './events.ts';
-import { invalidPosition, streamDeleted } from './failures.ts';
+import { invalidPosition } from './failures.ts';
 import type { Filter } from './filter.ts';
+import { responsesTo } from './links.ts';
 import type { Outlet } from './outlet.ts';
 import { readAll, readStream } from './pages.ts';
 import type { ReadRequest } from './readRequest.ts';
 import { streamNotFoundResponse } from './readResponse.ts';
-import { type Recorded, TOMBSTONE } from './recorded.ts';
-import {
-  isMetastream,
-  isSoftDeleted,
-  METASTREAM_METADATA,
-  parseMetadata,
-  retainedOf,
-  subjectOf,
-} from './streamMetadata.ts';
+import type { Recorded } from './recorded.ts';
 import type { Tail } from './tail.ts';
+import { type Visible, visiblePart } from './visible.ts';
 
 export type Store = { pool: pg.Pool; tail: Tail };
 
 /** Sends what a read asks for, page by page; throws the failure to answer with. */
 export async function read(store: Store, request: ReadRequest, outlet: Outlet): Promise<void> {
   const { source } = request;
-  if (source.kind === 'all') return sendPages(pagesOfAll(store, request, source.filter), request, outlet);
+  if (source.kind === 'all')
+    return sendPages(store, pagesOfAll(store, request, source.filter), request, outlet);
   const visible = await visiblePart(store.pool, source.stream);
   if (!visible.found) return outlet.send(streamNotFoundResponse(source.stream));
-  return sendPages(pagesOfStream(store, request, visible), request, outlet);
+  return sendPages(store, pagesOfStream(store, request, visible), request, outlet);
 }
 
 async function sendPages(
+  { pool }: Store,
   pages: AsyncGenerator<Recorded[]>,
   request: ReadRequest,
   outlet: Outlet,
 ): Promise<void> {
   for await (const events of ahead(pages)) {
+    const responseTo = await responsesTo(pool, events, request);
     for (const event of events) {
       if (outlet.closed()) return;
-      await outlet.send(eventResponse(event, request.structuredIds));
+      await outlet.send(responseTo(event));
     }
   }
 }
@@ -61,21 +56,6 @@ async function* pagesOfAll(
     if (backwards) last = page.upTo - 1;
     else first = page.upTo + 1;
   }
-}
-
-/** What a stream shows: revisions `first` to `last`. Not `found`: it never was, or is soft deleted. */
-export type Visible = { stream: string; found: boolean; first: number; last: number; since: number };
-
-/** Throws the failure to answer with where the stream is tombstoned. */
-export async function visiblePart(pool: pg.Pool, stream: string): Promise<Visible> {
-  const [end] = await streamEnds(pool, [subjectOf(stream)]);
-  if (end!.revision >= TOMBSTONE) throw streamDeleted(stream);
-  const onMetadata = isMetastream(stream);
-  const metadata = onMetadata ? METASTREAM_METADATA : parseMetadata(end!.metadata);
-  const last = onMetadata ? end!.metadataRevision : end!.revision;
-  const found = last >= 0 && !isSoftDeleted(metadata);
-  const retained = found ? retainedOf(metadata, last, Date.now()) : { first: last + 1, since: 0 };
-  return { stream, found, last, ...retained };
 }
 
 async function* pagesOfStream(

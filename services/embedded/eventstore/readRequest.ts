@@ -15,6 +15,7 @@ export type ReadRequest = {
   backwards: boolean;
   count?: number;
   structuredIds: boolean;
+  resolveLinks: boolean;
 };
 
 const DEFAULT_SEARCH_WINDOW = 32;
@@ -32,6 +33,7 @@ export function readRequestOf(request: streams.ReadReq): ReadRequest {
     backwards,
     ...(!subscription && { count: Number(options.getCount()) }),
     structuredIds: options.getUuidOption()?.hasStructured() ?? false,
+    resolveLinks: options.getResolveLinks(),
   };
 }
 

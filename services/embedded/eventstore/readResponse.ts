@@ -1,5 +1,7 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
+import { eventResponse } from './eventResponse.ts';
+import type { Recorded } from './recorded.ts';
 
 const { ReadResp } = streams;
 
@@ -27,8 +29,18 @@ export function streamNotFoundResponse(stream: string): Buffer {
   return bytesOf(new ReadResp().setStreamNotFound(notFound));
 }
 
+/** A link, and beside it the event that it leads to, both at the position of the link. */
+export function linkResponse(link: Recorded, event: Recorded | undefined, structuredIds: boolean): Buffer {
+  const recorded = (one: Recorded) => {
+    const bytes = eventResponse({ ...one, position: link.position }, structuredIds);
+    return ReadResp.deserializeBinary(bytes).getEvent()!.getEvent();
+  };
+  const read = new ReadResp.ReadEvent().setLink(recorded(link)).setCommitPosition(String(link.position));
+  if (event) read.setEvent(recorded(event));
+  return bytesOf(new ReadResp().setEvent(read));
+}
+
 export const CAUGHT_UP = bytesOf(new ReadResp().setCaughtUp(new ReadResp.CaughtUp()));
-export const FELL_BEHIND = bytesOf(new ReadResp().setFellBehind(new ReadResp.FellBehind()));
 
 export function streamIdentifier(stream: string): shared.StreamIdentifier {
   const identifier = new shared.StreamIdentifier();

@@ -11,6 +11,6 @@ const LARGEST_INT64 = '9223372036854775807';
 export const revisionText = (revision: number): string =>
   revision >= TOMBSTONE ? LARGEST_INT64 : String(revision);
 
-/** The bytes that an event counts towards the limit of an append, as EventStoreDB counts them. */
+/** The bytes of an event in memory, and towards the limit of a batch append, as EventStoreDB counts them. */
 export const sizeOf = (event: Proposal): number =>
   event.data.length + event.metadata.length + 2 * event.type.length;

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { answerAppends } from './append.ts';
 import { answerBatches } from './batchAppend.ts';
 import { answerGossip, supportedMethods } from './clusterInfo.ts';
-import { isFailure, unavailable } from './failures.ts';
+import { isFailure, stopping, unavailable } from './failures.ts';
 import { type Credentials, guarded } from './guard.ts';
 import type { Log } from './log.ts';
 import { createOpenCalls, type OpenCalls } from './openCalls.ts';
@@ -66,7 +66,7 @@ export async function startEventStore(options: {
 
   const stop = once(async () => {
     await writer.stop();
-    open.endAll(unavailable('The event store is stopping.'));
+    open.endAll(stopping());
     await shutDown(server);
     await pool.end();
   });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import {
   type AllStreamSubscription,
+  CancelledError,
   END,
   eventTypeFilter,
   excludeSystemEvents,
@@ -11,7 +12,7 @@ import {
   StreamDeletedError,
   type StreamSubscription,
   streamNameFilter,
-  UnavailableError,
+  TimeoutError,
   UnknownError,
 } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -61,7 +62,7 @@ function follow(subscription: AllStreamSubscription | StreamSubscription) {
     ids.push(event!.id);
     see(event!.id);
   });
-  for (const say of ['caughtUp', 'fellBehind'] as const) subscription.on(say, () => see(say));
+  for (const say of ['confirmation', 'caughtUp', 'fellBehind'] as const) subscription.on(say, () => see(say));
   subscription.on('error', (error: Error) => see(error.constructor.name));
   onTestFinished(() => subscription.unsubscribe());
   const until = async (condition: () => boolean) => {
@@ -260,10 +261,10 @@ describe('a stream', () => {
   test('that does not exist yet is waited for', async () => {
     const stream = newStream();
     const subscriber = follow(store.client.subscribeToStream(stream));
-    await subscriber.untilSeen('caughtUp');
+    await subscriber.untilSeen('confirmation');
     const { ids } = await append(stream);
-    await subscriber.untilSeen(ids[0]!);
-    expect(subscriber.ids).toEqual(ids);
+    await subscriber.untilSeen('caughtUp');
+    expect(subscriber.seen).toEqual(['confirmation', ...ids, 'caughtUp']);
   });
 
   test('longer than a page comes whole', async () => {
@@ -280,9 +281,9 @@ describe('a stream', () => {
     await append(stream, 3);
     await store.client.deleteStream(stream);
     const subscriber = follow(store.client.subscribeToStream(stream));
-    await subscriber.untilSeen('caughtUp');
+    await subscriber.untilSeen('confirmation');
     const { ids } = await append(stream, 2);
-    await subscriber.untilSeen(ids[1]!);
+    await subscriber.untilSeen('caughtUp');
     expect(subscriber.ids).toEqual(ids);
   });
 
@@ -298,26 +299,27 @@ describe('a stream', () => {
   });
 });
 
-test('a subscriber that stops reading falls behind, is told, and misses nothing when it goes on', async () => {
-  const subscription = store.client.subscribeToAll({ fromPosition: END });
-  const subscriber = follow(subscription);
-  await subscriber.untilSeen('caughtUp');
-  subscription.pause();
+test('a subscriber that stops reading is ended, and one that has read all is not, however much comes', async () => {
+  const subscriptions = [0, 1].map(() => store.client.subscribeToAll({ fromPosition: END }));
+  const [slow, quick] = subscriptions.map(follow);
+  await Promise.all([slow!.untilSeen('caughtUp'), quick!.untilSeen('caughtUp')]);
+  subscriptions[0]!.pause();
   const appended: string[] = [];
   for (let index = 0; index < 2; index++) appended.push(...(await outgrowTail()));
-  subscription.resume();
-  await subscriber.untilSeen(appended.at(-1)!);
-  expect(subscriber.ids).toEqual(appended);
-  await subscriber.until(() => subscriber.seen.filter(what => what === 'caughtUp').length === 2);
-  expect(subscriber.seen.filter(what => what === 'fellBehind')).toHaveLength(1);
+  await quick!.untilSeen(appended.at(-1)!);
+  subscriptions[0]!.resume();
+  await slow!.untilSeen(TimeoutError.name);
+  expect(slow!.ids).toEqual(appended.slice(0, slow!.ids.length));
+  expect(slow!.ids.length).toBeLessThan(appended.length);
+  expect(quick!.seen).toEqual(['confirmation', 'caughtUp', ...appended]);
 });
 
 test('a server that stops ends its subscriptions with an error, at once', async () => {
   const subscribers = [
     follow(store.client.subscribeToAll()),
-    follow(store.client.subscribeToStream(newStream())),
+    follow(store.client.subscribeToStream(newStream(), { fromRevision: END })),
   ];
   await Promise.all(subscribers.map(subscriber => subscriber.untilSeen('caughtUp')));
   await store.restart();
-  await Promise.all(subscribers.map(subscriber => subscriber.untilSeen(UnavailableError.name)));
+  await Promise.all(subscribers.map(subscriber => subscriber.untilSeen(CancelledError.name)));
 });

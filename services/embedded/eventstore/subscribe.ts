@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Checkpoints, checkpointsEvery } from './checkpoints.ts';
-import { eventResponse } from './eventResponse.ts';
-import { isFailure } from './failures.ts';
+import { consumerTooSlow, isFailure } from './failures.ts';
 import { type Feed, feedOfAll, feedOfStream } from './feed.ts';
+import { responsesTo } from './links.ts';
 import type { Log } from './log.ts';
 import type { Outlet } from './outlet.ts';
 import type { Store } from './read.ts';
 import type { ReadRequest } from './readRequest.ts';
-import { CAUGHT_UP, checkpointResponse, confirmationResponse, FELL_BEHIND } from './readResponse.ts';
+import { CAUGHT_UP, checkpointResponse, confirmationResponse } from './readResponse.ts';
+import type { Recorded } from './recorded.ts';
 import type { Tail } from './tail.ts';
 
 /** A filtered subscription that nothing matches for this long is told how far the log has been considered. */
@@ -22,23 +23,25 @@ export async function subscribe(
   request: ReadRequest,
   outlet: Outlet,
 ): Promise<void> {
-  const { source, from, structuredIds } = request;
+  const { source, from } = request;
   const filter = source.kind === 'all' ? source.filter : undefined;
   const feed =
     source.kind === 'all' ? feedOfAll(store, from, filter) : await feedOfStream(store, source.stream, from);
   const checkpoints =
     source.kind === 'all' && filter ? checkpointsEvery(source.checkpointInterval, feed.position) : undefined;
-  const { tail, log } = store;
+  const { pool, tail, log } = store;
   await outlet.send(confirmationResponse(randomUUID()));
 
   let live = false;
   while (!outlet.closed()) {
-    const { events, recent } = await nextBatch(feed, outlet, log);
-    if (live && !recent) await outlet.send(FELL_BEHIND);
-    live &&= recent;
-    await sendBatch(events, feed.position, { outlet, checkpoints, structuredIds });
+    const before = feed.position;
+    const { events, recent } = await untilPostgresAnswers(() => feed.next(), outlet, log);
+    // What was never in memory, for this process has just become the writer again, is nobody's slowness.
+    if (live && !recent && before >= tail.since) throw consumerTooSlow();
+    const responseTo = await untilPostgresAnswers(() => responsesTo(pool, events, request), outlet, log);
+    await sendBatch(events, feed.position, { outlet, checkpoints, responseTo });
     if (feed.position < tail.head || outlet.closed()) continue;
-    if (!live) {
+    if (!live && feed.exists) {
       await sendCheckpoint(checkpoints?.settle(feed.position), outlet);
       await outlet.send(CAUGHT_UP);
       live = true;
@@ -48,10 +51,14 @@ export async function subscribe(
 }
 
 /** Where Postgres is away the subscription stays and asks again: it has its place. */
-async function nextBatch(feed: Feed, outlet: Outlet, log: Log): ReturnType<Feed['next']> {
+async function untilPostgresAnswers<Answer>(
+  ask: () => Promise<Answer>,
+  outlet: Outlet,
+  log: Log,
+): Promise<Answer> {
   for (let backoff = FIRST_BACKOFF_MS; ; backoff = Math.min(2 * backoff, LONGEST_BACKOFF_MS)) {
     try {
-      return await feed.next();
+      return await ask();
     } catch (error) {
       if (isFailure(error) || outlet.closed()) throw error;
       const reason = error instanceof Error ? error.message : String(error);
@@ -61,17 +68,21 @@ async function nextBatch(feed: Feed, outlet: Outlet, log: Log): ReturnType<Feed[
   }
 }
 
-type Sending = { outlet: Outlet; checkpoints?: Checkpoints; structuredIds: boolean };
+type Sending = {
+  outlet: Outlet;
+  checkpoints?: Checkpoints;
+  responseTo: Awaited<ReturnType<typeof responsesTo>>;
+};
 
 async function sendBatch(
-  events: Parameters<typeof eventResponse>[0][],
+  events: readonly Recorded[],
   upTo: number,
-  { outlet, checkpoints, structuredIds }: Sending,
+  { outlet, checkpoints, responseTo }: Sending,
 ): Promise<void> {
   for (const event of events) {
     if (outlet.closed()) return;
     await sendCheckpoint(checkpoints?.before(event.position), outlet);
-    await outlet.send(eventResponse(event, structuredIds));
+    await outlet.send(responseTo(event));
     checkpoints?.sent(event.position);
     await sendCheckpoint(checkpoints?.at(event.position), outlet);
   }
@@ -84,7 +95,7 @@ const sendCheckpoint = (position: number | undefined, outlet: Outlet): Promise<v
 async function waitForMore(
   feed: Feed,
   tail: Tail,
-  { outlet, checkpoints }: Omit<Sending, 'structuredIds'>,
+  { outlet, checkpoints }: Omit<Sending, 'responseTo'>,
 ): Promise<void> {
   if (checkpoints && !(await changeOf(feed, tail, outlet, IDLE_CHECKPOINT_MS))) {
     await sendCheckpoint(checkpoints.settle(feed.position), outlet);

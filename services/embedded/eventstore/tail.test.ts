@@ -37,13 +37,21 @@ test('says so where it does not reach back far enough', () => {
 
 test('keeps a bounded number of events and bytes', () => {
   const many = createTail();
-  many.publish(events(1, 50_000));
+  for (let from = 1; from < 50_000; from += 500) many.publish(events(from, from + 499));
   expect(many.after(40_000, 1)).toBeUndefined();
   expect(positions(many.after(49_998, 10))).toEqual([49_999, 50_000]);
   const heavy = createTail();
   for (const one of events(1, 20, 1_000_000)) heavy.publish([one]);
   expect(heavy.after(10, 1)).toBeUndefined();
   expect(positions(heavy.after(18, 10))).toEqual([19, 20]);
+});
+
+test('keeps what was committed last, whatever its size, for whoever has all before it', () => {
+  const tail = createTail();
+  tail.publish(events(1, 10));
+  tail.publish(events(11, 20, 1_000_000));
+  expect(positions(tail.after(10, 100))).toHaveLength(10);
+  expect(tail.after(9, 1)).toBeUndefined();
 });
 
 test('tells of each change until told to stop', () => {
@@ -63,4 +71,5 @@ test('a restart forgets what was', () => {
   tail.restart(5);
   expect(tail.after(3, 10)).toBeUndefined();
   expect(tail.after(5, 10)).toEqual([]);
+  expect(tail.since).toBe(5);
 });

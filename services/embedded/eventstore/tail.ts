@@ -9,6 +9,8 @@ const MAX_BYTES = 4 * 1024 * 1024;
  */
 export type Tail = {
   readonly head: number;
+  /** The head that it began with: what came before was never in memory. */
+  readonly since: number;
   /** Adds events that were committed; they must follow the head without a gap. */
   publish(events: readonly Recorded[]): void;
   /** Forgets all events and goes on from `head` (after a reconnection to Postgres). */
@@ -20,17 +22,20 @@ export type Tail = {
 };
 
 export function createTail(head = 0): Tail {
+  let since = head;
   let events: Recorded[] = [];
   let bytes = 0;
   const callbacks = new Set<() => void>();
   const notify = () => {
     for (const callback of callbacks) callback();
   };
-  const trim = () => {
+  /** Leaves the newest `kept` events whatever their size: whoever has all before them is not behind. */
+  const trim = (kept: number) => {
     if (events.length <= MAX_EVENTS && bytes <= MAX_BYTES) return;
     // Down to three quarters, so that the array is not copied at every commit.
     let dropped = 0;
-    while (events.length - dropped > 0.75 * MAX_EVENTS || bytes > 0.75 * MAX_BYTES) {
+    const isTooMuch = () => events.length - dropped > 0.75 * MAX_EVENTS || bytes > 0.75 * MAX_BYTES;
+    while (dropped < events.length - kept && isTooMuch()) {
       bytes -= sizeOf(events[dropped++]!);
     }
     events = events.slice(dropped);
@@ -39,19 +44,23 @@ export function createTail(head = 0): Tail {
     get head() {
       return head;
     },
+    get since() {
+      return since;
+    },
     publish(added) {
       for (const event of added) {
         events.push(event);
         bytes += sizeOf(event);
       }
       head = added.at(-1)?.position ?? head;
-      trim();
+      trim(added.length);
       notify();
     },
     restart(newHead) {
       events = [];
       bytes = 0;
       head = newHead;
+      since = newHead;
       notify();
     },
     after(position, limit) {

@@ -1,0 +1,110 @@
+import { createReadStream } from 'node:fs';
+import type { StoredRecord } from '#platform/store.ts';
+import { chainHash, GENESIS } from '../platform/mirror.ts';
+
+// An export is lines of JSON: first the head up to which it goes, then every fact, then how many there are and
+// the hash of the last in the chain of them all, which is what `tanda log verify` says of the same facts. Until
+// that last line stands, the file is called `….part`, and whoever takes it up reads all of it anew.
+
+const FORMAT = 1;
+
+type Exported = Omit<StoredRecord, 'created'>;
+
+/** How far an export has come. */
+export type Progress = {
+  head: bigint;
+  facts: number;
+  hash: Buffer;
+  /** The last fact, and the position of the one before it. */
+  last?: Exported;
+  before?: bigint;
+};
+
+/** What a partial file holds; `bytes` is where its last whole fact ends. */
+export type Part = Progress & { bytes: number };
+
+export const begin = (head: bigint): Progress => ({ head, facts: 0, hash: GENESIS });
+
+export const withFact = (progress: Progress, record: Exported): Progress => ({
+  head: progress.head,
+  facts: progress.facts + 1,
+  hash: chainHash(progress.hash, record),
+  last: record,
+  ...(progress.last && { before: progress.last.position }),
+});
+
+export const headLine = ({ head }: Progress): string =>
+  lineOf({ export: { format: FORMAT, head: String(head) } });
+
+export const factLine = ({ position, id, stream, revision, type, data, metadata }: Exported): string =>
+  lineOf({ position: String(position), id, stream, revision, type, data, metadata });
+
+export const endLine = ({ facts, head, hash }: Progress): string =>
+  lineOf({ end: { facts, head: String(head), hash: hash.toString('hex') } });
+
+const lineOf = (value: object): string => `${JSON.stringify(value)}\n`;
+
+/**
+ * Reads a partial file, as far as its lines are whole; undefined where there is none, or no whole line in it.
+ * @throws Error, with a sentence for whoever asked for the export, when the file is none or was damaged.
+ */
+export async function readPart(path: string): Promise<Part | undefined> {
+  let part: Part | undefined;
+  let number = 0;
+  for await (const { text, end } of wholeLines(path)) {
+    number += 1;
+    const line = parsed(text);
+    if (!part) part = begunBy(line, end, path);
+    else if (line?.end) break;
+    else part = { ...withFact(part, factOf(line, part, `${path}, line ${number}`)), bytes: end };
+  }
+  return part;
+}
+
+type Line = { export?: { format: number; head: string }; end?: unknown; position?: string } | undefined;
+
+function parsed(text: string): Line {
+  try {
+    return JSON.parse(text) as Line;
+  } catch {
+    return undefined;
+  }
+}
+
+function begunBy(line: Line, bytes: number, path: string): Part {
+  if (line?.export?.format === FORMAT && /^\d+$/.test(line.export.head)) {
+    return { ...begin(BigInt(line.export.head)), bytes };
+  }
+  throw new Error(`${path} is not the beginning of an export. Remove it, or choose another name.`);
+}
+
+function factOf(line: Line, { last, head }: Part, where: string): Exported {
+  const position = /^\d+$/.test(line?.position ?? '') ? BigInt(line?.position as string) : -1n;
+  if (position > (last?.position ?? -1n) && position <= head)
+    return { ...(line as unknown as Exported), position };
+  throw new Error(`${where}: this is not the next fact. The file was changed: remove it, and export anew.`);
+}
+
+const NEWLINE = 0x0a;
+
+/** The lines of a file that end with a newline, each with where it ends; none where there is no file. */
+async function* wholeLines(path: string): AsyncGenerator<{ text: string; end: number }> {
+  let rest: Buffer[] = [];
+  let end = 0;
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      let from = 0;
+      // Not readline: to it, U+2028 ends a line too, and JSON may hold that.
+      for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, from)) {
+        const line = Buffer.concat([...rest, chunk.subarray(from, at)]);
+        rest = [];
+        from = at + 1;
+        end += line.length + 1;
+        yield { text: line.toString('utf8'), end };
+      }
+      rest.push(chunk.subarray(from));
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { type Queryable, type StreamEnd, streamEnds } from './events.ts';
+import { streamDeleted } from './failures.ts';
+import { TOMBSTONE } from './recorded.ts';
+import {
+  isMetastream,
+  isSoftDeleted,
+  METASTREAM_METADATA,
+  parseMetadata,
+  retainedOf,
+  subjectOf,
+} from './streamMetadata.ts';
+
+/** What a stream shows: revisions `first` to `last`. Not `found`: it never was, or is soft deleted. */
+export type Visible = { stream: string; found: boolean; first: number; last: number; since: number };
+
+/** Throws the failure to answer with where the stream is tombstoned. */
+export async function visiblePart(client: Queryable, stream: string): Promise<Visible> {
+  const visible = (await visibleParts(client, [stream])).get(stream);
+  if (!visible) throw streamDeleted(stream);
+  return visible;
+}
+
+/** What each of these streams shows, by name; a tombstoned one is left out. */
+export async function visibleParts(
+  client: Queryable,
+  streams: readonly string[],
+): Promise<Map<string, Visible>> {
+  const ends = await streamEnds(client, [...new Set(streams.map(subjectOf))]);
+  const endOf = new Map(ends.map(end => [end.stream, end]));
+  const visible = streams.flatMap(stream => visibleOf(stream, endOf.get(subjectOf(stream))!) ?? []);
+  return new Map(visible.map(one => [one.stream, one]));
+}
+
+function visibleOf(stream: string, end: StreamEnd): Visible | undefined {
+  if (end.revision >= TOMBSTONE) return undefined;
+  const onMetadata = isMetastream(stream);
+  const metadata = onMetadata ? METASTREAM_METADATA : parseMetadata(end.metadata);
+  const last = onMetadata ? end.metadataRevision : end.revision;
+  const found = last >= 0 && !isSoftDeleted(metadata);
+  const retained = found ? retainedOf(metadata, last, Date.now()) : { first: last + 1, since: 0 };
+  return { stream, found, last, ...retained };
+}

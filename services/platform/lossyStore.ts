@@ -1,0 +1,117 @@
+import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import {
+  Client,
+  credentials,
+  Metadata,
+  Server,
+  ServerCredentials,
+  type ServerDuplexStream,
+  type ServerReadableStream,
+  type ServerWritableStream,
+  type ServiceDefinition,
+  type StatusObject,
+  type sendUnaryData,
+} from '@grpc/grpc-js';
+import { timeoutStatus } from './scriptedMessages.ts';
+
+/** What becomes of the answer to the first, second, … append, which was recorded: a failure instead, or none. */
+export type Loss = (append: number) => Promise<StatusObject | 'silence' | undefined>;
+
+/**
+ * A server between a client and the store at `url` (without TLS), which hands every call on, and loses answers
+ * to appends as `loss` says: a real store gives a write timeout whose outcome stays open on a bad day only.
+ */
+export async function startLossyStore(url: string, loss: Loss) {
+  const upstream = new Client(new URL(url.replace(/^esdb/, 'http')).host, credentials.createInsecure());
+  const server = new Server();
+  let appends = 0;
+  server.addService(passedOn, {
+    append: (call: ServerReadableStream<Buffer, Buffer>, answer: sendUnaryData<Buffer>) => {
+      const { path } = StreamsService.append;
+      const request = upstream.makeClientStreamRequest(
+        path,
+        same,
+        same,
+        headersOf(call),
+        async (error, response) => {
+          appends += 1;
+          const lost = await loss(appends);
+          if (lost !== 'silence') answer(lost ?? error, response);
+        },
+      );
+      call.on('data', (message: Buffer) => request.write(message));
+      call.on('end', () => request.end());
+      call.on('error', ignore);
+    },
+    batchAppend: (call: ServerDuplexStream<Buffer, Buffer>) => {
+      const request = upstream.makeBidiStreamRequest(
+        StreamsService.batchAppend.path,
+        same,
+        same,
+        headersOf(call),
+      );
+      request.on('data', async (message: Buffer) => {
+        appends += 1;
+        const lost = await loss(appends);
+        if (lost !== 'silence') call.write(lost ? timedOut(message) : message);
+      });
+      request.on('end', () => call.end());
+      call.on('data', (message: Buffer) => request.write(message));
+      call.on('end', () => request.end());
+      call.on('cancelled', () => request.cancel());
+      for (const side of [call, request]) side.on('error', ignore);
+    },
+    read: (call: ServerWritableStream<Buffer, Buffer>) => {
+      const { path } = StreamsService.read;
+      const request = upstream.makeServerStreamRequest(path, same, same, call.request, headersOf(call));
+      request.on('data', (message: Buffer) => call.write(message));
+      request.on('end', () => call.end());
+      request.on('error', error => call.emit('error', error));
+      call.on('cancelled', () => request.cancel());
+    },
+  });
+  const port = await new Promise<number>((resolve, reject) =>
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, at) =>
+      error ? reject(error) : resolve(at),
+    ),
+  );
+  return {
+    url: `esdb://127.0.0.1:${port}?tls=false`,
+    stop: () => {
+      server.forceShutdown();
+      upstream.close();
+    },
+  };
+}
+
+const same = (bytes: Buffer): Buffer => bytes;
+
+/** The methods of the store, whose messages are passed on as the bytes that they are. */
+const passedOn: ServiceDefinition = Object.fromEntries(
+  (['append', 'batchAppend', 'read'] as const).map(name => [
+    name,
+    {
+      ...StreamsService[name],
+      requestDeserialize: same,
+      responseSerialize: same,
+    },
+  ]),
+);
+
+function headersOf({ metadata }: { metadata: Metadata }): Metadata {
+  const headers = new Metadata();
+  for (const name of ['authorization', 'requires-leader']) {
+    for (const value of metadata.get(name)) headers.set(name, value);
+  }
+  return headers;
+}
+
+/** The answer that a batch has for an append whose outcome nobody knows, for the append of this answer. */
+function timedOut(message: Buffer): Buffer {
+  const response = streams.BatchAppendResp.deserializeBinary(message);
+  response.setError(timeoutStatus());
+  return Buffer.from(response.serializeBinary());
+}
+
+function ignore(): void {}
