@@ -22,6 +22,7 @@ import { api } from '#platform/api.ts';
 import { type CommandParts, commandExecutor, type Execute } from '#platform/commands.ts';
 import { queryBuilder } from '#platform/database.ts';
 import { factCodec } from '#platform/factCodec.ts';
+import { factsBetween } from '#platform/factsBetween.ts';
 import { freshness } from '#platform/freshness.ts';
 import { answerEverything, type Patience, serverOptions } from '#platform/httpServer.ts';
 import { idempotency } from '#platform/idempotency.ts';
@@ -127,6 +128,8 @@ const CONTENT_SECURITY = {
 // that mixes a secret with what somebody else chose would tell of the secret by its length (BREACH); here none
 // does: calls carry their credentials in a header that no other site can set, and what hands out tokens is not
 // compressed (see `routeOf`). Bodies that come compressed are not unpacked: a small one could become any size.
+/** Facts; whoever is further behind is told of so many. */
+const MOST_COUNTED = 1_000;
 const COMPRESSION = {
   encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
   threshold: 1_024,
@@ -172,6 +175,9 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
   app.addHook('onClose', () => waiting.close());
   const calls = api(app, {
     freshness: waiting,
+    // What cannot be counted is behind all the same.
+    factsBetween: (after, upTo) =>
+      factsBetween({ pool, store }, { after, upTo, most: MOST_COUNTED }).catch(() => 1),
     idempotency: idempotency(pool),
     authenticate: request => accountOf({ pool, now: clock(), onError: error => log.warn(error) }, request),
     clock,

@@ -1,4 +1,5 @@
 import type { Execute } from '#platform/commands.ts';
+import { foreignKindOf } from '#platform/foreign.ts';
 import { Refusal } from '#platform/refusal.ts';
 import type { Store } from '#platform/store.ts';
 import {
@@ -54,8 +55,9 @@ export async function ensureDemo({
 type Found = ReturnType<typeof originOf> | 'foreign';
 
 async function originIn(store: Store): Promise<Found> {
-  for await (const { metadata } of store.readAll({ prefixes: ['region-'], limit: 1 })) {
-    return originOf((metadata as { reason?: string }).reason) ?? 'foreign';
+  for await (const record of store.readAll({ prefixes: ['region-'] })) {
+    if (foreignKindOf(record)) continue;
+    return originOf((record.metadata as { reason?: string }).reason) ?? 'foreign';
   }
   return undefined;
 }
@@ -131,8 +133,9 @@ async function inLanes(
 }
 
 async function isRecorded(store: Store, { stream, commandId }: Recordable): Promise<boolean> {
-  for await (const { metadata } of store.readStream(stream, { direction: 'backwards' })) {
-    if ((metadata as { command: { id: string } }).command.id === commandId) return true;
+  for await (const record of store.readStream(stream, { direction: 'backwards' })) {
+    if (foreignKindOf(record)) continue;
+    if ((record.metadata as { command: { id: string } }).command.id === commandId) return true;
   }
   return false;
 }

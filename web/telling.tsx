@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import type { ForeignKind } from '#contracts/platform/foreign.ts';
 import { tellAccess } from './access/toldTexts.ts';
 import { actSentence } from './events/sentences.ts';
 import { tellSeries } from './events/seriesToldTexts.ts';
@@ -26,7 +27,11 @@ const TELLERS: Record<string, Teller> = {
 const BESIDES = ['reservation', 'run'];
 const PLACE = '\u0001';
 
-export type ToldFact = Told & { thing: string | null };
+export type ToldFact = Told & {
+  thing: string | null;
+  /** Set where another program has recorded it. */
+  foreign?: { kind: ForeignKind } | null;
+};
 type TellingProps = {
   /** The facts of one act, oldest first. */
   facts: readonly ToldFact[];
@@ -54,14 +59,27 @@ export function Telling({ facts, others = 0 }: TellingProps) {
 
 /** The facts of one stream in one sentence, with a mark where the thing's name belongs. */
 function sentenceOf(facts: readonly ToldFact[]): string {
-  const { type, stream } = facts[0]!;
+  const { type, stream, foreign } = facts[0]!;
+  if (foreign) return foreignSentence(foreign.kind, type);
   return TELLERS[kindOf(stream)]?.(facts, PLACE) ?? `${type} · ${PLACE}`;
+}
+
+/** What another program called it is told as a quotation: its words may be those of our facts. */
+function foreignSentence(kind: ForeignKind, type: string): string {
+  const say = text(toldTexts);
+  if (kind === 'deleted') return say('foreignDeletion', { it: PLACE });
+  return type === '' ? say('foreignNameless', { it: PLACE }) : say('foreignRecord', { type, it: PLACE });
 }
 
 /** The same sentence as plain words; of no facts there is none. */
 export function toldInWords(facts: readonly ToldFact[]): string {
   const told = worthTelling(facts);
-  return told[0] ? sentenceOf(told).replaceAll(PLACE, told[0].thing ?? text(toldTexts)('someone')) : '';
+  return told[0]
+    ? sentenceOf(told).replaceAll(
+        PLACE,
+        told[0].thing ?? (told[0].foreign ? told[0].stream : text(toldTexts)('someone')),
+      )
+    : '';
 }
 
 /** Those of an act's facts that are about its first thing. */

@@ -2,9 +2,17 @@ import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { changeSchema } from '../platform/change.ts';
 import { actorSchema } from '../platform/fact.ts';
+import { FOREIGN_ACTOR, FOREIGN_KINDS } from '../platform/foreign.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
 
-/** What is personal in `data` is masked. `thing` is what the stream is about, in words, where it has a name. */
+/** The most characters that are told of what another program has recorded. */
+export const FOREIGN_CHARACTERS = 2_000;
+
+/**
+ * What is personal in `data` is masked. `thing` is what the stream is about, in words, where it has a name. With
+ * `foreign`, another program has recorded it: `kind` says why it is no fact, `record` how it begins, as JSON, and
+ * `characters` how long it is; it has no command, and nobody here did it.
+ */
 export const auditEntry = z.object({
   position: z.string(),
   stream: z.string(),
@@ -12,11 +20,16 @@ export const auditEntry = z.object({
   type: z.string(),
   command: z.string(),
   at: z.iso.datetime(),
-  actor: actorSchema.extend({ name: z.string().nullable() }),
+  actor: z.object({
+    id: z.string(),
+    role: z.enum([...actorSchema.shape.role.options, FOREIGN_ACTOR]),
+    name: z.string().nullable(),
+  }),
   correlationId: z.string(),
   reason: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),
   thing: z.string().nullable(),
+  foreign: z.object({ kind: z.enum(FOREIGN_KINDS), record: z.string(), characters: z.int() }).nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 

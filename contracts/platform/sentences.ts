@@ -67,6 +67,14 @@ export const platformSentences = sentences('platform', {
     'Otras personas están cambiando esto en este mismo momento. Inténtalo de nuevo.',
   ],
   stale: ['Somebody else changed this in the meantime.', 'Alguien cambió esto mientras tanto.'],
+  unreadable: [
+    'This cannot be read or changed for now: something in its history is unknown to this version. Whoever runs the service sees it in the list of what is set aside.',
+    'Por ahora esto no se puede leer ni cambiar: algo de su historial es desconocido para esta versión. Quien administra el servicio lo ve en la lista de lo apartado.',
+  ],
+  removed: [
+    'This was deleted from the event store itself, outside of this service.',
+    'Esto se eliminó del propio almacén de eventos, fuera de este servicio.',
+  ],
   erased: [
     'This person was erased; nothing more is recorded about them.',
     'Esta persona fue borrada; ya no se registra nada más sobre ella.',

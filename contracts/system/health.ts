@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../platform/call.ts';
 
 /** What may be noted of a projection that keeps it from being ready. */
-export const PROJECTION_CONDITIONS = ['rebuild_failed'] as const;
+export const PROJECTION_CONDITIONS = ['rebuild_failed', 'rebuilding'] as const;
 export type ProjectionCondition = (typeof PROJECTION_CONDITIONS)[number];
 
 /** Why something is not as it should be: a name for programs, and the reader's sentence. */

@@ -20,6 +20,11 @@ export const healthSentences = sentences('health', {
     { one: '{{count}} fact behind', other: '{{count}} facts behind' },
     { one: '{{count}} hecho de retraso', other: '{{count}} hechos de retraso' },
   ],
+  farBehind: ['more than {{count}} facts behind', 'más de {{count}} hechos de retraso'],
+  rebuilding: [
+    'its rows are being rebuilt since {{since}}; until that is done they show nothing new',
+    'sus filas se están rehaciendo desde {{since}}; hasta entonces no muestran nada nuevo',
+  ],
   rebuildFailed: [
     {
       one: 'its rows must be made anew, which has failed {{count}} time since {{since}}',

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { StoredRecord } from '#platform/store.ts';
-import { chainHash, GENESIS } from '../platform/mirror.ts';
+import { chainHash, GENESIS, textOf } from '../platform/mirror.ts';
 
 // An export is lines of JSON: first the head up to which it goes, then every fact, then how many there are and
 // the hash of the last in the chain of them all, which is what `tanda log verify` says of the same facts. Until
@@ -28,7 +28,7 @@ export const begin = (head: bigint): Progress => ({ head, facts: 0, hash: GENESI
 export const withFact = (progress: Progress, record: Exported): Progress => ({
   head: progress.head,
   facts: progress.facts + 1,
-  hash: chainHash(progress.hash, record),
+  hash: chainHash(progress.hash, textOf(record)),
   last: record,
   ...(progress.last && { before: progress.last.position }),
 });

@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import type { Metadata } from '#contracts/platform/fact.ts';
+import { FOREIGN_ACTOR } from '#contracts/platform/foreign.ts';
+import { foreignKindOf } from '#platform/foreign.ts';
 import { isSealed } from '#platform/sealing.ts';
 import type { StoredRecord } from '#platform/store.ts';
 import { meter, say } from '../platform/terminal.ts';
@@ -55,7 +57,10 @@ async function read({ store }: Workbench, options: ReadOptions): Promise<void> {
 }
 
 function summaryOf(record: StoredRecord): object {
-  const { at, actor } = record.metadata as Metadata;
+  const foreign = foreignKindOf(record);
+  const { at, actor } = foreign
+    ? { at: record.created.toISOString(), actor: { id: FOREIGN_ACTOR } }
+    : (record.metadata as Metadata);
   const data = JSON.stringify(record.data, (_, value) => (isSealed(value) ? '•••' : value));
   return {
     position: String(record.position),
@@ -77,7 +82,7 @@ async function write({ store }: Workbench, path: string, options: Options): Prom
 }
 
 async function verify(bench: Workbench, options: Options): Promise<void> {
-  const shown = meter('facts', options.json === true);
+  const shown = meter('positions', options.json === true);
   const verdict = await verifyLog(bench, (done, total) =>
     shown.update(Number(done), Number(total), 'verify'),
   );

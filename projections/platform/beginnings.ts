@@ -1,6 +1,5 @@
 import type { Fact } from '#contracts/platform/fact.ts';
-import type { Unreadable } from '#platform/factCodec.ts';
-import { type Poison, poisonOf, setAside } from './fold.ts';
+import { type Poison, poisonOf, type Read, readBy, setAside } from './fold.ts';
 import type { AnyRow, Projection } from './projection.ts';
 
 /** A beginning of a stream: the row that it comes to, and what follows it, where the stream would have to wait. */
@@ -18,11 +17,8 @@ export type Beginning = {
  * that of no facts last. The row of a stream is that of the longest which can be written, so that it depends on
  * the facts alone, and not on how they came in batches. A fact that erases a person is folded into each of them.
  */
-export function beginningsOf(
-  projection: Projection,
-  { facts, unreadable }: { facts: readonly Fact[]; unreadable: readonly Unreadable[] },
-  skipped: ReadonlySet<bigint>,
-): Beginning[] {
+export function beginningsOf(projection: Projection, read: Read, skipped: ReadonlySet<bigint>): Beginning[] {
+  const { facts, unreadable } = readBy(projection, read);
   const { readable, poison } = setAside(facts, unreadable, new Set(), skipped);
   const { rows, stop = poison[0] } = foldEach(projection, readable, poison[0]?.position);
   return rows

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { FOREIGN_TYPE } from '#contracts/platform/facts.ts';
 import { categoryOf } from '#platform/factCodec.ts';
+import { MOST_REVISION, withoutForeign } from '#platform/foreign.ts';
 import type { StoredRecord } from '#platform/store.ts';
 import { copyLine } from './copy.ts';
 import { FACT_COLUMNS, type FactText, type MirrorStep, recordFrom } from './mirror.ts';
@@ -17,6 +19,7 @@ export type StreamRead = {
 };
 
 // A look for the facts of each stream that has begun, whatever Postgres believes of a table that has just grown.
+// A stream may begin, and end, with the record of its deletion, which has the greatest revision there is.
 // Streams come about in the order in which they began, which is about the order of their facts on disk.
 const BY_INDEX = `
   set local enable_bitmapscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off;
@@ -24,8 +27,10 @@ const BY_INDEX = `
 const wholeStreams = (table: string): string => `
   declare facts_by_stream no scroll cursor for
   select f.* from (
-    select stream from ${table}
-    where revision = 0 and position <= $1 and ($2::text[] is null or category = any($2))
+    select stream from ${table} as b
+    where (revision = 0 or revision = ${MOST_REVISION} and not exists (
+      select from ${table} as e where e.stream = b.stream and e.position < b.position
+    )) and position <= $1 and ($2::text[] is null or category = any($2))
   ) as begun, lateral (
     select ${FACT_COLUMNS} from ${table} as f where f.stream = begun.stream and position <= $1 order by position
   ) as f`;
@@ -35,9 +40,11 @@ const AHEAD = 4;
 const STAGED = 'staged_facts';
 const STAGE = `
   create temporary table ${STAGED} (
-    position bigint, id uuid, stream text, category text, revision integer, type text, data json, metadata json
+    position bigint, id uuid, stream text, category text, revision integer, type text, data json, metadata json,
+    foreign_kind text
   )`;
-const COPY = `copy ${STAGED} (position, id, stream, category, revision, type, data, metadata) from stdin`;
+const COPY = `
+  copy ${STAGED} (position, id, stream, category, revision, type, data, metadata, foreign_kind) from stdin`;
 
 /** Facts that can be read by their streams. */
 export type Streams = {
@@ -121,11 +128,13 @@ async function* linesOf(
 ): AsyncGenerator<string> {
   for await (const { records } of source) {
     let lines = '';
-    for (const { position, id, stream, revision, type, data, metadata } of records) {
+    for (const record of records) {
+      const { position, id, stream, revision, type, data, metadata, foreign = null } = withoutForeign(record);
       const category = categoryOf(stream);
       if (categories && !categories.includes(category)) continue;
       const texts = [JSON.stringify(data), JSON.stringify(metadata)];
-      lines += copyLine([String(position), id, stream, category, String(revision), type, ...texts]);
+      const place = [String(position), id, stream, category, String(revision)];
+      lines += copyLine([...place, foreign ? FOREIGN_TYPE + type : type, ...texts, foreign]);
     }
     if (lines) yield lines;
   }

@@ -10,9 +10,14 @@ export const conditionsSchema = `
     primary key (projection, kind)
   )`;
 
+export type Noted = { kind: ProjectionCondition; since: Date; times: number };
+
 type Queryable = pg.Pool | pg.PoolClient;
 
-/** Notes that something is wrong with a projection, or is again. Readiness fails until it is cleared. */
+// Told at once, for lists say so too.
+const TOLD = `select pg_notify('conditions', '')`;
+
+/** Notes that something keeps a projection from being up to date, or does again. Readiness fails until it is cleared. */
 export async function noteCondition(
   db: Queryable,
   projection: string,
@@ -23,16 +28,21 @@ export async function noteCondition(
      on conflict (projection, kind) do update set times = noted.times + 1`,
     [projection, kind],
   );
+  await db.query(TOLD);
 }
 
-/** Notes that something is no longer wrong with these projections. */
-export async function clearCondition(
-  db: Queryable,
-  projections: readonly string[],
-  kind: ProjectionCondition,
-): Promise<void> {
-  await db.query('delete from projections.conditions where projection = any($1) and kind = $2', [
+/** What is noted of each projection. */
+export async function loadConditions(db: Queryable): Promise<Map<string, Noted[]>> {
+  const { rows } = await db.query<Noted & { projection: string }>(
+    'select projection, kind, since, times from projections.conditions order by kind',
+  );
+  return Map.groupBy(rows, row => row.projection);
+}
+
+/** Notes that the rows of these projections are as they should be. */
+export async function clearConditions(db: Queryable, projections: readonly string[]): Promise<void> {
+  const { rowCount } = await db.query('delete from projections.conditions where projection = any($1)', [
     projections,
-    kind,
   ]);
+  if (rowCount) await db.query(TOLD);
 }

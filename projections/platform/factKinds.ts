@@ -19,12 +19,14 @@ export const NOTE_FACT_KINDS = `
 const FILL = `
   insert into projections.fact_kinds (type, version, position)
   select type, coalesce((metadata ->> 'version')::integer, 1), min(position) from read.facts
-  where not exists (select from projections.fact_kinds) group by 1, 2`;
+  where foreign_kind is null and not exists (select from projections.fact_kinds) group by 1, 2`;
 
 /** What is new in kind in a batch, in columns. */
 export function factKinds(records: readonly StoredRecord[]): [string[], number[], string[]] {
   const first = new Map<string, [string, number, string]>();
-  for (const { type, metadata, position } of records) {
+  for (const record of records) {
+    if (record.foreign) continue;
+    const { type, metadata, position } = record;
     const { version = 1 } = metadata as Partial<Metadata>;
     const kind = `${type} ${version}`;
     if (!first.has(kind)) first.set(kind, [type, version, String(position)]);

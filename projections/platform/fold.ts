@@ -1,5 +1,5 @@
 import type { Fact } from '#contracts/platform/fact.ts';
-import { categoryOf, idOf, type Unreadable } from '#platform/factCodec.ts';
+import { categoryOf, idOf } from '#platform/factCodec.ts';
 import type { AnyRow, Count, Projection } from './projection.ts';
 import { orUnwritable } from './writable.ts';
 
@@ -51,7 +51,7 @@ export function foldFacts(
  */
 export function setAside(
   facts: readonly Fact[],
-  unreadable: readonly Unreadable[],
+  unreadable: readonly Unread[],
   held: ReadonlySet<string>,
   skipped: ReadonlySet<bigint>,
 ): { readable: Fact[]; poison: Poison[]; stops: Map<string, bigint> } {
@@ -71,6 +71,33 @@ export function setAside(
 /** The facts among `facts` that a projection reads. */
 export function factsFor(projection: Projection, facts: readonly Fact[]): Fact[] {
   return facts.filter(fact => reads(projection, fact.stream));
+}
+
+/** A record that is no fact to a projection, and why. */
+export type Unread = { record: Pick<Fact, 'stream' | 'position' | 'type'>; error: Error };
+
+/** What a projection reads of some records, in their order. */
+export type Read = { facts: readonly Fact[]; unreadable: readonly Unread[] };
+
+/** What a projection reads among `read`. A fact of a stream whose id cannot be a row's is unreadable to it. */
+export function readBy(projection: Projection, { facts, unreadable }: Read): Read {
+  const own = factsFor(projection, facts);
+  const without = own.filter(fact => !hasKey(projection, fact));
+  const unread = unreadable.filter(({ record }) => reads(projection, record.stream));
+  if (without.length === 0) return { facts: own, unreadable: unread };
+  const keyless = without.map((record): Unread => ({ record, error: new Error(NO_KEY) }));
+  return {
+    facts: own.filter(fact => hasKey(projection, fact)),
+    unreadable: [...unread, ...keyless].sort((a, b) => (a.record.position < b.record.position ? -1 : 1)),
+  };
+}
+
+const NO_KEY = 'The id in the name of its stream is not the UUID of a row.';
+// As Postgres writes it: it reads others as well, and two streams must not have one row.
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function hasKey({ table }: Projection, fact: Fact): boolean {
+  return table.columns[table.key]?.sql !== 'uuid' || UUID.test(keyOf(fact));
 }
 
 /** Whether a projection reads a stream. */

@@ -23,6 +23,8 @@ export type LiveParts = {
 };
 
 const RETRY = { first: 100, most: 2_000 };
+/** Records that are applied together, by attempt: large ones of other programs may be too much for one statement. */
+const PORTIONS = [Infinity, 50];
 /** A projection this far behind the mirror, in facts a step, catches up in steps of its own. */
 const CATCH_UP_STEP = 2_000;
 
@@ -44,7 +46,9 @@ export async function runLive(parts: LiveParts): Promise<void> {
         if (attempt > 1 || joined) positions = await loadPositions(pool);
         known = parts.projections().length;
         await catchUp(parts, positions);
-        await applyBatch(parts, positions, batch);
+        for (const portion of portionsOf(batch, PORTIONS[attempt - 1] ?? 1)) {
+          await applyBatch(parts, positions, portion);
+        }
         break;
       } catch (error) {
         if (signal.aborted) return;
@@ -54,6 +58,17 @@ export async function runLive(parts: LiveParts): Promise<void> {
     }
     onApplied?.(batch);
   }
+}
+
+/** A batch in portions of so many records; the last takes the position along. */
+function portionsOf(batch: Batch, size: number): Batch[] {
+  const { records } = batch;
+  if (records.length <= size) return [batch];
+  return Array.from({ length: Math.ceil(records.length / size) }, (_, index): Batch => {
+    const portion = records.slice(index * size, (index + 1) * size);
+    const isLast = (index + 1) * size >= records.length;
+    return { ...batch, records: portion, position: isLast ? batch.position : portion.at(-1)!.position };
+  });
 }
 
 /** Brings projections that are behind the mirror up to it, from the mirror. */

@@ -1,8 +1,6 @@
-import type { Fact } from '#contracts/platform/fact.ts';
 import { inTransaction } from '#platform/database.ts';
-import type { Unreadable } from '#platform/factCodec.ts';
 import { readByStream, type Streams, sortByStream } from './byStream.ts';
-import { factsFor, foldFacts, keyOf, reads, setAside } from './fold.ts';
+import { foldFacts, keyOf, type Read, readBy, setAside } from './fold.ts';
 import type { MirrorStep } from './mirror.ts';
 import { skippedPositions } from './parked.ts';
 import type { Projection } from './projection.ts';
@@ -43,8 +41,8 @@ async function fill(options: LoadOptions, builds: readonly Build[], streams: Str
   let done = 0;
   for await (const records of streams.steps()) {
     signal?.throwIfAborted();
-    const { facts, unreadable } = await codec.decodeEach(records);
-    for (const build of builds) foldStep(build, facts, unreadable);
+    const decoded = await codec.decodeEach(records);
+    for (const build of builds) foldStep(build, decoded);
     await written;
     written = writeFinished(pool, parts, builds, keyOf(records.at(-1)!));
     // Awaited with the next step; until then its failure is nobody's concern.
@@ -76,11 +74,10 @@ async function* told(
   }
 }
 
-function foldStep(build: Build, facts: readonly Fact[], unreadable: readonly Unreadable[]): void {
+function foldStep(build: Build, decoded: Read): void {
   const { projection, rows, streams, held, skipped, loaded } = build;
-  const own = factsFor(projection, facts);
-  const unread = unreadable.filter(({ record }) => reads(projection, record.stream));
-  const { readable, poison, stops } = setAside(own, unread, held, skipped);
+  const read = readBy(projection, decoded);
+  const { readable, poison, stops } = setAside(read.facts, read.unreadable, held, skipped);
   const folded = foldFacts(projection, readable, rows, { held, stops });
   for (const [key, row] of folded.after) rows.set(key, row);
   for (const fact of readable) streams.set(keyOf(fact), fact.stream);
@@ -89,7 +86,7 @@ function foldStep(build: Build, facts: readonly Fact[], unreadable: readonly Unr
     const known = build.poison.get(one.stream);
     if (!known || one.position < known.position) build.poison.set(one.stream, one);
   }
-  loaded.facts += own.length + unread.length;
+  loaded.facts += read.facts.length + read.unreadable.length;
 }
 
 function categoriesOf(projections: readonly Projection[]): string[] | undefined {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Metadata } from '#contracts/platform/fact.ts';
-import { factsTable } from '#contracts/platform/facts.ts';
+import { FOREIGN_TYPE, factsTable } from '#contracts/platform/facts.ts';
+import { FOREIGN_ACTOR, type ForeignKind } from '#contracts/platform/foreign.ts';
 import { prepared } from '#platform/database.ts';
 import { categoryOf } from '#platform/factCodec.ts';
+import { withoutForeign } from '#platform/foreign.ts';
 import type { StoredRecord } from '#platform/store.ts';
 import { factKinds, NOTE_FACT_KINDS } from './factKinds.ts';
 import { columnArrays, insert } from './tableSql.ts';
@@ -14,34 +16,62 @@ export const MIRROR = 'facts';
 /** What the first fact's hash is chained to. */
 export const GENESIS = Buffer.alloc(32);
 
-/** The hash of a fact in the chain: SHA-256 (FIPS 180-4) over the hash before it and the fact as JSON. */
-export function chainHash(before: Buffer, record: Omit<StoredRecord, 'created'>): Buffer {
+/** A record of the store as JSON: what its hash covers, whether it is a fact or not. */
+export function textOf(record: Omit<StoredRecord, 'created'>): string {
   const { position, id, stream, revision, type, data, metadata } = record;
-  const fact = JSON.stringify([String(position), id, stream, revision, type, data, metadata]);
-  return createHash('sha256').update(before).update(fact).digest();
+  return JSON.stringify([String(position), id, stream, revision, type, data, metadata]);
 }
 
-/** Copies facts, which follow the last one there, into `read.facts`, within the caller's transaction. */
-export async function mirrorFacts(client: pg.PoolClient, records: readonly StoredRecord[]): Promise<void> {
-  if (records.length === 0) return;
-  let hash = await lastHash(client, records);
-  const rows = records.map(record => {
-    hash = chainHash(hash, record);
-    return { ...mirrored(record), hash };
+/** The hash of a record in the chain: SHA-256 (FIPS 180-4) over the hash before it and the record's text. */
+export function chainHash(before: Buffer, text: string): Buffer {
+  return createHash('sha256').update(before).update(text).digest();
+}
+
+/**
+ * Copies records, which follow the last one there, into `read.facts`, within the caller's transaction. Answers them
+ * as they will be read there.
+ */
+export async function mirrorFacts(
+  client: pg.PoolClient,
+  records: readonly StoredRecord[],
+): Promise<StoredRecord[]> {
+  const kept = records.map(withoutForeign);
+  let hash = await lastHash(client, kept);
+  const rows = records.map((record, index) => {
+    const text = textOf(record);
+    hash = chainHash(hash, text);
+    return { ...mirrored(kept[index]!, text), hash };
   });
   await client.query(prepared(insert(factsTable), columnArrays(factsTable, rows)));
+  return kept;
 }
 
-function mirrored(record: StoredRecord) {
-  const { $correlationId, actor, at, command, reason } = record.metadata as Metadata;
+function mirrored(kept: StoredRecord, text: string) {
+  const columns = kept.foreign ? foreignColumns(kept, text) : factColumns(kept);
+  return { ...kept, category: categoryOf(kept.stream), ...columns };
+}
+
+function factColumns({ metadata }: StoredRecord) {
+  const { $correlationId, actor, at, command, reason } = metadata as Metadata;
   return {
-    ...record,
-    category: categoryOf(record.stream),
     at,
     actorId: actor.id,
     command: command.name,
     correlationId: $correlationId,
     reason,
+  };
+}
+
+/** Each is an act of its own, of an actor who is nobody here, when the store says that it was recorded. */
+function foreignColumns({ position, type, created, foreign }: StoredRecord, text: string) {
+  return {
+    type: FOREIGN_TYPE + type,
+    at: created,
+    actorId: FOREIGN_ACTOR,
+    command: '',
+    correlationId: `${FOREIGN_ACTOR}:${position}`,
+    foreignKind: foreign,
+    foreignRecord: text,
   };
 }
 
@@ -71,7 +101,7 @@ export type MirrorStep = { records: StoredRecord[]; position: bigint };
 
 /** What `recordFrom` needs of a fact of the mirror. */
 export const FACT_COLUMNS =
-  'position, id, stream, revision, type, data::text as data, metadata::text as metadata';
+  'position, id, stream, revision, type, data::text as data, metadata::text as metadata, foreign_kind as foreign';
 const WITHIN = `
   position > $1 and ($2::bigint is null or position <= $2)
   order by position limit $3`;
@@ -91,6 +121,7 @@ const READ_OF = `
 export type FactText = Omit<StoredRecord, 'data' | 'metadata' | 'created'> & {
   data: string;
   metadata: string;
+  foreign: ForeignKind | null;
 };
 
 // A step is the next rows of an index, whatever Postgres believes of a table that has just grown: by its
@@ -135,8 +166,12 @@ async function fetchStep(
   return rows;
 }
 
-/** A record as the store hands it out, from a fact of the mirror. */
+/** A record as the store hands it out, from the mirror; a foreign one without what it holds. */
 export function recordFrom({ data, metadata, ...same }: FactText): StoredRecord {
-  const parsed = JSON.parse(metadata) as Metadata;
-  return { ...same, data: JSON.parse(data), metadata: parsed, created: new Date(parsed.at) };
+  if (same.foreign) {
+    const type = same.type.slice(FOREIGN_TYPE.length);
+    return { ...same, type, data: {}, metadata: {}, created: new Date(0) };
+  }
+  const parsed = JSON.parse(metadata) as Metadata | null;
+  return { ...same, data: JSON.parse(data), metadata: parsed, created: new Date(parsed?.at ?? 0) };
 }

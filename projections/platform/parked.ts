@@ -27,11 +27,12 @@ export type Parked = Poison & { projection: string; parkedAt: Date };
 
 type Queryable = pg.Pool | pg.PoolClient;
 
-/** What is parked, of one projection or of all. */
+/** What is parked, of one projection or of all; without a name not of what is kept or made beside the live rows. */
 export async function listParked(db: Queryable, projection?: string): Promise<Parked[]> {
   const { rows } = await db.query<Parked>(
-    `select projection, stream, position, type, error, parked_at as "parkedAt" from projections.parked
-     where $1::text is null or projection = $1 order by position`,
+    String.raw`select projection, stream, position, type, error, parked_at as "parkedAt" from projections.parked
+     where case when $1::text is null then projection not like '%\_\_%' else projection = $1 end
+     order by position, projection`,
     [projection ?? null],
   );
   return rows;
@@ -72,7 +73,8 @@ export async function park(db: Queryable, projection: string, poison: readonly P
       poison.map(fact => fact.stream),
       poison.map(fact => String(fact.position)),
       poison.map(fact => fact.type),
-      poison.map(fact => fact.error.slice(0, 2_000)),
+      // An error may quote what a record holds.
+      poison.map(fact => fact.error.slice(0, 2_000).replaceAll('\0', '\uFFFD')),
     ],
   );
 }

@@ -55,7 +55,7 @@ it('has readiness fail while a rebuild that is needed fails, keeps no other back
   const rebuilding = rebuildStale(parts, stale);
   await expect
     .poll(readiness, { timeout: 20_000 })
-    .toEqual({ status: 503, failing: [['projection events', 'rebuild_failed']] });
+    .toEqual({ status: 503, failing: [['projection events', 'rebuild_failed', 'rebuilding']] });
   expect(stale).toEqual(new Set([release]));
 
   indexes.pop();
@@ -72,4 +72,30 @@ it('forgets of a failed rebuild that none is needed any more', async () => {
   });
   expect(await prepareTables(pool, [regions])).toEqual([]);
   expect(await readiness()).toEqual(READY);
+});
+
+it('has readiness and lists say that rows are being rebuilt, as long as they are', async () => {
+  await expect.poll(readiness, { timeout: 10_000 }).toEqual(READY);
+  const list = async () => {
+    const { headers } = await stack.call({ method: 'GET', url: '/api/admin/regions' });
+    return headers['x-stale'];
+  };
+  await expect.poll(list, { timeout: 10_000 }).toBeUndefined();
+  const release: Projection = { ...regions, version: 100 };
+  const stale = new Set(await prepareTables(pool, [release]));
+  // The swap waits for whoever reads the old rows.
+  const reader = await pool.connect();
+  await reader.query('begin; lock table read.regions in access share mode');
+  const codec = factCodec(streams, subjectKeys(pool));
+  const { signal } = new AbortController();
+  const rebuilding = rebuildStale({ pool, codec, log: pino({ level: 'silent' }), signal }, stale);
+  await expect
+    .poll(readiness, { timeout: 20_000 })
+    .toEqual({ status: 503, failing: [['projection regions', 'rebuilding']] });
+  await expect.poll(list, { timeout: 10_000 }).toBe('0; rebuilding');
+  await reader.query('commit');
+  reader.release();
+  await rebuilding;
+  await expect.poll(readiness, { timeout: 10_000 }).toEqual(READY);
+  await expect.poll(list, { timeout: 10_000 }).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ProjectionCondition } from '#contracts/system/health.ts';
 import { noteCondition } from './conditions.ts';
 import type { Projection } from './projection.ts';
 import { type RebuildOptions, rebuild } from './rebuild.ts';
@@ -12,19 +13,29 @@ type Parts = Pick<RebuildOptions, 'pool' | 'codec' | 'log'> & {
 /**
  * Rebuilds the projections in `stale`, and takes each out of it when its rows are in place; again and again until
  * none is left or the signal ends it. All are made from one read of the facts; where that fails, each by itself,
- * so that one does not keep the others. Of those that fail it is noted, and readiness fails with them.
+ * so that one does not keep the others. That they are being rebuilt is noted, and which fail: readiness, lists and
+ * the status of projections say so, since until then no new fact reaches those rows.
  */
 export async function rebuildStale(parts: Parts, stale: Set<Projection>): Promise<void> {
-  const { pool, log, signal, retryAfter = 2_000 } = parts;
+  const { signal, retryAfter = 2_000 } = parts;
+  await noteAll(parts, stale, 'rebuilding');
   while (stale.size > 0 && !signal.aborted) {
     const wanted = [...stale];
     const isDone = await tryRebuild(parts, wanted, stale);
     if (!isDone && wanted.length > 1) for (const one of wanted) await tryRebuild(parts, [one], stale);
     if (signal.aborted || stale.size === 0) return;
-    for (const { name } of stale) {
-      await noteCondition(pool, name, 'rebuild_failed').catch(error => log.warn({ err: error }, 'not noted'));
-    }
+    await noteAll(parts, stale, 'rebuild_failed');
     await pause(retryAfter, undefined, { signal }).catch(() => {});
+  }
+}
+
+async function noteAll(
+  { pool, log }: Parts,
+  projections: Iterable<Projection>,
+  kind: ProjectionCondition,
+): Promise<void> {
+  for (const { name } of projections) {
+    await noteCondition(pool, name, kind).catch(error => log.warn({ err: error }, 'not noted'));
   }
 }
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { factsTable } from '#contracts/platform/facts.ts';
 import { inTransaction } from '#platform/database.ts';
 import { loadPositions } from './checkpoints.ts';
-import { clearCondition, conditionsSchema } from './conditions.ts';
+import { clearConditions, conditionsSchema } from './conditions.ts';
 import { factKindsSchema, fillFactKinds } from './factKinds.ts';
 import { heartbeatSchema } from './heartbeat.ts';
 import { MIRROR } from './mirror.ts';
@@ -31,6 +31,13 @@ const SCHEMA = `
   ${heartbeatSchema};
   ${factKindsSchema}`;
 
+// What a mirror that was begun before there were such columns has none of.
+const NARROW = `
+  select not exists (
+    select from pg_attribute where attrelid = 'read.facts'::regclass and attname = 'foreign_kind'
+  ) as narrow`;
+const WIDEN = 'alter table read.facts add column foreign_kind text, add column foreign_record text';
+
 // Any fixed number: two workers that start at once make the tables one after the other.
 const SCHEMA_LOCK = 7_461_001;
 
@@ -47,6 +54,9 @@ export async function prepareTables(
     await client.query(SCHEMA);
     const shapes = await loadShapes(client);
     if (!shapes.has(MIRROR)) await makeMirror(client);
+    // Asked first: even to find nothing to do, the table would be locked against its readers.
+    const { rows } = await client.query<{ narrow: boolean }>(NARROW);
+    if (rows[0]?.narrow) await client.query(WIDEN);
     await fillFactKinds(client);
     for (const projection of projections.filter(({ name }) => !shapes.has(name))) {
       for (const table of tablesOf(projection)) await makeTable(client, table);
@@ -58,7 +68,7 @@ export async function prepareTables(
       return shape === undefined ? mirrored > 0n : shape !== shapeOf(projection);
     };
     const whole = projections.filter(projection => !isStale(projection)).map(({ name }) => name);
-    await clearCondition(client, whole, 'rebuild_failed');
+    await clearConditions(client, whole);
     return projections.filter(isStale);
   });
 }

@@ -4,6 +4,7 @@ import type { StoredRecord } from '#platform/store.ts';
 import { loadRows, writeRows } from './apply.ts';
 import { type Beginning, beginningsOf } from './beginnings.ts';
 import { keyOf, type Poison } from './fold.ts';
+import { FACT_COLUMNS, type FactText, recordFrom } from './mirror.ts';
 import { park, skippedPositions, unpark } from './parked.ts';
 import type { AnyRow, Projection } from './projection.ts';
 import { isAboutContent } from './writable.ts';
@@ -94,10 +95,9 @@ async function replaceRow(
 }
 
 async function recordsOf(client: pg.PoolClient, stream: string, upTo: bigint): Promise<StoredRecord[]> {
-  const { rows } = await client.query<StoredRecord>(
-    `select position, id, stream, revision, type, data, metadata, at as created from read.facts
-     where stream = $1 and position <= $2 order by position`,
+  const { rows } = await client.query<FactText>(
+    `select ${FACT_COLUMNS} from read.facts where stream = $1 and position <= $2 order by position`,
     [stream, upTo],
   );
-  return rows;
+  return rows.map(recordFrom);
 }

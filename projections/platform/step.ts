@@ -1,13 +1,12 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Fact } from '#contracts/platform/fact.ts';
 import { inTransaction } from '#platform/database.ts';
-import type { FactCodec, Unreadable } from '#platform/factCodec.ts';
+import type { FactCodec } from '#platform/factCodec.ts';
 import type { StoredRecord } from '#platform/store.ts';
 import { applyFacts, siftFacts } from './apply.ts';
 import { moveCheckpoints } from './checkpoints.ts';
 import { eraseElsewhere } from './erasure.ts';
-import { factsFor, type Poison, reads, setAside } from './fold.ts';
+import { type Poison, type Read, readBy, setAside } from './fold.ts';
 import { MIRROR, mirrorFacts } from './mirror.ts';
 import { heldAmong, park, skippedPositions } from './parked.ts';
 import type { Projection } from './projection.ts';
@@ -58,32 +57,27 @@ export async function applyStep(
   client: pg.PoolClient,
   parts: StepParts,
   projections: readonly Projection[],
-  records: readonly StoredRecord[],
+  recorded: readonly StoredRecord[],
   { from, to }: Reach,
   { mirrored = false, sifting = false }: StepOptions = {},
 ): Promise<Released[]> {
   const names = projections.map(projection => projection.name);
   await moveCheckpoints(client, mirrored ? [MIRROR, ...names] : names, from, to);
-  if (records.length === 0) return [];
-  if (mirrored) await mirrorFacts(client, records);
-  const { facts, unreadable } = await parts.codec.decodeEach(records);
+  if (recorded.length === 0) return [];
+  const records = mirrored ? await mirrorFacts(client, recorded) : recorded;
+  const decoded = await parts.codec.decodeEach(records);
   const released: Released[] = [];
   for (const projection of projections) {
-    const read: Read = {
-      facts: factsFor(projection, facts),
-      unreadable: unreadable.filter(({ record }) => reads(projection, record.stream)),
-    };
+    const read = readBy(projection, decoded);
     const free = await applyRead(client, parts, projection, read, { from, to }, sifting);
     for (const stream of free) {
       const by = records.findLast(record => record.stream === stream)!.id;
       released.push({ projection: projection.name, stream, by });
     }
   }
-  await eraseElsewhere(client, parts.codec, projections, facts);
+  await eraseElsewhere(client, parts.codec, projections, decoded.facts);
   return released;
 }
-
-type Read = { facts: readonly Fact[]; unreadable: readonly Unreadable[] };
 
 /** Applies what a projection reads of a step; answers the streams that waited and no longer do. */
 async function applyRead(

@@ -1,3 +1,4 @@
+import { withoutForeign } from '#platform/foreign.ts';
 import type { Store } from '#platform/store.ts';
 import type { MirrorStep } from './mirror.ts';
 
@@ -8,7 +9,7 @@ export async function* storeSteps(store: Store, upTo: bigint): AsyncGenerator<Mi
   let records: MirrorStep['records'] = [];
   for await (const record of store.readAll()) {
     if (record.position > upTo) break;
-    records.push(record);
+    records.push(withoutForeign(record));
     if (records.length < STEP) continue;
     yield { records, position: record.position };
     records = [];

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { inTransaction } from '#platform/database.ts';
 import type { StoredRecord } from '#platform/store.ts';
-import { clearCondition } from './conditions.ts';
+import { clearConditions } from './conditions.ts';
 import { dropTables, eraseKept } from './erasure.ts';
 import { readMirror } from './mirror.ts';
 import type { Projection } from './projection.ts';
@@ -34,7 +34,7 @@ export async function swap(parts: Parts, projection: Projection, shadow: Project
     const lockedAt = await lockTables(client, projection);
     await rename(client, projection, old);
     await rename(client, shadow, projection);
-    await clearCondition(client, [projection.name], 'rebuild_failed');
+    await clearConditions(client, [projection.name]);
     await eraseKept(client, parts.codec, projection);
     await announce(client, projection);
     return lockedAt;

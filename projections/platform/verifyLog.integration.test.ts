@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Stack, startStack } from '../../.ci/stack.ts';
 import { connectPool } from '../../services/platform/database.ts';
 import type { Store } from '../../services/platform/store.ts';
+import { prepareTables } from './schema.ts';
 import { verifyLog } from './verifyLog.ts';
 
 let stack: Stack;
@@ -45,6 +46,22 @@ it('finds nothing wrong with facts that are written meanwhile', async () => {
   const verdict = await verifyLog({ store: whileSomebodyWrites(3), pool });
   expect(verdict.problems).toEqual([]);
   expect(verdict.head).toBeLessThan(await stack.store.head());
+});
+
+it('takes on a mirror that was begun without room for foreign records', async () => {
+  await pool.query('alter table read.facts drop column foreign_kind, drop column foreign_record');
+  await prepareTables(pool, []);
+  expect((await verifyLog({ store: stack.store, pool })).problems).toEqual([]);
+});
+
+it('names a fact that the mirror passes off as foreign', async () => {
+  const { rows } = await pool.query<{ position: bigint }>('select max(position) as position from read.facts');
+  const { position } = rows[0]!;
+  const kinds = `update read.facts set foreign_kind = $2 where position = $1`;
+  await pool.query(kinds, [position, 'data']);
+  const { problems } = await verifyLog({ store: stack.store, pool });
+  expect(problems).toEqual([{ position, what: 'is not what the log says' }]);
+  await pool.query(kinds, [position, null]);
 });
 
 it('still names what only the mirror has', async () => {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { withoutForeign } from '#platform/foreign.ts';
 import type { Store, StoredRecord } from '#platform/store.ts';
-import { chainHash, GENESIS } from './mirror.ts';
+import { chainHash, FACT_COLUMNS, type FactText, GENESIS, recordFrom, textOf } from './mirror.ts';
 
 export type LogProblem = { position: bigint; what: string };
 export type LogVerdict = { facts: number; head: bigint; hash: string; problems: LogProblem[] };
@@ -36,8 +37,8 @@ export async function verifyLog(
       mirrored = (await mirror.next()).value;
     }
     if (mirrored?.position === record.position) {
-      const [inLog, inMirror] = [chainHash(before, record), chainHash(before, mirrored)];
-      if (!inLog.equals(inMirror)) note(record.position, 'is not what the log says');
+      const inLog = chainHash(before, textOf(record));
+      if (!isSame(record, mirrored)) note(record.position, 'is not what the log says');
       else if (!inLog.equals(mirrored.hash)) note(record.position, 'has a hash that does not follow');
       before = mirrored.hash;
       mirrored = (await mirror.next()).value;
@@ -53,13 +54,24 @@ export async function verifyLog(
   return { ...verdict, hash: before.toString('hex') };
 }
 
-type Link = Omit<StoredRecord, 'created'> & { hash: Buffer };
+type Link = FactText & { hash: Buffer; foreignRecord: string | null };
+
+/**
+ * Of a foreign record all of it is compared, and what the mirror has it for. As facts it may have some as well that
+ * an earlier version took for such.
+ */
+function isSame(record: StoredRecord, { hash: _, foreignRecord, ...mirrored }: Link): boolean {
+  if (!mirrored.foreign) return textOf(record) === textOf(recordFrom(mirrored));
+  const kept = withoutForeign(record);
+  const isKept = kept.foreign === mirrored.foreign && textOf(kept) === textOf(recordFrom(mirrored));
+  return isKept && foreignRecord === textOf(record);
+}
 
 /** The mirror up to a position: facts that come meanwhile are not what is verified. */
 async function* mirrorLinks(pool: pg.Pool, upTo: bigint): AsyncGenerator<Link, undefined> {
   for (let after = -1n; ; ) {
     const { rows } = await pool.query<Link>(
-      `select position, id, stream, revision, type, data, metadata, hash
+      `select ${FACT_COLUMNS}, foreign_record as "foreignRecord", hash
        from read.facts where position > $1 and position <= $2 order by position limit $3`,
       [after, upTo, STEP],
     );

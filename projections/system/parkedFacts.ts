@@ -1,3 +1,8 @@
+import type pg from 'pg';
+import { FOREIGN_TYPE } from '#contracts/platform/facts.ts';
+import { FOREIGN_ACTOR, type ForeignKind } from '#contracts/platform/foreign.ts';
+import { FOREIGN_REASONS } from '#platform/foreign.ts';
+import { MIRROR } from '../platform/mirror.ts';
 import { listParked, skip } from '../platform/parked.ts';
 import type { Projection } from '../platform/projection.ts';
 import { retryParked } from '../platform/retry.ts';
@@ -25,6 +30,35 @@ export async function listParkedFacts(
       options,
     );
 }
+
+/** The most foreign records that are named one by one. */
+const MOST_NAMED = 100;
+
+type Aside = { by: string; stream: string; position: string; type: string; why: string };
+
+/**
+ * What is set aside: where streams wait, by projection; and, by the mirror, the latest records of other programs,
+ * whether a projection reads their stream or none does.
+ */
+export async function setAside(pool: pg.Pool): Promise<Aside[]> {
+  const parked = await listParked(pool);
+  const foreign = await pool.query<Omit<Foreign, 'why'> & { kind: ForeignKind }>(
+    `select position, stream, type, foreign_kind as kind from read.facts
+     where actor_id = $1 order by at desc, position desc limit ${MOST_NAMED}`,
+    [FOREIGN_ACTOR],
+  );
+  const named = foreign.rows.map(({ kind, type, ...place }) => ({
+    ...{ ...place, by: MIRROR, type: type.slice(FOREIGN_TYPE.length), why: FOREIGN_REASONS[kind] },
+  }));
+  const waiting = parked.map(({ projection: by, error: why, stream, position, type }) => ({
+    ...{ by, stream, position, type, why },
+  }));
+  return [...waiting, ...named].map(({ by, stream, position, type, why }) => ({
+    ...{ by, stream, position: String(position), type, why },
+  }));
+}
+
+type Foreign = { position: bigint; stream: string; type: string; why: string };
 
 /** Folds the facts that a stream waits with, and notes who tried; exit code 1 when it still waits. */
 export async function retry(

@@ -1,11 +1,15 @@
 import type { Command } from 'commander';
+import type { ProjectionCondition } from '#contracts/system/health.ts';
+import { factsBetween } from '#platform/factsBetween.ts';
 import { loadPositions } from '../platform/checkpoints.ts';
+import { loadConditions, type Noted } from '../platform/conditions.ts';
 import { MIRROR } from '../platform/mirror.ts';
 import { listParked } from '../platform/parked.ts';
+import type { Projection } from '../platform/projection.ts';
 import { canRollBack } from '../platform/swap.ts';
 import { say } from '../platform/terminal.ts';
 import type { Workbench } from '../platform/workbench.ts';
-import { leaveOut, listParkedFacts, retry } from './parkedFacts.ts';
+import { leaveOut, listParkedFacts, retry, setAside } from './parkedFacts.ts';
 import { putBack, type RebuildCommand, remake } from './remake.ts';
 
 type Options = { json?: boolean };
@@ -23,9 +27,10 @@ export function projectionCommands(program: Command, open: () => Workbench): voi
   command('list', 'the projections, and how far each has come').action((options: Options) =>
     work(bench => list(bench, options)),
   );
-  command('status', 'as list; exit code 1 when one is behind or has parked facts').action(
-    (options: Options) => work(bench => status(bench, options)),
-  );
+  command(
+    'status',
+    'as list, with what is set aside; exit code 1 when one is behind, rebuilt, or holds facts back',
+  ).action((options: Options) => work(bench => status(bench, options)));
   command('rebuild [name]', 'make the rows anew beside the live ones, compare, and swap')
     .option('--from-store', 'read the event store itself instead of the mirror')
     .action((name: string | undefined, options: RebuildCommand) =>
@@ -53,25 +58,39 @@ export function projectionCommands(program: Command, open: () => Workbench): voi
     );
 }
 
+/** Beyond this many facts nobody is told by how many a projection is behind. */
+const MOST_BEHIND = 10_000;
+
 async function overview({ pool, store, chosen }: Workbench) {
   const positions = await loadPositions(pool);
+  const conditions = await loadConditions(pool);
   const head = await store.head();
-  const mirrored = positions.get(MIRROR) ?? 0n;
   const parkedFacts = await listParked(pool);
-  const rows = [
-    { name: MIRROR, position: String(mirrored), behind: String(head - mirrored), parked: 0, rollback: false },
-  ];
-  for (const projection of chosen()) {
-    const position = positions.get(projection.name) ?? 0n;
-    rows.push({
-      name: projection.name,
+  const rowOf = async (name: string, projection?: Projection) => {
+    const position = positions.get(name) ?? 0n;
+    const most = MOST_BEHIND + 1;
+    const behind = await factsBetween({ pool, store }, { after: position, upTo: head, most });
+    return {
+      name,
       position: String(position),
-      behind: String(head > position ? head - position : 0n),
-      parked: parkedFacts.filter(fact => fact.projection === projection.name).length,
-      rollback: await canRollBack(pool, projection),
-    });
-  }
+      behind: behind > MOST_BEHIND ? `over ${MOST_BEHIND}` : String(behind),
+      parked: parkedFacts.filter(fact => fact.projection === name).length,
+      rollback: projection !== undefined && (await canRollBack(pool, projection)),
+      state: conditions.get(name)?.map(stateOf).join('; ') ?? 'live',
+    };
+  };
+  const rows = [await rowOf(MIRROR)];
+  for (const projection of chosen()) rows.push(await rowOf(projection.name, projection));
   return rows;
+}
+
+const STATES: Record<ProjectionCondition, (noted: Noted) => string> = {
+  rebuilding: ({ since }) => `being rebuilt since ${since.toISOString()}`,
+  rebuild_failed: ({ since, times }) => `rebuild failed ${times} times since ${since.toISOString()}`,
+};
+
+function stateOf(noted: Noted): string {
+  return STATES[noted.kind](noted);
 }
 
 async function list(bench: Workbench, options: Options): Promise<void> {
@@ -80,6 +99,16 @@ async function list(bench: Workbench, options: Options): Promise<void> {
 
 async function status(bench: Workbench, options: Options): Promise<void> {
   const rows = await overview(bench);
-  say(rows, options);
-  if (rows.some(row => row.behind !== '0' || row.parked > 0)) process.exitCode = 1;
+  const aside = await setAside(bench.pool);
+  if (options.json) {
+    say(
+      rows.map(row => ({ ...row, setAside: aside.filter(({ by }) => by === row.name) })),
+      options,
+    );
+  } else {
+    say(rows, options);
+    if (aside.length > 0) console.log('\nSet aside:');
+    if (aside.length > 0) say(aside, options);
+  }
+  if (rows.some(row => row.behind !== '0' || row.parked > 0 || row.state !== 'live')) process.exitCode = 1;
 }

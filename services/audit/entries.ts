@@ -1,7 +1,8 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { AuditEntry } from '#contracts/audit/calls.ts';
-import type { Metadata } from '#contracts/platform/fact.ts';
-import type { FactRow } from '#contracts/platform/facts.ts';
+import { type AuditEntry, FOREIGN_CHARACTERS } from '#contracts/audit/calls.ts';
+import { actorSchema, type Metadata } from '#contracts/platform/fact.ts';
+import { type FactRow, FOREIGN_TYPE } from '#contracts/platform/facts.ts';
+import { FOREIGN_ACTOR } from '#contracts/platform/foreign.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import type { NameThings } from '#platform/nameThings.ts';
 import { isSealed } from '#platform/sealing.ts';
@@ -42,26 +43,51 @@ export function entryRows(facts: Facts) {
   return facts
     .leftJoin('users as u', join => join.on(sql`u.id::text`, '=', sql`f.actor_id`))
     .select(['f.position', 'f.stream', 'f.revision', 'f.type', 'f.command', 'f.at'])
-    .select(['f.correlationId', 'f.reason', 'f.data', 'f.metadata', 'u.name as actorName']);
+    .select(['f.correlationId', 'f.reason', 'f.data', 'f.metadata', 'f.foreignKind', 'u.name as actorName'])
+    .select([
+      sql<string | null>`left(f.foreign_record, ${FOREIGN_CHARACTERS})`.as('foreignRecord'),
+      sql<number | null>`length(f.foreign_record)`.as('foreignCharacters'),
+    ]);
 }
 
 export type EntryRow = Omit<FactRow, 'id' | 'category' | 'actorId' | 'hash'> & {
   metadata: Metadata;
   actorName: string | null;
+  foreignCharacters: number | null;
 };
 
 /** Facts as they are shown: with names, and what is personal masked. */
 export async function entriesOf(rows: readonly EntryRow[], nameThings: NameThings): Promise<AuditEntry[]> {
   const things = await nameThings(rows);
-  return rows.map(({ position, stream, at, data, metadata, actorName, ...entry }) => ({
-    ...{ stream, revision: entry.revision, type: entry.type, command: entry.command },
-    ...{ correlationId: entry.correlationId, reason: entry.reason },
-    position: String(position),
-    at: at.toISOString(),
-    actor: { ...metadata.actor, name: actorName },
-    data: masked(data),
-    thing: things.get(stream) ?? null,
-  }));
+  return rows.map(({ position, stream, at, data, actorName, ...entry }) => {
+    const foreign = foreignOf(entry);
+    const { actor } = entry.metadata;
+    return {
+      ...{ stream, revision: entry.revision, command: entry.command },
+      ...{ correlationId: entry.correlationId, reason: entry.reason },
+      type: foreign ? entry.type.slice(FOREIGN_TYPE.length) : entry.type,
+      position: String(position),
+      at: at.toISOString(),
+      actor: foreign ? NOBODY : { id: actor.id, role: roleOf(actor.role), name: actorName },
+      data: masked(data),
+      thing: things.get(stream) ?? null,
+      foreign,
+    };
+  });
+}
+
+const NOBODY = { id: FOREIGN_ACTOR, role: FOREIGN_ACTOR, name: null } as const;
+
+/** What a newer version calls a role is none of ours. */
+function roleOf(role: string): AuditEntry['actor']['role'] {
+  return actorSchema.shape.role.safeParse(role).data ?? FOREIGN_ACTOR;
+}
+
+type Foreign = Pick<EntryRow, 'foreignKind' | 'foreignRecord' | 'foreignCharacters'>;
+
+function foreignOf({ foreignKind, foreignRecord, foreignCharacters }: Foreign): AuditEntry['foreign'] {
+  if (!foreignKind) return null;
+  return { kind: foreignKind, record: foreignRecord ?? '', characters: foreignCharacters ?? 0 };
 }
 
 /** Personal fields stay sealed in the mirror; a list says that there is something, and no more. */

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Change } from '#contracts/platform/change.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';
+import { readableJson } from '#platform/readableJson.ts';
 import { type AuditSchema, masked } from './entries.ts';
 
 type Db = Kysely<AuditSchema>;
@@ -12,7 +13,7 @@ export async function changesOf(db: Db, { stream, position, data }: Placed): Pro
   if (fields.length === 0) return [];
   const { rows } = await sql<{ field: string; value: unknown }>`
     select distinct on (said.key) said.key as field, said.value
-    from read.facts as f, json_each(f.data) as said
+    from read.facts as f, json_each(${readableJson('f.data')}) as said
     where f.stream = ${stream} and f.position < ${position} and said.key = any(${fields})
     order by said.key, f.position desc`.execute(db);
   const before = masked(Object.fromEntries(rows.map(({ field, value }) => [field, value])));

@@ -35,7 +35,7 @@ export function chosenUpToDate(db: Db, { load, freshness }: Parts): Chosen {
   const rows = chosenInRows(db);
   const settled = async (projection: string, stream: string): Promise<boolean> => {
     const last = (await load(stream)).at(-1);
-    if (last && (await freshness.wait([projection], last.position)) > 0n) {
+    if (last && !(await freshness.wait([projection], last.position)).fresh) {
       throw new Refusal(eventSentences.behind, { status: 503, code: 'behind' });
     }
     return last !== undefined;

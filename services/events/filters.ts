@@ -72,7 +72,8 @@ function isOf(column: Expression<string | null>, wanted: string): Expression<Sql
 /** What a command or run has recorded stands under its id; of a date, with its series. */
 function isChangedBy(of: 'events' | 'eventDates', id: string): Expression<SqlBool> {
   return sql`${sql.ref(of === 'events' ? 'e.id' : 'e.seriesId')} in (
-    select right(f.stream, 36)::uuid from read.facts as f
+    select case when f.stream ~ '-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then right(f.stream, 36)::uuid end
+    from read.facts as f
     where f.correlation_id = ${id} and f.category in (${event.category}, ${series.category}))`;
 }
 

@@ -1,13 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 import type { FactRow } from '#contracts/platform/facts.ts';
+import { readableJson } from '#platform/readableJson.ts';
 
 // Where the facts of events and series say a title. A date's own title is not its series' one.
-const TITLE = sql<string | null>`coalesce(
-  data ->> 'title',
-  data -> 'segment' -> 'template' ->> 'title',
-  data -> 'segments' -> -1 -> 'template' ->> 'title',
-  data -> 'restored' -> 'segments' -> -1 -> 'template' ->> 'title',
-  data -> 'series' -> 'segments' -> -1 -> 'template' ->> 'title')`;
+const TITLE = sql<string | null>`(
+  select coalesce(
+    d ->> 'title',
+    d -> 'segment' -> 'template' ->> 'title',
+    d -> 'segments' -> -1 -> 'template' ->> 'title',
+    d -> 'restored' -> 'segments' -> -1 -> 'template' ->> 'title',
+    d -> 'series' -> 'segments' -> -1 -> 'template' ->> 'title')
+  from (select ${readableJson('data')} as d) as readable)`;
 
 /** The titles that events and series had at last, by their streams: for what was deleted has no row. */
 export async function lastTitles(

@@ -9,6 +9,7 @@ import type { EventsSchema } from './queries.ts';
 type Deleted = z.output<(typeof listTrash)['answer']>['deleted'];
 
 const DELETIONS = ['EventDeleted', 'SeriesDeleted'];
+const OF_A_UUID = '^[^-]+-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 const DAY = 86_400_000;
 
 /** What was deleted lately and is not back, newest first, with the title it had at last. */
@@ -17,13 +18,15 @@ export async function findDeleted(
   paging: { limit: number; offset: number },
   now: Date,
 ): Promise<{ deleted: Deleted; total: number }> {
-  const subject = sql<string>`substr(f.stream, strpos(f.stream, '-') + 1)::uuid`;
+  // In one expression, for Postgres reads the id of any stream that it has not been told to leave out before.
+  const subject = sql<string>`case when f.stream ~ ${OF_A_UUID} then right(f.stream, 36)::uuid end`;
   const later = sql<boolean>`exists (
     select 1 from read.facts as l where l.stream = f.stream and l.position > f.position and l.type = any(${DELETIONS})
   )`;
   const matching = db
     .selectFrom('facts as f')
     .where('f.type', 'in', DELETIONS)
+    .where('f.stream', '~', OF_A_UUID)
     .where('f.at', '>=', new Date(now.getTime() - DAYS_IN_TRASH * DAY))
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('events as e').select('e.id').where('e.id', '=', subject))),

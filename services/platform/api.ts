@@ -60,12 +60,16 @@ export type Api = {
 
 type Parts = {
   freshness: Freshness;
+  /** How many facts there are between two positions; a bound on that where they are very many. */
+  factsBetween(after: bigint, upTo: bigint): Promise<number>;
   idempotency: Idempotency;
   /** The account whose token the request carries; null without a token; refuses a bad one. */
   authenticate(request: FastifyRequest): Promise<Account | null>;
   clock(): Date;
 };
 
+/** What `X-Stale` says besides, as a parameter (RFC 8941), while a release makes rows anew. */
+const REBUILDING = 'rebuilding';
 const POSITION = /^\d{1,19}$/;
 const EVENT_STREAM = {
   'content-type': 'text/event-stream',
@@ -120,7 +124,7 @@ export function api(app: FastifyInstance, parts: Parts): Api {
   return {
     query(call, handle) {
       register(call, async (received, reply) => {
-        await awaitPosition(parts.freshness, call, received.request, reply);
+        await awaitPosition(parts, call, received.request, reply);
         return handle(received, reply);
       });
     },
@@ -220,27 +224,40 @@ function strict(query: z.ZodObject = z.object({})): z.ZodObject {
   return query.def.catchall ? query : query.strict();
 }
 
+/** Waits until the rows have what the caller has seen, and says in the answer's headers how far they are. */
 async function awaitPosition(
-  freshness: Freshness,
-  call: Call,
+  parts: Pick<Parts, 'freshness' | 'factsBetween'>,
+  { reads }: Call,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  if (!call.reads) return;
+  if (!reads) return;
   const after = request.headers['x-after-position'];
-  if (after !== undefined) {
-    if (typeof after !== 'string' || !POSITION.test(after)) {
-      throw new Refusal(platformSentences.notAPosition, {
-        status: 400,
-        code: 'malformed',
-      });
-    }
-    const behind = await freshness.wait(call.reads, BigInt(after));
-    if (behind > 0n) reply.header('x-stale', String(behind));
+  if (after !== undefined && (typeof after !== 'string' || !POSITION.test(after))) {
+    throw new Refusal(platformSentences.notAPosition, { status: 400, code: 'malformed' });
   }
+  const stale = await staleness(parts, reads, after === undefined ? undefined : BigInt(after));
+  if (stale !== undefined) reply.header('x-stale', stale);
   // Before the rows are read: they may be further by then, and are never behind it.
-  const reached = freshness.reached();
+  const reached = parts.freshness.reached();
   if (reached > 0n) reply.header('x-projection-position', String(reached));
+}
+
+/** How many facts the rows are behind what the caller has seen, and whether they are being rebuilt; as a header. */
+async function staleness(
+  { freshness, factsBetween }: Pick<Parts, 'freshness' | 'factsBetween'>,
+  reads: readonly string[],
+  after: bigint | undefined,
+): Promise<string | undefined> {
+  const waited = after === undefined ? undefined : await freshness.wait(reads, after);
+  const isRebuilt = freshness.rebuilt(reads).length > 0;
+  const { slowest, furthest } = freshness.spread(reads);
+  // One at least: that which the caller has seen.
+  if (waited && !waited.fresh) {
+    const behind = Math.max(await factsBetween(waited.at, after!), 1);
+    return isRebuilt ? `${behind}; ${REBUILDING}` : String(behind);
+  }
+  return isRebuilt ? `${await factsBetween(slowest, furthest)}; ${REBUILDING}` : undefined;
 }
 
 function askedBy(request: FastifyRequest, account: Account | null, commandId: string, now: Date): Asked {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { v5 } from 'uuid';
 import type { Fact, Metadata, StreamContract } from '#contracts/platform/fact.ts';
 import { type FactType, factTypesOf } from './factTypes.ts';
+import { FOREIGN_REASONS, withoutForeign } from './foreign.ts';
 import { isSealed, type Sealed, seal, unseal } from './sealing.ts';
 import { checkStorable } from './storable.ts';
 import type { NewRecord, StoredRecord } from './store.ts';
@@ -9,6 +10,9 @@ import type { SubjectKeys } from './subjectKeys.ts';
 
 /** A fact that cannot be read for what it is, whenever one tries: unknown type, missing key, broken seal. */
 export class UnreadableFact extends Error {}
+
+/** A record that no part of this product has written, nor could read in any version. */
+export class ForeignRecord extends UnreadableFact {}
 
 export type Unreadable = { record: StoredRecord; error: UnreadableFact };
 
@@ -39,9 +43,9 @@ export type FactCodec = {
 /** The field of the metadata that is sealed. */
 export const ORIGIN = 'origin';
 
-/** The category of a stream's name: `event` of `event-0197…`. */
+/** The category of a stream's name: `event` of `event-0197…`; none of `events`. */
 export function categoryOf(stream: string): string {
-  return stream.slice(0, stream.indexOf('-'));
+  return stream.slice(0, Math.max(stream.indexOf('-'), 0));
 }
 
 /** The id in a stream's name: `0197…` of `event-0197…`. */
@@ -59,13 +63,21 @@ export function factCodec(contracts: readonly StreamContract[], keys: SubjectKey
     return known;
   };
 
-  const decodeEach: FactCodec['decodeEach'] = async records => {
+  const typeIn = (record: StoredRecord): FactType => {
+    if (record.foreign) throw new ForeignRecord(FOREIGN_REASONS[record.foreign]);
+    const known = typeOf(record.type);
+    if (known.category === categoryOf(record.stream)) return known;
+    throw new UnreadableFact(`${record.type} is a fact of ${known.category}-… and of no other streams`);
+  };
+
+  const decodeEach: FactCodec['decodeEach'] = async recorded => {
+    const records = recorded.map(withoutForeign);
     const keyed = await keys.forOpening(sealedSubjects(records, types));
     const facts: Fact[] = [];
     const unreadable: Unreadable[] = [];
     for (const record of records) {
       try {
-        facts.push(openRecord(record, typeOf(record.type), keyed));
+        facts.push(openRecord(record, typeIn(record), keyed));
       } catch (error) {
         if (!(error instanceof UnreadableFact)) throw error;
         unreadable.push({ record, error });
@@ -118,7 +130,7 @@ export function factCodec(contracts: readonly StreamContract[], keys: SubjectKey
 function sealedSubjects(records: readonly StoredRecord[], types: ReadonlyMap<string, FactType>): Set<string> {
   const subjects = new Set<string>();
   for (const record of records) {
-    const type = types.get(record.type);
+    const type = record.foreign ? undefined : types.get(record.type);
     for (const field of type ? sealedFields(record, type) : []) {
       const value = (record.data as Record<string, unknown>)[field];
       if (isSealed(value)) subjects.add(value.subject);

@@ -3,8 +3,15 @@ import type pg from 'pg';
 
 /** Lets a query wait until the projections it reads have passed a position of the log. */
 export type Freshness = {
-  /** Facts that the slowest of `projections` is still behind `position`, after up to `patience` ms: 0n is fresh. */
-  wait(projections: readonly string[], position: bigint, patience?: number): Promise<bigint>;
+  /**
+   * Whether all of `projections` have passed `position`, after up to `patience` ms; if not, where the slowest is.
+   * Positions are no counts: `factsBetween` tells how many facts that means.
+   */
+  wait(projections: readonly string[], position: bigint, patience?: number): Promise<Waited>;
+  /** Which of `projections` are being rebuilt since a release: until that is done no fact reaches their rows. */
+  rebuilt(projections: readonly string[]): readonly string[];
+  /** How far the rows of the slowest of `projections` have come, and those of the furthest of all. */
+  spread(projections: readonly string[]): { slowest: bigint; furthest: bigint };
   /** How far the rows of every projection have come, as far as this process has heard. */
   reached(): bigint;
   /** Calls back when projections may have moved; answers with what stops it. */
@@ -12,7 +19,11 @@ export type Freshness = {
   close(): Promise<void>;
 };
 
+export type Waited = { fresh: true } | { fresh: false; at: bigint };
+
 const PROJECTED = 'projected';
+/** The channel that tells of what is noted of projections. */
+const CONDITIONS = 'conditions';
 const PATIENCE = 2_000;
 const RECONNECT = 500;
 
@@ -22,6 +33,7 @@ const RECONNECT = 500;
  */
 export function freshness(pool: pg.Pool, onError: (error: Error) => void): Freshness {
   const passed = new Map<string, bigint>();
+  let rebuilding: ReadonlySet<string> = new Set();
   const waiters = new Set<() => void>();
   const watchers = new Set<() => void>();
   let listener: pg.PoolClient | undefined;
@@ -36,6 +48,17 @@ export function freshness(pool: pg.Pool, onError: (error: Error) => void): Fresh
       'select name, position from projections.checkpoints',
     );
     for (const row of rows) hear(row.name, row.position);
+    await lookAtConditions();
+  };
+
+  let looks = 0;
+  const lookAtConditions = async (): Promise<void> => {
+    const look = ++looks;
+    const { rows } = await pool.query<{ projection: string }>(
+      "select projection from projections.conditions where kind = 'rebuilding'",
+    );
+    // Answers may come in another order than they were asked for.
+    if (look === looks) rebuilding = new Set(rows.map(({ projection }) => projection));
   };
 
   const wakeAll = (): void => {
@@ -47,12 +70,13 @@ export function freshness(pool: pg.Pool, onError: (error: Error) => void): Fresh
     const client = await pool.connect();
     try {
       const broken = new Promise<never>((_, reject) => client.once('error', reject));
-      client.on('notification', ({ payload }) => {
+      client.on('notification', ({ channel, payload }) => {
+        if (channel === CONDITIONS) return void lookAtConditions().catch(onError);
         const [name, position] = (payload ?? '').split(' ');
         if (name && position) hear(name, BigInt(position));
         wakeAll();
       });
-      await Promise.race([broken, client.query(`listen ${PROJECTED}`)]);
+      await Promise.race([broken, client.query(`listen ${PROJECTED}; listen ${CONDITIONS}`)]);
       // What was notified before this connection listened is in the checkpoints.
       await look();
       if (closed) throw new Error('closed');
@@ -75,20 +99,18 @@ export function freshness(pool: pg.Pool, onError: (error: Error) => void): Fresh
   };
   void keepListening();
 
-  const behind = (projections: readonly string[], position: bigint): bigint =>
-    projections.reduce((most, name) => {
-      const missing = position - (passed.get(name) ?? 0n);
-      return missing > most ? missing : most;
-    }, 0n);
+  const slowestOf = (projections: readonly string[]): bigint =>
+    least(projections.map(name => passed.get(name) ?? 0n)) ?? 0n;
 
   return {
     async wait(projections, position, patience = PATIENCE) {
       const until = Date.now() + patience;
       for (;;) {
-        if (!listener && behind(projections, position) > 0n) await look();
-        const missing = behind(projections, position);
+        if (!listener && slowestOf(projections) < position) await look();
+        const at = slowestOf(projections);
         const left = until - Date.now();
-        if (missing === 0n || left <= 0) return missing;
+        if (at >= position) return { fresh: true };
+        if (left <= 0) return { fresh: false, at };
         await new Promise<void>(resolve => {
           const wake = (): void => {
             clearTimeout(timer);
@@ -101,10 +123,17 @@ export function freshness(pool: pg.Pool, onError: (error: Error) => void): Fresh
       }
     },
 
+    rebuilt: projections => projections.filter(name => rebuilding.has(name)),
+
+    spread(projections) {
+      const most = [...passed.values()].reduce((most, position) => (position > most ? position : most), 0n);
+      return { slowest: slowestOf(projections), furthest: most };
+    },
+
     reached() {
       // What is being rebuilt beside the live rows stands under a name with two underscores.
       const positions = [...passed].filter(([name]) => !name.includes('__')).map(([, position]) => position);
-      return positions.sort((a, b) => (a < b ? -1 : 1))[0] ?? 0n;
+      return least(positions) ?? 0n;
     },
 
     watch(listener) {
@@ -117,4 +146,11 @@ export function freshness(pool: pg.Pool, onError: (error: Error) => void): Fresh
       listener?.release(true);
     },
   };
+}
+
+function least(positions: readonly bigint[]): bigint | undefined {
+  return positions.reduce<bigint | undefined>(
+    (least, position) => (least === undefined || position < least ? position : least),
+    undefined,
+  );
 }

@@ -5,6 +5,7 @@ import type { Problem } from '#contracts/platform/problem.ts';
 import { type Language, type Sentence, tell } from '#contracts/platform/sentence.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
 import { isDatabaseDown } from './database.ts';
+import { UnreadableFact } from './factCodec.ts';
 import { languageOf } from './language.ts';
 import { Refusal } from './refusal.ts';
 import { OutcomeUnknown, StoreUnavailable, TooLarge } from './store.ts';
@@ -47,6 +48,8 @@ const STORE_DOWN = {
   retryAfter: 2,
 };
 
+const UNREADABLE = { status: 409, code: 'unreadable', sentence: platformSentences.unreadable };
+
 /** Answers any error with the one error body; what nobody expected is logged, and says nothing of itself. */
 export function sendProblem(
   error: FastifyError | Error,
@@ -55,7 +58,8 @@ export function sendProblem(
 ): FastifyReply {
   const known = knownProblem(error);
   if (!known) request.log.error({ err: error }, 'unexpected');
-  else if (known.status >= 500) request.log.warn({ err: error }, known.code);
+  else if (known.status >= 500 || known.code === UNREADABLE.code)
+    request.log.warn({ err: error }, known.code);
   const { status, code, sentence, details, commit, retryAfter } = known ?? unexpected(request);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   return answerProblem(request, reply.code(status), { sentence, code, details, commit });
@@ -107,6 +111,7 @@ function knownProblem(error: FastifyError | Error): Known | undefined {
     return { status, code, sentence, details, ...(details.retryAfter && { retryAfter: details.retryAfter }) };
   }
   if (error instanceof OutcomeUnknown || error instanceof StoreUnavailable) return STORE_DOWN;
+  if (error instanceof UnreadableFact) return UNREADABLE;
   if (error instanceof TooLarge) return MALFORMED.FST_ERR_CTP_BODY_TOO_LARGE;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (MALFORMED[code]) return MALFORMED[code];

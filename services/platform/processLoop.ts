@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { inTransaction, prepared } from './database.ts';
-import type { FactCodec, Unreadable } from './factCodec.ts';
+import { type FactCodec, ForeignRecord, type Unreadable } from './factCodec.ts';
 import { loadStream } from './loadStream.ts';
 import { addEffects, type NewEffect } from './outbox.ts';
 import { effectsOf, type Process } from './process.ts';
@@ -126,9 +126,10 @@ async function reactionsTo(
 ): Promise<NewEffect[]> {
   const wanted = records.filter(({ type }) => Object.hasOwn(process.on, type));
   const { facts, unreadable } = await codec.decodeEach(wanted);
-  const held = unreadable.map(({ record, error }: Unreadable) => {
+  const held = unreadable.flatMap(({ record, error }: Unreadable) => {
     log.error({ err: error, process: process.name }, 'a fact cannot be read');
-    return retryOf(process, record);
+    // What nobody of this product has said asks nothing of it, at no later time either.
+    return error instanceof ForeignRecord ? [] : [retryOf(process, record)];
   });
   const effects = facts.flatMap(fact => {
     try {

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import type { CommandSchemas, FactSchemas, Metadata } from '#contracts/platform/fact.ts';
 import { type reservationFacts, reservation as reservationStream } from '#contracts/platform/reservation.ts';
 import { categoryOf, type FactCodec } from './factCodec.ts';
+import { foreignKindOf } from './foreign.ts';
 import { loadStream } from './loadStream.ts';
 import { Refusal } from './refusal.ts';
 import { type Claim, fold, type Rules } from './rules.ts';
@@ -126,15 +127,19 @@ async function isAbandoned(
 }
 
 async function standingOf({ store }: Parts, name: string): Promise<Standing | undefined> {
-  for await (const record of store.readStream(name, { direction: 'backwards', limit: 1 })) {
+  let revision: number | undefined;
+  for await (const record of store.readStream(name, { direction: 'backwards' })) {
+    revision ??= record.revision;
+    // Anybody who may write to the store can put something after the reservation: that changes nothing about it.
+    if (foreignKindOf(record) || !Object.hasOwn(reservationStream.facts, record.type)) continue;
+    const { type, created } = record;
     const { scope, owner } = record.data as ReservationFact['data'];
-    const { type, created, revision } = record;
     return {
       ...{ scope, revision, since: created.getTime() },
       owner: type === 'ValueReserved' ? owner : undefined,
     };
   }
-  return undefined;
+  return revision === undefined ? undefined : { scope: '', revision, since: 0, owner: undefined };
 }
 
 /**

@@ -136,8 +136,8 @@ async function work(parts: RunParts, found: Run, kind: RunKind, stop: AbortSigna
   const { pool, freshness } = parts;
   const { order, state } = found;
   const upToDate = async (projections: readonly string[]): Promise<void> => {
-    const behind = await freshness.wait(projections, order.position, PATIENCE);
-    if (behind > 0n) {
+    const { fresh } = await freshness.wait(projections, order.position, PATIENCE);
+    if (!fresh) {
       throw new NotPerformed(`${projections.join(', ')} are behind the start of the run`, { counted: false });
     }
   };

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { ERASED } from '#contracts/platform/fact.ts';
+import { isStorableText } from './storable.ts';
 
 const NONCE = 12;
 const TAG = 16;
@@ -8,7 +9,11 @@ const TAG = 16;
 export type Sealed = { $sealed: string; subject: string };
 
 export function isSealed(value: unknown): value is Sealed {
-  return typeof value === 'object' && value !== null && '$sealed' in value && 'subject' in value;
+  if (typeof value !== 'object' || value === null || !('$sealed' in value) || !('subject' in value))
+    return false;
+  // What another program calls so must not end up in a question to Postgres that fails.
+  const { $sealed, subject } = value;
+  return typeof $sealed === 'string' && typeof subject === 'string' && isStorableText(subject);
 }
 
 /**

@@ -39,6 +39,7 @@ export function isStorable(value: unknown): boolean {
   return true;
 }
 
-function isStorableText(text: string): boolean {
+/** Whether Postgres has a text for it: it knows neither NUL nor half a surrogate pair. */
+export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }

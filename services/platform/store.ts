@@ -1,3 +1,4 @@
+import type { ForeignKind } from '#contracts/platform/foreign.ts';
 import { append } from './storeAppend.ts';
 import { type Append, type Appended, appendEach } from './storeAppendEach.ts';
 import { type Credentials, openConnection } from './storeConnection.ts';
@@ -9,12 +10,18 @@ export { OutcomeUnknown, StoreUnavailable, TooLarge, WrongRevision } from './sto
 /** A fact on its way into the log. `id` is a UUID; `data` and `metadata` are plain JSON values. */
 export type NewRecord = { id: string; type: string; data: unknown; metadata: unknown };
 
-/** A fact as the log holds it. `position` orders the facts of all streams. */
+/**
+ * A record as the log holds it, whoever wrote it. `position` orders the records of all streams; it is no count.
+ * Data and metadata are JSON values: null where there are none, `{ $bytes }` in base64 for what is not JSON,
+ * `{ $json }` for JSON that is nested too deeply to work with.
+ */
 export type StoredRecord = NewRecord & {
   stream: string;
   revision: number;
   position: bigint;
   created: Date;
+  /** Why it cannot be a fact, or null when it can be one; absent where nobody has looked yet. */
+  foreign?: ForeignKind | null;
 };
 
 /**

@@ -14,7 +14,7 @@ import {
 import { arrivalsOf } from './arrivals.ts';
 import type { ReadAllOptions, ReadStreamOptions, StoredRecord, StorePatience } from './store.ts';
 import type { Connection } from './storeConnection.ts';
-import { isWanted, storedRecord } from './storedRecord.ts';
+import { hasPlace, isWanted, storedRecord } from './storedRecord.ts';
 import { isFinal, StoreUnavailable } from './storeErrors.ts';
 
 /** So many records are taken at a time. */
@@ -74,8 +74,10 @@ export function readAll(
   const forwards = direction === FORWARDS;
   const open = openAll(connection, after, direction);
   // Forwards the server includes the position it is asked to read from, backwards it does not.
-  const wanted = ({ stream, position }: StoredRecord) =>
-    isWanted(stream, prefixes) && (after === undefined || isPast(position, after, forwards));
+  const wanted = (record: StoredRecord) =>
+    isWanted(record.stream, prefixes) &&
+    hasPlace(record) &&
+    (after === undefined || isPast(record.position, after, forwards));
   return read({ open, wanted, forwards, limit, spare: prefixes ? SPARE.prefixes : SPARE.system }, waits);
 }
 

@@ -244,13 +244,30 @@ test('a silent subscription moves on over what nobody asked for', async ({ scrip
   expect(seen.at(-1)).toEqual({ records: [], position: 3n, caughtUp: true });
 });
 
-test('a record of an old transaction stops the subscription for good', async ({ scripted }) => {
+test('a record of an old transaction, which has no place of its own, is told and left out', async ({
+  scripted,
+}) => {
   const { store } = await scripted({
-    facts: () => [],
+    facts: () => [{ ...fact(5), prepare: 4n }, fact(6)],
     subscribe: call => {
       call.write(confirmed());
-      call.write(factMessage({ ...fact(5), prepare: 4n }));
+      for (const prepare of [3n, 4n]) call.write(factMessage({ ...fact(5), prepare }));
+      call.write(factMessage(fact(6)));
     },
   });
-  await expect(follow(store, () => false)).rejects.toThrow('no usable position');
+  const troubles: string[] = [];
+  const { signal } = new AbortController();
+  const following = store.subscribe({
+    after: 0n,
+    signal,
+    onTrouble: ({ message }) => troubles.push(message),
+  });
+  for await (const { records, position } of following) {
+    expect([records.map(record => record.position), position]).toEqual([[6n], 6n]);
+    break;
+  }
+  expect(troubles).toEqual([expect.stringContaining('is of a transaction')]);
+  const read: bigint[] = [];
+  for await (const { position } of store.readAll()) read.push(position);
+  expect(read).toEqual([6n]);
 });

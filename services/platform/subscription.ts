@@ -27,7 +27,7 @@ export async function* subscribe(
     try {
       // Asked before subscribing: when the server says that it has caught up, this much it has certainly read.
       const head = await readHead(connection, once);
-      const feed = openFeed(connection, { position, head, prefixes, batchSize, waits: once });
+      const feed = openFeed(connection, { position, head, prefixes, batchSize, onTrouble, waits: once });
       for await (const batch of feed) {
         position = batch.position;
         failures = 0;

@@ -8,7 +8,8 @@ import {
 import { type Arrival, arrivalsOf } from './arrivals.ts';
 import type { Batch, StoredRecord, StorePatience } from './store.ts';
 import type { Connection } from './storeConnection.ts';
-import { isWanted, positionOf, storedRecord } from './storedRecord.ts';
+import { hasPlace, isWanted, positionOf, storedRecord } from './storedRecord.ts';
+import { UnusableRecord } from './storeErrors.ts';
 import { readAll } from './storeRead.ts';
 
 /** How often a batch is handed over that has no facts and only moves the position on. */
@@ -25,6 +26,7 @@ export type Feed = {
   head: bigint;
   prefixes: readonly string[] | undefined;
   batchSize: number;
+  onTrouble?: ((error: Error) => void) | undefined;
   waits: StorePatience & { signal: AbortSignal };
 };
 
@@ -51,7 +53,7 @@ export async function* openFeed(connection: Connection, feed: Feed): AsyncGenera
       const arrival = await arrivals.next(feed.batchSize, feed.waits.silence);
       if (arrival.kind === 'end') return;
       if (arrival.kind === 'failure') throw arrival.error;
-      if (arrival.kind === 'items') for (const item of arrival.items) note(item, reading, feed.head);
+      if (arrival.kind === 'items') for (const item of arrival.items) note(item, reading, feed);
       else await askTheLog(connection, feed, reading, source);
       if (!isWorthABatch(reading, last, arrival)) continue;
       const batch = { records: reading.records, position: reading.position, caughtUp: reading.live };
@@ -82,7 +84,7 @@ function subscribed({ client, credentials }: Connection, feed: Feed): AllStreamS
   return source;
 }
 
-function note(item: Item, reading: Reading, head: bigint): void {
+function note(item: Item, reading: Reading, { head, onTrouble }: Feed): void {
   reading.confirmed = true;
   reading.strikes = 0;
   if ('sign' in item) {
@@ -95,7 +97,9 @@ function note(item: Item, reading: Reading, head: bigint): void {
   } else {
     const record = storedRecord(item);
     if (record.position <= reading.position) return;
-    reading.records.push(record);
+    if (hasPlace(record)) reading.records.push(record);
+    else
+      onTrouble?.(new UnusableRecord(`${record.stream} ${record.revision} is of a transaction and left out`));
     reading.position = record.position;
   }
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { type Stack, startStack } from '../../.ci/stack.ts';
 
@@ -10,11 +11,15 @@ afterEach(() => stack.stop());
 
 async function ask() {
   const answer = await stack.app.inject({ method: 'GET', url: '/api/health/ready' });
-  const { status, checks } = answer.json<{ status: string; checks: { name: string; ok: boolean }[] }>();
+  const { status, checks } = answer.json<{
+    status: string;
+    checks: { name: string; ok: boolean; detail: string }[];
+  }>();
   return {
     code: answer.statusCode,
     status,
     failing: checks.filter(check => !check.ok).map(check => check.name),
+    events: checks.find(check => check.name === 'projection events')?.detail,
   };
 }
 
@@ -27,18 +32,50 @@ async function sql(text: string): Promise<void> {
 it('is live, and ready once the rows are up to date and the worker was heard of', async () => {
   const live = await stack.app.inject({ method: 'GET', url: '/api/health/live' });
   expect(live.json()).toEqual({ status: 'live' });
-  await expect.poll(ask, { timeout: 10_000 }).toEqual({ code: 200, status: 'ready', failing: [] });
+  await expect.poll(ask, { timeout: 10_000 }).toMatchObject({
+    ...{ code: 200, status: 'ready', failing: [], events: '0 facts behind' },
+  });
 });
 
 it('is not ready when the apply loop is not heard of any more', async () => {
   await expect.poll(ask, { timeout: 10_000 }).toMatchObject({ code: 200 });
   await stack.pauseProjections();
   await sql("update projections.heartbeats set at = now() - interval '11 seconds'");
-  expect(await ask()).toEqual({ code: 503, status: 'not ready', failing: ['projection worker'] });
+  expect(await ask()).toMatchObject({ code: 503, status: 'not ready', failing: ['projection worker'] });
 });
 
 it('is not ready when the event store does not answer', async () => {
   await expect.poll(ask, { timeout: 10_000 }).toMatchObject({ code: 200 });
   await stack.stopEventStore();
   expect(await ask()).toMatchObject({ code: 503, failing: ['event store'] });
+});
+
+it('counts facts, however far their positions are apart', async () => {
+  await expect.poll(ask, { timeout: 10_000 }).toMatchObject({ code: 200 });
+  await stack.pauseProjections();
+  const before = await stack.store.head();
+  let position = '';
+  for (let gap = 0; gap < 2; gap++) {
+    // As on EventStoreDB, whose positions are bytes: what the system records there lies between facts as well.
+    const last = gap === 0 ? 'none' : gap * 1_100 - 1;
+    const filler = Array.from({ length: 1_100 }, () => ({
+      id: v7(),
+      type: 'Filler',
+      data: {},
+      metadata: {},
+    }));
+    await stack.store.append('$filler', last, filler);
+    const body = { title: 'Night', startDateTime: '2027-03-26T20:00:00' };
+    const answer = await stack.call({ method: 'POST', url: '/api/admin/events', body });
+    position = answer.json().commit.position;
+  }
+  const facts: string[] = [];
+  for await (const { type } of stack.store.readAll({ after: before })) facts.push(type);
+  expect(facts.length).toBeLessThan(10);
+  expect(BigInt(position) - before).toBeGreaterThan(2_000n);
+  await sql('update projections.heartbeats set at = now()');
+  expect(await ask()).toMatchObject({ code: 200, failing: [], events: `${facts.length} facts behind` });
+  const headers = { 'x-after-position': position };
+  const shown = await stack.call({ method: 'GET', url: '/api/admin/events', headers });
+  expect(shown.headers['x-stale']).toBe(String(facts.length));
 });

@@ -3,6 +3,7 @@ import { type Sentence, tell } from '#contracts/platform/sentence.ts';
 import { live, type ProjectionCondition, type ReasonCode, ready } from '#contracts/system/health.ts';
 import { healthSentences } from '#contracts/system/sentences.ts';
 import type { Api } from '#platform/api.ts';
+import { factsBetween } from '#platform/factsBetween.ts';
 import type { Store } from '#platform/store.ts';
 
 type Parts = { pool: pg.Pool; store: Store };
@@ -43,7 +44,12 @@ export async function healthChecks({ pool, store }: Parts): Promise<Check[]> {
   ]);
   const checks = [head.check, database.check];
   if (head.value === undefined || database.value === undefined) return checks;
-  for (const projection of database.value.projections) checks.push(checkOf(projection, head.value));
+  const behind = await attempt(healthSentences.eventStore, () =>
+    behindOf({ pool, store }, database.value!.projections, head.value!),
+  );
+  if (behind.value === undefined) return [behind.check, database.check];
+  for (const one of database.value.projections)
+    checks.push(checkOf(one, behind.value.get(one.position) ?? 0));
   const { beat } = database.value;
   const ok = beat !== null && beat < HEARTBEAT_SECONDS;
   const detail =
@@ -59,13 +65,30 @@ type Noted = { kind: ProjectionCondition; since: string; count: number };
 /** How each condition is told. The answer is open to everybody: it says nothing of what rows hold. */
 const TOLD: Record<ProjectionCondition, (noted: Noted) => Sentence> = {
   rebuild_failed: healthSentences.rebuildFailed,
+  rebuilding: healthSentences.rebuilding,
 };
 
-function checkOf({ name, position, conditions }: Projected, head: bigint): Check {
-  const count = head > position ? Number(head - position) : 0;
-  const behind: Reason = { code: 'behind', detail: healthSentences.behind({ count }) };
+/** How many facts each position of a projection is behind the log's end, counted a little further than is allowed. */
+async function behindOf(
+  parts: Parts,
+  projections: readonly Projected[],
+  head: bigint,
+): Promise<Map<bigint, number>> {
+  const positions = [...new Set(projections.map(({ position }) => position))];
+  const counts = positions.map(async (after): Promise<[bigint, number]> => {
+    return [after, await factsBetween(parts, { after, upTo: head, most: MOST_BEHIND + 1 })];
+  });
+  return new Map(await Promise.all(counts));
+}
+
+function checkOf({ name, conditions }: Projected, count: number): Check {
+  const isFar = count > MOST_BEHIND;
+  const detail = isFar
+    ? healthSentences.farBehind({ count: MOST_BEHIND })
+    : healthSentences.behind({ count });
+  const behind: Reason = { code: 'behind', detail };
   const noted = conditions.map((one): Reason => ({ code: one.kind, detail: TOLD[one.kind](one) }));
-  const reasons = [...(count > MOST_BEHIND ? [behind] : []), ...noted];
+  const reasons = [...(isFar ? [behind] : []), ...noted];
   const items = reasons.map(({ detail }) => detail);
   return {
     part: healthSentences.projection({ name }),
@@ -81,7 +104,7 @@ async function readProjections(pool: pg.Pool) {
       select c.name, c.position, coalesce(n.conditions, '[]') as conditions
       from projections.checkpoints as c left join lateral (
         select json_agg(json_build_object('kind', kind, 'count', times,
-          'since', to_char(since at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"'))) as conditions
+          'since', to_char(since at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"')) order by kind) as conditions
         from projections.conditions where projection = c.name
       ) as n on true
       where c.name not like '%\_\_%' order by c.name`,

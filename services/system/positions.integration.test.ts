@@ -114,6 +114,23 @@ it('says for how long rows have been behind', async () => {
   await expect.poll(() => told.at(-1)?.behind, soon).toBeGreaterThan(0);
 });
 
+it('tells acts one by one, however far the positions of their facts are apart', async () => {
+  const client = new pg.Client(stack.urls.superuser);
+  await client.connect();
+  // As on EventStoreDB, whose positions are bytes of its file. Nothing moves the rows any more.
+  const { rows } = await client.query<{ last: string; id: string }>(
+    'select position as last, correlation_id as id from read.facts order by position desc limit 1',
+  );
+  const { last, id } = rows[0]!;
+  await client.query('update read.facts set position = position + 20000 where position = $1', [last]);
+  await client.query('update projections.checkpoints set position = position + 20000');
+  await client.query(`select pg_notify('projected', name || ' ' || position) from projections.checkpoints`);
+  await client.end();
+  const { told } = await watch({ after: String(BigInt(last) - 1n) });
+  await expect.poll(() => told.flatMap(({ acts }) => acts), soon).toMatchObject([{ id }]);
+  expect(told.some(({ more }) => more)).toBe(false);
+});
+
 it('does not keep the server from stopping', async () => {
   const { told, ended } = await watch();
   await expect.poll(() => told, soon).toHaveLength(1);

@@ -14,11 +14,16 @@ const LEAST = 500;
 const LOOK = 2_000;
 const MOST_ACTS = 500;
 /** So many facts are too many for their acts to be told one by one. */
-const MOST_FACTS = 10_000n;
+const MOST_FACTS = 10_000;
 
+// What other programs have recorded is no act of anybody's.
+const FACTS = `
+  select count(*)::int as count from (
+    select from read.facts where position > $1 and position <= $2 limit ${MOST_FACTS + 1}
+  ) as facts`;
 const ACTS = `
   select correlation_id as id, array_agg(distinct category order by category) as kinds
-  from read.facts where position > $1 and position <= $2
+  from read.facts where position > $1 and position <= $2 and foreign_kind is null
   group by correlation_id limit ${MOST_ACTS + 1}`;
 
 type Parts = { pool: pg.Pool; store: Store; freshness: Freshness; onError(error: Error): void };
@@ -93,7 +98,8 @@ function actsUpTo(pool: pg.Pool, position: bigint): (after: bigint) => Promise<T
   const asked = new Map<bigint, Promise<Told>>();
   const ask = async (after: bigint): Promise<Told> => {
     if (position <= after) return { acts: [], more: false };
-    if (position - after > MOST_FACTS) return { acts: [], more: true };
+    const facts = await pool.query<{ count: number }>(prepared(FACTS, [after, position]));
+    if (facts.rows[0]!.count > MOST_FACTS) return { acts: [], more: true };
     const { rows } = await pool.query<Told['acts'][number]>(prepared(ACTS, [after, position]));
     return { acts: rows.slice(0, MOST_ACTS), more: rows.length > MOST_ACTS };
   };

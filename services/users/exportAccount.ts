@@ -3,6 +3,7 @@ import { signIn } from '#contracts/access/signIn.ts';
 import { preferences } from '#contracts/users/preferences.ts';
 import { user } from '#contracts/users/user.ts';
 import type { FactCodec } from '#platform/factCodec.ts';
+import { foreignKindOf } from '#platform/foreign.ts';
 import { originsOf } from '#platform/origins.ts';
 import type { Store, StoredRecord } from '#platform/store.ts';
 import type { SubjectKeys } from '#platform/subjectKeys.ts';
@@ -35,7 +36,9 @@ async function rowsOf(pool: pg.Pool, text: string, userId: string): Promise<Reco
 
 async function factsOf({ store, codec, keys }: Omit<ExportParts, 'pool'>, stream: string) {
   const records: StoredRecord[] = [];
-  for await (const record of store.readStream(stream)) records.push(record);
+  for await (const record of store.readStream(stream)) {
+    if (!foreignKindOf(record)) records.push(record);
+  }
   const [facts, origins] = await Promise.all([codec.decode(records), originsOf(keys, records)]);
   return facts.map(({ revision, type, data, metadata }, index) => ({
     stream,

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { browser, PASSWORD, quiet, register, signIn } from '../../.ci/door.ts';
 import { ADMIN, type Stack, startStack } from '../../.ci/stack.ts';
@@ -125,6 +126,18 @@ async function erase(days: number): Promise<void> {
   const { work } = eraseAccountsWhenDue({ pool, execute: stack.execute });
   await work({ now, signal: AbortSignal.timeout(10_000) }).finally(() => pool.end());
 }
+
+it('is deleted in time, though about another one nothing can be decided any more', async () => {
+  const [first, second] = [await signedIn('Ida'), await signedIn('Jo')];
+  for (const { who } of [first, second]) await who.send('DELETE', '/auth/account');
+  const foreign = { id: v7(), type: 'UserErased', data: {}, metadata: {} };
+  const stream = `user-${first.person.id}`;
+  const revision = (await typesOf(stream)).length - 1;
+  await stack.store.append(stream, revision, [foreign]);
+  await erase(30);
+  expect(await typesOf(`user-${second.person.id}`)).toContain('UserErased');
+  expect((await typesOf(stream)).slice(revision + 1)).toEqual(['UserErased']);
+});
 
 it('exports everything that is kept of a person, readable, and of nobody else', async () => {
   const { person, who } = await signedIn('Hal');

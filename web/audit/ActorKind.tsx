@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import {
   type Icon,
+  IconAlien,
   IconRobot,
   IconShieldCheck,
   IconTerminal2,
@@ -23,6 +24,7 @@ const KINDS = {
   visitor: { text: 'kindVisitor', Icon: IconUserQuestion },
   system: { text: 'kindSystem', Icon: IconRobot },
   operator: { text: 'kindOperator', Icon: IconTerminal2 },
+  foreign: { text: 'kindForeign', Icon: IconAlien },
 } as const satisfies Record<Actor['role'] | 'operator', { text: string; Icon: Icon }>;
 
 /** What kind of actor it was: somebody with a role, a visitor, the system, or an operator at the command line. */

@@ -27,7 +27,7 @@ export function FactDetails({ position: start }: { position: string }) {
   return (
     <div className={classes.details}>
       {position !== start && <Elsewhere entry={entry} onBack={() => show(start)} />}
-      <Changed entry={entry} changes={changes} />
+      {entry.foreign ? <Foreign {...entry.foreign} /> : <Changed entry={entry} changes={changes} />}
       <Recorded entry={entry} />
       <div className={classes.steps}>
         <Button variant="default" size="compact-sm" disabled={!previous} onClick={() => show(previous!)}>
@@ -56,6 +56,24 @@ function Elsewhere({ entry, onBack }: { entry: AuditEntry; onBack: () => void })
   );
 }
 
+/** What another program has recorded, why it is no fact, and what becomes of it. */
+function Foreign({ kind, record, characters }: NonNullable<AuditEntry['foreign']>) {
+  const say = useText(auditTexts);
+  return (
+    <>
+      <p className={classes.foreign}>
+        {say(`foreign_${kind}`)} {say('foreignHeld')}
+      </p>
+      <section className={classes.raw} aria-label={say('foreignRecord')}>
+        <pre>{record}</pre>
+      </section>
+      {characters > record.length && (
+        <p className={classes.quiet}>{say('foreignCut', { shown: record.length, count: characters })}</p>
+      )}
+    </>
+  );
+}
+
 type ChangedProps = { entry: AuditEntry; changes: Parameters<ReturnType<typeof useAuditWords>['shown']>[1] };
 
 function Changed({ entry, changes }: ChangedProps) {
@@ -67,10 +85,13 @@ function Changed({ entry, changes }: ChangedProps) {
 
 function Recorded({ entry }: { entry: AuditEntry }) {
   const say = useText(auditTexts);
-  const rows = [
-    { label: say('type'), value: entry.type },
+  const ours = [
     { label: say('command'), value: entry.command },
     { label: say('by'), value: `${actorName(entry.actor)} (${entry.actor.role}, ${entry.actor.id})` },
+  ];
+  const rows = [
+    { label: say('type'), value: entry.type },
+    ...(entry.foreign ? [{ label: say('by'), value: actorName(entry.actor) }] : ours),
     { label: say('position'), value: entry.position },
   ];
   return (
@@ -84,13 +105,16 @@ function Recorded({ entry }: { entry: AuditEntry }) {
       <div>
         <dt>{say('streamAndRevision')}</dt>
         <dd>
-          <Link to={`/admin/audit?stream=${entry.stream}`}>{entry.stream}</Link> · {entry.revision}
+          <Link to={`/admin/audit?stream=${encodeURIComponent(entry.stream)}`}>{entry.stream}</Link> ·{' '}
+          {entry.revision}
         </dd>
       </div>
       <div>
         <dt>{say('correlation')}</dt>
         <dd>
-          <Link to={`/admin/audit?act=${entry.correlationId}`}>{entry.correlationId}</Link>
+          <Link to={`/admin/audit?act=${encodeURIComponent(entry.correlationId)}`}>
+            {entry.correlationId}
+          </Link>
         </dd>
       </div>
     </dl>

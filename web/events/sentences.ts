@@ -1,9 +1,9 @@
 import { eventFacts } from '#contracts/events/event.ts';
-import type { Actor } from '#contracts/platform/fact.ts';
+import type { Recorder } from '#contracts/platform/foreign.ts';
 import { language, text } from '../platform/messages.ts';
 import { type ToldKey, toldTexts } from './toldTexts.ts';
 
-type Recorded = { type: string; actor: Actor & { name: string | null } };
+type Recorded = { type: string; actor: Recorder };
 type Sentence = keyof typeof eventFacts & ToldKey;
 
 /** What was recorded about an event, as a colleague would say it; null for facts that are not an event's. */

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { currentLive, keepLive, watchLive } from './live.ts';
 import { liveTexts } from './liveTexts.ts';
 import { useText } from './messages.ts';
-import { factsBehind, watchStale } from './position.ts';
+import { lastStaleness, watchStale } from './position.ts';
 import classes from './Shell.module.css';
 import { shellTexts } from './shellTexts.ts';
 import { shownMoment } from './shownClock.ts';
@@ -19,12 +19,12 @@ const LATE = 5_000;
 export function CatchingUp() {
   const say = useText(shellTexts);
   const client = useQueryClient();
-  const behind = useSyncExternalStore(watchStale, factsBehind);
+  const staleness = useSyncExternalStore(watchStale, lastStaleness);
   useEffect(() => {
-    if (behind === 0) return;
+    if (staleness === 'fresh') return;
     const again = setInterval(() => client.invalidateQueries({ type: 'active' }), AGAIN);
     return () => clearInterval(again);
-  }, [behind, client]);
+  }, [staleness, client]);
   useEffect(keepLive, []);
   const { connected } = useSyncExternalStore(watchLive, currentLive);
   useEffect(() => {
@@ -33,10 +33,12 @@ export function CatchingUp() {
   }, [connected, client]);
   const lateSince = useSyncExternalStore(watchLive, lateSinceNow);
   const sayLive = useText(liveTexts);
-  if (behind === 0 && lateSince === null) return null;
+  if (staleness === 'fresh' && lateSince === null) return null;
   return (
     <p role="status" className={classes.behind}>
-      {lateSince === null ? say('catchingUp') : sayLive('late', { time: shownMoment(lateSince) })}
+      {staleness === 'rebuilding' && say('rebuilding')}
+      {staleness !== 'rebuilding' && lateSince === null && say('catchingUp')}
+      {staleness !== 'rebuilding' && lateSince !== null && sayLive('late', { time: shownMoment(lateSince) })}
     </p>
   );
 }

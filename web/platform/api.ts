@@ -120,7 +120,7 @@ async function sent(
 async function answerOf<C extends Call>(call: C, response: Response): Promise<AnswerOf<C>> {
   const answer = await response.json();
   if (call.reads) {
-    sawStale(Number(response.headers.get('X-Stale') ?? 0));
+    sawStale(response.headers.get('X-Stale'));
     sawRows(response.headers.get('X-Projection-Position'));
   }
   if (typeof answer?.commit?.position === 'string') sawCommit(answer.commit.position);

@@ -1,6 +1,9 @@
 let highest: string | null = null;
 let first: string | null = null;
-let behind = 0;
+let staleness: Staleness = 'fresh';
+/** Whether rows have what this browser has seen: not yet, or not before they are rebuilt. */
+export type Staleness = 'fresh' | 'behind' | 'rebuilding';
+
 const listeners = new Set<() => void>();
 
 /** Notes where a command's facts stand in the log. Answers may arrive out of order: the highest one stays. */
@@ -23,19 +26,25 @@ export function firstRows(): string | null {
   return first;
 }
 
-/** Notes how many facts the rows of the latest read were behind; 0 when they were not. */
-export function sawStale(facts: number): void {
-  if (facts === behind) return;
-  behind = facts;
+/** Notes what the latest read said of its rows: facts behind, and perhaps `; rebuilding`; null when up to date. */
+export function sawStale(header: string | null): void {
+  const seen = stalenessOf(header);
+  if (seen === staleness) return;
+  staleness = seen;
   for (const listener of listeners) listener();
 }
 
-/** How many facts the latest read was behind. */
-export function factsBehind(): number {
-  return behind;
+function stalenessOf(header: string | null): Staleness {
+  if (header === null) return 'fresh';
+  return header.endsWith('; rebuilding') ? 'rebuilding' : 'behind';
 }
 
-/** Calls back when `factsBehind` changes; answers with what stops it. */
+/** How the rows of the latest read were. */
+export function lastStaleness(): Staleness {
+  return staleness;
+}
+
+/** Calls back when `lastStaleness` changes; answers with what stops it. */
 export function watchStale(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

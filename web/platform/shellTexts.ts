@@ -17,6 +17,8 @@ export const shellTexts = catalogue(
     soon: 'Soon',
     home: '{{brand}}, to the dashboard',
     catchingUp: 'The newest changes are on their way to this screen.',
+    rebuilding:
+      'The lists are being rebuilt after an update. Until that is done they do not show the newest changes.',
     broken: 'This screen broke.',
     brokenText:
       'Nothing you saved is lost. Load the page again; if that does not help, tell us what you did.',
@@ -44,6 +46,8 @@ export const shellTexts = catalogue(
     soon: 'Pronto',
     home: '{{brand}}, al panel',
     catchingUp: 'Los últimos cambios están llegando a esta pantalla.',
+    rebuilding:
+      'Las listas se están rehaciendo tras una actualización. Hasta entonces no muestran los últimos cambios.',
     broken: 'Esta pantalla se rompió.',
     brokenText: 'No se pierde nada de lo guardado. Recarga la página; si no ayuda, cuéntanos qué hiciste.',
     lastRequests: 'Últimas solicitudes {{ids}}',

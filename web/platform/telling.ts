@@ -1,4 +1,4 @@
-import type { Actor } from '#contracts/platform/fact.ts';
+import type { Recorder } from '#contracts/platform/foreign.ts';
 import { type Catalogue, text } from './messages.ts';
 import { toldTexts } from './toldTexts.ts';
 
@@ -6,7 +6,7 @@ import { toldTexts } from './toldTexts.ts';
 export type Told = {
   type: string;
   stream: string;
-  actor: Actor & { name: string | null };
+  actor: Recorder;
   data: Record<string, unknown>;
 };
 type Values = Record<string, string | number>;
@@ -40,6 +40,7 @@ export function actorName({ id, role, name }: Told['actor']): string {
   if (name) return name;
   if (id.startsWith('operator:')) return say('operator', { name: id.slice('operator:'.length) });
   if (role === 'system') return say('system');
+  if (role === 'foreign') return say('foreign');
   return say(role === 'visitor' ? 'visitor' : 'someone');
 }
 
