@@ -24,16 +24,19 @@ if (!settings.EVENTSTORE_URL) throw new Error('EVENTSTORE_URL must be set for th
 
 const log = processLog({ level: settings.LOG_LEVEL, name: 'projections' });
 const onError = (error: Error): void => log.warn({ err: error }, 'database connection');
-const pool = connectPool(databaseUrls(settings).projector, { name: 'projections', max: 10, onError });
+const { projector } = databaseUrls(settings);
+const pool = connectPool(projector, { name: 'projections', max: 10, onError });
+/** For what goes through whole tables: there a statement may take long. */
+const slowPool = connectPool(projector, { name: 'rebuilds', max: 6, statements: 'maintenance', onError });
 const store = connectStore({ url: settings.EVENTSTORE_URL });
 const codec = factCodec(streams, subjectKeys(pool));
 const execute = commandExecutor({ store, codec, namesOf: async () => new Map() });
 
 /** Keeps rows live; those that another fold made, or none, are rebuilt first, while the others go on. */
 async function lead(signal: AbortSignal): Promise<void> {
-  const stale = new Set<Projection>(await prepareTables(pool, projections));
+  const stale = new Set<Projection>(await prepareTables(slowPool, projections));
   const live = (): Projection[] => projections.filter(projection => !stale.has(projection));
-  const rebuilding = rebuildStale({ pool, codec, log, signal }, stale);
+  const rebuilding = rebuildStale({ pool: slowPool, codec, log, signal }, stale);
   const beat = heartbeat(pool, onError);
   const onReleased = noteReleased(execute, log);
   const giveBack = givingBackSpace({ pool, contracts: streams, projections, log, signal });
@@ -46,7 +49,7 @@ async function lead(signal: AbortSignal): Promise<void> {
 }
 
 const stopping = new AbortController();
-const running = prepareTables(pool, projections).then(async () => {
+const running = prepareTables(slowPool, projections).then(async () => {
   await warnOfUnknownFacts(pool, streams, log);
   reportReady();
   return whileLeading({ pool, log, signal: stopping.signal, lock: LIVE_ROWS }, lead);
@@ -55,6 +58,6 @@ onStop(async () => {
   stopping.abort();
   await running;
   await store.close();
-  await pool.end();
+  await Promise.all([pool.end(), slowPool.end()]);
 });
 await running;

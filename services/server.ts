@@ -21,7 +21,7 @@ if (!JWT_SECRET || !EVENTSTORE_URL) throw new Error('JWT_SECRET and EVENTSTORE_U
 
 const log = processLog({ level: LOG_LEVEL, name: 'api' });
 const onError = (error: Error): void => log.warn({ err: error }, 'database connection');
-const pool = connectPool(databaseUrls(settings).api, { name: 'api', max: 20, onError });
+const pool = connectPool(databaseUrls(settings).api, { name: 'api', max: 20, statements: 'call', onError });
 const store = connectStore({ url: EVENTSTORE_URL });
 await onceReachable(() => warnOfUnknownFacts(pool, streams, log));
 const { app, execute } = await buildApp({

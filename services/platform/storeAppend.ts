@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type AppendResult,
+  DeadlineExceededError,
   type JSONType,
   jsonEvent,
   NO_STREAM,
@@ -52,12 +53,13 @@ export async function append(
 }
 
 async function attempt(
-  { client, credentials }: Connection,
+  { client, credentials, leaving }: Connection,
   stream: string,
   expected: number | 'none',
   events: ReturnType<typeof eventsOf>,
   milliseconds: number,
 ): Promise<AppendResult> {
+  const leave = leaving();
   // Credentials on the call, although the connection has them: without, the client takes its batch path,
   // which has no deadline and whose table of waiting appends is shared by all clients of the process.
   const reply = client.appendToStream(stream, events, {
@@ -72,6 +74,9 @@ async function attempt(
   }, milliseconds + GRACE_MS);
   try {
     return await Promise.race([reply, late.promise]);
+  } catch (error) {
+    if (error instanceof DeadlineExceededError || error instanceof StoreUnavailable) leave();
+    throw error;
   } finally {
     clearTimeout(timer);
   }
