@@ -1,5 +1,5 @@
 import { streams } from '#contracts/streams.ts';
-import { onStop, reportReady } from '#platform/child.ts';
+import { endStart, onStop, reportReady } from '#platform/child.ts';
 import { commandExecutor } from '#platform/commands.ts';
 import { connectPool } from '#platform/database.ts';
 import { factCodec } from '#platform/factCodec.ts';
@@ -7,6 +7,7 @@ import { warnOfUnknownFacts } from '#platform/factTypes.ts';
 import { LIVE_ROWS, whileLeading } from '#platform/leadership.ts';
 import { processLog } from '#platform/log.ts';
 import { readSettingsOf } from '#platform/processSettings.ts';
+import { reachStore } from '#platform/reachStore.ts';
 import { databaseUrls } from '#platform/settings.ts';
 import { type Batch, connectStore } from '#platform/store.ts';
 import { subjectKeys } from '#platform/subjectKeys.ts';
@@ -28,6 +29,7 @@ const { projector } = databaseUrls(settings);
 const pool = connectPool(projector, { name: 'projections', max: 10, onError });
 /** For what goes through whole tables: there a statement may take long. */
 const slowPool = connectPool(projector, { name: 'rebuilds', max: 6, statements: 'maintenance', onError });
+await reachStore(settings.EVENTSTORE_URL).catch(endStart);
 const store = connectStore({ url: settings.EVENTSTORE_URL });
 const codec = factCodec(streams, subjectKeys(pool));
 const execute = commandExecutor({ store, codec, namesOf: async () => new Map() });

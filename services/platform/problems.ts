@@ -8,7 +8,8 @@ import { isDatabaseDown, isDatabaseFull, isTooSlow } from './database.ts';
 import { UnreadableFact } from './factCodec.ts';
 import { languageOf } from './language.ts';
 import { Refusal } from './refusal.ts';
-import { OutcomeUnknown, StoreUnavailable, TooLarge } from './store.ts';
+import { OutcomeUnknown, StoreFull, StoreUnavailable, TooLarge } from './store.ts';
+import { storeDenies } from './storeRefusal.ts';
 
 type Known = {
   status: number;
@@ -119,8 +120,8 @@ function knownProblem(error: FastifyError | Error): Known | undefined {
   if (error instanceof TooLarge) return MALFORMED.FST_ERR_CTP_BODY_TOO_LARGE;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (MALFORMED[code]) return MALFORMED[code];
-  if (isDatabaseDown(error)) return STORE_DOWN;
-  if (isDatabaseFull(error)) return FULL;
+  if (isDatabaseDown(error) || storeDenies(error)) return STORE_DOWN;
+  if (error instanceof StoreFull || isDatabaseFull(error)) return FULL;
   if (isTooSlow(error)) return BUSY;
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status && status >= 400 && status < 500) {

@@ -11,7 +11,14 @@ import { NIL, validate } from 'uuid';
 import type { NewRecord, StorePatience } from './store.ts';
 import type { Connection } from './storeConnection.ts';
 import { positionOf } from './storedRecord.ts';
-import { OutcomeUnknown, StoreUnavailable, TooLarge, WrongRevision } from './storeErrors.ts';
+import {
+  isFull,
+  OutcomeUnknown,
+  StoreFull,
+  StoreUnavailable,
+  TooLarge,
+  WrongRevision,
+} from './storeErrors.ts';
 import { readHead, readStream } from './storeRead.ts';
 
 const FACT_BYTES = 256 * 1024;
@@ -46,6 +53,8 @@ export async function append(
       return await outcomeOf(connection, patience, stream, result);
     } catch (error) {
       if (error instanceof WrongExpectedVersionError) throw wrongRevision(stream, expected, error);
+      // The store looks for the ids first: an attempt before this one was not recorded either.
+      if (isFull(error)) throw new StoreFull('The event store has no room left', { cause: error });
       cause = error;
     }
     await pause(Math.min(delay * (0.5 + Math.random()), Math.max(until - performance.now(), 0)));

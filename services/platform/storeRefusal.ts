@@ -12,15 +12,19 @@ const SAID: readonly [RegExp, StoreRefusal][] = [
   [/Name resolution failed|ENOTFOUND/, 'noHost'],
 ];
 
+/** Whether the store does not let in, or not read, who asks. */
+export function storeDenies(error: unknown): 'password' | 'rights' | undefined {
+  const { type, code } = error as { type?: unknown; code?: unknown };
+  if (code === status.UNAUTHENTICATED) return 'password';
+  return type === ErrorType.ACCESS_DENIED || code === status.PERMISSION_DENIED ? 'rights' : undefined;
+}
+
 /**
  * Why the store will not serve, by an error or what caused it; undefined where it is only not to be had now.
  * Whether a server without an answer speaks TLS is not in the error: see `reachStore`.
  */
 export function storeRefusalOf(error: unknown): StoreRefusal | undefined {
   if (!(error instanceof Error)) return undefined;
-  const { type, code } = error as { type?: unknown; code?: unknown };
-  if (code === status.UNAUTHENTICATED) return 'password';
-  if (type === ErrorType.ACCESS_DENIED || code === status.PERMISSION_DENIED) return 'rights';
   const [, said] = SAID.find(([words]) => words.test(error.message)) ?? [];
-  return said ?? storeRefusalOf(error.cause);
+  return storeDenies(error) ?? said ?? storeRefusalOf(error.cause);
 }

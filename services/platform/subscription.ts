@@ -4,7 +4,7 @@ import type { Batch, StorePatience, SubscribeOptions } from './store.ts';
 import type { Connection } from './storeConnection.ts';
 import { isFinal } from './storeErrors.ts';
 import { readHead } from './storeRead.ts';
-import { storeRefusalOf } from './storeRefusal.ts';
+import { storeDenies } from './storeRefusal.ts';
 import { openFeed } from './subscriptionFeed.ts';
 
 const BATCH = 500;
@@ -40,7 +40,7 @@ export async function* subscribe(
     } catch (error) {
       if (signal.aborted) return;
       // The right to read may come back, as it went.
-      if (isFinal(error) && !storeRefusalOf(error)) throw error;
+      if (isFinal(error) && !storeDenies(error)) throw error;
       if (isTooSlow(error) && position > before) continue;
       onTrouble?.(error as Error);
     }
