@@ -44,6 +44,16 @@ test('a folder that cannot be made keeps nobody from going on', async () => {
   await expect.poll(() => told.length, { timeout: 5_000 }).toBe(2);
 });
 
+test.skipIf(!existsSync('/dev/full'))('what was told of a log that was closed is over, too', async () => {
+  const path = join(folder(), 'api.log');
+  symlinkSync('/dev/full', path);
+  const { log, told } = opened(path);
+  log.write('one');
+  log.close();
+  rmSync(path);
+  await expect.poll(() => told, { timeout: 5_000 }).toEqual([expect.any(String), undefined]);
+});
+
 test('a log that has grown is moved aside', () => {
   const path = join(folder(), 'logs/api.log');
   const { log } = opened(path);

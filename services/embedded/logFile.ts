@@ -23,7 +23,8 @@ export type LogFile = { write(line: string): void; close(): void };
  */
 export function openLog(path: string, onTrouble: (reason: string | undefined) => void = () => {}): LogFile {
   let file: { descriptor: number; size: number } | undefined;
-  let trouble: { reason: string; lost: number; timer: NodeJS.Timeout } | undefined;
+  let trouble: { reason: string; lost: number } | undefined;
+  let isOver = false;
 
   const put = (text: string): void => {
     file ??= open(path);
@@ -39,8 +40,8 @@ export function openLog(path: string, onTrouble: (reason: string | undefined) =>
     close();
     const reason = (error as Error).message.replace(/, \w+( '.*')?$/s, '');
     if (trouble?.reason !== reason) onTrouble(reason);
-    const timer = setTimeout(recover, TRY_AGAIN_MS).unref();
-    trouble = { reason, lost: trouble?.lost ?? 0, timer };
+    trouble = { reason, lost: trouble?.lost ?? 0 };
+    setTimeout(recover, TRY_AGAIN_MS).unref();
   };
   const recover = (): void => {
     try {
@@ -49,6 +50,7 @@ export function openLog(path: string, onTrouble: (reason: string | undefined) =>
         `\n${JSON.stringify({ level: 40, time: Date.now(), lost: trouble?.lost, msg: 'lines were lost' })}\n`,
       );
       trouble = undefined;
+      if (isOver) close();
       onTrouble(undefined);
     } catch (error) {
       fail(error);
@@ -69,8 +71,9 @@ export function openLog(path: string, onTrouble: (reason: string | undefined) =>
       }
     },
     close() {
-      clearTimeout(trouble?.timer);
-      close();
+      isOver = true;
+      // Else it is tried on until what was told is over.
+      if (!trouble) close();
     },
   };
 }

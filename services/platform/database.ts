@@ -94,9 +94,9 @@ export function isTooSlow(error: Error): boolean {
   return codeOf(error) === '57014';
 }
 
-/** Whether Postgres has no room to write to. Nothing was written. */
-export function isDatabaseFull(error: Error): boolean {
-  return codeOf(error) === '53100';
+/** Whether there is no room to write to, in Postgres (53100, of which nothing was written) or in a file. */
+export function isDiskFull(error: Error): boolean {
+  return ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error));
 }
 
 function codeOf(error: Error): string {

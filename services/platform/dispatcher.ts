@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { isDatabaseDown, isDatabaseFull, onceReachable } from './database.ts';
+import { isDatabaseDown, isDiskFull, onceReachable } from './database.ts';
 import { doorbell } from './doorbell.ts';
 import {
   type Claimed,
@@ -179,7 +179,7 @@ function verdictOn(error: unknown, attempts: number, repeatable: boolean): Settl
 /** Whether an error says that one of our own servers is away or has no room, and nothing about what was asked of it. */
 export function isOutage(error: unknown): boolean {
   if ([StoreUnavailable, OutcomeUnknown, StoreFull].some(kind => error instanceof kind)) return true;
-  return error instanceof Error && (isDatabaseDown(error) || isDatabaseFull(error));
+  return error instanceof Error && (isDatabaseDown(error) || isDiskFull(error));
 }
 
 function jittered(milliseconds: number): number {

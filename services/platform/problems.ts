@@ -4,7 +4,7 @@ import type { Commit } from '#contracts/platform/commit.ts';
 import type { Problem } from '#contracts/platform/problem.ts';
 import { type Language, type Sentence, tell } from '#contracts/platform/sentence.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
-import { isDatabaseDown, isDatabaseFull, isTooSlow } from './database.ts';
+import { isDatabaseDown, isDiskFull, isTooSlow } from './database.ts';
 import { UnreadableFact } from './factCodec.ts';
 import { languageOf } from './language.ts';
 import { Refusal } from './refusal.ts';
@@ -121,7 +121,7 @@ function knownProblem(error: FastifyError | Error): Known | undefined {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (MALFORMED[code]) return MALFORMED[code];
   if (isDatabaseDown(error) || storeDenies(error)) return STORE_DOWN;
-  if (error instanceof StoreFull || isDatabaseFull(error)) return FULL;
+  if (error instanceof StoreFull || isDiskFull(error)) return FULL;
   if (isTooSlow(error)) return BUSY;
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status && status >= 400 && status < 500) {

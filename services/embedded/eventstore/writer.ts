@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isDatabaseFull } from '#platform/database.ts';
+import { isDiskFull } from '#platform/database.ts';
 import { commitWrites, createMemory, type Memory } from './commit.ts';
 import type { Write } from './group.ts';
 import type { Log } from './log.ts';
@@ -87,7 +87,7 @@ async function commitGroup(
     const answers = await commitWrites(client, writes, memory, tail);
     for (const [index, answer] of answers.entries()) wanted[index]!.settle(answer);
   } catch (error) {
-    if (error instanceof Error && isDatabaseFull(error)) {
+    if (error instanceof Error && isDiskFull(error)) {
       for (const one of wanted) one.settle({ kind: 'full' });
       return;
     }
