@@ -38,6 +38,7 @@ export function openLog(path: string, onTrouble: (reason: string | undefined) =>
   };
   const fail = (error: unknown): void => {
     close();
+    // Without the call and the path: of many logs one reason is told.
     const reason = (error as Error).message.replace(/, \w+( '.*')?$/s, '');
     if (trouble?.reason !== reason) onTrouble(reason);
     trouble = { reason, lost: trouble?.lost ?? 0 };

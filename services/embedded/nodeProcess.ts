@@ -52,7 +52,7 @@ export async function startNode(options: NodeProcessOptions): Promise<NodeProces
     return { pid: child.pid!, port: ready.port, ready, kill, stop, ended, tell, ask: asking(child, tell) };
   } catch (error) {
     await stop(0);
-    if (error instanceof Error && error.cause === TOLD) throw error;
+    if (error instanceof Error && hasToldWhy(error)) throw error;
     throw new Error([(error as Error).message, ...tail].join('\n'));
   }
 }
@@ -104,6 +104,11 @@ function endOf(child: ChildProcess): Promise<string> {
 
 /** The cause of an error that the process itself has put into words. */
 const TOLD = 'told';
+
+/** Whether a process has said itself why it cannot start: something that it needs is not there. */
+export function hasToldWhy(failure: Error): boolean {
+  return failure.cause === TOLD;
+}
 
 async function becomesReady(child: ChildProcess, ended: Promise<string>): Promise<Ready> {
   let timer: NodeJS.Timeout | undefined;

@@ -8,7 +8,7 @@ import { firstPassword } from './firstPassword.ts';
 import { type Kept, keepRunning } from './keepRunning.ts';
 import { keptSecret } from './keptSecret.ts';
 import type { LogTroubles } from './logTroubles.ts';
-import { type NodeProcess, type NodeProcessOptions, runNode, startNode } from './nodeProcess.ts';
+import { hasToldWhy, type NodeProcess, type NodeProcessOptions, runNode, startNode } from './nodeProcess.ts';
 import type { Roll } from './orphans.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { type DatabaseUrls, prepareDatabase } from './prepareDatabase.ts';
@@ -166,7 +166,11 @@ async function keep<Process extends NodeProcess | Postgres>(
   name: string,
   start: (before?: Process) => Promise<Process>,
 ): Promise<void> {
-  const excuse = () => (isFull(dataDir) ? 'there is no room left on the disk' : undefined);
+  const excuse = (failure: Error) => {
+    if (isFull(dataDir)) return 'there is no room left on the disk';
+    // What it lacks is none of ours, or is on its way back.
+    return hasToldWhy(failure) ? 'that may pass' : undefined;
+  };
   children[name] = await keepRunning({ name, start, say, onGiveUp: giveUp, standstill, excuse });
 }
 
@@ -188,8 +192,12 @@ function nodeOptions(house: House, name: string, script: string, env: Given): No
 const ROOM = 20 * 1024 * 1024;
 
 function isFull(folder: string): boolean {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize < ROOM;
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < ROOM;
+  } catch {
+    return false;
+  }
 }
 
 function logIn({ dataDir }: House, name: string): string {

@@ -15,6 +15,7 @@ type Parts = {
   /** Why no logs are written, where the supervisor that writes them has said so. */
   logTrouble: () => string | undefined;
 };
+
 /** A projection may be so many facts behind the log before its rows count as out of date. */
 const MOST_BEHIND = 1_000;
 /** Whoever asks is to know after three seconds. */
