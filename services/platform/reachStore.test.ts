@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { ServerCredentials, status } from '@grpc/grpc-js';
 import { expect, onTestFinished, test } from 'vitest';
 import { reachStore } from './reachStore.ts';
-import { failure, type Script, startScriptedStore } from './scriptedStore.ts';
+import { accessDenied, failure, type Script, startScriptedStore } from './scriptedStore.ts';
 import { testCertificate, testKey } from './testCertificate.ts';
 
 const pair = { private_key: Buffer.from(testKey), cert_chain: Buffer.from(testCertificate) };
@@ -30,7 +30,6 @@ async function reasonFor(url: string): Promise<string> {
 }
 
 const serves: Script = { facts: () => [] };
-const refuses = (code: number): Script => ({ refusal: () => failure(code, 'no') });
 
 test('a store that serves is reached, with TLS and without', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tanda-authority-'));
@@ -45,8 +44,8 @@ test('a store that will not serve is told in one sentence, with what to do', asy
   const url = (port: number, options = '?tls=false', host = '127.0.0.1') =>
     `esdb://ana:secret@${host}:${port}${options}`;
   const reasons = await Promise.all([
-    portOf(refuses(status.UNAUTHENTICATED)).then(port => reasonFor(url(port))),
-    portOf(refuses(status.PERMISSION_DENIED)).then(port => reasonFor(url(port))),
+    portOf({ refusal: () => failure(status.UNAUTHENTICATED, 'no') }).then(port => reasonFor(url(port))),
+    portOf({ refusal: accessDenied }).then(port => reasonFor(url(port))),
     portOf(serves, withTls()).then(port => reasonFor(url(port, '', 'localhost'))),
     portOf(serves, withTls()).then(port => reasonFor(url(port, '?tls=false', 'localhost'))),
     portOf(serves).then(port => reasonFor(url(port, '?tls=true', 'localhost'))),

@@ -10,6 +10,7 @@ import {
   type ServerWritableStream,
   type StatusObject,
   type sendUnaryData,
+  status,
 } from '@grpc/grpc-js';
 import { clusterInfo, factMessage, type ScriptedFact } from './scriptedMessages.ts';
 
@@ -90,6 +91,13 @@ export async function startScriptedStore(
 /** An error as a server sends it. */
 export function failure(code: number, details: string, metadata = new Metadata()): StatusObject {
   return { code, details, metadata };
+}
+
+/** As EventStoreDB refuses a user who lacks a right. */
+export function accessDenied(): StatusObject {
+  const metadata = new Metadata();
+  metadata.set('exception', 'access-denied');
+  return failure(status.PERMISSION_DENIED, 'Access Denied.', metadata);
 }
 
 function receive(call: AppendCall, number: number, then: (attempt: Attempt) => void): void {

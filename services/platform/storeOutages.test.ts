@@ -4,7 +4,7 @@ import { status } from '@grpc/grpc-js';
 import { expect } from 'vitest';
 import { facts } from './contractStore.ts';
 import { caughtUp, confirmed, factMessage, success } from './scriptedMessages.ts';
-import { failure, startScriptedStore } from './scriptedStore.ts';
+import { accessDenied, failure, startScriptedStore } from './scriptedStore.ts';
 import { fact, test } from './scriptedTest.ts';
 import { connectStore } from './store.ts';
 import { withKeepAlive } from './storeConnection.ts';
@@ -76,13 +76,13 @@ test('a right that is taken away is waited for, and told', async ({ scripted }) 
   let allowed = true;
   const { store } = await scripted({
     facts: () => [fact(1), fact(2)],
-    refusal: () => (allowed ? undefined : failure(status.PERMISSION_DENIED, 'Access denied')),
+    refusal: () => (allowed ? undefined : accessDenied()),
     subscribe: (call, number) => {
       call.write(confirmed());
       call.write(factMessage(fact(number)));
       if (number > 1) return;
       allowed = false;
-      setTimeout(() => call.emit('error', failure(status.PERMISSION_DENIED, 'Access denied')), 20);
+      setTimeout(() => call.emit('error', accessDenied()), 20);
     },
   });
   const stop = new AbortController();
