@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { STANDSTILL, type StandstillPatience } from '../services/embedded/standstill.ts';
 import { startTanda, type Tanda } from '../services/embedded/supervisor.ts';
 
 export type Product = Pick<Tanda, 'address' | 'children' | 'urls' | 'dataDir' | 'mailbox'> & {
@@ -22,6 +23,7 @@ export async function startProduct(
   env: Record<string, string> = {},
   /** Lays something into the data folder before the start. */
   lay: (dataDir: string) => void = () => {},
+  standstill: StandstillPatience = STANDSTILL,
 ): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'tanda-product-'));
   lay(folder);
@@ -34,6 +36,7 @@ export async function startProduct(
     say: line => said.push(line),
     onGiveUp: reason => giving.abort(reason),
     site: false,
+    standstill,
   });
   const { address, children, urls, dataDir, mailbox } = tanda;
   const stop = async () => {

@@ -41,6 +41,8 @@ export type Stack = {
   pauseProjections(): Promise<void>;
   /** Stops the event store, for good. */
   stopEventStore(): Promise<void>;
+  /** Where it is, or was. */
+  eventStorePort: number;
   /** The mails that were sent, newest first. */
   mails(): Promise<KeptMail[]>;
   /** Calls the API as the administrator. */
@@ -138,6 +140,7 @@ export async function startStack(
       await running;
     },
     stopEventStore: () => eventStore.stop(),
+    eventStorePort: eventStore.port,
     async stop() {
       processing.abort();
       stopping.abort();

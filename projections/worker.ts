@@ -1,5 +1,5 @@
 import { streams } from '#contracts/streams.ts';
-import { onStop, reportReady } from '#platform/child.ts';
+import { endStart, onStop, reportReady } from '#platform/child.ts';
 import { commandExecutor } from '#platform/commands.ts';
 import { connectPool } from '#platform/database.ts';
 import { factCodec } from '#platform/factCodec.ts';
@@ -7,6 +7,7 @@ import { warnOfUnknownFacts } from '#platform/factTypes.ts';
 import { LIVE_ROWS, whileLeading } from '#platform/leadership.ts';
 import { processLog } from '#platform/log.ts';
 import { readSettingsOf } from '#platform/processSettings.ts';
+import { reachStore } from '#platform/reachStore.ts';
 import { databaseUrls } from '#platform/settings.ts';
 import { type Batch, connectStore } from '#platform/store.ts';
 import { subjectKeys } from '#platform/subjectKeys.ts';
@@ -24,16 +25,20 @@ if (!settings.EVENTSTORE_URL) throw new Error('EVENTSTORE_URL must be set for th
 
 const log = processLog({ level: settings.LOG_LEVEL, name: 'projections' });
 const onError = (error: Error): void => log.warn({ err: error }, 'database connection');
-const pool = connectPool(databaseUrls(settings).projector, { name: 'projections', max: 10, onError });
+const { projector } = databaseUrls(settings);
+const pool = connectPool(projector, { name: 'projections', max: 10, onError });
+/** For what goes through whole tables: there a statement may take long. */
+const slowPool = connectPool(projector, { name: 'rebuilds', max: 6, statements: 'maintenance', onError });
+await reachStore(settings.EVENTSTORE_URL).catch(endStart);
 const store = connectStore({ url: settings.EVENTSTORE_URL });
 const codec = factCodec(streams, subjectKeys(pool));
 const execute = commandExecutor({ store, codec, namesOf: async () => new Map() });
 
 /** Keeps rows live; those that another fold made, or none, are rebuilt first, while the others go on. */
 async function lead(signal: AbortSignal): Promise<void> {
-  const stale = new Set<Projection>(await prepareTables(pool, projections));
+  const stale = new Set<Projection>(await prepareTables(slowPool, projections));
   const live = (): Projection[] => projections.filter(projection => !stale.has(projection));
-  const rebuilding = rebuildStale({ pool, codec, log, signal }, stale);
+  const rebuilding = rebuildStale({ pool: slowPool, codec, log, signal }, stale);
   const beat = heartbeat(pool, onError);
   const onReleased = noteReleased(execute, log);
   const giveBack = givingBackSpace({ pool, contracts: streams, projections, log, signal });
@@ -46,7 +51,7 @@ async function lead(signal: AbortSignal): Promise<void> {
 }
 
 const stopping = new AbortController();
-const running = prepareTables(pool, projections).then(async () => {
+const running = prepareTables(slowPool, projections).then(async () => {
   await warnOfUnknownFacts(pool, streams, log);
   reportReady();
   return whileLeading({ pool, log, signal: stopping.signal, lock: LIVE_ROWS }, lead);
@@ -55,6 +60,6 @@ onStop(async () => {
   stopping.abort();
   await running;
   await store.close();
-  await pool.end();
+  await Promise.all([pool.end(), slowPool.end()]);
 });
 await running;

@@ -108,6 +108,8 @@ export type Parts = {
   mailbox?: Mailbox;
   /** Addresses or networks of proxies that may say whom a request comes from. */
   trustedProxies?: string;
+  /** Why no logs are written, where whoever writes them says so. */
+  logTrouble?: () => string | undefined;
   /** How long callers are waited for; tests wait less. */
   patience?: Partial<Patience>;
 };
@@ -221,13 +223,14 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
   bulkRoutes(calls, { db, startRun, chosen, clock });
   const nameThings = thingNames(db);
   auditRoutes(calls, { db, nameThings });
-  healthRoutes(calls, { pool, store });
+  const { logTrouble = () => undefined } = parts;
+  healthRoutes(calls, { pool, store, logTrouble });
   const onTickError = (error: Error): void => log.warn({ err: error }, 'telling of new facts');
   positionRoutes(calls, ticks({ pool, store, freshness: waiting, onError: onTickError }));
   runRoutes(calls, { db, pool, execute });
   effectRoutes(calls, { pool, execute });
   feedbackRoutes(calls, { db });
-  dashboardRoutes(calls, { db, pool, store, responseTimes, nameThings, clock });
+  dashboardRoutes(calls, { db, pool, store, logTrouble, responseTimes, nameThings, clock });
   erasureRoutes(calls, {
     changeAccount,
     roleOf,

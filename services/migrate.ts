@@ -6,5 +6,6 @@ import { migrateToLatest } from './migrations.ts';
 const pool = connectPool(databaseUrls(readSettingsOf('migrate', process.env)).owner, {
   name: 'migrate',
   max: 2,
+  statements: 'maintenance',
 });
 await migrateToLatest(pool).finally(() => pool.end());

@@ -14,6 +14,7 @@ import { performCommand } from '#platform/performCommand.ts';
 import { type Periodic, runPeriodic } from '#platform/periodic.ts';
 import type { Process } from '#platform/process.ts';
 import { enrolProcesses, type ProcessParts, REACT, reactAgain, runProcess } from '#platform/processLoop.ts';
+import { answerRollCall, storeStanding } from '#platform/rollCall.ts';
 import { runRules } from '#platform/run.ts';
 import { forgetOldItems } from '#platform/runItems.ts';
 import type { RunKind } from '#platform/runKind.ts';
@@ -93,7 +94,8 @@ export async function lead(options: ProcessOptions): Promise<void> {
   const execute = commandExecutor({ store, codec, namesOf: ids => namesOf(db, ids) });
   const waiting = freshness(pool, error => log.warn({ err: error }, 'listening for projections'));
   const running = options.processes ?? processes;
-  const parts = { pool, store, codec, keys, log, signal };
+  const standing = storeStanding();
+  const parts = { pool, store, codec, keys, log, signal, standing };
   const load: Load = (stream, options) => loadStream({ store, codec }, stream, options);
   const files = importFiles(dataDir);
   const kinds = options.kinds ?? [
@@ -119,8 +121,11 @@ export async function lead(options: ProcessOptions): Promise<void> {
     ...(door?.periodics ?? []),
     sweep(pool),
   ];
+  const onError = (error: Error): void => log.warn({ err: error }, 'the roll call');
+  const { refusal } = standing;
   try {
     await Promise.all([
+      answerRollCall({ pool, part: 'processes', refusal, signal, onError }),
       ...running.map(process => runProcess(parts, process)),
       dispatch({ ...parts, performers, slots: SLOTS.effects }),
       dispatch({ ...parts, performers: { [WORK_RUN]: runs }, slots: SLOTS.runs }),

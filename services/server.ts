@@ -1,12 +1,13 @@
 import { setInterval } from 'node:timers';
 import { streams } from '#contracts/streams.ts';
-import { onStop, reportReady } from '#platform/child.ts';
+import { endStart, logTrouble, onStop, reportReady } from '#platform/child.ts';
 import { connectPool, onceReachable } from '#platform/database.ts';
 import { warnOfUnknownFacts } from '#platform/factTypes.ts';
 import { forgetOldKeys } from '#platform/idempotency.ts';
 import { processLog } from '#platform/log.ts';
 import { enrolProcesses } from '#platform/processLoop.ts';
 import { readSettingsOf } from '#platform/processSettings.ts';
+import { reachStore } from '#platform/reachStore.ts';
 import { databaseUrls } from '#platform/settings.ts';
 import { connectStore } from '#platform/store.ts';
 import { buildApp } from './app.ts';
@@ -21,12 +22,13 @@ if (!JWT_SECRET || !EVENTSTORE_URL) throw new Error('JWT_SECRET and EVENTSTORE_U
 
 const log = processLog({ level: LOG_LEVEL, name: 'api' });
 const onError = (error: Error): void => log.warn({ err: error }, 'database connection');
-const pool = connectPool(databaseUrls(settings).api, { name: 'api', max: 20, onError });
+const pool = connectPool(databaseUrls(settings).api, { name: 'api', max: 20, statements: 'call', onError });
+await reachStore(EVENTSTORE_URL).catch(endStart);
 const store = connectStore({ url: EVENTSTORE_URL });
 await onceReachable(() => warnOfUnknownFacts(pool, streams, log));
 const { app, execute } = await buildApp({
   ...{ pool, store, log, dataDir: settings.DATA_DIR, jwtSecret: JWT_SECRET, site: 'web/dist' },
-  ...{ brand: settings.BRAND_NAME },
+  ...{ brand: settings.BRAND_NAME, logTrouble },
   ...(settings.PUBLIC_URL && { publicUrl: settings.PUBLIC_URL }),
   ...(DEV_MAIL_KEY && { mailbox: { folder: mailFolder(settings), key: DEV_MAIL_KEY } }),
   ...(settings.UPLOADS_URL && { uploadsUrl: settings.UPLOADS_URL }),

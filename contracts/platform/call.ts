@@ -22,6 +22,8 @@ export type Call = {
   status?: number;
   later?: boolean;
   reads?: readonly string[];
+  /** Who asks is not looked at: it answers also when accounts cannot be read. Of public calls alone. */
+  anonymous?: boolean;
   /** There for older callers; another call does the same. */
   deprecated?: boolean;
 };

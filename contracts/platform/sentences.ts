@@ -13,6 +13,14 @@ export const platformSentences = sentences('platform', {
     'The service cannot reach its store right now. Nothing is lost; please try again.',
     'Ahora mismo el servicio no llega a su almacén. No se perdió nada; inténtalo de nuevo.',
   ],
+  storeFull: [
+    'There is no room left to write to. Nothing is lost; please try again later.',
+    'No queda espacio donde escribir. No se perdió nada; inténtalo de nuevo más tarde.',
+  ],
+  storeBusy: [
+    'This takes longer than the service can wait right now. Please try again.',
+    'Esto tarda más de lo que el servicio puede esperar ahora mismo. Inténtalo de nuevo.',
+  ],
   nothingHere: ['There is nothing at this address.', 'No hay nada en esta dirección.'],
   check: ['Please check: {{fields}}.', 'Revisa, por favor: {{fields}}.'],
   notValid: ['The request is not valid: {{reason}}.', 'La petición no es válida: {{reason}}.'],

@@ -5,8 +5,18 @@ import { call } from '../platform/call.ts';
 export const PROJECTION_CONDITIONS = ['rebuild_failed', 'rebuilding'] as const;
 export type ProjectionCondition = (typeof PROJECTION_CONDITIONS)[number];
 
+/** Why an event store that could be reached would not serve. */
+export const STORE_REFUSALS = [
+  ...(['password', 'rights', 'unknownAuthority', 'wrongName', 'expired'] as const),
+  ...(['speaksTls', 'speaksPlain', 'noStore', 'noHost'] as const),
+] as const;
+export type StoreRefusal = (typeof STORE_REFUSALS)[number];
+
 /** Why something is not as it should be: a name for programs, and the reader's sentence. */
-const reason = z.object({ code: z.enum(['behind', ...PROJECTION_CONDITIONS]), detail: z.string() });
+const reason = z.object({
+  code: z.enum(['behind', 'store_refuses', ...PROJECTION_CONDITIONS]),
+  detail: z.string(),
+});
 export type ReasonCode = z.infer<typeof reason>['code'];
 
 /** `name` is the same in every language, `detail` the reader's. */
@@ -23,6 +33,7 @@ export const live = call({
   path: '/api/health/live',
   summary: 'This process answers',
   access: 'public',
+  anonymous: true,
   answer: z.object({ status: z.literal('live') }),
 });
 
@@ -31,5 +42,6 @@ export const ready = call({
   path: '/api/health/ready',
   summary: 'Everything that an answer is made of is there and up to date; 503 when not',
   access: 'public',
+  anonymous: true,
   answer: z.object({ status: z.enum(['ready', 'not ready']), checks: z.array(check) }),
 });

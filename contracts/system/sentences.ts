@@ -14,7 +14,32 @@ export const healthSentences = sentences('health', {
   database: ['database', 'base de datos'],
   projection: ['projection {{name}}', 'proyección {{name}}'],
   worker: ['projection worker', 'proceso de proyecciones'],
+  processes: ['processes', 'procesos'],
+  logs: ['logs', 'registros de texto'],
+  notWritten: ['are not written: {{reason}}', 'no se escriben: {{reason}}'],
   noAnswer: ['does not answer', 'no responde'],
+  there: ['is there', 'está presente'],
+  refuses: ['the event store cannot be talked to', 'no se puede hablar con el almacén de eventos'],
+  refusesPassword: [
+    'the event store does not accept the name and password',
+    'el almacén de eventos no acepta el nombre y la contraseña',
+  ],
+  refusesRights: [
+    'the event store does not allow reading the log',
+    'el almacén de eventos no permite leer el registro',
+  ],
+  refusesAuthority: [
+    'the certificate of the event store is of an authority that is not known',
+    'el certificado del almacén de eventos es de una autoridad desconocida',
+  ],
+  refusesName: [
+    'the certificate of the event store is for other names',
+    'el certificado del almacén de eventos es para otros nombres',
+  ],
+  refusesExpired: [
+    'the certificate of the event store has expired',
+    'el certificado del almacén de eventos caducó',
+  ],
   answered: ['answered in {{milliseconds}} ms', 'respondió en {{milliseconds}} ms'],
   behind: [
     { one: '{{count}} fact behind', other: '{{count}} facts behind' },

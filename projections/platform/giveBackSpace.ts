@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { StreamContract } from '#contracts/platform/fact.ts';
+import { maintain } from '#platform/database.ts';
 import { reads } from './fold.ts';
 import type { Projection } from './projection.ts';
 import { OLD, shadowOf, tablesOf } from './shadow.ts';
@@ -71,7 +72,7 @@ export async function giveBackSpace(pool: pg.Pool, tables: readonly string[]): P
   const client = await pool.connect();
   try {
     await client.query(`set lock_timeout = '${STEP_BACK}'`);
-    for (const { name, small } of rows) await client.query(`vacuum ${small ? 'full' : ''} ${name}`);
+    for (const { name, small } of rows) await maintain(client, `vacuum ${small ? 'full' : ''} ${name}`);
   } finally {
     // The connection goes with its setting.
     client.release(true);

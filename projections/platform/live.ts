@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { FactCodec } from '#platform/factCodec.ts';
+import { answerRollCall, storeStanding } from '#platform/rollCall.ts';
 import type { Batch, Store, StoredRecord } from '#platform/store.ts';
 import { loadPositions } from './checkpoints.ts';
 import { MIRROR, readMirror } from './mirror.ts';
@@ -38,7 +39,14 @@ export async function runLive(parts: LiveParts): Promise<void> {
   const { store, pool, log, signal, onApplied } = parts;
   let positions = await loadPositions(pool);
   let known = parts.projections().length;
-  const onTrouble = (error: Error): void => log.warn({ err: error }, 'subscription');
+  const standing = storeStanding();
+  const onTrouble = (error: Error): void => {
+    standing.met(error);
+    log.warn({ err: error }, 'subscription');
+  };
+  const onError = (error: Error): void => log.warn({ err: error }, 'the roll call');
+  const { refusal } = standing;
+  const answering = answerRollCall({ pool, part: 'projections', refusal, signal, onError });
   for await (const batch of store.subscribe({ after: positions.get(MIRROR) ?? 0n, signal, onTrouble })) {
     for (let attempt = 1; !signal.aborted; attempt++) {
       try {
@@ -56,8 +64,10 @@ export async function runLive(parts: LiveParts): Promise<void> {
         await pause(Math.min(RETRY.first * 2 ** attempt, RETRY.most) * (0.5 + Math.random() / 2));
       }
     }
+    standing.served();
     onApplied?.(batch);
   }
+  await answering;
 }
 
 /** A batch in portions of so many records; the last takes the position along. */

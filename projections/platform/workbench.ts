@@ -18,7 +18,7 @@ export type Workbench = ReturnType<typeof openWorkbench>;
  */
 export function openWorkbench(projections: readonly Projection[]) {
   const { projectorUrl, eventStoreUrl } = connections(process.env);
-  const pool = connectPool(projectorUrl, { name: 'tanda', max: 6 });
+  const pool = connectPool(projectorUrl, { name: 'tanda', max: 6, statements: 'maintenance' });
   const store = connectStore({ url: eventStoreUrl });
   const codec = factCodec(streams, subjectKeys(pool));
   const execute: Execute = commandExecutor({ store, codec, namesOf: async () => new Map() });

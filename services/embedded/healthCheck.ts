@@ -1,11 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { databaseUrls, readSettings } from '#platform/settings.ts';
 import { withClient } from './prepareDatabase.ts';
 
+const PATIENCE_MS = 4_000;
 const settings = readSettings(process.env);
 
 async function apiAnswers(): Promise<boolean> {
   const address = `http://127.0.0.1:${settings.PORT}/api/health/live`;
-  return (await fetch(address, { signal: AbortSignal.timeout(4_000) })).ok;
+  return (await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })).ok;
 }
 
 /** A worker serves no port; it is well while it holds connections to Postgres, seen from its own container. */
@@ -20,5 +22,7 @@ async function isConnected(name: string): Promise<boolean> {
 
 // A container's health check: exit code 0 when the process named in the argument is well, else 1.
 const [, , name = 'api'] = process.argv;
-const well = await (name === 'api' ? apiAnswers() : isConnected(name)).catch(() => false);
-process.exitCode = well ? 0 : 1;
+const asked = (name === 'api' ? apiAnswers() : isConnected(name)).catch(() => false);
+const well = await Promise.race([asked, sleep(PATIENCE_MS, false)]);
+// What hangs would keep this process.
+process.exit(well ? 0 : 1);

@@ -1,17 +1,25 @@
 import { expect, test } from 'vitest';
 import { type KeepOptions, type Kept, keepRunning, type Running } from './keepRunning.ts';
 
+const forEver = new Promise<never>(() => {});
+
 /** A process of the test's own: it ends when told to. */
 function run(port: number): Running & { end(how: string): void } {
   const { promise: ended, resolve: end } = Promise.withResolvers<string>();
   const stop = async () => end('asked');
-  return { pid: port, port, kill: end, stop, ended, end };
+  return { pid: port, port, kill: end, stop, ended, end, ask: async () => {} };
 }
 
-function watched(start: KeepOptions<Running>['start']) {
+function watched(start: KeepOptions<Running>['start'], more: Partial<KeepOptions<Running>> = {}) {
   const said: string[] = [];
   const gaveUp = Promise.withResolvers<Error>();
-  const options = { name: 'api', start, say: (line: string) => void said.push(line), pause: () => 0 };
+  const options = {
+    name: 'api',
+    start,
+    say: (line: string) => void said.push(line),
+    pause: () => 0,
+    ...more,
+  };
   return { said, gaveUp: gaveUp.promise, kept: keepRunning({ ...options, onGiveUp: gaveUp.resolve }) };
 }
 
@@ -72,6 +80,39 @@ test('after ten failures in a row it gives up, with the reason', async () => {
   (await kept).kill('SIGKILL');
   expect((await gaveUp).message).toMatch(/disk full[\s\S]*api keeps failing/);
   expect(starts).toBe(11);
+});
+
+test('on a full disk it never gives up, and says so once', async () => {
+  let starts = 0;
+  const excuse = () => 'there is no room left on the disk';
+  const start = async () => {
+    starts += 1;
+    if (starts > 1 && starts < 30) throw new Error('could not write');
+    return run(starts);
+  };
+  const { kept, said } = watched(start, { excuse });
+  const api = await kept;
+  api.kill('SIGKILL');
+  await restarted(api, 1);
+  expect(starts).toBe(30);
+  expect(said).toEqual([
+    'api stopped (SIGKILL); there is no room left on the disk, so it is tried until it starts.',
+  ]);
+  await api.stop(100);
+});
+
+test('one that stands still is killed, and started again', async () => {
+  let starts = 0;
+  const start = async () => ({ ...run(++starts), pid: 0, ...(starts === 1 && { ask: () => forEver }) });
+  const standstill = { every: 10, still: 30, busy: 60 };
+  const { kept, said } = watched(start, { standstill });
+  const api = await kept;
+  await restarted(api, 1);
+  expect(said).toEqual([
+    'api stands still: it has not answered for 0 s.',
+    'api stopped (SIGKILL); starting it again.',
+  ]);
+  await api.stop(100);
 });
 
 test('a stop in the middle of a new start stops what comes of it', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { STANDSTILL, type StandstillPatience, watchStandstill } from './standstill.ts';
 
 /** A process that serves. */
 export type Running = {
@@ -9,6 +10,8 @@ export type Running = {
   stop(patienceMs: number): Promise<void>;
   /** How it ended, in words for the terminal. */
   ended: Promise<string>;
+  /** Resolves when it has answered. */
+  ask(): Promise<unknown>;
 };
 
 /** A process that is started again whenever it ends by itself. */
@@ -27,6 +30,10 @@ export type KeepOptions<Process extends Running> = {
   say(line: string): void;
   /** Called once when it failed ten times without having served for 5 s in between. */
   onGiveUp(reason: Error): void;
+  /** When it counts as standing still, and is killed. */
+  standstill?: StandstillPatience;
+  /** Why it is not its fault that it failed, such as a full disk: then it is never given up. */
+  excuse?(failure: Error): string | undefined;
   /** Milliseconds to wait after so many failures; tests wait less. */
   pause?(failures: number): number;
 };
@@ -41,6 +48,7 @@ const healthyAfterMs = 5_000;
  */
 export async function keepRunning<Process extends Running>(options: KeepOptions<Process>): Promise<Kept> {
   const { name, start, say, onGiveUp, pause = doublingPause } = options;
+  const { standstill = STANDSTILL, excuse = () => undefined } = options;
   let current = await start();
   let stopping = false;
   let restarts = 0;
@@ -57,16 +65,34 @@ export async function keepRunning<Process extends Running>(options: KeepOptions<
     }
   };
 
+  /** How it ended; one that stands still is killed. */
+  const endOf = async (running: Process): Promise<string> => {
+    const leave = watchStandstill(running, standstill, milliseconds => {
+      if (stopping) return;
+      say(`${name} stands still: it has not answered for ${Math.round(milliseconds / 1000)} s.`);
+      running.kill('SIGKILL');
+    });
+    return running.ended.finally(leave);
+  };
+
   const watch = async () => {
     let failures = 0;
     let failure: Error | undefined;
+    let excused: string | undefined;
     while (!stopping) {
       const since = Date.now();
-      const how = failure ? `did not start: ${failure.message}` : `stopped (${await current.ended})`;
+      const how = failure ? `did not start: ${failure.message}` : `stopped (${await endOf(current)})`;
       if (stopping) return;
       if (Date.now() - since > healthyAfterMs) failures = 0;
-      if (failures >= manyFailures) return onGiveUp(new Error(`${name} ${how}\n${name} keeps failing.`));
-      say(`${name} ${how}; starting it again.`);
+      const before = excused;
+      excused = excuse(failure ?? new Error(how));
+      if (excused) {
+        failures = Math.min(failures, manyFailures - 1);
+        if (excused !== before)
+          say(`${name} ${how.split('\n')[0]}; ${excused}, so it is tried until it starts.`);
+      } else if (failures >= manyFailures) {
+        return onGiveUp(new Error(`${name} ${how}\n${name} keeps failing.`));
+      } else say(`${name} ${how}; starting it again.`);
       await sleep(pause(failures));
       failures += 1;
       if (!stopping) failure = await startAgain();

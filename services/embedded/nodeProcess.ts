@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Ready } from '#platform/child.ts';
+import type { FromChild, Ready, ToChild } from '#platform/child.ts';
 import { privately } from './closedFiles.ts';
 import type { Running } from './keepRunning.ts';
 import { openLog } from './logFile.ts';
@@ -14,6 +14,8 @@ export type NodeProcessOptions = {
   cwd: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
+  /** Told why the log cannot be written, and undefined when it can again. */
+  onLogTrouble?: (reason: string | undefined) => void;
   say(line: string): void;
   /** Also shows the lines that are meant for people, which are those that are not JSON. */
   talks?: boolean;
@@ -21,7 +23,7 @@ export type NodeProcessOptions = {
   roll: Pick<Roll, 'add' | 'delete'>;
 };
 
-export type NodeProcess = Running & { ready: Ready };
+export type NodeProcess = Running & { ready: Ready; tell(message: ToChild): void };
 
 const readyPatienceMs = 60_000;
 /**
@@ -44,11 +46,32 @@ export async function startNode(options: NodeProcessOptions): Promise<NodeProces
   try {
     const ready = await becomesReady(child, ended);
     const kill = (signal: NodeJS.Signals) => void child.kill(signal);
-    return { pid: child.pid!, port: ready.port, ready, kill, stop, ended };
+    const tell = (message: ToChild) => {
+      if (child.connected) child.send(message, () => {});
+    };
+    return { pid: child.pid!, port: ready.port, ready, kill, stop, ended, tell, ask: asking(child, tell) };
   } catch (error) {
     await stop(0);
+    if (error instanceof Error && hasToldWhy(error)) throw error;
     throw new Error([(error as Error).message, ...tail].join('\n'));
   }
+}
+
+/** A question that the process answers as soon as it has a turn. */
+function asking(child: ChildProcess, tell: (message: ToChild) => void): () => Promise<unknown> {
+  let last = 0;
+  const waiting = new Map<number, () => void>();
+  child.on('message', (message: FromChild) => {
+    if (!('pong' in message)) return;
+    waiting.get(message.pong)?.();
+    waiting.delete(message.pong);
+  });
+  return () =>
+    new Promise<void>(settle => {
+      last += 1;
+      waiting.set(last, settle);
+      tell({ ping: last });
+    });
 }
 
 /** Runs one of our own programs to its end; rejects with its last lines when that was not exit code 0. */
@@ -79,11 +102,20 @@ function endOf(child: ChildProcess): Promise<string> {
   });
 }
 
+/** The cause of an error that the process itself has put into words. */
+const TOLD = 'told';
+
+/** Whether a process has said itself why it cannot start: something that it needs is not there. */
+export function hasToldWhy(failure: Error): boolean {
+  return failure.cause === TOLD;
+}
+
 async function becomesReady(child: ChildProcess, ended: Promise<string>): Promise<Ready> {
   let timer: NodeJS.Timeout | undefined;
   const ready = new Promise<Ready>((settle, reject) => {
-    child.on('message', message => {
-      if ((message as Ready | null)?.ready) settle(message as Ready);
+    child.on('message', (message: FromChild) => {
+      if ('ready' in message) settle(message);
+      if ('failed' in message) reject(new Error(message.failed, { cause: TOLD }));
     });
     ended.then(how => reject(new Error(`It ended (${how}).`)));
     timer = setTimeout(() => reject(new Error('It was not ready after 60 s.')), readyPatienceMs);
@@ -100,8 +132,9 @@ async function stopChild(child: ChildProcess, ended: Promise<string>, patienceMs
 }
 
 /** Writes every line to the log; shows errors on the terminal; answers the last lines, kept up to date. */
-function collectOutput(child: ChildProcess, { logFile, say, talks }: NodeProcessOptions): string[] {
-  const log = openLog(logFile);
+function collectOutput(child: ChildProcess, options: NodeProcessOptions): string[] {
+  const { logFile, say, talks } = options;
+  const log = openLog(logFile, options.onLogTrouble);
   const tail: string[] = [];
   let lastError = '';
   let lastShown = 0;

@@ -8,7 +8,13 @@ export type Roll = { add(pid: number): void; delete(pid: number): void; pids(): 
 
 export function childrenRoll(dataDir: string): Roll {
   const present = new Set<number>();
-  const write = () => writeFileSync(fileIn(dataDir), JSON.stringify([...present]), { mode: 0o600 });
+  const write = () => {
+    try {
+      writeFileSync(fileIn(dataDir), JSON.stringify([...present]), { mode: 0o600 });
+    } catch {
+      // On a full disk the file is empty or old. The children end by themselves when this process is gone.
+    }
+  };
   return {
     add(pid) {
       present.add(pid);

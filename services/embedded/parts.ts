@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { statfsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { nodeEnvironment } from '#platform/childEnvironment.ts';
 import { type ProcessName, SETTINGS_OF } from '#platform/processSettings.ts';
@@ -6,10 +7,12 @@ import { databaseUrls, type Settings } from '#platform/settings.ts';
 import { firstPassword } from './firstPassword.ts';
 import { type Kept, keepRunning } from './keepRunning.ts';
 import { keptSecret } from './keptSecret.ts';
-import { type NodeProcess, type NodeProcessOptions, runNode, startNode } from './nodeProcess.ts';
+import type { LogTroubles } from './logTroubles.ts';
+import { hasToldWhy, type NodeProcess, type NodeProcessOptions, runNode, startNode } from './nodeProcess.ts';
 import type { Roll } from './orphans.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { type DatabaseUrls, prepareDatabase } from './prepareDatabase.ts';
+import type { StandstillPatience } from './standstill.ts';
 
 /** What the parts share while they start. */
 export type House = {
@@ -19,6 +22,9 @@ export type House = {
   say(line: string): void;
   giveUp(reason: Error): void;
   roll: Roll;
+  logs: LogTroubles;
+  /** When a part counts as standing still. */
+  standstill: StandstillPatience;
   /** Filled in the order of starting. */
   children: Record<string, Kept>;
 };
@@ -51,12 +57,18 @@ export async function startParts(house: House): Promise<Parts> {
   const made = settings.ADMIN_PASSWORD ? undefined : firstPassword(house.dataDir, fresh);
   const secrets = { JWT_SECRET: settings.JWT_SECRET, ADMIN_PASSWORD: settings.ADMIN_PASSWORD ?? made?.value };
   const [api] = await together(
-    keepNode(house, 'api', 'services/server.ts', before =>
-      given(house, 'api', {
-        ...{ ...asRole(database.api), ...store, ...secrets },
-        PORT: String(before?.port ?? settings.PORT),
-        DEV_MAIL_KEY: mailKey,
-      }),
+    keepNode(
+      house,
+      'api',
+      'services/server.ts',
+      before =>
+        given(house, 'api', {
+          ...{ ...asRole(database.api), ...store, ...secrets },
+          PORT: String(before?.port ?? settings.PORT),
+          DEV_MAIL_KEY: mailKey,
+        }),
+      // Its readiness tells.
+      api => house.logs.tell(reason => api.tell({ logTrouble: reason })),
     ),
     keepNode(house, 'projections', 'projections/worker.ts', () =>
       given(house, 'projections', { ...asRole(database.projector), ...store }),
@@ -104,7 +116,8 @@ async function databaseOf(house: House): Promise<{ urls: Omit<DatabaseUrls, 'sup
   const logFile = logIn(house, 'postgres');
   let first: Postgres | undefined;
   await keep(house, 'postgres', async before => {
-    const server = await startPostgres({ dataDir: house.dataDir, logFile, port: before?.port });
+    const onLogTrouble = house.logs.of('postgres');
+    const server = await startPostgres({ dataDir: house.dataDir, logFile, onLogTrouble, port: before?.port });
     first ??= server;
     return server;
   });
@@ -136,35 +149,55 @@ async function keepNode(
   name: string,
   script: string,
   env: (before?: NodeProcess) => Given,
+  onStarted: (started: NodeProcess) => void = () => {},
 ): Promise<NodeProcess> {
   let first: NodeProcess | undefined;
   await keep(house, name, async (before?: NodeProcess) => {
     const started = await startNode(nodeOptions(house, name, script, env(before)));
     first ??= started;
+    onStarted(started);
     return started;
   });
   return first!;
 }
 
 async function keep<Process extends NodeProcess | Postgres>(
-  { children, say, giveUp }: House,
+  { children, say, giveUp, standstill, dataDir }: House,
   name: string,
   start: (before?: Process) => Promise<Process>,
 ): Promise<void> {
-  children[name] = await keepRunning({ name, start, say, onGiveUp: giveUp });
+  const excuse = (failure: Error) => {
+    if (isFull(dataDir)) return 'there is no room left on the disk';
+    // What it lacks is none of ours, or is on its way back.
+    return hasToldWhy(failure) ? 'that may pass' : undefined;
+  };
+  children[name] = await keepRunning({ name, start, say, onGiveUp: giveUp, standstill, excuse });
 }
 
 function nodeOptions(house: House, name: string, script: string, env: Given): NodeProcessOptions {
-  const { dataDir, roll } = house;
+  const { dataDir, roll, logs } = house;
   return {
     script: join(root, script),
     mark: dataDir,
     cwd: root,
     env,
     logFile: logIn(house, name),
+    onLogTrouble: logs.of(name),
     say: line => house.say(`${name}: ${line}`),
     roll,
   };
+}
+
+/** A part needs some room to start; Postgres takes 16 MB of log at a time. */
+const ROOM = 20 * 1024 * 1024;
+
+function isFull(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < ROOM;
+  } catch {
+    return false;
+  }
 }
 
 function logIn({ dataDir }: House, name: string): string {

@@ -47,10 +47,22 @@ export function workingFolder(pid: number): string {
 
 /** The parent of a process on Linux; undefined elsewhere, or when it cannot be told. */
 export function parentOf(pid: number): number | undefined {
+  const parent = statOf(pid)?.[1];
+  return parent === undefined ? undefined : Number(parent);
+}
+
+/** How much a process has worked, in ticks of the system, on Linux; undefined elsewhere, or when it is gone. */
+export function cpuTimeOf(pid: number): number | undefined {
+  const fields = statOf(pid);
+  return fields && Number(fields[11]) + Number(fields[12]);
+}
+
+/** The fields of `/proc/<pid>/stat` (proc_pid_stat(5)) from the third on. */
+function statOf(pid: number): string[] | undefined {
   try {
     // The second field is the program's name in brackets, which may hold anything.
     const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?=[^)]*$)/);
-    return Number(fields.split(' ')[1]);
+    return fields.split(' ');
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, type StdioOptions } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { closeDataFolder } from './closedFiles.ts';
@@ -24,6 +25,8 @@ export type PostgresOptions = {
   dataDir: string;
   /** Where its log goes; without, into the data folder. */
   logFile?: string;
+  /** Told why the log cannot be written; undefined when it can. Postgres itself goes on without a word. */
+  onLogTrouble?: (reason: string | undefined) => void;
   /** Without, a free one. Given on a restart, so that clients find it again. */
   port?: number;
   /** Only for throw-away databases of tests: false makes commits quick and crashes fatal. */
@@ -41,9 +44,18 @@ export type Postgres = {
   kill(signal: NodeJS.Signals): void;
   /** Resolves when the server has ended, with the signal or exit code in words. */
   ended: Promise<string>;
+  /** Resolves when it has answered that it is there, rejects when it has not within a few seconds. */
+  ask(): Promise<void>;
 };
 
-type Launch = { binaries: PostgresBinaries; runAs: RunAs; folder: string; logFile: string; fsync: boolean };
+type Launch = {
+  binaries: PostgresBinaries;
+  runAs: RunAs;
+  folder: string;
+  logFile: string;
+  onLogTrouble: (reason: string | undefined) => void;
+  fsync: boolean;
+};
 
 /**
  * Starts the real Postgres whose binaries came with npm, on 127.0.0.1, with its data in `<dataDir>/postgres`.
@@ -64,7 +76,8 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   else await clearLeftovers(folder);
   if (exists && made) await resetPassword({ binaries, runAs, folder, password });
   const logFile = options.logFile ?? join(folder, 'server.log');
-  const launch = { binaries, runAs, folder, logFile, fsync: options.fsync ?? true };
+  const { fsync = true, onLogTrouble = () => {} } = options;
+  const launch = { binaries, runAs, folder, logFile, onLogTrouble, fsync };
   const { child, port } = await launchUntilReady(launch, options.port);
   return {
     urls: roleUrls(port, 'tanda', password),
@@ -74,6 +87,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     stop: (patienceMs = 8_000) => stopServer(child, launch, patienceMs),
     kill: signal => void child.kill(signal),
     ended: new Promise(settle => child.once('exit', (code, signal) => settle(signal ?? `exit code ${code}`))),
+    ask: () => asksForTls(port),
   };
 }
 
@@ -98,10 +112,10 @@ async function launchUntilReady(
   const begun = Date.now();
   for (;;) {
     const port = fixedPort ?? (await freePort());
-    const logStart = existsSync(launch.logFile) ? statSync(launch.logFile).size : 0;
+    const logStart = sizeOf(launch.logFile);
     const child = spawnServer(launch, port);
     if (await becomesReady(child, launch.folder)) return { child, port };
-    const said = readFileSync(launch.logFile).subarray(logStart).toString().trim();
+    const said = saidIn(launch.logFile, logStart);
     const passing = /pre-existing shared memory block|Address already in use|lock file .* already exists/;
     if (!passing.test(said) || Date.now() - begun > 15_000)
       throw new Error(`Postgres did not start.\n${said}`);
@@ -111,20 +125,57 @@ async function launchUntilReady(
   }
 }
 
-function spawnServer({ binaries, runAs, folder, logFile, fsync }: Launch, port: number): ChildProcess {
+function sizeOf(logFile: string): number {
+  return statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function saidIn(logFile: string, from: number): string {
+  return sizeOf(logFile) > from ? readFileSync(logFile).subarray(from).toString().trim() : '';
+}
+
+function spawnServer(launch: Launch, port: number): ChildProcess {
+  const { binaries, runAs, folder, fsync } = launch;
   const flags = Object.entries(serverSettings(port, fsync)).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
-  rotateLog(logFile);
-  const log = openSync(logFile, 'a', 0o600);
+  const log = openServerLog(launch);
   try {
     // Detached: a Ctrl-C in the terminal is for the supervisor, which stops Postgres last.
     const options = { detached: true, stdio: ['ignore', log, log] as StdioOptions };
     return spawnAs(runAs, [binaries.postgres, '-D', folder, ...flags], options);
   } finally {
-    closeSync(log);
+    if (typeof log === 'number') closeSync(log);
   }
+}
+
+function openServerLog({ logFile, onLogTrouble }: Launch): number | 'ignore' {
+  try {
+    rotateLog(logFile);
+    const log = openSync(logFile, 'a', 0o600);
+    onLogTrouble(undefined);
+    return log;
+  } catch (error) {
+    onLogTrouble((error as Error).message);
+    return 'ignore';
+  }
+}
+
+const ANSWER_MS = 5_000;
+/** SSLRequest, to which every server answers with one byte, whoever asks and however many are connected. */
+const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
+
+function asksForTls(port: number): Promise<void> {
+  return new Promise((settle, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(SSL_REQUEST));
+    socket.setTimeout(ANSWER_MS, () => socket.destroy(new Error('no answer')));
+    socket.once('data', () => {
+      settle();
+      socket.destroy();
+    });
+    socket.once('error', reject);
+    socket.once('close', () => reject(new Error('closed')));
+  });
 }
 
 function serverSettings(port: number, fsync: boolean): Record<string, string | number> {

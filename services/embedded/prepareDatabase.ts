@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { STATEMENT_MS } from '#platform/database.ts';
 
 /** Connection strings by role. All name the same database. */
 export type DatabaseUrls = { owner: string; projector: string; api: string; superuser: string };
@@ -41,7 +42,12 @@ export async function withClient<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, application_name: 'tanda prepare' });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'tanda prepare',
+    connectionTimeoutMillis: 10_000,
+    query_timeout: STATEMENT_MS.maintenance,
+  });
   // A server that dies ends the query with an error; the same error on the connection is not news.
   client.on('error', () => {});
   await client.connect();

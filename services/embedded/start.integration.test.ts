@@ -5,7 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { status } from '@grpc/grpc-js';
 import { afterAll, expect, test } from 'vitest';
+import { failure, startScriptedStore } from '../platform/scriptedStore.ts';
 import { freePort } from './freePort.ts';
 import { commandOf, isAlive, signal } from './pids.ts';
 
@@ -155,6 +157,21 @@ test('a taken port is refused by name, and nothing is left running', async () =>
   expect(refused.said()).toContain(`Port ${port} on 127.0.0.1 is taken`);
   expect(refused.said()).toContain(`PORT=${port + 1} npm start`);
   squatter.close();
+});
+
+test('an event store that refuses is told in one sentence, with what to set', async () => {
+  const refusal = () => failure(status.UNAUTHENTICATED, 'no');
+  const store = await startScriptedStore({ refusal });
+  const refused = await start({ EVENTSTORE_URL: `esdb://ana:secret@127.0.0.1:${store.port}?tls=false` });
+  store.kill();
+  expect(await ended(refused)).toBe(1);
+  const lines = refused.said().split('\n').filter(Boolean);
+  expect(lines).toEqual([
+    '  Starting Tanda …',
+    `The event store at 127.0.0.1:${store.port} does not accept this name and password. ` +
+      'Set EVENTSTORE_URL to esdb://<name>:<password>@<host>:<port>.',
+  ]);
+  expect(processesNaming(dataDir)).toEqual([]);
 });
 
 test('a wrong setting is refused by name', async () => {

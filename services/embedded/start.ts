@@ -54,6 +54,8 @@ ${mailbox ? `    Mail        ${mailbox}   (login codes; for your eyes only)\n` :
 `;
 }
 
+// Where they are files on a disk that is full, or their reader has gone.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 stopWithNpm();
 say('Starting Tanda …');

@@ -8,10 +8,12 @@ import { isPortFree } from './freePort.ts';
 import { lockInstance } from './instanceLock.ts';
 import type { Kept } from './keepRunning.ts';
 import { keptSecret } from './keptSecret.ts';
+import { logTroubles } from './logTroubles.ts';
 import { childrenRoll, endOrphans, type Roll } from './orphans.ts';
 import { type House, type Parts, root, startDemo, startParts, together } from './parts.ts';
 import { signal } from './pids.ts';
 import { buildSite } from './site.ts';
+import { STANDSTILL, type StandstillPatience } from './standstill.ts';
 
 export type TandaOptions = {
   /** Settings as environment variables; the rest is handed on to the children. */
@@ -22,6 +24,8 @@ export type TandaOptions = {
   onGiveUp(reason: Error): void;
   /** False leaves the site as it is; otherwise it is built where it is missing or old. */
   site?: boolean;
+  /** When a part counts as standing still, and is started again; tests wait less. */
+  standstill?: StandstillPatience;
   /** Aborts a start that is under way. */
   abort?: AbortSignal;
 };
@@ -68,7 +72,9 @@ export async function startTanda(options: TandaOptions): Promise<Tanda> {
     lock.release();
   };
   const giveUp = (reason: Error) => void stop().then(() => options.onGiveUp(reason));
-  const house: House = { settings, env: options.env, dataDir, say, giveUp, roll, children };
+  const { env, standstill = STANDSTILL } = options;
+  const logs = logTroubles(say);
+  const house: House = { settings, env, dataDir, say, giveUp, roll, children, logs, standstill };
   // What is starting fails for lack of what was stopped; the start below then sees to the rest.
   options.abort?.addEventListener('abort', () => void stopAll(children, roll));
   try {

@@ -90,6 +90,7 @@ export function api(app: FastifyInstance, parts: Parts): Api {
   });
 
   const admit = async (call: Call, request: FastifyRequest): Promise<Account | null> => {
+    if (call.anonymous) return null;
     // A token that has died must not keep anybody from what is open to all, signing in least of all.
     if (call.access === 'public') return parts.authenticate(request).catch(nobodyIfRefused);
     const account = await parts.authenticate(request);

@@ -1,9 +1,42 @@
 /** What a process tells the supervisor once it serves. `admin` is the API's: whether it made the first one. */
 export type Ready = { ready: true; port?: number; admin?: 'created' | 'present' };
 
-/** Tells the supervisor, if there is one, that this process serves. */
+/** What a process tells the supervisor: that it serves, why it cannot, and that it is not standing still. */
+export type FromChild = Ready | { failed: string } | { pong: number };
+
+/** What the supervisor tells a process: to answer, and why it writes no logs now, or that it does again. */
+export type ToChild = { ping: number } | { logTrouble: string | null };
+
+let noLogs: string | undefined;
+
+/** Why the supervisor writes no logs at the moment; undefined when it does, and where there is none. */
+export function logTrouble(): string | undefined {
+  return noLogs;
+}
+
+/**
+ * Tells the supervisor, if there is one, that this process serves. From then on it answers when it is asked
+ * whether it stands still.
+ */
 export function reportReady(details: Omit<Ready, 'ready'> = {}): void {
-  if (process.connected) process.send?.({ ready: true, ...details } satisfies Ready, undefined, {}, () => {});
+  tell({ ready: true, ...details });
+  process.on('message', (message: ToChild) => {
+    if ('ping' in message) tell({ pong: message.ping });
+    if ('logTrouble' in message) noLogs = message.logTrouble ?? undefined;
+  });
+}
+
+/** Ends a process that cannot start, with one sentence that says why, to the supervisor or on the terminal. */
+export async function endStart(reason: unknown): Promise<never> {
+  const sentence = reason instanceof Error ? reason.message : String(reason);
+  console.error(sentence);
+  const failed: FromChild = { failed: sentence };
+  if (process.connected) await new Promise<unknown>(sent => process.send?.(failed, undefined, {}, sent));
+  process.exit(1);
+}
+
+function tell(message: FromChild): void {
+  if (process.connected) process.send?.(message, undefined, {}, () => {});
 }
 
 /**

@@ -8,33 +8,99 @@ pg.types.setTypeParser(builtins.INT8, BigInt);
 pg.types.setTypeParser(builtins.NUMERIC, Number);
 pg.types.setTypeParser(builtins.DATE, text => text);
 
-/** A pool of connections to Postgres. An idle connection that breaks is reported to `onError` and replaced. */
+/**
+ * How long a statement may take, in milliseconds, by what it is for: a call that somebody waits for, work in the
+ * background, and what goes through whole tables (migrations, rebuilds, vacuum).
+ */
+export const STATEMENT_MS = { call: 5_000, work: 60_000, maintenance: 3_600_000 } as const;
+
+/** The server ends a statement that takes too long; after so much more, this side takes the server for gone. */
+const SILENCE_MS = 500;
+const CONNECT_MS = 5_000;
+
+/**
+ * A pool of connections to Postgres. An idle connection that breaks is reported to `onError` and replaced. No
+ * statement waits for ever: the server ends one that takes longer than `statements` allows (`work` unless told),
+ * and a connection on which the server says nothing, as when it is stopped and its sockets stay open, is closed.
+ */
 export function connectPool(
   url: string,
-  options: { max?: number; name: string; onError?: (error: Error) => void },
+  options: {
+    max?: number;
+    name: string;
+    statements?: keyof typeof STATEMENT_MS;
+    onError?: (error: Error) => void;
+  },
 ): pg.Pool {
+  const limit = STATEMENT_MS[options.statements ?? 'work'];
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
     application_name: `tanda ${options.name}`,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: limit,
+    query_timeout: limit + SILENCE_MS,
   });
   pool.on('error', error => options.onError?.(error));
-  // The pool listens to idle connections only. A connection in use that breaks tells its query and, besides,
-  // whoever listens; where nobody does, Node ends the process.
-  pool.on('connect', client => void client.on('error', () => {}));
+  pool.on('connect', client => {
+    // The pool listens to idle connections only. A connection in use that breaks tells its query and, besides,
+    // whoever listens; where nobody does, Node ends the process.
+    client.on('error', () => {});
+    closeWhenSilent(client);
+  });
   return pool;
+}
+
+/**
+ * Runs a statement that goes through whole tables, on a connection of a pool for something quicker. The
+ * connection keeps the longer limit: drop it afterwards.
+ */
+export async function maintain(client: pg.PoolClient, text: string): Promise<void> {
+  const limit = STATEMENT_MS.maintenance;
+  await client.query(`set statement_timeout = ${limit}`);
+  const statement: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: limit + SILENCE_MS };
+  await client.query(statement);
+}
+
+const SILENT = 'Query read timeout';
+
+/** By itself the client would let the next statement wait behind the one that is not answered. */
+function closeWhenSilent(client: pg.PoolClient): void {
+  const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const query = (...given: unknown[]): unknown => {
+    const answer = ask(...given);
+    if (answer instanceof Promise) {
+      answer.catch((error: Error) => {
+        if (error.message === SILENT) client.end().catch(() => {});
+      });
+    }
+    return answer;
+  };
+  Object.assign(client, { query });
 }
 
 // Classes 08 (connection) and 57P (the server is going down or coming up), and the socket's own words.
 const DOWN = /^(08|57P|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
 const GONE =
-  /Connection terminated|not queryable|timeout exceeded when trying to connect|connection timeout/i;
+  /Connection terminated|not queryable|timeout exceeded when trying to connect|connection timeout|timeout expired/i;
 
 /** Whether an error says that Postgres cannot be reached, and nothing about the statement. */
 export function isDatabaseDown(error: Error): boolean {
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return DOWN.test(code) || GONE.test(error.message);
+  return DOWN.test(codeOf(error)) || GONE.test(error.message) || error.message === SILENT;
+}
+
+/** Whether a statement was ended because it took too long. */
+export function isTooSlow(error: Error): boolean {
+  return codeOf(error) === '57014';
+}
+
+/** Whether there is no room to write to, in Postgres (53100, of which nothing was written) or in a file. */
+export function isDiskFull(error: Error): boolean {
+  return ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error));
+}
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
 /**

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { isDatabaseDown, onceReachable } from './database.ts';
+import { isDatabaseDown, isDiskFull, onceReachable } from './database.ts';
 import { doorbell } from './doorbell.ts';
 import {
   type Claimed,
@@ -12,7 +12,7 @@ import {
   settleEffect,
 } from './outbox.ts';
 import { Refusal } from './refusal.ts';
-import { OutcomeUnknown, StoreUnavailable } from './store.ts';
+import { OutcomeUnknown, StoreFull, StoreUnavailable } from './store.ts';
 import type { SubjectKeys } from './subjectKeys.ts';
 
 /** Says that nothing has happened, so that another try does no harm; one that is not `counted` is no failure. */
@@ -176,10 +176,10 @@ function verdictOn(error: unknown, attempts: number, repeatable: boolean): Settl
   return { status: 'waiting', delayMs, error: why };
 }
 
-/** Whether an error says that one of our own servers is away, and nothing about what was asked of it. */
+/** Whether an error says that one of our own servers is away or has no room, and nothing about what was asked of it. */
 export function isOutage(error: unknown): boolean {
-  if (error instanceof StoreUnavailable || error instanceof OutcomeUnknown) return true;
-  return error instanceof Error && isDatabaseDown(error);
+  if ([StoreUnavailable, OutcomeUnknown, StoreFull].some(kind => error instanceof kind)) return true;
+  return error instanceof Error && (isDatabaseDown(error) || isDiskFull(error));
 }
 
 function jittered(milliseconds: number): number {

@@ -4,11 +4,12 @@ import type { Commit } from '#contracts/platform/commit.ts';
 import type { Problem } from '#contracts/platform/problem.ts';
 import { type Language, type Sentence, tell } from '#contracts/platform/sentence.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
-import { isDatabaseDown } from './database.ts';
+import { isDatabaseDown, isDiskFull, isTooSlow } from './database.ts';
 import { UnreadableFact } from './factCodec.ts';
 import { languageOf } from './language.ts';
 import { Refusal } from './refusal.ts';
-import { OutcomeUnknown, StoreUnavailable, TooLarge } from './store.ts';
+import { OutcomeUnknown, StoreFull, StoreUnavailable, TooLarge } from './store.ts';
+import { storeDenies } from './storeRefusal.ts';
 
 type Known = {
   status: number;
@@ -49,6 +50,10 @@ const STORE_DOWN = {
 };
 
 const UNREADABLE = { status: 409, code: 'unreadable', sentence: platformSentences.unreadable };
+
+/** What is asked again as it is may well be answered, and does no harm. */
+const FULL = { ...STORE_DOWN, sentence: platformSentences.storeFull, retryAfter: 30 };
+const BUSY = { ...STORE_DOWN, sentence: platformSentences.storeBusy };
 
 /** Answers any error with the one error body; what nobody expected is logged, and says nothing of itself. */
 export function sendProblem(
@@ -115,7 +120,9 @@ function knownProblem(error: FastifyError | Error): Known | undefined {
   if (error instanceof TooLarge) return MALFORMED.FST_ERR_CTP_BODY_TOO_LARGE;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (MALFORMED[code]) return MALFORMED[code];
-  if (isDatabaseDown(error)) return STORE_DOWN;
+  if (isDatabaseDown(error) || storeDenies(error)) return STORE_DOWN;
+  if (error instanceof StoreFull || isDiskFull(error)) return FULL;
+  if (isTooSlow(error)) return BUSY;
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status && status >= 400 && status < 500) {
     return {

@@ -6,6 +6,7 @@ import { type FactCodec, ForeignRecord, type Unreadable } from './factCodec.ts';
 import { loadStream } from './loadStream.ts';
 import { addEffects, type NewEffect } from './outbox.ts';
 import { effectsOf, type Process } from './process.ts';
+import type { StoreStanding } from './rollCall.ts';
 import type { Batch, Store, StoredRecord } from './store.ts';
 import type { SubjectKeys } from './subjectKeys.ts';
 
@@ -24,6 +25,8 @@ export type ProcessParts = {
   pool: pg.Pool;
   log: Logger;
   signal: AbortSignal;
+  /** Told how the store serves the subscriptions of all processes. */
+  standing?: StoreStanding;
 };
 
 /** The effect by which a fact that could not be reacted to is tried again. */
@@ -76,8 +79,12 @@ async function follow(parts: ProcessParts, process: Process, onMoved: () => void
   const { store, pool, log, signal } = parts;
   let position = await positionOf(pool, process.name);
   const prefixes = process.categories.map(category => `${category}-`);
-  const onTrouble = (error: Error): void => log.warn({ err: error, process: process.name }, 'subscription');
+  const onTrouble = (error: Error): void => {
+    parts.standing?.met(error);
+    log.warn({ err: error, process: process.name }, 'subscription');
+  };
   for await (const batch of store.subscribe({ after: position, prefixes, signal, onTrouble })) {
+    parts.standing?.served();
     if (batch.position <= position) continue;
     if (!(await takeIn(parts, process, position, batch))) return;
     position = batch.position;

@@ -6,7 +6,7 @@ import { foreignKindOf } from './foreign.ts';
 import { loadStream } from './loadStream.ts';
 import { Refusal } from './refusal.ts';
 import { type Claim, fold, type Rules } from './rules.ts';
-import { OutcomeUnknown, type Store, StoreUnavailable, WrongRevision } from './store.ts';
+import { OutcomeUnknown, type Store, StoreFull, StoreUnavailable, WrongRevision } from './store.ts';
 
 // Two streams cannot be written together. So a stream that is to hold a value first writes to the stream of
 // that value, which one writer wins, and then its own fact. Between the two a process can die. What it leaves
@@ -156,7 +156,9 @@ async function release(
   const { scope, revision } = standing;
   const released: ReservationFact = { type: 'ValueReleased', data: { scope, owner: stream } };
   await append(parts, name, revision, [released], metadata).catch(error => {
-    const isLeft = [WrongRevision, OutcomeUnknown, StoreUnavailable].some(kind => error instanceof kind);
+    const isLeft = [WrongRevision, OutcomeUnknown, StoreFull, StoreUnavailable].some(
+      kind => error instanceof kind,
+    );
     if (!isLeft) throw error;
   });
 }

@@ -1,4 +1,5 @@
 import code from '@eventstore/db-client/generated/code_pb.js';
+import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import statusMessages from '@eventstore/db-client/generated/status_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
@@ -77,4 +78,18 @@ export function timeoutStatus() {
   timedOut.setCode(code.Code.DEADLINE_EXCEEDED);
   timedOut.setMessage('Operation timed out.');
   return timedOut.setDetails(details);
+}
+
+/** A cluster of nodes on this machine; the first leads, the others follow. */
+export function clusterInfo(ports: readonly number[]): gossip.ClusterInfo {
+  const { LEADER, FOLLOWER } = gossip.MemberInfo.VNodeState;
+  const members = ports.map((port, index) =>
+    new gossip.MemberInfo()
+      .setInstanceId(new shared.UUID().setString(scriptedId(BigInt(port))))
+      .setTimeStamp('0')
+      .setState(index === 0 ? LEADER : FOLLOWER)
+      .setIsAlive(true)
+      .setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(port)),
+  );
+  return new gossip.ClusterInfo().setMembersList(members);
 }

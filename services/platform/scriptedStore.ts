@@ -1,3 +1,5 @@
+import { GossipService } from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import type gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import {
@@ -8,8 +10,9 @@ import {
   type ServerWritableStream,
   type StatusObject,
   type sendUnaryData,
+  status,
 } from '@grpc/grpc-js';
-import { factMessage, type ScriptedFact } from './scriptedMessages.ts';
+import { clusterInfo, factMessage, type ScriptedFact } from './scriptedMessages.ts';
 
 export type ScriptedStore = Awaited<ReturnType<typeof startScriptedStore>>;
 
@@ -28,6 +31,10 @@ export type Script = {
   batchAppend?: () => void;
   /** Called for the first, second, … subscription, with the position it starts after. */
   subscribe?: (call: ReadCall, number: number, after: bigint) => void;
+  /** Refuses plain reads with what it answers, when it answers anything. */
+  refusal?: () => StatusObject | undefined;
+  /** The ports of the nodes of its cluster; the first leads. */
+  nodes?: () => readonly number[];
   /** Answers plain reads of `$all`; undefined is silence. */
   facts?: () => readonly ScriptedFact[] | undefined;
 };
@@ -36,7 +43,11 @@ export type Script = {
  * A server that speaks the store's protocol and misbehaves on purpose, for tests of what the adapter makes of
  * it: what a real server does only on a bad day, it does when told.
  */
-export async function startScriptedStore(script: Script, port = 0) {
+export async function startScriptedStore(
+  script: Script,
+  port = 0,
+  credentials = ServerCredentials.createInsecure(),
+) {
   const server = new Server();
   let appends = 0;
   let subscriptions = 0;
@@ -53,15 +64,21 @@ export async function startScriptedStore(script: Script, port = 0) {
       if (options?.hasSubscription()) {
         subscriptions += 1;
         script.subscribe?.(call, subscriptions, BigInt(from ?? 0));
-      } else if (options) answerRead(call, options, script.facts?.());
+      } else if (options) {
+        const refusal = script.refusal?.();
+        if (refusal) call.emit('error', refusal);
+        else answerRead(call, options, script.facts?.());
+      }
     },
     delete: () => {},
     tombstone: () => {},
   });
+  server.addService(GossipService, {
+    read: (_: unknown, answer: sendUnaryData<gossip.ClusterInfo>) =>
+      answer(null, clusterInfo(script.nodes?.() ?? [])),
+  });
   const bound = await new Promise<number>((resolve, reject) =>
-    server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, at) =>
-      error ? reject(error) : resolve(at),
-    ),
+    server.bindAsync(`127.0.0.1:${port}`, credentials, (error, at) => (error ? reject(error) : resolve(at))),
   );
   return {
     port: bound,
@@ -74,6 +91,13 @@ export async function startScriptedStore(script: Script, port = 0) {
 /** An error as a server sends it. */
 export function failure(code: number, details: string, metadata = new Metadata()): StatusObject {
   return { code, details, metadata };
+}
+
+/** As EventStoreDB refuses a user who lacks a right. */
+export function accessDenied(): StatusObject {
+  const metadata = new Metadata();
+  metadata.set('exception', 'access-denied');
+  return failure(status.PERMISSION_DENIED, 'Access Denied.', metadata);
 }
 
 function receive(call: AppendCall, number: number, then: (attempt: Attempt) => void): void {

@@ -5,7 +5,7 @@ import { type Credentials, openConnection } from './storeConnection.ts';
 import { readAll, readHead, readStream } from './storeRead.ts';
 import { subscribe } from './subscription.ts';
 
-export { OutcomeUnknown, StoreUnavailable, TooLarge, WrongRevision } from './storeErrors.ts';
+export { OutcomeUnknown, StoreFull, StoreUnavailable, TooLarge, WrongRevision } from './storeErrors.ts';
 
 /** A fact on its way into the log. `id` is a UUID; `data` and `metadata` are plain JSON values. */
 export type NewRecord = { id: string; type: string; data: unknown; metadata: unknown };
@@ -66,7 +66,7 @@ export type Store = {
    * not exist). An attempt without an answer is made again with the same ids and revision, which the store
    * recognises, so that a fact is never recorded twice.
    * @returns revision and position of the last of the facts.
-   * @throws WrongRevision, TooLarge: nothing was recorded. OutcomeUnknown: the deadline passed.
+   * @throws WrongRevision, TooLarge, StoreFull: nothing was recorded. OutcomeUnknown: the deadline passed.
    */
   append(
     stream: string,

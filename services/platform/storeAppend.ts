@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type AppendResult,
+  DeadlineExceededError,
   type JSONType,
   jsonEvent,
   NO_STREAM,
@@ -10,7 +11,14 @@ import { NIL, validate } from 'uuid';
 import type { NewRecord, StorePatience } from './store.ts';
 import type { Connection } from './storeConnection.ts';
 import { positionOf } from './storedRecord.ts';
-import { OutcomeUnknown, StoreUnavailable, TooLarge, WrongRevision } from './storeErrors.ts';
+import {
+  isFull,
+  OutcomeUnknown,
+  StoreFull,
+  StoreUnavailable,
+  TooLarge,
+  WrongRevision,
+} from './storeErrors.ts';
 import { readHead, readStream } from './storeRead.ts';
 
 const FACT_BYTES = 256 * 1024;
@@ -45,6 +53,8 @@ export async function append(
       return await outcomeOf(connection, patience, stream, result);
     } catch (error) {
       if (error instanceof WrongExpectedVersionError) throw wrongRevision(stream, expected, error);
+      // The store looks for the ids first: an attempt before this one was not recorded either.
+      if (isFull(error)) throw new StoreFull('The event store has no room left', { cause: error });
       cause = error;
     }
     await pause(Math.min(delay * (0.5 + Math.random()), Math.max(until - performance.now(), 0)));
@@ -52,12 +62,13 @@ export async function append(
 }
 
 async function attempt(
-  { client, credentials }: Connection,
+  { client, credentials, leaving }: Connection,
   stream: string,
   expected: number | 'none',
   events: ReturnType<typeof eventsOf>,
   milliseconds: number,
 ): Promise<AppendResult> {
+  const leave = leaving();
   // Credentials on the call, although the connection has them: without, the client takes its batch path,
   // which has no deadline and whose table of waiting appends is shared by all clients of the process.
   const reply = client.appendToStream(stream, events, {
@@ -72,6 +83,9 @@ async function attempt(
   }, milliseconds + GRACE_MS);
   try {
     return await Promise.race([reply, late.promise]);
+  } catch (error) {
+    if (error instanceof DeadlineExceededError || error instanceof StoreUnavailable) leave();
+    throw error;
   } finally {
     clearTimeout(timer);
   }

@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
-import type { CallOptions, Channel, Metadata } from '@grpc/grpc-js';
+import { type CallOptions, type Channel, Metadata, status } from '@grpc/grpc-js';
 import type { StoredRecord } from './store.ts';
 
 export type Credentials = { username: string; password: string };
@@ -18,6 +18,12 @@ export type Connection = {
   channel(): Promise<Channel>;
   /** Lets the client know how such a call failed, so that it connects anew where it would for one of its own. */
   failed(grpcClient: unknown, error: Error): Promise<void>;
+  /**
+   * Asked before a call, answers what leaves the server that it goes to, for when that says nothing. The client
+   * tries one that it cannot connect to for 20 s; of a cluster another node may be the one that leads, so the nodes
+   * are asked anew. Of a single server there is no other, and nothing is done.
+   */
+  leaving(): () => void;
   close(): Promise<void>;
 };
 
@@ -42,8 +48,20 @@ export function openConnection(url: string, credentials = credentialsIn(url)): C
     await Promise.race([client.dispose(), setTimeout(CLOSING_MS, undefined, { ref: false })]);
     await seam.getChannel().then(channel => channel.close(), ignore);
   };
+  const leave = async (used: Promise<Channel>) => {
+    const channel = await used;
+    const told = { code: status.UNAVAILABLE, details: 'silence', metadata: new Metadata() };
+    await seam.handleError({ getChannel: () => channel }, Object.assign(new Error('silence'), told));
+  };
+  const leaving = () => {
+    if (!isOfCluster(url)) return ignore;
+    const used = seam.getChannel();
+    used.catch(ignore);
+    return () => void leave(used).catch(ignore);
+  };
   return {
     ...{ client, credentials, close, seen: { head: 0n } },
+    leaving,
     channel: () => seam.getChannel(),
     failed: (grpcClient, error) => seam.handleError(grpcClient, error),
   };
@@ -55,7 +73,7 @@ export function openConnection(url: string, credentials = credentialsIn(url)): C
  * turn every call away. A server that does not ask takes no notice.
  */
 export function connectClient(url: string, credentials = credentialsIn(url)): EventStoreDBClient {
-  const client = EventStoreDBClient.connectionString(url);
+  const client = quietly(() => EventStoreDBClient.connectionString(withKeepAlive(url)));
   if (!isWithoutTls(url)) return client;
   const seam = client as unknown as Seam;
   const argumentsOf = seam.callArguments;
@@ -65,6 +83,46 @@ export function connectClient(url: string, credentials = credentialsIn(url)): Ev
     return [metadata, rest];
   };
   return client;
+}
+
+/**
+ * A server that stands still keeps its sockets open. It is given up after three seconds at most, where the client
+ * by itself takes twenty; of a cluster's nodes each is asked for two seconds, not five, who leads. (It asks the one
+ * that it has just left last, but often first: its comparison of two nodes is not one.)
+ */
+const KEEP_ALIVE: Record<string, number> = {
+  keepAliveInterval: 1_000,
+  keepAliveTimeout: 2_000,
+  gossipTimeout: 2,
+};
+
+/** The connection string with how soon a silent server is left, as far as it does not say so itself. */
+export function withKeepAlive(url: string): string {
+  // The client takes `keep-alive-interval` and the like for the same.
+  const said = new Set([...url.matchAll(/[?&]([^=&]+)=/g)].map(([, key = '']) => flat(key)));
+  const missing = Object.entries(KEEP_ALIVE).filter(([key]) => !said.has(flat(key)));
+  const whole = url.trim().replace(/\/+$/, '');
+  return missing.reduce(
+    (text, [key, value]) => `${text}${text.includes('?') ? '&' : '?'}${key}=${value}`,
+    whole,
+  );
+}
+
+function flat(key: string): string {
+  return key.toLowerCase().replace(/[_-]/g, '');
+}
+
+/** The client says on the console of every interval under ten seconds that it is short; here it is meant to be. */
+function quietly<Made>(make: () => Made): Made {
+  const { warn } = console;
+  console.warn = (...said: unknown[]) => {
+    if (!/KeepAliveInterval/.test(String(said[0]))) warn(...said);
+  };
+  try {
+    return make();
+  } finally {
+    console.warn = warn;
+  }
 }
 
 /** The value of the header `authorization` (RFC 7617). */
@@ -84,6 +142,10 @@ function keepReconnectionsApart(seam: Seam): void {
     await setImmediate();
     await reconnect(grpcClient, error).catch(ignore);
   };
+}
+
+function isOfCluster(url: string): boolean {
+  return /^esdb\+discover:|^[^?]*,/.test(url.trim());
 }
 
 function credentialsIn(url: string): Credentials {

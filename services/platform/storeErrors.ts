@@ -29,6 +29,11 @@ export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
 }
 
+/** The store has no room left to write to, and nothing was recorded. */
+export class StoreFull extends Error {
+  override name = 'StoreFull';
+}
+
 /** A fact over 256 kB or an append over 900 kB, refused before anything was sent. */
 export class TooLarge extends Error {
   override name = 'TooLarge';
@@ -37,6 +42,12 @@ export class TooLarge extends Error {
 /** A record that this product cannot have written. */
 export class UnusableRecord extends Error {
   override name = 'UnusableRecord';
+}
+
+/** Whether the embedded store says that its disk is full; EventStoreDB ends itself before it would. */
+export function isFull(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return code === status.RESOURCE_EXHAUSTED && /no room left/.test(String(message));
 }
 
 const FINAL: ReadonlySet<unknown> = new Set([

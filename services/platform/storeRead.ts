@@ -36,6 +36,7 @@ type Reading = {
   /** Begins, or goes on after the last record that was read; undefined when there can be no more. */
   open: (last: StoredRecord | undefined, count: number) => Source | undefined;
   wanted: (record: StoredRecord) => boolean;
+  leaving: Connection['leaving'];
   forwards: boolean;
   limit: number;
   /** What the first read asks for beyond the limit. */
@@ -44,7 +45,7 @@ type Reading = {
 
 /** See `Store.readStream`. */
 export function readStream(
-  { client, credentials }: Connection,
+  { client, credentials, leaving }: Connection,
   waits: Waits,
   stream: string,
   { from, direction = FORWARDS, limit = Infinity }: ReadStreamOptions = {},
@@ -62,7 +63,7 @@ export function readStream(
       requiresLeader: true,
     });
   };
-  return read({ open, wanted: () => true, forwards, limit, spare: 0 }, waits);
+  return read({ open, wanted: () => true, leaving, forwards, limit, spare: 0 }, waits);
 }
 
 /** See `Store.readAll`. */
@@ -78,7 +79,9 @@ export function readAll(
     isWanted(record.stream, prefixes) &&
     hasPlace(record) &&
     (after === undefined || isPast(record.position, after, forwards));
-  return read({ open, wanted, forwards, limit, spare: prefixes ? SPARE.prefixes : SPARE.system }, waits);
+  const { leaving } = connection;
+  const spare = prefixes ? SPARE.prefixes : SPARE.system;
+  return read({ open, wanted, leaving, forwards, limit, spare }, waits);
 }
 
 function openAll(
@@ -97,7 +100,7 @@ function openAll(
  * seen is remembered with what the head was then: each of them is passed over once, not by every call.
  */
 export async function readHead(connection: Connection, waits: Waits): Promise<bigint> {
-  const { seen } = connection;
+  const { seen, leaving } = connection;
   let newest: StoredRecord | undefined;
   const wanted = (record: StoredRecord) => {
     newest ??= record;
@@ -106,7 +109,8 @@ export async function readHead(connection: Connection, waits: Waits): Promise<bi
   };
   const open = openAll(connection, undefined, BACKWARDS);
   let head = 0n;
-  for await (const record of read({ open, wanted, forwards: false, limit: 1, spare: SPARE.system }, waits)) {
+  const reading = { open, wanted, leaving, forwards: false, limit: 1, spare: SPARE.system };
+  for await (const record of read(reading, waits)) {
     head = isWanted(record.stream, undefined) ? record.position : seen.head;
   }
   const isWhole = !waits.signal?.aborted;
@@ -124,11 +128,12 @@ async function* read(reading: Reading, waits: Waits): AsyncGenerator<StoredRecor
   const trouble = troubleOver(waits);
   while (left > 0) {
     const count = Math.min(left + spare, Number.MAX_SAFE_INTEGER);
+    const leave = reading.leaving();
     const source = open(last, count);
     if (!source) return;
     let seen = 0;
     try {
-      for await (const records of arriving(source, waits)) {
+      for await (const records of arriving(source, waits, leave)) {
         trouble.isOver();
         for (const record of records) {
           seen += 1;
@@ -149,15 +154,21 @@ async function* read(reading: Reading, waits: Waits): AsyncGenerator<StoredRecor
   }
 }
 
-async function* arriving(source: Source, { attempt, signal }: Waits): AsyncGenerator<StoredRecord[]> {
+async function* arriving(
+  source: Source,
+  { attempt, signal }: Waits,
+  leave: () => void,
+): AsyncGenerator<StoredRecord[]> {
   const arrivals = arrivalsOf<AllStreamResolvedEvent | ResolvedEvent>(source, signal);
   try {
     for (;;) {
       const arrival = await arrivals.next(PAGE, attempt);
       if (arrival.kind === 'items') yield arrival.items.map(storedRecord);
       else if (arrival.kind === 'end') return;
-      else if (arrival.kind === 'silence') throw new Error(`Nothing came for ${attempt} ms`);
-      else if (arrival.error instanceof StreamNotFoundError) return;
+      else if (arrival.kind === 'silence') {
+        leave();
+        throw new Error(`Nothing came for ${attempt} ms`);
+      } else if (arrival.error instanceof StreamNotFoundError) return;
       else throw arrival.error;
     }
   } finally {

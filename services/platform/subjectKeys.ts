@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { platformSentences } from '#contracts/platform/sentences.ts';
+import { maintain } from './database.ts';
 import { Refusal } from './refusal.ts';
 
 /** The keys of the people that facts speak of. An erased person has a row, and no key. */
@@ -103,7 +104,7 @@ export async function tidyAfterErasures(
   try {
     await client.query(`set lock_timeout = '${STEP_BACK}'`);
     for (const table of tables) {
-      await client.query(`vacuum full private.${table}`);
+      await maintain(client, `vacuum full private.${table}`);
     }
   } finally {
     // The connection goes with its setting.

@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
+import { status } from '@grpc/grpc-js';
 import type { Batch, StorePatience, SubscribeOptions } from './store.ts';
 import type { Connection } from './storeConnection.ts';
 import { isFinal } from './storeErrors.ts';
 import { readHead } from './storeRead.ts';
+import { storeDenies } from './storeRefusal.ts';
 import { openFeed } from './subscriptionFeed.ts';
 
 const BATCH = 500;
@@ -24,6 +26,7 @@ export async function* subscribe(
   let failures = 0;
   while (!signal.aborted) {
     const began = performance.now();
+    const before = position;
     try {
       // Asked before subscribing: when the server says that it has caught up, this much it has certainly read.
       const head = await readHead(connection, once);
@@ -36,12 +39,20 @@ export async function* subscribe(
       if (!signal.aborted) throw new Error('The store has ended the subscription');
     } catch (error) {
       if (signal.aborted) return;
-      if (isFinal(error)) throw error;
+      // The right to read may come back, as it went.
+      if (isFinal(error) && !storeDenies(error)) throw error;
+      if (isTooSlow(error) && position > before) continue;
       onTrouble?.(error as Error);
     }
     await pauseBefore(began, failures, signal);
     failures += 1;
   }
+}
+
+/** The server drops who reads too slowly while live, and means him to come back: nothing is wrong with it. */
+function isTooSlow(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return code === status.ABORTED && /too slow/i.test(String(message));
 }
 
 /** A subscription that lived longer than the pause is taken up again at once. */

@@ -22,6 +22,7 @@ type Parts = {
   db: Kysely<DashboardSchema>;
   pool: pg.Pool;
   store: Store;
+  logTrouble: () => string | undefined;
   responseTimes: ResponseTimes;
   nameThings: NameThings;
   clock(): Date;
@@ -32,7 +33,7 @@ const ACTIVITIES = 10;
 /** What the console's first screen and its header show. */
 export function dashboardRoutes(
   api: Api,
-  { db, pool, store, responseTimes, nameThings, clock }: Parts,
+  { db, pool, store, logTrouble, responseTimes, nameThings, clock }: Parts,
 ): void {
   api.query(dashboardStats, async ({ language }) => {
     const [figures, activity] = await Promise.all([
@@ -47,6 +48,6 @@ export function dashboardRoutes(
   api.query(searchAll, ({ query }) => findAll(db, query.q));
   api.query(systemStatus, async ({ language }) => ({
     checkedAt: clock().toISOString(),
-    labels: labelsOf(await healthChecks({ pool, store }), responseTimes(Date.now()), language),
+    labels: labelsOf(await healthChecks({ pool, store, logTrouble }), responseTimes(Date.now()), language),
   }));
 }

@@ -73,8 +73,11 @@ it('counts facts, however far their positions are apart', async () => {
   for await (const { type } of stack.store.readAll({ after: before })) facts.push(type);
   expect(facts.length).toBeLessThan(10);
   expect(BigInt(position) - before).toBeGreaterThan(2_000n);
-  await sql('update projections.heartbeats set at = now()');
-  expect(await ask()).toMatchObject({ code: 200, failing: [], events: `${facts.length} facts behind` });
+  // The loop, which stands still here, is all that is told; its rows are not too far behind.
+  expect(await ask()).toMatchObject({
+    failing: ['projection worker'],
+    events: `${facts.length} facts behind`,
+  });
   const headers = { 'x-after-position': position };
   const shown = await stack.call({ method: 'GET', url: '/api/admin/events', headers });
   expect(shown.headers['x-stale']).toBe(String(facts.length));

@@ -1,21 +1,27 @@
 import type pg from 'pg';
 import { type Sentence, tell } from '#contracts/platform/sentence.ts';
-import { live, type ProjectionCondition, type ReasonCode, ready } from '#contracts/system/health.ts';
+import { live, type ProjectionCondition, ready } from '#contracts/system/health.ts';
 import { healthSentences } from '#contracts/system/sentences.ts';
 import type { Api } from '#platform/api.ts';
 import { factsBetween } from '#platform/factsBetween.ts';
+import { callRoll } from '#platform/rollCall.ts';
 import type { Store } from '#platform/store.ts';
+import { storeRefusalOf } from '#platform/storeRefusal.ts';
+import { type Check, logChecks, partCheck, type Reason, refusalTold, workerCheck } from './partChecks.ts';
 
-type Parts = { pool: pg.Pool; store: Store };
-/** What was looked at, and how it is. */
-export type Check = { part: Sentence; ok: boolean; detail: Sentence; reasons?: Reason[] };
-type Reason = { code: ReasonCode; detail: Sentence };
+type Parts = {
+  pool: pg.Pool;
+  store: Store;
+  /** Why no logs are written, where the supervisor that writes them has said so. */
+  logTrouble: () => string | undefined;
+};
 
 /** A projection may be so many facts behind the log before its rows count as out of date. */
 const MOST_BEHIND = 1_000;
-/** The apply loop tells every 2 s that it is alive, also when there is nothing to apply. */
-const HEARTBEAT_SECONDS = 10;
-const PATIENCE = 3_000;
+/** Whoever asks is to know after three seconds. */
+const PATIENCE = 2_500;
+/** Within which the parts answer that are there. */
+const ROLL_CALL = 2_000;
 
 /** The calls that an orchestrator asks: is the process alive, may it be sent requests. */
 export function healthRoutes(api: Api, parts: Parts): void {
@@ -26,7 +32,7 @@ export function healthRoutes(api: Api, parts: Parts): void {
       const told = reasons?.map(({ code, detail }) => ({ code, detail: tell(detail, language) }));
       return { name: tell(part, 'en'), ok, detail: tell(detail, language), ...(told && { reasons: told }) };
     });
-    const isReady = checks.every(check => check.ok);
+    const isReady = found.every(check => check.ok || check.spared);
     // The answer of a service that is not ready is this one too, and not a problem's.
     if (!isReady) reply.code(503).serializer(JSON.stringify);
     return { status: isReady ? ('ready' as const) : ('not ready' as const), checks };
@@ -35,28 +41,28 @@ export function healthRoutes(api: Api, parts: Parts): void {
 
 /**
  * Looks at each part for real: reads the store's head, the checkpoints, and the heartbeat of the loop that
- * applies facts. What does not answer in time is not well.
+ * applies facts, and asks the parts that nobody calls whether they are there. What does not answer in time is not
+ * well.
  */
-export async function healthChecks({ pool, store }: Parts): Promise<Check[]> {
+export async function healthChecks({ pool, store, logTrouble }: Parts): Promise<Check[]> {
+  const until = performance.now() + PATIENCE;
+  const roll = attempt(until, healthSentences.database, () => callRoll(pool, ROLL_CALL));
   const [head, database] = await Promise.all([
-    attempt(healthSentences.eventStore, () => store.head()),
-    attempt(healthSentences.database, () => readProjections(pool)),
+    attempt(until, healthSentences.eventStore, () => store.head()),
+    attempt(until, healthSentences.database, () => readProjections(pool)),
   ]);
-  const checks = [head.check, database.check];
-  if (head.value === undefined || database.value === undefined) return checks;
-  const behind = await attempt(healthSentences.eventStore, () =>
-    behindOf({ pool, store }, database.value!.projections, head.value!),
-  );
-  if (behind.value === undefined) return [behind.check, database.check];
-  for (const one of database.value.projections)
-    checks.push(checkOf(one, behind.value.get(one.position) ?? 0));
-  const { beat } = database.value;
-  const ok = beat !== null && beat < HEARTBEAT_SECONDS;
-  const detail =
-    beat === null
-      ? healthSentences.neverSeen
-      : healthSentences.lastSeen({ seconds: Math.round(beat * 10) / 10 });
-  return [...checks, { part: healthSentences.worker, ok, detail }];
+  const checks = [head.check, database.check, ...logChecks(logTrouble())];
+  const { value: found } = database;
+  if (found === undefined) return checks;
+  if (head.value !== undefined) {
+    const { value: last } = head;
+    const ask = () => behindOf({ pool, store }, found.projections, last);
+    const behind = await attempt(until, healthSentences.eventStore, ask);
+    if (behind.value === undefined) checks[0] = behind.check;
+    else for (const one of found.projections) checks.push(checkOf(one, behind.value.get(one.position) ?? 0));
+  }
+  const { value: present = [] } = await roll;
+  return [...checks, workerCheck(found.beat, present), partCheck('processes', present)];
 }
 
 type Projected = { name: string; position: bigint; conditions: Noted[] };
@@ -70,7 +76,7 @@ const TOLD: Record<ProjectionCondition, (noted: Noted) => Sentence> = {
 
 /** How many facts each position of a projection is behind the log's end, counted a little further than is allowed. */
 async function behindOf(
-  parts: Parts,
+  parts: Pick<Parts, 'pool' | 'store'>,
   projections: readonly Projected[],
   head: bigint,
 ): Promise<Map<bigint, number>> {
@@ -115,21 +121,26 @@ async function readProjections(pool: pg.Pool) {
   return { projections, beat: rows[0]?.beat ?? null };
 }
 
+/** What `ask` answers by the moment `until`, as `performance.now()` counts, and the check that it makes. */
 async function attempt<Value>(
+  until: number,
   part: Sentence,
   ask: () => Promise<Value>,
 ): Promise<{ check: Check; value?: Value }> {
   const began = performance.now();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('does not answer')), PATIENCE);
+    timer = setTimeout(() => reject(new Error('does not answer')), until - began);
   });
   try {
     const value = await Promise.race([ask(), late]);
     const milliseconds = Math.round(performance.now() - began);
     return { value, check: { part, ok: true, detail: healthSentences.answered({ milliseconds }) } };
-  } catch {
-    return { check: { part, ok: false, detail: healthSentences.noAnswer } };
+  } catch (error) {
+    const refusal = storeRefusalOf(error);
+    if (!refusal) return { check: { part, ok: false, detail: healthSentences.noAnswer } };
+    const detail = refusalTold[refusal];
+    return { check: { part, ok: false, detail, reasons: [{ code: 'store_refuses', detail }] } };
   } finally {
     clearTimeout(timer);
   }

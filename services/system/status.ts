@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Language, type Sentence, tell } from '#contracts/platform/sentence.ts';
 import type { systemStatus } from '#contracts/system/dashboardCalls.ts';
 import { healthSentences } from '#contracts/system/sentences.ts';
-import type { Check } from './health.ts';
+import type { Check } from './partChecks.ts';
 import type { ResponseTimes } from './responseTimes.ts';
 
 type Label = z.output<(typeof systemStatus)['answer']>['labels'][number];

@@ -5,6 +5,7 @@ import type { Expected } from './expectation.ts';
 import {
   appendTooLarge,
   busy,
+  full,
   invalidArgument,
   isFailure,
   MAX_APPEND_SIZE,
@@ -84,6 +85,7 @@ const failures = {
   deleted: streamDeleted,
   abandoned: timedOut,
   busy,
+  full,
   unavailable: () => unavailable('The event store cannot write now; nothing was written.'),
   // Postgres failed during the commit: it was written or not.
   unknown: timedOut,

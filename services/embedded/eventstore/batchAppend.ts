@@ -38,8 +38,8 @@ export function answerBatches(writer: Writer, open: OpenCalls) {
       waiting++;
       const outcome = await writer.submit(write, () => call.cancelled || Date.now() > deadline);
       waiting--;
-      // The protocol has no word for this: the whole call fails.
-      if (outcome.kind === 'unavailable') {
+      // The protocol has no word for these: the whole call fails.
+      if (outcome.kind === 'unavailable' || outcome.kind === 'full') {
         call.emit('error', failureOf(outcome, write.stream));
         return;
       }

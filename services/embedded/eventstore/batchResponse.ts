@@ -14,7 +14,7 @@ import type { Outcome } from './waiting.ts';
 const { BatchAppendResp } = streams;
 const { Code } = code;
 
-type Decided = Exclude<Outcome, { kind: 'unavailable' }>;
+type Decided = Exclude<Outcome, { kind: 'unavailable' | 'full' }>;
 
 export function outcomeResponse(
   outcome: Decided,

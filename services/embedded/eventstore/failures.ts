@@ -64,6 +64,9 @@ export const unauthenticated = (): ServerErrorResponse =>
 export const busy = (): ServerErrorResponse =>
   failure(status.UNAVAILABLE, 'Server Is Too Busy: too many appends are waiting; nothing was written.');
 
+export const full = (): ServerErrorResponse =>
+  failure(status.RESOURCE_EXHAUSTED, 'There is no room left on the disk; nothing was written.');
+
 export const refused = (reason: string): ServerErrorResponse => failure(status.INVALID_ARGUMENT, reason);
 
 export const isFailure = (error: unknown): error is ServerErrorResponse =>

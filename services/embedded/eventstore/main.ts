@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { reportReady } from '#platform/child.ts';
 import { startEventStore } from './server.ts';
 
 const log = pino({ name: 'event store' });
@@ -35,7 +36,7 @@ try {
     log,
   });
   log.info(`The event store listens on ${EVENTSTORE_HOST}:${store.port}.`);
-  process.send?.({ ready: true, port: store.port });
+  reportReady({ port: store.port });
 } catch (error) {
   log.error(error instanceof Error ? error.message : String(error));
   process.exit(1);

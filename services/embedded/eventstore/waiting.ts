@@ -15,6 +15,8 @@ export type Outcome =
   | { kind: 'busy' }
   /** The connection to Postgres failed on the way: it was written or not. */
   | { kind: 'unknown' }
+  /** There is no room left to write to; nothing was written. */
+  | { kind: 'full' }
   /** Postgres refused it; nothing was written. */
   | { kind: 'refused'; reason: string };
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isDiskFull } from '#platform/database.ts';
 import { commitWrites, createMemory, type Memory } from './commit.ts';
 import type { Write } from './group.ts';
 import type { Log } from './log.ts';
@@ -86,6 +87,10 @@ async function commitGroup(
     const answers = await commitWrites(client, writes, memory, tail);
     for (const [index, answer] of answers.entries()) wanted[index]!.settle(answer);
   } catch (error) {
+    if (error instanceof Error && isDiskFull(error)) {
+      for (const one of wanted) one.settle({ kind: 'full' });
+      return;
+    }
     const reason = refusalOf(error);
     if (reason === undefined) {
       for (const one of wanted) one.settle({ kind: 'unknown' });

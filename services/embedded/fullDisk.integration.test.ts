@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Answer, patientCaller } from '../../.ci/patientCaller.ts';
+import { type Product, startProduct } from '../../.ci/product.ts';
+import { connectStore } from '../platform/store.ts';
+
+const SIZE = '256m';
+const BACK_MS = 60_000;
+/** Enough for several starts in vain. */
+const SOME_MS = 5_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'tanda-full-'));
+const log = join(folder, 'logs/eventstore.log');
+const ballast = join(folder, 'ballast');
+/** A disk of its own, where this user may have one: root in a container that allows it. */
+const isDisk = mounts();
+let product: Product;
+
+function mounts(): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'logs'));
+  // What is written there meets the error of a full disk, from the first line on; elsewhere another one.
+  if (existsSync('/dev/full')) symlinkSync('/dev/full', log);
+  else mkdirSync(log);
+  product = await startProduct({ DATA_DIR: folder });
+});
+afterAll(async () => {
+  await product?.stop();
+  if (isDisk) execFileSync('umount', [folder]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function readiness() {
+  const answer = await fetch(`${product.address}/api/health/ready`);
+  const { checks } = (await answer.json()) as { checks: { name: string; ok: boolean; detail: string }[] };
+  const failing = checks.filter(({ ok }) => !ok);
+  return { code: answer.status, failing: failing.map(({ name, detail }) => `${name}: ${detail}`) };
+}
+
+async function create(): Promise<Answer> {
+  const caller = patientCaller(product);
+  const body = {
+    title: `Night ${v7()}`,
+    description: 'x'.repeat(4_000),
+    startDateTime: '2031-03-26T20:00:00',
+  };
+  const headers = { 'idempotency-key': v7() };
+  return caller
+    .once({ method: 'POST', path: '/api/admin/events', body, headers })
+    .finally(() => caller.close());
+}
+
+test('a log that cannot be written is told, keeps nobody from working, and goes on when it can be', async () => {
+  const told = expect.stringMatching(/^logs: are not written: (ENOSPC: no space left on device|E)/);
+  await expect.poll(readiness, { timeout: BACK_MS }).toEqual({ code: 200, failing: [told] });
+  expect(product.said.join('\n')).toMatch(/Logs cannot be written \((ENOSPC: no space left on device|E)/);
+  expect((await create()).status).toBe(201);
+  rmSync(log, { recursive: true });
+  await expect.poll(readiness, { timeout: BACK_MS }).toEqual({ code: 200, failing: [] });
+  expect(product.said).toContain('Logs are written again.');
+});
+
+test.runIf(isDisk)(
+  'a full disk answers writes with 503, ends nothing, and loses nothing; with room all goes on',
+  async () => {
+    const created: string[] = [];
+    const note = ({ status, body }: Answer): number => {
+      if (status === 201) created.push(body.commit!.stream);
+      return status;
+    };
+    const { bavail, bsize } = statfsSync(folder);
+    writeFileSync(ballast, Buffer.alloc(bavail * bsize));
+    const statuses = new Set<number>();
+    const full = async () => {
+      statuses.add(await create().then(note, () => 0));
+      return statuses.has(503);
+    };
+    await expect.poll(full, { timeout: 2 * BACK_MS, interval: 10 }).toBe(true);
+    for (let time = 0; time < 20; time += 1) statuses.add(await create().then(note, () => 0));
+    expect([...statuses].filter(status => ![201, 503].includes(status))).toEqual([]);
+    // What dies meanwhile may not start before there is room, and is not given up.
+    for (const part of ['postgres', 'api']) product.children[part]!.kill('SIGKILL');
+    await expect
+      .poll(() => product.said.join('\n'))
+      .toContain('postgres stopped (SIGKILL); there is no room left');
+    await sleep(SOME_MS);
+    expect(product.gaveUp.aborted).toBe(false);
+    rmSync(ballast);
+    await expect.poll(() => create().then(note, () => 0), { timeout: 2 * BACK_MS, interval: 500 }).toBe(201);
+    await expect.poll(readiness, { timeout: 2 * BACK_MS }).toEqual({ code: 200, failing: [] });
+    const store = connectStore({ url: product.urls.eventStore });
+    const found = new Set<string>();
+    for await (const { stream } of store.readAll({ prefixes: ['event-'] })) found.add(stream);
+    await store.close();
+    expect(created.filter(stream => !found.has(stream))).toEqual([]);
+    console.info(product.said.join('\n'));
+  },
+  6 * BACK_MS,
+);

@@ -1,0 +1,154 @@
+import { readdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { patientCaller } from '../../.ci/patientCaller.ts';
+import { type Product, startProduct } from '../../.ci/product.ts';
+import { isLong } from '../../.ci/scale.ts';
+import { connectStore } from '../platform/store.ts';
+import { parentOf } from './pids.ts';
+import { STANDSTILL } from './standstill.ts';
+
+/** Readiness answers within three seconds, whatever stands still; some more are for a busy machine. */
+const TOLD_MS = 3_000 + 2_000;
+const BACK_MS = 60_000;
+/** Where the system does not tell whether a process works, the longer limit counts. */
+const BUSY_MS = process.platform === 'linux' ? 60_000 : 4_000;
+/** In the long run nothing is killed, and all goes on after half a minute, as with servers of one's own. */
+const STOPPED_MS = 30_000;
+const standstill = isLong ? { ...STANDSTILL, still: 120_000 } : { every: 250, still: 4_000, busy: BUSY_MS };
+
+let product: Product;
+/** The streams of events that somebody was told were created. */
+const acknowledged: string[] = [];
+const stopping = new AbortController();
+let writing: Promise<unknown>;
+
+/** Creates events, each until it is answered, for as long as the tests last. */
+async function write(): Promise<void> {
+  const caller = patientCaller(product);
+  while (!stopping.signal.aborted) {
+    const answer = await caller.untilAnswered(
+      {
+        method: 'POST',
+        path: '/api/admin/events',
+        body: { title: `Night ${v7()}`, startDateTime: '2031-03-26T20:00:00' },
+        headers: { 'idempotency-key': v7() },
+      },
+      product.gaveUp,
+    );
+    expect(answer.unexpected).toEqual([]);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    acknowledged.push(answer.body.commit!.stream);
+    await sleep(50);
+  }
+  caller.close();
+}
+
+type Readiness = { code: number; failing: string[] };
+
+/** What readiness tells; a token with it must not make it wait for the accounts. */
+async function readiness(): Promise<Readiness> {
+  const answer = await fetch(`${product.address}/api/health/ready`, {
+    headers: { authorization: `Bearer ${product.token}` },
+    signal: AbortSignal.timeout(TOLD_MS),
+  }).catch(() => undefined);
+  if (!answer) return { code: 0, failing: ['no answer'] };
+  const { checks } = (await answer.json()) as { checks: { name: string; ok: boolean }[] };
+  return { code: answer.status, failing: checks.filter(({ ok }) => !ok).map(({ name }) => name) };
+}
+
+beforeAll(async () => {
+  product = await startProduct({}, undefined, standstill);
+  writing = Promise.all([write(), write()]);
+});
+afterAll(async () => {
+  stopping.abort();
+  await product?.stop();
+});
+
+/** What readiness says of a part that stands still. */
+const FAILING: Record<string, string> = {
+  api: 'no answer',
+  projections: 'projection worker',
+  processes: 'processes',
+  eventstore: 'event store',
+  postgres: 'database',
+};
+/** In the suite those together that do not hide one another; each for itself, and for longer, in the long run. */
+const GROUPS = isLong
+  ? Object.keys(FAILING).map(part => [part])
+  : [['api'], ['projections', 'processes', 'eventstore'], ['postgres']];
+
+test(
+  'what stands still is told by readiness, and started again',
+  async () => {
+    await expect.poll(readiness, { timeout: BACK_MS }).toEqual({ code: 200, failing: [] });
+    for (const parts of GROUPS) await letStandStill(parts);
+  },
+  GROUPS.length * 3 * BACK_MS,
+);
+
+async function letStandStill(parts: readonly string[]): Promise<void> {
+  const children = parts.map(part => ({ part, child: product.children[part]! }));
+  const before = children.map(({ child }) => child.restarts);
+  const stopped = children.flatMap(({ part, child }) => pidsOf(part, child.pid));
+  for (const pid of stopped) process.kill(pid, 'SIGSTOP');
+  const told = await readiness();
+  expect(told.code).not.toBe(200);
+  expect(told.failing).toEqual(expect.arrayContaining(parts.map(part => FAILING[part])));
+  if (parts.includes('postgres')) await expectUnavailable();
+  const restarts = () => children.map(({ child }) => child.restarts);
+  if (isLong) {
+    await sleep(STOPPED_MS);
+    for (const pid of stopped) process.kill(pid, 'SIGCONT');
+    expect(restarts()).toEqual(before);
+  } else {
+    await expect.poll(restarts, { timeout: BACK_MS }).toEqual(before.map(count => count + 1));
+    for (const part of parts) expect(product.said.join('\n')).toContain(`${part} stands still`);
+  }
+  await expect.poll(readiness, { timeout: BACK_MS }).toEqual({ code: 200, failing: [] });
+  const soFar = acknowledged.length;
+  await expect.poll(() => acknowledged.length, { timeout: BACK_MS }).toBeGreaterThan(soFar + 2);
+}
+
+test('nothing that was acknowledged meanwhile is lost, and nothing is recorded twice', async () => {
+  stopping.abort();
+  await writing;
+  const store = connectStore({ url: product.urls.eventStore });
+  const created: string[] = [];
+  for await (const { stream, type } of store.readAll({ prefixes: ['event-'] })) {
+    if (type === 'EventCreated') created.push(stream);
+  }
+  await store.close();
+  expect(created.toSorted()).toEqual(acknowledged.toSorted());
+  expect(product.gaveUp.aborted).toBe(false);
+});
+
+/** With Postgres its backends stand still, which go on serving without the one that takes new connections. */
+function pidsOf(part: string, pid: number): number[] {
+  return part === 'postgres' ? [pid, ...childrenOf(pid)] : [pid];
+}
+
+function childrenOf(pid: number): number[] {
+  if (process.platform !== 'linux') return [];
+  const all = readdirSync('/proc').filter(name => /^\d+$/.test(name));
+  return all.map(Number).filter(one => parentOf(one) === pid);
+}
+
+/** Every call that needs an account says so, with the one error body, and none waits for ever. */
+async function expectUnavailable(): Promise<void> {
+  const answers = await Promise.all(
+    ['/api/admin/events', '/api/admin/users', '/api/auth/me'].map(path =>
+      fetch(product.address + path, {
+        headers: { authorization: `Bearer ${product.token}` },
+        signal: AbortSignal.timeout(15_000),
+      }),
+    ),
+  );
+  for (const answer of answers) {
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(await answer.json()).toMatchObject({ code: 'unavailable', message: expect.any(String) });
+  }
+}

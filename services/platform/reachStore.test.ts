@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ServerCredentials, status } from '@grpc/grpc-js';
+import { expect, onTestFinished, test } from 'vitest';
+import { reachStore } from './reachStore.ts';
+import { accessDenied, failure, type Script, startScriptedStore } from './scriptedStore.ts';
+import { testCertificate, testKey } from './testCertificate.ts';
+
+const pair = { private_key: Buffer.from(testKey), cert_chain: Buffer.from(testCertificate) };
+const withTls = () => ServerCredentials.createSsl(null, [pair]);
+const PATIENCE = 2_000;
+
+async function portOf(script: Script, credentials?: ServerCredentials): Promise<number> {
+  const server = await startScriptedStore(script, 0, credentials);
+  onTestFinished(server.kill);
+  return server.port;
+}
+
+/** The reason for which a store is not reached, its port left out. */
+async function reasonFor(url: string): Promise<string> {
+  const error = await reachStore(url, PATIENCE).then(
+    () => new Error('reached'),
+    (reason: Error) => reason,
+  );
+  return error.message.replaceAll(/:\d{4,5}/g, ':port');
+}
+
+const serves: Script = { facts: () => [] };
+
+test('a store that serves is reached, with TLS and without', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tanda-authority-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const authority = join(folder, 'authority.pem');
+  writeFileSync(authority, testCertificate);
+  await reachStore(`esdb://ana:secret@127.0.0.1:${await portOf(serves)}?tls=false`);
+  await reachStore(`esdb://ana:secret@localhost:${await portOf(serves, withTls())}?tlsCAFile=${authority}`);
+});
+
+test('a store that will not serve is told in one sentence, with what to do', async () => {
+  const url = (port: number, options = '?tls=false', host = '127.0.0.1') =>
+    `esdb://ana:secret@${host}:${port}${options}`;
+  const reasons = await Promise.all([
+    portOf({ refusal: () => failure(status.UNAUTHENTICATED, 'no') }).then(port => reasonFor(url(port))),
+    portOf({ refusal: accessDenied }).then(port => reasonFor(url(port))),
+    portOf(serves, withTls()).then(port => reasonFor(url(port, '', 'localhost'))),
+    portOf(serves, withTls()).then(port => reasonFor(url(port, '?tls=false', 'localhost'))),
+    portOf(serves).then(port => reasonFor(url(port, '?tls=true', 'localhost'))),
+    reasonFor('esdb://ana:secret@127.0.0.1:1111?tls=false'),
+    reasonFor('esdb://ana:secret@nowhere.invalid:2113?tls=false'),
+  ]);
+  expect(reasons).toEqual([
+    'The event store at 127.0.0.1:port does not accept this name and password. ' +
+      'Set EVENTSTORE_URL to esdb://<name>:<password>@<host>:<port>.',
+    'The event store at 127.0.0.1:port does not let ana read the whole log ($all). ' +
+      'Give that user the right to ($admins, or the ACL of $all), or set another one in EVENTSTORE_URL.',
+    'The event store at localhost:port has a certificate of an authority that is not known here. ' +
+      "Add tlsCAFile=<path of the authority's certificate> to EVENTSTORE_URL.",
+    'The event store at localhost:port speaks TLS only. Remove tls=false from EVENTSTORE_URL.',
+    'The event store at localhost:port speaks without TLS only. Add tls=false to EVENTSTORE_URL.',
+    'The event store at 127.0.0.1:port cannot be reached. Start it, or set EVENTSTORE_URL to where it is.',
+    'nowhere.invalid:port is no host that is known here. Set EVENTSTORE_URL to where the event store is.',
+  ]);
+  expect(reasons.join()).not.toContain('secret');
+});
+
+test('what is no event store is told apart', async () => {
+  const other = createServer((_, answer) => answer.end('hello')).listen(0, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  expect(await reasonFor(`esdb://127.0.0.1:${port}?tls=false`)).toContain('is no event store');
+});
+
+test('of a cluster the nodes are asked one by one', async () => {
+  const ports = await Promise.all([portOf(serves, withTls()), portOf(serves, withTls())]);
+  const hosts = ports.map(port => `localhost:${port}`).join(',');
+  expect(await reasonFor(`esdb://ana:secret@${hosts}`)).toBe(
+    'The event store at localhost:port, localhost:port has a certificate of an authority that is not known ' +
+      "here. Add tlsCAFile=<path of the authority's certificate> to EVENTSTORE_URL.",
+  );
+});
+
+test('a store that refuses only while it starts is waited for', async () => {
+  let asked = 0;
+  const port = await portOf({
+    facts: () => [],
+    refusal: () => (++asked < 3 ? failure(status.UNAUTHENTICATED, 'not ready') : undefined),
+  });
+  await reachStore(`esdb://127.0.0.1:${port}?tls=false`);
+  expect(asked).toBe(3);
+});
