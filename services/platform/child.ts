@@ -1,6 +1,9 @@
 /** What a process tells the supervisor once it serves. `admin` is the API's: whether it made the first one. */
 export type Ready = { ready: true; port?: number; admin?: 'created' | 'present' };
 
+/** The exit code of a wrong setting (sysexits.h): what was said last is all there is to say. */
+export const WRONG_SETTING = 78;
+
 /** Tells the supervisor, if there is one, that this process serves. */
 export function reportReady(details: Omit<Ready, 'ready'> = {}): void {
   if (process.connected) process.send?.({ ready: true, ...details } satisfies Ready, undefined, {}, () => {});
