@@ -3,6 +3,7 @@ import { onStop, reportReady } from '#platform/child.ts';
 import { connectPool, onceReachable } from '#platform/database.ts';
 import { warnOfUnknownFacts } from '#platform/factTypes.ts';
 import { processLog } from '#platform/log.ts';
+import { lookForKeys } from '#platform/missingKeys.ts';
 import { enrolProcesses } from '#platform/processLoop.ts';
 import { readSettingsOf } from '#platform/processSettings.ts';
 import { databaseUrls, jwtSecret } from '#platform/settings.ts';
@@ -28,6 +29,7 @@ onStop(async () => {
   await pool.end();
 });
 await onceReachable(() => warnOfUnknownFacts(pool, streams, log));
+await onceReachable(() => lookForKeys({ pool, store }));
 await onceReachable(() => enrolProcesses({ pool, store }, processes));
 reportReady();
 running = runProcesses({ pool, store, log, dataDir: settings.DATA_DIR, signal: stopping.signal, door });

@@ -4,6 +4,7 @@ import { live, type ProjectionCondition, type ReasonCode, ready } from '#contrac
 import { healthSentences } from '#contracts/system/sentences.ts';
 import type { Api } from '#platform/api.ts';
 import { factsBetween } from '#platform/factsBetween.ts';
+import { IMPORT_COMMAND, peopleWithoutKeys } from '#platform/missingKeys.ts';
 import type { Store } from '#platform/store.ts';
 
 type Parts = { pool: pg.Pool; store: Store };
@@ -50,6 +51,7 @@ export async function healthChecks({ pool, store }: Parts): Promise<Check[]> {
   if (behind.value === undefined) return [behind.check, database.check];
   for (const one of database.value.projections)
     checks.push(checkOf(one, behind.value.get(one.position) ?? 0));
+  checks.push(keysCheck(database.value.withoutKeys));
   const { beat } = database.value;
   const ok = beat !== null && beat < HEARTBEAT_SECONDS;
   const detail =
@@ -57,6 +59,12 @@ export async function healthChecks({ pool, store }: Parts): Promise<Check[]> {
       ? healthSentences.neverSeen
       : healthSentences.lastSeen({ seconds: Math.round(beat * 10) / 10 });
   return [...checks, { part: healthSentences.worker, ok, detail }];
+}
+
+function keysCheck(people: number | undefined): Check {
+  const part = healthSentences.keys;
+  if (people === undefined) return { part, ok: true, detail: healthSentences.keysPresent };
+  return { part, ok: false, detail: healthSentences.keysMissing({ count: people, command: IMPORT_COMMAND }) };
 }
 
 type Projected = { name: string; position: bigint; conditions: Noted[] };
@@ -112,7 +120,7 @@ async function readProjections(pool: pg.Pool) {
   const { rows } = await pool.query<{ beat: number | null }>(
     'select extract(epoch from now() - max(at))::float as beat from projections.heartbeats',
   );
-  return { projections, beat: rows[0]?.beat ?? null };
+  return { projections, beat: rows[0]?.beat ?? null, withoutKeys: await peopleWithoutKeys(pool) };
 }
 
 async function attempt<Value>(
