@@ -36,7 +36,13 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'containers', include: [containers], testTimeout: 120_000, hookTimeout: 300_000 },
+        test: {
+          name: 'containers',
+          include: [integration, containers],
+          globalSetup: ['.ci/containersSetup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+        },
       },
     ],
   },

@@ -4,6 +4,7 @@ import { build } from 'hdr-histogram-js';
 import pg from 'pg';
 import { eventsTable } from '../contracts/events/rows.ts';
 import { columnArrays, insert, snakeCase } from '../projections/platform/tableSql.ts';
+import { connectStore, type Store } from '../services/platform/store.ts';
 import { commandFor, keyed, makeEvents } from './benchHttp.ts';
 import type { Figure } from './figures.ts';
 import { importForm } from './importFile.ts';
@@ -26,10 +27,11 @@ const PATIENCE_MS = 300_000;
 export async function benchImport(): Promise<Figure[]> {
   const product = await startProduct();
   const db = new pg.Client({ connectionString: product.urls.database.owner });
+  const store = connectStore({ url: product.urls.eventStore });
   try {
     await db.connect();
     const events = await makeEvents(product, 200);
-    const raw = await rawRowsPerSecond(db, events[0]!);
+    const raw = await rawRowsPerSecond(db, store, events[0]!);
     // Made before, for to make it keeps this process, and the commands that it sends, for a second.
     const form = importForm(ROWS);
     const alone = startOthers(product, events);
@@ -40,7 +42,7 @@ export async function benchImport(): Promise<Figure[]> {
     const begun = performance.now();
     const id = await send(product, form);
     const recorded = await untilRecorded(product, id, begun);
-    const listed = await untilListed(db, begun);
+    const listed = await untilListed(db, store, begun);
     const peaks = memory.stop();
     const meanwhile = await others.stop();
     return [
@@ -56,6 +58,7 @@ export async function benchImport(): Promise<Figure[]> {
       ...peaks,
     ];
   } finally {
+    await store.close();
     await db.end();
     await product.stop();
   }
@@ -87,11 +90,11 @@ async function untilRecorded({ address, token }: Product, id: string, begun: num
 }
 
 /** By the checkpoint: to count a hundred thousand rows again and again is work for the machine. */
-async function untilListed(db: pg.Client, begun: number): Promise<number> {
-  const { rows } = await db.query('select max(position) as head from log.events');
+async function untilListed(db: pg.Client, store: Store, begun: number): Promise<number> {
+  const head = await store.head();
   for (;;) {
     const reached = await db.query("select position from projections.checkpoints where name = 'events'");
-    if (reached.rows[0].position >= rows[0].head) break;
+    if (BigInt(reached.rows[0].position) >= head) break;
     if (performance.now() - begun > PATIENCE_MS) throw new Error('The rows do not follow the log');
     await sleep(LOOK_MS);
   }
@@ -158,18 +161,23 @@ function startMemory(product: Product) {
   };
 }
 
+// What a log needs at least, whoever keeps it: the facts in order, and the facts of a stream.
+const RAW_RECORDS = `
+  create table read.raw_records (
+    position bigint primary key, stream text not null, revision bigint not null, id uuid not null, type text not null,
+    content_type text not null, data bytea not null, metadata bytea not null, created timestamptz not null,
+    unique (stream, revision)
+  )`;
 const LOG = `
-  insert into log.raw_events select p, 'event-' || id, 0, id, 'EventCreated', 'json', data, metadata, now()
+  insert into read.raw_records select p, 'event-' || id, 0, id, 'EventCreated', 'json', data, metadata, now()
   from unnest($1::bigint[], $2::uuid[], $3::bytea[], $4::bytea[]) as t(p, id, data, metadata)`;
 
 /** The same as records of a log and rows of a list, both with the product's own indexes, in transactions of 500. */
-async function rawRowsPerSecond(db: pg.Client, like: string): Promise<number> {
+async function rawRowsPerSecond(db: pg.Client, store: Store, like: string): Promise<number> {
   const count = Math.min(ROWS, 20_000);
-  await db.query('create table log.raw_events (like log.events including all)');
+  await db.query(RAW_RECORDS);
   await db.query('create table read.raw_rows (like read.events including all)');
-  const [record] = (
-    await db.query('select data, metadata from log.events where stream = $1', [`event-${like}`])
-  ).rows;
+  const record = await firstOf(store, `event-${like}`);
   const [row] = (await db.query('select * from read.events where id = $1', [like])).rows;
   const sample = Object.fromEntries(
     Object.keys(eventsTable.columns).map(name => [name, row[snakeCase(name)]]),
@@ -186,7 +194,14 @@ async function rawRowsPerSecond(db: pg.Client, like: string): Promise<number> {
     await db.query('commit');
   }
   const rate = count / ((performance.now() - begun) / 1_000);
-  await db.query('drop table log.raw_events');
+  await db.query('drop table read.raw_records');
   await db.query('drop table read.raw_rows');
   return rate;
+}
+
+async function firstOf(store: Store, stream: string): Promise<{ data: Buffer; metadata: Buffer }> {
+  for await (const { data, metadata } of store.readStream(stream, { limit: 1 })) {
+    return { data: Buffer.from(JSON.stringify(data)), metadata: Buffer.from(JSON.stringify(metadata)) };
+  }
+  throw new Error(`There is no ${stream}`);
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import { connectPool, isDatabaseDown } from '../services/platform/database.ts';
 import { scaled } from './scale.ts';
 
@@ -16,19 +17,27 @@ const EVERY_MS = scaled(500, 5_000);
  * All in one statement, so in one snapshot: for every live checkpoint (shadows come and go with their rebuild)
  * the facts of the log up to it and the rows made of them. `behind` are things whose row is not at the last revision that the checkpoint covers.
  */
-const SAMPLE = `
+const sampleOf = (log: string): string => `
   with at as (select name, position from projections.checkpoints where name not like '%\\_\\_%'),
-  covered as (select e.* from log.events e, at where at.name = 'events'
+  covered as (select e.* from ${log} e, at where at.name = 'events'
               and e.stream like 'event-%' and e.position <= at.position),
   last as (select distinct on (stream) stream, revision, type from covered order by stream, revision desc)
   select
     (select json_object_agg(name, position) from at) as positions,
-    (select count(*) from log.events e, at
+    (select count(*) from ${log} e, at
      where at.name = 'facts' and e.position <= at.position and not starts_with(e.stream, '$'))::int as facts,
     (select count(*) from read.facts)::int as mirrored,
     (select count(*) from last left join read.events r on r.id = substr(last.stream, 7)::uuid
      where case when type = 'EventDeleted' then r.id is not null
                 else r.revision is distinct from last.revision end)::int as behind`;
+
+/** The embedded store keeps its log in the same database; of another one only the mirror is in the snapshot. */
+async function logIn(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ here: boolean }>(
+    "select to_regclass('log.events') is not null as here",
+  );
+  return rows[0]?.here ? 'log.events' : 'read.facts';
+}
 
 type Sample = Record<'facts' | 'mirrored' | 'behind', number> & {
   positions: Record<string, number>;
@@ -44,7 +53,7 @@ export function watchCheckpoints(databaseUrl: string): Watch {
   const watch = async () => {
     for (; !stopping; await sleep(EVERY_MS)) {
       try {
-        const [sample] = (await pool.query<Sample>(SAMPLE)).rows;
+        const [sample] = (await pool.query<Sample>(sampleOf(await logIn(pool)))).rows;
         samples += 1;
         findings.push(...wrongIn(sample!, before));
         before = sample!.positions;

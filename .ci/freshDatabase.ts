@@ -24,7 +24,6 @@ export async function freshDatabase(
   databaseUrl: string,
 ): Promise<{ urls: DatabaseUrls; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const { port, password } = new URL(databaseUrl);
   await withClient(maintenanceUrl(databaseUrl), async client => {
     await client.query(`create database ${name} template ${template} owner tanda_owner`);
     await grantDatabase(client, name);
@@ -34,7 +33,22 @@ export async function freshDatabase(
       client.query(`drop database ${name} with (force)`),
     );
   };
-  return { urls: roleUrls(Number(port), name, decodeURIComponent(password)), drop };
+  return { urls: urlsIn(databaseUrl, name), drop };
+}
+
+/** The addresses of the four roles in a database of the server whose superuser's address this is. */
+export function urlsIn(databaseUrl: string, database: string): DatabaseUrls {
+  const given = new URL(databaseUrl);
+  const urls = roleUrls(Number(given.port), database, decodeURIComponent(given.password));
+  const there = (url: string): string => {
+    const moved = new URL(url);
+    moved.host = given.host;
+    moved.search = given.search;
+    return moved.href;
+  };
+  const { owner, projector, api } = urls;
+  const superuser = withDatabase(databaseUrl, database);
+  return { owner: there(owner), projector: there(projector), api: there(api), superuser };
 }
 
 function inDatabase(urls: DatabaseUrls, database: string): DatabaseUrls {

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { STANDSTILL, type StandstillPatience } from '../services/embedded/standstill.ts';
 import { startTanda, type Tanda } from '../services/embedded/supervisor.ts';
+import { freshDatabase } from './freshDatabase.ts';
+import { givenStore } from './givenStore.ts';
+import { openWindow } from './storeWindow.ts';
 
 export type Product = Pick<Tanda, 'address' | 'children' | 'urls' | 'dataDir' | 'mailbox'> & {
   /** The administrator's. */
@@ -16,6 +19,8 @@ export type Product = Pick<Tanda, 'address' | 'children' | 'urls' | 'dataDir' | 
 };
 
 const ADMIN = { email: 'ana@example.org', password: 'correct horse battery' };
+/** For what is asked of the embedded servers themselves, whatever servers the run was given. */
+export const EMBEDDED = { DATABASE_URL: '', EVENTSTORE_URL: '' };
 const SIGN_IN_MS = 20_000;
 
 /** The product as `npm start` runs it, every part a process of its own, with its data in a temporary folder. */
@@ -30,9 +35,10 @@ export async function startProduct(
   const said: string[] = [];
   const giving = new AbortController();
   const settings = { DATA_DIR: folder, PORT: '0', DEMO: '0', LOG_LEVEL: 'warn' };
+  const given = await givenServers();
   const administrator = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
   const tanda = await startTanda({
-    env: { ...process.env, ...settings, ...administrator, ...env },
+    env: { ...process.env, ...settings, ...administrator, ...given?.env, ...env },
     say: line => said.push(line),
     onGiveUp: reason => giving.abort(reason),
     site: false,
@@ -41,6 +47,7 @@ export async function startProduct(
   const { address, children, urls, dataDir, mailbox } = tanda;
   const stop = async () => {
     await tanda.stop();
+    await given?.stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
@@ -50,6 +57,25 @@ export async function startProduct(
     await stop();
     throw error;
   }
+}
+
+/** A database and a window of the product's own, where the run was given servers. */
+async function givenServers() {
+  const url = await givenStore();
+  if (!url) return undefined;
+  const { inject } = await import('vitest');
+  const [database, window] = await Promise.all([freshDatabase(inject('databaseUrl')), openWindow(url)]);
+  const { api, owner, projector } = database.urls;
+  return {
+    env: {
+      ...{ DATABASE_URL: api, OWNER_DATABASE_URL: owner, PROJECTOR_DATABASE_URL: projector },
+      EVENTSTORE_URL: `esdb://127.0.0.1:${window.port}?tls=false`,
+    },
+    stop: async () => {
+      await window.stop();
+      await database.drop();
+    },
+  };
 }
 
 /** The administrator can sign in as soon as the account has become a row. */

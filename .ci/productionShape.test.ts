@@ -8,6 +8,7 @@ import { packagesNeeded } from './architecture.ts';
 
 type Service = {
   build?: { target?: string };
+  image?: string;
   command?: string[];
   depends_on?: Record<string, { condition: string }>;
   environment?: Record<string, string>;
@@ -56,6 +57,13 @@ describe('docker-compose.yml', () => {
   test('every dependency is a service and waits for its health or its end', () => {
     expect(dependencies.map(([name]) => name).filter(name => !compose.services[name])).toEqual([]);
     expect(dependencies.map(([, { condition }]) => condition)).not.toContain('service_started');
+  });
+
+  test('names the images that container tests run on', () => {
+    const sources = ['.ci/eventStoreContainer.ts', '.ci/containersSetup.ts'].map(read).join('\n');
+    const tested = [...sources.matchAll(/_IMAGE = '(.+)'/g)].map(([, image]) => image);
+    const { eventstore, postgres } = compose.services;
+    expect([eventstore?.image, postgres?.image]).toEqual(tested);
   });
 
   test('every volume is declared', () => {

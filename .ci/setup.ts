@@ -10,6 +10,10 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The superuser's connection string of the run's own Postgres: give it to `freshDatabase`. */
     databaseUrl: string;
+    /** Where every file's event store is a window on; undefined where each file starts an embedded one. */
+    eventStoreUrl: string | undefined;
+    /** Whether Docker is there for tests that stop their server. */
+    mayStartContainers: boolean | undefined;
   }
 }
 

@@ -23,6 +23,8 @@ import { connectStore, type Store } from '../services/platform/store.ts';
 import { subjectKeys } from '../services/platform/subjectKeys.ts';
 import { type ProcessOptions, runProcesses } from '../services/runProcesses.ts';
 import { freshDatabase } from './freshDatabase.ts';
+import { givenStore } from './givenStore.ts';
+import { openWindow } from './storeWindow.ts';
 
 export const ADMIN = { email: 'ana@example.org', password: 'correct horse battery' };
 export const JWT_SECRET = 'a secret for tests that is long enough';
@@ -86,7 +88,10 @@ export async function startStack(
   if (!owner || !api || !projector) throw new Error('unreachable');
   await migrateToLatest(owner);
   const serving = { host: '127.0.0.1', port: 0, credentials, log };
-  const eventStore = await startEventStore({ ...serving, databaseUrl: urls.owner });
+  const given = await givenStore();
+  const eventStore = given
+    ? await openWindow(given)
+    : await startEventStore({ ...serving, databaseUrl: urls.owner });
   const store = connectStore({ url: storeUrl(eventStore.port) });
   await prepareTables(projector, projections);
   const stopping = new AbortController();
@@ -121,7 +126,7 @@ export async function startStack(
       ...appOptions,
       ...processes,
     });
-  const { outcome } = await ensureFirstAdministrator(ADMIN, { pool: api, execute, now: new Date() });
+  const { outcome } = await ensureFirstAdministrator(ADMIN, { pool: api, store, execute, now: new Date() });
   const headers = { 'x-after-position': outcome!.commit.position };
   const login = await app.inject({ method: 'POST', url: '/api/auth/login', body: ADMIN, headers });
   const { token } = login.json<{ token: string }>();

@@ -9,6 +9,7 @@ import { reservation } from './platform/reservation.ts';
 import { run } from './platform/run.ts';
 import { region } from './regions/region.ts';
 import { effectStream } from './system/effect.ts';
+import { keysStream } from './system/keys.ts';
 import { projectionStream } from './system/projection.ts';
 import { preferences } from './users/preferences.ts';
 import { user } from './users/user.ts';
@@ -29,4 +30,5 @@ export const streams: readonly StreamContract[] = [
   reservation,
   run,
   effectStream,
+  keysStream,
 ];

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { program } from 'commander';
 import { nodeEnvironment } from '#platform/childEnvironment.ts';
 import { connections } from '#platform/connections.ts';
@@ -14,8 +14,11 @@ const services = join(import.meta.dirname, '../services');
 /** Hands over to a script of the services, which has the rules that these commands need. */
 function handOver(script: string, args: readonly string[]): void {
   const { apiUrl, eventStoreUrl } = connections(process.env);
-  const own = nodeEnvironment(process.env, ['LOG_LEVEL']);
-  const env = { ...own, DATABASE_URL: apiUrl, EVENTSTORE_URL: eventStoreUrl };
+  const own = nodeEnvironment(process.env, ['LOG_LEVEL', 'KEYS_PASSPHRASE']);
+  run(script, args, { ...own, DATABASE_URL: apiUrl, EVENTSTORE_URL: eventStoreUrl });
+}
+
+function run(script: string, args: readonly string[], env: NodeJS.ProcessEnv): void {
   const child = spawn(process.execPath, [join(services, script), ...args], { env, stdio: 'inherit' });
   child.once('exit', code => {
     process.exitCode = code ?? 1;
@@ -35,6 +38,34 @@ program
   .action(({ email, name }: { email: string; name: string }) =>
     handOver('createAdministrator.ts', [email, name]),
   );
+const keys = program.command('keys').description('the keys of personal data, which the log is sealed with');
+const handKeys = (name: string, json: boolean | undefined, ...args: string[]): void =>
+  handOver('system/keysMain.ts', [name, json ? 'json' : '', ...args]);
+for (const [name, description] of [
+  ['export', 'write all keys and password hashes into a file, encrypted by a passphrase'],
+  ['import', 'bring back what such a file holds; erased people stay erased'],
+] as const) {
+  keys
+    .command(`${name} <file>`)
+    .description(description)
+    .option('--passphrase-file <path>', 'instead of KEYS_PASSPHRASE, or of being asked')
+    .option('--json', 'answer in JSON')
+    .action((file: string, { passphraseFile = '', json }: { passphraseFile?: string; json?: boolean }) =>
+      handKeys(name, json, resolve(file), passphraseFile),
+    );
+}
+keys
+  .command('give-up')
+  .description('where no file of keys is left: everybody whose key is missing counts as erased, for ever')
+  .requiredOption('--reason <text>', 'why; it is recorded')
+  .option('--json', 'answer in JSON')
+  .action(({ reason, json }: { reason: string; json?: boolean }) => handKeys('give-up', json, reason));
+program
+  .command('database')
+  .description('a Postgres of your own')
+  .command('prepare')
+  .description('make roles, database and schemas as DATABASE_URL and SUPERUSER_DATABASE_URL name them')
+  .action(() => run('embedded/prepare.ts', [], process.env));
 program
   .command('demo')
   .description('record the demonstration history into an empty log')

@@ -13,6 +13,7 @@ import { type Batch, connectStore } from '#platform/store.ts';
 import { subjectKeys } from '#platform/subjectKeys.ts';
 import { givingBackSpace } from './platform/giveBackSpace.ts';
 import { heartbeat } from './platform/heartbeat.ts';
+import { foldWhenKeysReturn } from './platform/keyReturns.ts';
 import { runLive } from './platform/live.ts';
 import type { Projection } from './platform/projection.ts';
 import { rebuildStale } from './platform/rebuildStale.ts';
@@ -46,8 +47,10 @@ async function lead(signal: AbortSignal): Promise<void> {
     beat(position);
     giveBack(records.map(({ type }) => type));
   };
+  const returning = foldWhenKeysReturn({ pool, codec, log, signal }, live);
   await runLive({ store, codec, pool, projections: live, log, signal, onApplied, onReleased });
   await rebuilding;
+  await returning;
 }
 
 const stopping = new AbortController();

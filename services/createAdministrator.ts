@@ -5,6 +5,7 @@ import { streams } from '#contracts/streams.ts';
 import { commandExecutor } from '#platform/commands.ts';
 import { connectPool } from '#platform/database.ts';
 import { factCodec } from '#platform/factCodec.ts';
+import { areKeysMissing, IMPORT_COMMAND, lookForKeys } from '#platform/missingKeys.ts';
 import { connectStore } from '#platform/store.ts';
 import { subjectKeys } from '#platform/subjectKeys.ts';
 import { keepFirstPassword } from './access/credentials.ts';
@@ -17,6 +18,12 @@ const pool = connectPool(DATABASE_URL, { name: 'admin', max: 2 });
 const store = connectStore({ url: EVENTSTORE_URL });
 const codec = factCodec(streams, subjectKeys(pool));
 const execute = commandExecutor({ store, codec, namesOf: async () => new Map() });
+
+await lookForKeys({ pool, store });
+if (await areKeysMissing(pool)) {
+  console.error(`Keys of personal data are missing. Import them first: ${IMPORT_COMMAND}`);
+  process.exit(1);
+}
 
 const id = v7();
 const password = randomBytes(12).toString('base64url');

@@ -5,6 +5,7 @@ import { commandExecutor } from '#platform/commands.ts';
 import { connections } from '#platform/connections.ts';
 import { connectPool } from '#platform/database.ts';
 import { factCodec } from '#platform/factCodec.ts';
+import { lookForKeys } from '#platform/missingKeys.ts';
 import { readSettingsOf } from '#platform/processSettings.ts';
 import { soleWriter } from '#platform/soleWriter.ts';
 import { connectStore } from '#platform/store.ts';
@@ -57,6 +58,7 @@ async function record({ database, eventStore }: Servers): Promise<DemoResult> {
   const shown = progress();
   try {
     reportReady();
+    await lookForKeys({ pool, store });
     return await ensureDemo({
       store,
       execute,

@@ -74,6 +74,9 @@ async function erase(id: string) {
 /** The embedded mailbox. */
 const mailbox = () => join(stack.dataDir, 'mail');
 
+/** The files of a server of somebody's own are out of sight. */
+const isElsewhere = inject('eventStoreUrl') !== undefined;
+
 describe('mails in the embedded mailbox', () => {
   const mailTo = (person: string, to: string) =>
     mailSender({ from: 'Tanda <tanda@example.org>', smtpUrl: undefined, folder: mailbox() })({
@@ -106,7 +109,7 @@ describe('mails in the embedded mailbox', () => {
 });
 
 describe('the space of what was deleted', () => {
-  it('is given back, in every table that an erasure deletes from', async () => {
+  it.skipIf(isElsewhere)('is given back, in every table that an erasure deletes from', async () => {
     const email = 'Vacated@space.example';
     const id = await register({ name: 'Vacated', email });
     await keepFirstPassword(api, id, password);
@@ -139,7 +142,7 @@ describe('the space of what was deleted', () => {
 });
 
 describe('the space of rows', () => {
-  it('is given back once the person is out of them', async () => {
+  it.skipIf(isElsewhere)('is given back once the person is out of them', async () => {
     expect(tablesOfPeople(streams, projections)).toEqual(
       expect.arrayContaining(['read.users', 'read.users__old']),
     );

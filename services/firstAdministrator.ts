@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { v7 } from 'uuid';
+import { user } from '#contracts/users/user.ts';
 import type { Execute, Outcome } from '#platform/commands.ts';
+import { areKeysMissing } from '#platform/missingKeys.ts';
+import type { Store } from '#platform/store.ts';
 import { keepFirstPassword } from './access/credentials.ts';
 import { type UserState, userRules } from './users/user.ts';
 
@@ -11,24 +14,25 @@ export const firstAdministratorSchema = `
     user_id uuid not null
   )`;
 
-type Parts = { pool: pg.Pool; execute: Execute; now: Date };
+type Parts = { pool: pg.Pool; store: Store; execute: Execute; now: Date };
 
 /**
  * Makes the first administrator, once: the id is kept first, so that a start which was cut off, or another
- * process that starts at the same moment, finishes the same account instead of making a second one.
+ * process that starts at the same moment, finishes the same account instead of making a second one. Makes none
+ * where the log knows an administrator, or keys are missing: then Postgres was lost, and the log was not.
  */
 export async function ensureFirstAdministrator(
   { email, password }: { email: string; password: string | undefined },
-  { pool, execute, now }: Parts,
+  { pool, store, execute, now }: Parts,
 ): Promise<{ created: boolean; outcome?: Outcome<UserState> }> {
-  const { rows } = await pool.query<{ user_id: string }>('select user_id from private.first_administrator');
-  if (rows.length === 0 && !password) return { created: false };
+  if (await areKeysMissing(pool)) return { created: false };
+  const found = await keptId(pool);
+  if (!found && (!password || (await knowsAdministrator(store)))) return { created: false };
   const made = await pool.query(
     'insert into private.first_administrator (user_id) values ($1) on conflict do nothing',
     [v7()],
   );
-  const kept = await pool.query<{ user_id: string }>('select user_id from private.first_administrator');
-  const id = kept.rows[0]!.user_id;
+  const id = (await keptId(pool))!;
   if (password) await keepFirstPassword(pool, id, password);
   const registration = {
     name: 'Administrator',
@@ -40,6 +44,19 @@ export async function ensureFirstAdministrator(
   const asked = { commandId: id, actor: { id: 'system', role: 'system' } as const, now };
   const outcome = await execute(userRules, id, 'RegisterUser', registration, asked);
   return { created: made.rowCount === 1, outcome };
+}
+
+async function keptId(pool: pg.Pool): Promise<string | undefined> {
+  const { rows } = await pool.query<{ user_id: string }>('select user_id from private.first_administrator');
+  return rows[0]?.user_id;
+}
+
+/** Whether anybody ever became an administrator. Roles are not sealed, so that no key is needed. */
+async function knowsAdministrator(store: Store): Promise<boolean> {
+  for await (const { data } of store.readAll({ prefixes: [`${user.category}-`] })) {
+    if ((data as { role?: unknown } | null)?.role === 'admin') return true;
+  }
+  return false;
 }
 
 const PATIENCE = 5_000;

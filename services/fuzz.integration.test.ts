@@ -6,6 +6,7 @@ import { declaredCalls, type FuzzRequest, type Persona, requestsTo } from '../.c
 import type { Known } from '../.ci/schemaArbitraries.ts';
 import { type Stack, startStack } from '../.ci/stack.ts';
 import type { Call } from '../contracts/platform/call.ts';
+import type { Metadata } from '../contracts/platform/fact.ts';
 import { problemSchema } from '../contracts/platform/problem.ts';
 
 // Every call gets requests from its own contract: as declared, nearly so, and hostile. Whatever it is sent, a
@@ -187,15 +188,12 @@ describe('whatever a call is sent', () => {
   it('no fact is recorded with a no', async () => {
     const accepted = new Set(outcomes.flatMap(({ status, recorded }) => (status < 400 ? recorded : [])));
     const refused = new Set(outcomes.flatMap(({ status, recorded }) => (status < 400 ? [] : recorded)));
-    const client = new pg.Client(stack.urls.owner);
-    await client.connect();
-    const { rows } = await client
-      .query(
-        "select stream, type, convert_from(metadata, 'utf8')::jsonb->>'$correlationId' as correlation from log.events",
-      )
-      .finally(() => client.end());
+    const recorded: { stream: string; type: string; correlation: string }[] = [];
+    for await (const { stream, type, metadata } of stack.store.readAll()) {
+      recorded.push({ stream, type, correlation: (metadata as Metadata).$correlationId });
+    }
     // Who was turned away at the door is recorded there, on purpose.
-    const facts = rows.filter(({ stream }) => !/^(signIn|strangers)-/.test(stream));
+    const facts = recorded.filter(({ stream }) => !/^(signIn|strangers)-/.test(stream));
     expect(facts.filter(({ correlation }) => accepted.has(correlation)).length).toBeGreaterThan(100);
     const wrong = facts.filter(({ correlation }) => refused.has(correlation) && !accepted.has(correlation));
     // A date that becomes an event of its own is made first; where the series refuses then, the event goes again.

@@ -1,11 +1,19 @@
+import { WRONG_SETTING } from '#platform/child.ts';
 import { connectPool } from '#platform/database.ts';
 import { readSettingsOf } from '#platform/processSettings.ts';
 import { databaseUrls } from '#platform/settings.ts';
 import { migrateToLatest } from './migrations.ts';
+import { DatabaseUnfit, readyDatabase } from './ownDatabase.ts';
 
-const pool = connectPool(databaseUrls(readSettingsOf('migrate', process.env)).owner, {
-  name: 'migrate',
-  max: 2,
-  statements: 'maintenance',
+async function migrate(): Promise<void> {
+  const urls = databaseUrls(readSettingsOf('migrate', process.env));
+  await readyDatabase(urls);
+  const pool = connectPool(urls.owner, { name: 'migrate', max: 2, statements: 'maintenance' });
+  await migrateToLatest(pool).finally(() => pool.end());
+}
+
+await migrate().catch(error => {
+  if (!(error instanceof DatabaseUnfit)) throw error;
+  console.error(error.message);
+  process.exitCode = WRONG_SETTING;
 });
-await migrateToLatest(pool).finally(() => pool.end());

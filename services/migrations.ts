@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type pg from 'pg';
 import { queryBuilder } from '#platform/database.ts';
 import { idempotencyReleaseSchema, idempotencySchema } from '#platform/idempotency.ts';
+import { missingKeysSchema } from '#platform/missingKeys.ts';
 import { outboxSchema } from '#platform/outbox.ts';
 import { processesSchema } from '#platform/processLoop.ts';
 import { limitsSchema } from '#platform/rateLimits.ts';
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '0012_release_keys': statements(idempotencyReleaseSchema),
   '0013_run_items': statements(itemsAreIds),
   '0014_import_notes': statements(importNotesSchema, importChoicesSchema),
+  '0015_missing_keys': statements(missingKeysSchema),
 };
 
 /** Brings schema `private` up to date, as the role that owns it; two at once wait for each other. */

@@ -3,6 +3,7 @@ import { endStart, onStop, reportReady } from '#platform/child.ts';
 import { connectPool, onceReachable } from '#platform/database.ts';
 import { warnOfUnknownFacts } from '#platform/factTypes.ts';
 import { processLog } from '#platform/log.ts';
+import { lookForKeys } from '#platform/missingKeys.ts';
 import { enrolProcesses } from '#platform/processLoop.ts';
 import { readSettingsOf } from '#platform/processSettings.ts';
 import { reachStore } from '#platform/reachStore.ts';
@@ -30,6 +31,7 @@ onStop(async () => {
   await pool.end();
 });
 await onceReachable(() => warnOfUnknownFacts(pool, streams, log));
+await onceReachable(() => lookForKeys({ pool, store }));
 await onceReachable(() => enrolProcesses({ pool, store }, processes));
 reportReady();
 running = runProcesses({ pool, store, log, dataDir: settings.DATA_DIR, signal: stopping.signal, door });

@@ -10,7 +10,14 @@ const RIGHTS = [
 
 /** Takes from the projections' role what it need not read. A database with roles of other names is left alone. */
 export async function narrowProjector(db: Kysely<unknown>): Promise<void> {
+  if (await isThere(db)) for (const right of RIGHTS) await right.execute(db);
+}
+
+/** A server that several installations share may have the role, and this database nothing for it. */
+async function isThere(db: Kysely<unknown>): Promise<boolean> {
   const { rows } = await sql<{ present: boolean }>`
-    select exists (select from pg_roles where rolname = 'tanda_projector') as present`.execute(db);
-  if (rows[0]?.present) for (const right of RIGHTS) await right.execute(db);
+    select exists (
+      select from pg_roles where rolname = 'tanda_projector' and has_schema_privilege(oid, 'private', 'usage')
+    ) as present`.execute(db);
+  return rows[0]?.present ?? false;
 }

@@ -5,6 +5,7 @@ import { connectPool, onceReachable } from '#platform/database.ts';
 import { warnOfUnknownFacts } from '#platform/factTypes.ts';
 import { forgetOldKeys } from '#platform/idempotency.ts';
 import { processLog } from '#platform/log.ts';
+import { lookForKeys } from '#platform/missingKeys.ts';
 import { enrolProcesses } from '#platform/processLoop.ts';
 import { readSettingsOf } from '#platform/processSettings.ts';
 import { reachStore } from '#platform/reachStore.ts';
@@ -36,9 +37,10 @@ const { app, execute } = await buildApp({
   ...(settings.TRUSTED_PROXIES && { trustedProxies: settings.TRUSTED_PROXIES }),
 });
 
+await onceReachable(() => lookForKeys({ pool, store }));
 const administrator = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
 const { created, outcome } = await onceReachable(() =>
-  ensureFirstAdministrator(administrator, { pool, execute, now: new Date() }),
+  ensureFirstAdministrator(administrator, { pool, store, execute, now: new Date() }),
 );
 // A process that has not started yet must not miss what is recorded from here on.
 await onceReachable(() => enrolProcesses({ pool, store }, processes));

@@ -21,7 +21,13 @@ const TELLERS: Record<string, Teller> = {
   ...{ user: tellUsers, preferences: tellUsers },
   ...{ signIn: tellAccess, strangers: tellAccess },
   ...{ region: tellRegions, organizer: tellOrganizers, feedback: tellFeedback },
-  ...{ projection: tellSystem, effect: tellSystem, run: tellPlatform, reservation: tellPlatform },
+  ...{
+    projection: tellSystem,
+    effect: tellSystem,
+    keys: tellSystem,
+    run: tellPlatform,
+    reservation: tellPlatform,
+  },
 };
 /** What is told of an act only when there is nothing better to tell of it. */
 const BESIDES = ['reservation', 'run'];

@@ -83,6 +83,10 @@ export const platformSentences = sentences('platform', {
     'This was deleted from the event store itself, outside of this service.',
     'Esto se eliminó del propio almacén de eventos, fuera de este servicio.',
   ],
+  keysMissing: [
+    'This has to wait: keys of personal data are missing, and whoever runs this site has to import them.',
+    'Hay que esperar: faltan claves de datos personales y quien administra este sitio debe importarlas.',
+  ],
   erased: [
     'This person was erased; nothing more is recorded about them.',
     'Esta persona fue borrada; ya no se registra nada más sobre ella.',

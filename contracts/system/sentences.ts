@@ -60,6 +60,18 @@ export const healthSentences = sentences('health', {
       other: 'hay que rehacer sus filas, lo que falló {{count}} veces desde {{since}}',
     },
   ],
+  keys: ['keys of personal data', 'claves de datos personales'],
+  keysPresent: ['none is missing', 'no falta ninguna'],
+  keysMissing: [
+    {
+      one: 'keys are missing for {{count}} person; to import them: {{command}}',
+      other: 'keys are missing for {{count}} people; to import them: {{command}}',
+    },
+    {
+      one: 'faltan claves de {{count}} persona; para importarlas: {{command}}',
+      other: 'faltan claves de {{count}} personas; para importarlas: {{command}}',
+    },
+  ],
   neverSeen: ['never seen', 'nunca visto'],
   lastSeen: ['last seen {{seconds}} s ago', 'visto hace {{seconds}} s'],
   apiGood: ['API Operational', 'API operativa'],

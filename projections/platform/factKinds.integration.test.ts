@@ -74,14 +74,17 @@ describe('the kinds of facts in the log', () => {
   it('that nobody declares, or are of a later version, are told by name at a start', async () => {
     const metadata = { $correlationId: v7(), $causationId: v7(), command: { id: v7(), name: 'Misplace' } };
     const stamped = { ...metadata, actor: { id: 'system', role: 'system' }, at: new Date().toISOString() };
-    const { position } = await stack.store.append(`event-${v7()}`, 'none', [
+    const stream = `event-${v7()}`;
+    await stack.store.append(stream, 'none', [
       { id: v7(), type: 'EventMisplaced', data: {}, metadata: { ...stamped, version: 1 } },
       { id: v7(), type: 'EventPublished', data: {}, metadata: { ...stamped, version: 7 } },
     ]);
+    const positions: bigint[] = [];
+    for await (const { position } of stack.store.readStream(stream)) positions.push(position);
     await create('Three');
     expect(await toldAtStart()).toEqual([
-      `EventMisplaced (version 1, first at position ${position - 1n}) is declared by no contract.`,
-      `EventPublished stands there in version 7 (first at position ${position}); the newest one known is 1.`,
+      `EventMisplaced (version 1, first at position ${positions[0]}) is declared by no contract.`,
+      `EventPublished stands there in version 7 (first at position ${positions[1]}); the newest one known is 1.`,
     ]);
   });
 });

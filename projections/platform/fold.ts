@@ -1,5 +1,5 @@
 import type { Fact } from '#contracts/platform/fact.ts';
-import { categoryOf, idOf } from '#platform/factCodec.ts';
+import { categoryOf, idOf, MissingKey } from '#platform/factCodec.ts';
 import type { AnyRow, Count, Projection } from './projection.ts';
 import { orUnwritable } from './writable.ts';
 
@@ -7,7 +7,14 @@ import { orUnwritable } from './writable.ts';
 export type Rows = Map<string, AnyRow | undefined>;
 
 /** A fact that cannot be folded. With it every later fact of its stream has to wait. */
-export type Poison = { stream: string; position: bigint; type: string; error: string };
+export type Poison = {
+  stream: string;
+  position: bigint;
+  type: string;
+  error: string;
+  /** Whose key is missing, where that is what it waits for. */
+  missingKey?: string;
+};
 
 /** What a run of facts makes of rows: the rows that were touched, and what could not be folded. */
 export type Folded = { after: Rows; poison: Poison[] };
@@ -112,7 +119,9 @@ export function keyOf({ stream }: Pick<Fact, 'stream'>): string {
 
 export function poisonOf(fact: Pick<Fact, 'stream' | 'position' | 'type'>, error: unknown): Poison {
   const { stream, position, type } = fact;
-  return { stream, position, type, error: error instanceof Error ? error.message : String(error) };
+  const why = error instanceof Error ? error.message : String(error);
+  const missing = error instanceof MissingKey && { missingKey: error.subject };
+  return { stream, position, type, error: why, ...missing };
 }
 
 export type CounterMove = { scope: string; name: string; by: number };

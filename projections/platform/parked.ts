@@ -13,6 +13,9 @@ export const parkedSchema = `
     parked_at timestamptz not null default now(),
     primary key (projection, stream)
   );
+  alter table projections.parked add column if not exists missing_key text;
+  update projections.parked set missing_key = substr(stream, strpos(stream, '-') + 1)
+    where missing_key is null and error like 'No key is kept for %';
   create table if not exists projections.skipped (
     projection text not null,
     position bigint not null,
@@ -65,16 +68,16 @@ export async function skippedPositions(db: Queryable, projection: string): Promi
 export async function park(db: Queryable, projection: string, poison: readonly Poison[]): Promise<void> {
   if (poison.length === 0) return;
   await db.query(
-    `insert into projections.parked (projection, stream, position, type, error)
-     select $1, * from unnest($2::text[], $3::bigint[], $4::text[], $5::text[])
+    `insert into projections.parked (projection, stream, position, type, error, missing_key)
+     select $1, * from unnest($2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[])
      on conflict (projection, stream) do nothing`,
     [
       projection,
       poison.map(fact => fact.stream),
       poison.map(fact => String(fact.position)),
       poison.map(fact => fact.type),
-      // An error may quote what a record holds.
-      poison.map(fact => fact.error.slice(0, 2_000).replaceAll('\0', '\uFFFD')),
+      poison.map(fact => toldError(fact.error)),
+      poison.map(fact => fact.missingKey ?? null),
     ],
   );
 }
@@ -84,6 +87,33 @@ export async function unpark(db: Queryable, projection: string, stream: string):
     projection,
     stream,
   ]);
+}
+
+/** Notes what a stream waits for now, where that is another key than before or none, at the same fact. */
+export async function noteMissingKey(
+  db: Queryable,
+  projection: string,
+  { stream, error, missingKey }: Poison,
+): Promise<void> {
+  await db.query(
+    `update projections.parked set missing_key = $3, error = $4
+     where projection = $1 and stream = $2 and missing_key is distinct from $3`,
+    [projection, stream, missingKey ?? null, toldError(error)],
+  );
+}
+
+const KEYED = `
+  select p.projection, p.stream from projections.parked as p
+  join private.subject_keys as k on k.subject = p.missing_key
+  where p.projection = any($1) limit $2`;
+
+/** Streams of these projections that wait for a key which is here by now, or of a person who was erased. */
+export async function waitingInVain(
+  db: Queryable,
+  projections: readonly string[],
+  limit: number,
+): Promise<{ projection: string; stream: string }[]> {
+  return (await db.query(KEYED, [projections, limit])).rows;
 }
 
 /** Has a projection leave a fact out for good; the fact itself stays in the log. */
@@ -98,4 +128,9 @@ export async function skip(
      on conflict (projection, position) do nothing`,
     [projection, position, reason, actor],
   );
+}
+
+/** An error may quote what a record holds. */
+function toldError(error: string): string {
+  return error.slice(0, 2_000).replaceAll('\0', '\uFFFD');
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { inTransaction } from '#platform/database.ts';
 import type { FactCodec } from '#platform/factCodec.ts';
-import { listParked } from './parked.ts';
+import { heldAmong } from './parked.ts';
 import type { Projection } from './projection.ts';
 import { settleStream } from './settle.ts';
 
@@ -21,11 +21,11 @@ export async function retryParked(
       'select position from projections.checkpoints where name = $1 for update',
       [projection.name],
     );
-    const parked = (await listParked(client, projection.name)).find(one => one.stream === stream);
-    if (!parked) throw new Error(`${stream} is not parked in ${projection.name}.`);
+    const parkedAt = (await heldAmong(client, projection.name, [stream])).get(stream);
+    if (parkedAt === undefined) throw new Error(`${stream} is not parked in ${projection.name}.`);
     const settled = await settleStream(client, codec, projection, stream, {
       upTo: rows[0]?.position ?? 0n,
-      parkedAt: parked.position,
+      parkedAt,
     });
     return { folded: settled.folded, free: !settled.waits };
   });

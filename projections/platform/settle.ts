@@ -5,7 +5,7 @@ import { loadRows, writeRows } from './apply.ts';
 import { type Beginning, beginningsOf } from './beginnings.ts';
 import { keyOf, type Poison } from './fold.ts';
 import { FACT_COLUMNS, type FactText, recordFrom } from './mirror.ts';
-import { park, skippedPositions, unpark } from './parked.ts';
+import { noteMissingKey, park, skippedPositions, unpark } from './parked.ts';
 import type { AnyRow, Projection } from './projection.ts';
 import { isAboutContent } from './writable.ts';
 
@@ -42,7 +42,7 @@ export async function settleStream(
   if (parkedAt !== waits?.position) {
     if (parkedAt !== undefined) await unpark(client, projection.name, stream);
     if (waits) await park(client, projection.name, [waits]);
-  }
+  } else if (waits) await noteMissingKey(client, projection.name, waits);
   const known = parkedAt === undefined ? 0 : (beginnings.find(one => !isNew(one))?.facts ?? 0);
   return { folded: Math.max(beginning.facts - known, 0), ...(waits && { waits }) };
 }

@@ -117,7 +117,7 @@ async function applyRead(
     else if (held.has(stream)) released.push(stream);
   }
   // Why is told by the list of what is parked, which can be erased from, and not by the log, which cannot.
-  for (const { error: _, ...fact } of waiting.values()) {
+  for (const { error: _, missingKey: __, ...fact } of waiting.values()) {
     if (held.get(fact.stream) === fact.position) continue;
     log.error({ projection: projection.name, ...fact }, 'a fact is parked');
   }

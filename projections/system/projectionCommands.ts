@@ -1,6 +1,9 @@
 import type { Command } from 'commander';
+import { tell } from '#contracts/platform/sentence.ts';
 import type { ProjectionCondition } from '#contracts/system/health.ts';
+import { healthSentences } from '#contracts/system/sentences.ts';
 import { factsBetween } from '#platform/factsBetween.ts';
+import { IMPORT_COMMAND, peopleWaiting } from '#platform/missingKeys.ts';
 import { loadPositions } from '../platform/checkpoints.ts';
 import { loadConditions, type Noted } from '../platform/conditions.ts';
 import { MIRROR } from '../platform/mirror.ts';
@@ -110,5 +113,11 @@ async function status(bench: Workbench, options: Options): Promise<void> {
     if (aside.length > 0) console.log('\nSet aside:');
     if (aside.length > 0) say(aside, options);
   }
-  if (rows.some(row => row.behind !== '0' || row.parked > 0 || row.state !== 'live')) process.exitCode = 1;
+  const people = await peopleWaiting(bench.pool);
+  if (people > 0) {
+    const sentence = healthSentences.keysMissing({ count: people, command: IMPORT_COMMAND });
+    console.error(`\n${tell(sentence, 'en')}`);
+  }
+  const isWell = rows.every(row => row.behind === '0' && row.parked === 0 && row.state === 'live');
+  if (people > 0 || !isWell) process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { FromChild, Ready, ToChild } from '#platform/child.ts';
+import { type FromChild, type Ready, type ToChild, WRONG_SETTING } from '#platform/child.ts';
 import { privately } from './closedFiles.ts';
 import type { Running } from './keepRunning.ts';
 import { openLog } from './logFile.ts';
@@ -79,6 +79,7 @@ export async function runNode(options: NodeProcessOptions): Promise<void> {
   const child = launch(options);
   const tail = collectOutput(child, options);
   const how = await endOf(child);
+  if (child.exitCode === WRONG_SETTING) throw new Error(tail.join('\n'));
   if (child.exitCode !== 0)
     throw new Error([`${basename(options.script)} failed (${how}).`, ...tail].join('\n'));
 }

@@ -46,11 +46,12 @@ export const root = resolve(import.meta.dirname, '../..');
 export async function startParts(house: House): Promise<Parts> {
   const { settings } = house;
   const { urls: database, fresh } = await databaseOf(house);
+  const migrated = migrate(house, database);
+  // A database of somebody's own may be unfit: that is to be told, and not what the store makes of it.
+  if (settings.DATABASE_URL) await migrated;
   const [eventStore] = await together(
     settings.EVENTSTORE_URL ?? embeddedEventStore(house, database.owner),
-    runNode(
-      nodeOptions(house, 'migrate', 'services/migrate.ts', given(house, 'migrate', asRole(database.owner))),
-    ),
+    migrated,
   );
   const store = { EVENTSTORE_URL: eventStore };
   const mailKey = mailKeyOf(settings);
@@ -124,6 +125,11 @@ async function databaseOf(house: House): Promise<{ urls: Omit<DatabaseUrls, 'sup
   const { urls, fresh } = first!;
   await prepareDatabase(urls);
   return { urls, fresh };
+}
+
+function migrate(house: House, { api, owner, projector }: Parts['urls']['database']): Promise<void> {
+  const urls = { DATABASE_URL: api, OWNER_DATABASE_URL: owner, PROJECTOR_DATABASE_URL: projector };
+  return runNode(nodeOptions(house, 'migrate', 'services/migrate.ts', given(house, 'migrate', urls)));
 }
 
 /** Where the store is found, with the password that is made on first use: the port is open to all of this machine. */

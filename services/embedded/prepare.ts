@@ -2,8 +2,16 @@ import { databaseUrls, readSettings } from '#platform/settings.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 
 // Run once against a Postgres of one's own, before the migrations. Runs again without harm.
-const settings = readSettings(process.env);
-const superuser = settings.SUPERUSER_DATABASE_URL;
-if (!superuser)
-  throw new Error('Wrong settings:\n  SUPERUSER_DATABASE_URL: must be set to prepare a database');
-await prepareDatabase({ ...databaseUrls(settings), superuser });
+
+async function prepare(): Promise<void> {
+  const settings = readSettings(process.env);
+  const superuser = settings.SUPERUSER_DATABASE_URL;
+  if (!superuser)
+    throw new Error('Wrong settings:\n  SUPERUSER_DATABASE_URL: must be set to prepare a database');
+  await prepareDatabase({ ...databaseUrls(settings), superuser });
+}
+
+await prepare().catch((error: Error) => {
+  console.error(error.message || error);
+  process.exitCode = 1;
+});

@@ -9,15 +9,40 @@ const roles = ['tanda_owner', 'tanda_projector', 'tanda_api'] as const;
 /**
  * Makes the database that the urls name, its roles with the urls' passwords, and its schemas with the rights
  * of section 7 of the architecture. Changes nothing that is already so; 60 ms then. The superuser's url needs
- * a role that may create databases and roles, on a server of one's own as much as on the embedded one.
+ * a role that may create databases and roles, on a server of one's own as much as on the embedded one. Where all
+ * urls name one role, it is to own everything.
  */
-export async function prepareDatabase(urls: DatabaseUrls): Promise<void> {
-  const database = databaseOf(urls.superuser);
+export async function prepareDatabase(given: DatabaseUrls): Promise<void> {
+  const database = databaseOf(given.owner);
+  // A superuser is often given with the maintenance database, in which nothing is to be made.
+  const urls = { ...given, superuser: withDatabase(given.superuser, database) };
+  const names = new Set([urls.owner, urls.projector, urls.api].map(userOf));
+  if (names.size === 1) return prepareForOne(urls, database);
   await withClient(maintenanceUrl(urls.superuser), async client => {
     for (const name of roles) await makeRole(client, name, passwordFor(urls, name));
-    await makeDatabase(client, database);
+    await makeDatabase(client, database, 'tanda_owner');
+    await grantDatabase(client, database);
   });
   await withClient(urls.superuser, client => client.query(schemas).then(() => undefined));
+}
+
+async function prepareForOne({ superuser, owner }: DatabaseUrls, database: string): Promise<void> {
+  const role = userOf(owner);
+  const name = pg.escapeIdentifier(role);
+  await withClient(maintenanceUrl(superuser), async client => {
+    await makeRole(client, role, decodeURIComponent(new URL(owner).password));
+    await makeDatabase(client, database, role);
+    await client.query(
+      `grant connect, temporary, create on database ${pg.escapeIdentifier(database)} to ${name}`,
+    );
+  });
+  await withClient(superuser, async client => {
+    await client.query('create extension if not exists pg_trgm');
+    for (const schema of ['log', 'private', 'read', 'projections']) {
+      await client.query(`create schema if not exists ${schema} authorization ${name};
+        grant all on schema ${schema} to ${name}`);
+    }
+  });
 }
 
 /** What a copy of a prepared database lacks: rights on the database itself are not copied with a template. */
@@ -62,8 +87,12 @@ function databaseOf(url: string): string {
   return decodeURIComponent(new URL(url).pathname.slice(1));
 }
 
+function userOf(url: string): string {
+  return decodeURIComponent(new URL(url).username);
+}
+
 function passwordFor(urls: DatabaseUrls, role: (typeof roles)[number]): string {
-  const url = Object.values(urls).find(text => decodeURIComponent(new URL(text).username) === role);
+  const url = Object.values(urls).find(text => userOf(text) === role);
   if (!url) throw new Error(`No connection string for the database role ${role}.`);
   return decodeURIComponent(new URL(url).password);
 }
@@ -71,18 +100,18 @@ function passwordFor(urls: DatabaseUrls, role: (typeof roles)[number]): string {
 async function makeRole(client: pg.Client, role: string, password: string): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role]);
   const verb = rowCount ? 'alter' : 'create';
-  await client.query(`${verb} role ${role} login password ${pg.escapeLiteral(password)}`);
+  const name = pg.escapeIdentifier(role);
+  await client.query(`${verb} role ${name} login password ${pg.escapeLiteral(password)}`);
 }
 
-async function makeDatabase(client: pg.Client, database: string): Promise<void> {
+async function makeDatabase(client: pg.Client, database: string, owner: string): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
-  if (!rowCount) {
-    await client.query('grant tanda_owner to current_user');
-    await client.query(
-      `create database ${pg.escapeIdentifier(database)} owner tanda_owner template template0`,
-    );
-  }
-  await grantDatabase(client, database);
+  if (rowCount) return;
+  const name = pg.escapeIdentifier(owner);
+  await client.query(`grant ${name} to current_user`);
+  await client.query(
+    `create database ${pg.escapeIdentifier(database)} owner ${name} encoding 'UTF8' template template0`,
+  );
 }
 
 const schemas = `

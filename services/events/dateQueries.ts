@@ -4,6 +4,7 @@ import type { EventRead, listEvents } from '#contracts/events/calls.ts';
 import { occurrenceOf } from '#contracts/events/occurrences.ts';
 import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
 import { pageWithTotal } from '#platform/readModel.ts';
+import { inCodePoints } from '#platform/sorting.ts';
 import { conditionsOf, readyFilters } from './filters.ts';
 import { around, aroundColumns, type EventsSchema } from './queries.ts';
 import { type Around, instanceFrom } from './read.ts';
@@ -17,7 +18,7 @@ type Range = { startDate?: string | undefined; endDate?: string | undefined };
 // A date has no time of its own at which it was changed: that order is the order of their starts.
 export const DATE_SORTS = {
   start: 'e.startsAt',
-  title: 'e.title',
+  title: inCodePoints('e.title'),
   status: 'e.status',
   updated: 'e.startsAt',
 } as const;

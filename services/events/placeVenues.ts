@@ -27,7 +27,7 @@ export async function suggestVenues(
     where location_name is not null
       and (location_name ilike ${like} or location_address ilike ${like} or location_city ilike ${like})
     group by 2, 3, 4, 5
-    order by (location_name ilike ${like}) desc, count(*) desc, 2
+    order by (location_name ilike ${like}) desc, count(*) desc, location_name collate "C"
     limit ${limit}`.execute(db);
   return rows.map(({ id, name, address, city, country }) => {
     const secondaryText = [address, city, country].filter(Boolean).join(', ');

@@ -9,6 +9,7 @@ import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import type { CountersSchema } from '#platform/counters.ts';
 import { pageWithTotal } from '#platform/readModel.ts';
+import { inCodePoints } from '#platform/sorting.ts';
 import { conditionsOf, kindConditions, type ReadyFilters, readyFilters } from './filters.ts';
 import { type Around, eventFrom } from './read.ts';
 import { idsUpcomingFirst } from './upcomingFirst.ts';
@@ -24,7 +25,12 @@ export type EventsSchema = CountersSchema & {
 type Db = Kysely<EventsSchema>;
 type Filters = z.output<(typeof listEvents)['query']>;
 
-const SORTS = { start: 'e.startsAt', title: 'e.title', status: 'e.status', updated: 'e.updatedAt' } as const;
+const SORTS = {
+  start: 'e.startsAt',
+  title: inCodePoints('e.title'),
+  status: 'e.status',
+  updated: 'e.updatedAt',
+} as const;
 const REGION = ['id', 'city', 'country'] as const;
 const ORGANIZER = ['id', 'name', 'description', 'email', 'phone', 'website', 'verified'] as const;
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { referenceData } from '#contracts/events/calls.ts';
+import { inCodePoints } from '#platform/sorting.ts';
 import type { EventsSchema } from './queries.ts';
 
 /** What an event form can choose from: regions, active first, then by city; organizers by name. */
@@ -13,13 +14,13 @@ export async function findReferences(
       .selectFrom('regions')
       .select(['id', 'city', 'state', 'country', 'timeZone', 'status'])
       .orderBy('status')
-      .orderBy('city')
+      .orderBy(inCodePoints('city'))
       .limit(limit)
       .execute(),
     db
       .selectFrom('organizers')
       .select(['id', 'name', 'status', 'verified'])
-      .orderBy('name')
+      .orderBy(inCodePoints('name'))
       .limit(limit)
       .execute(),
   ]);

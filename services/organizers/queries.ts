@@ -5,6 +5,7 @@ import type { OrganizerRow } from '#contracts/organizers/rows.ts';
 import { type CountersSchema, countersOf } from '#platform/counters.ts';
 import { inSnapshot, pageWithTotal } from '#platform/readModel.ts';
 import { holdsAll } from '#platform/search.ts';
+import { inCodePoints } from '#platform/sorting.ts';
 
 export type OrganizersSchema = CountersSchema & { organizers: OrganizerRow };
 type Db = Kysely<OrganizersSchema>;
@@ -14,7 +15,11 @@ type Answer = z.output<typeof listOrganizers.answer>;
 /** How many upcoming events each of some organizers has; one without any may be missing. */
 export type CountUpcoming = (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
-const SORTS = { name: sql`lower(o.name)`, city: sql`lower(o.city)`, joined: sql`o.created_at` } as const;
+const SORTS = {
+  name: inCodePoints(sql`lower(o.name)`),
+  city: inCodePoints(sql`lower(o.city)`),
+  joined: sql`o.created_at`,
+} as const;
 // Word for word as in the index, which else would not be used.
 const SEARCHED = sql<string>`(o.name || ' ' || coalesce(o.city, ''))`;
 

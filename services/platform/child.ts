@@ -14,6 +14,9 @@ export function logTrouble(): string | undefined {
   return noLogs;
 }
 
+/** The exit code of a wrong setting (sysexits.h): what was said last is all there is to say. */
+export const WRONG_SETTING = 78;
+
 /**
  * Tells the supervisor, if there is one, that this process serves. From then on it answers when it is asked
  * whether it stands still.

@@ -14,6 +14,16 @@ export class UnreadableFact extends Error {}
 /** A record that no part of this product has written, nor could read in any version. */
 export class ForeignRecord extends UnreadableFact {}
 
+/** A fact of a person whose key is not here, which may be for now: keys can be imported. */
+export class MissingKey extends UnreadableFact {
+  readonly subject: string;
+
+  constructor(subject: string) {
+    super(`No key is kept for ${subject}, and no erasure is recorded`);
+    this.subject = subject;
+  }
+}
+
 export type Unreadable = { record: StoredRecord; error: UnreadableFact };
 
 /** Between the facts that rules and folds see, and the records that the log keeps. */
@@ -183,9 +193,7 @@ function upcast(
 
 function open(sealed: Sealed, keys: ReadonlyMap<string, Buffer | null>, place: string): unknown {
   const key = keys.get(sealed.subject);
-  if (key === undefined) {
-    throw new UnreadableFact(`No key is kept for ${sealed.subject}, and no erasure is recorded`);
-  }
+  if (key === undefined) throw new MissingKey(sealed.subject);
   try {
     return unseal(sealed, key, place);
   } catch {

@@ -8,7 +8,7 @@ const ALL = ['NODE_ENV', 'LOG_LEVEL'] as const;
  * a secret is in the memory of those alone who need it.
  */
 export const SETTINGS_OF = {
-  migrate: [...ALL, 'DATABASE_URL', 'OWNER_DATABASE_URL'],
+  migrate: [...ALL, 'DATABASE_URL', 'OWNER_DATABASE_URL', 'PROJECTOR_DATABASE_URL'],
   api: [
     ...[...ALL, ...STORE, 'PORT', 'HOST', 'DATA_DIR', 'UPLOADS_URL', 'TRUSTED_PROXIES'],
     ...['JWT_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DEV_MAIL_KEY'],

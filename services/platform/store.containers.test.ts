@@ -1,38 +1,14 @@
-import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers';
-import { test } from 'vitest';
+import { inject } from 'vitest';
+import { startEventStoreContainer } from '../../.ci/eventStoreContainer.ts';
 import { describeStore } from './store.contract.ts';
+import { credentialsIn } from './storeConnection.ts';
 
-/** The last line under a BSD licence. */
-const IMAGE = 'eventstore/eventstore:23.10.1-bookworm-slim';
-const NAME = 'EventStoreDB 23.10 in a container';
-const PORT = 2113;
-
-const docker = await getContainerRuntimeClient().catch(() => undefined);
-
-if (docker) {
-  describeStore(NAME, async () => {
-    const container = await new GenericContainer(IMAGE)
-      .withEnvironment({
-        EVENTSTORE_INSECURE: 'true',
-        EVENTSTORE_CLUSTER_SIZE: '1',
-        EVENTSTORE_RUN_PROJECTIONS: 'None',
-        EVENTSTORE_MEM_DB: 'true',
-      })
-      .withExposedPorts(PORT)
-      .withWaitStrategy(Wait.forHttp('/health/live', PORT).forStatusCodeMatching(code => code < 300))
-      .withStartupTimeout(120_000)
-      .start();
-    return {
-      url: `esdb://${container.getHost()}:${container.getMappedPort(PORT)}?tls=false`,
-      halt: async () => {
-        await container.stop({ remove: false });
-      },
-      stop: async () => {
-        await container.stop();
-      },
-    };
-  });
-} else {
-  console.info(`Skipped: ${NAME}. No Docker is running here.`);
-  test.skip(`${NAME}: no Docker is running here`, () => {});
-}
+// Against the server itself and not through a window, for what is asked is what the server does. One that was given is
+// never stopped.
+const url = inject('eventStoreUrl');
+if (!url) throw new Error('These tests are those of npm run test:containers.');
+describeStore('the event store of the run', async () =>
+  inject('mayStartContainers')
+    ? startEventStoreContainer()
+    : { url, credentials: credentialsIn(url), stop: async () => {} },
+);

@@ -3,7 +3,7 @@ import type { Subject } from './contractStore.ts';
 import { connectStore } from './store.ts';
 import { describeAppends } from './storeAppend.contract.ts';
 import { describeAppendsEach } from './storeAppendEach.contract.ts';
-import { connectClient } from './storeConnection.ts';
+import { type Credentials, connectClient } from './storeConnection.ts';
 import { describeLosses } from './storeLosses.contract.ts';
 import { describeReads } from './storeRead.contract.ts';
 import { describeStop } from './storeStop.contract.ts';
@@ -21,7 +21,12 @@ export const CREDENTIALS = { username: 'admin', password: 'changeit' };
  */
 export function describeStore(
   name: string,
-  connect: () => Promise<{ url: string; halt?: () => Promise<void>; stop: () => Promise<void> }>,
+  connect: () => Promise<{
+    url: string;
+    credentials?: Credentials;
+    halt?: () => Promise<void>;
+    stop: () => Promise<void>;
+  }>,
 ): void {
   describe(name, () => {
     let subject: Subject | undefined;
@@ -30,7 +35,8 @@ export function describeStore(
       const server = await connect();
       const store = connectStore({ url: server.url });
       const client = connectClient(server.url);
-      subject = { url: server.url, store, client, credentials: CREDENTIALS, halt: server.halt };
+      const { url, credentials = CREDENTIALS, halt } = server;
+      subject = { url, store, client, credentials, halt };
       stop = async () => {
         await store.close();
         await client.dispose();

@@ -148,7 +148,8 @@ function isOfCluster(url: string): boolean {
   return /^esdb\+discover:|^[^?]*,/.test(url.trim());
 }
 
-function credentialsIn(url: string): Credentials {
+/** The name and password in a connection string, or EventStoreDB's own where there is no TLS. */
+export function credentialsIn(url: string): Credentials {
   const [, username, password] = /^[^:]+:\/\/([^:@/]+):([^@]+)@/.exec(url) ?? [];
   if (username && password) {
     return { username: decodeURIComponent(username), password: decodeURIComponent(password) };

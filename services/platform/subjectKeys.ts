@@ -3,11 +3,12 @@ import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import { platformSentences } from '#contracts/platform/sentences.ts';
 import { maintain } from './database.ts';
+import { areKeysMissing, HASHING } from './missingKeys.ts';
 import { Refusal } from './refusal.ts';
 
 /** The keys of the people that facts speak of. An erased person has a row, and no key. */
 export type SubjectKeys = {
-  /** The subject's key, made on first use. Refuses when the subject was erased. */
+  /** The subject's key, made on first use. Refuses when the subject was erased, and where keys are missing. */
   forSealing(subject: string): Promise<Buffer>;
   /** The keys of many subjects at once: `null` for the erased; one that never had a key is missing. */
   forOpening(subjects: ReadonlySet<string>): Promise<Map<string, Buffer | null>>;
@@ -27,7 +28,6 @@ export const subjectKeysSchema = `
 const CACHED = 10_000;
 /** How long, in ms, a key for sealing is remembered: for so long a process may not know of an erasure. */
 const REMEMBERED = 2_000;
-const HASHING = '$hashing';
 
 /**
  * Subject keys in `private.subject_keys`. Keys for sealing are remembered for two seconds; those for opening
@@ -76,7 +76,9 @@ export function grantTidying(tables: readonly string[]): (db: Kysely<unknown>) =
   return async db => {
     const { rows } = await sql<{ possible: boolean }>`
       select current_setting('server_version_num')::integer >= 170000
-        and exists (select from pg_roles where rolname = 'tanda_api') as possible`.execute(db);
+        and exists (
+          select from pg_roles where rolname = 'tanda_api' and has_schema_privilege(oid, 'private', 'usage')
+        ) as possible`.execute(db);
     if (!rows[0]?.possible) return;
     for (const table of tables) {
       await sql`grant maintain on ${sql.id('private', table)} to tanda_api`.execute(db);
@@ -112,15 +114,21 @@ export async function tidyAfterErasures(
   }
 }
 
+const MAKE = `
+  insert into private.subject_keys (subject, key)
+  select $1, $2 where not exists (select from private.missing_keys) on conflict (subject) do nothing`;
+
 async function loadOrMake(pool: pg.Pool | pg.PoolClient, subject: string): Promise<Buffer> {
   const stored = await load(pool, subject);
   if (stored) return stored;
-  await pool.query(
-    'insert into private.subject_keys (subject, key) values ($1, $2) on conflict (subject) do nothing',
-    [subject, randomBytes(32)],
-  );
+  await pool.query(MAKE, [subject, randomBytes(32)]);
   // Another process may have been faster.
-  return (await load(pool, subject))!;
+  const made = await load(pool, subject);
+  if (made) return made;
+  if (await areKeysMissing(pool)) {
+    throw new Refusal(platformSentences.keysMissing, { status: 503, code: 'keys_missing' });
+  }
+  return loadOrMake(pool, subject);
 }
 
 async function load(pool: pg.Pool | pg.PoolClient, subject: string): Promise<Buffer | undefined> {

@@ -4,6 +4,7 @@ import type { listRegions, offerRegions } from '#contracts/regions/calls.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import { inSnapshot, pageWithTotal } from '#platform/readModel.ts';
 import { holdsAll } from '#platform/search.ts';
+import { inCodePoints } from '#platform/sorting.ts';
 
 export type RegionsSchema = { regions: RegionRow };
 type Db = Kysely<RegionsSchema>;
@@ -24,8 +25,8 @@ export async function findRegions(db: Db, query: Query, upcoming: CountUpcoming)
     const page = matching
       .selectAll('r')
       .orderBy('r.status')
-      .orderBy(query.sort === 'country' ? 'r.country' : 'r.city', query.order)
-      .orderBy(query.sort === 'country' ? 'r.city' : 'r.country', query.order)
+      .orderBy(inCodePoints(query.sort === 'country' ? 'r.country' : 'r.city'), query.order)
+      .orderBy(inCodePoints(query.sort === 'country' ? 'r.city' : 'r.country'), query.order)
       .orderBy('r.id', query.order)
       .limit(query.limit)
       .offset(query.offset);
@@ -49,8 +50,8 @@ export function findOffered(db: Db, { limit, search, country, status }: Offer, a
     .selectFrom('regions as r')
     .select(OFFERED)
     .where(eb => eb.and(conditions))
-    .orderBy('r.country')
-    .orderBy('r.city')
+    .orderBy(inCodePoints('r.country'))
+    .orderBy(inCodePoints('r.city'))
     .limit(limit)
     .execute();
 }
@@ -80,6 +81,11 @@ function figuresOf(db: Db): Promise<Answer['stats']> {
 }
 
 async function countriesOf(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('regions').select('country').distinct().orderBy('country').execute();
+  const rows = await db
+    .selectFrom('regions')
+    .select('country')
+    .groupBy('country')
+    .orderBy(inCodePoints('country'))
+    .execute();
   return rows.map(({ country }) => country);
 }

@@ -10,6 +10,7 @@ import type {
   regionsOnMap,
 } from '#contracts/system/dashboardCalls.ts';
 import { type CountersSchema, countersOf } from '#platform/counters.ts';
+import { inCodePoints } from '#platform/sorting.ts';
 import type { ActivitySchema } from './activity.ts';
 
 export type DashboardSchema = ActivitySchema &
@@ -130,7 +131,7 @@ export function mapOf(db: Db, now: Date): Promise<Answer<typeof regionsOnMap>['r
     .where('r.latitude', 'is not', null)
     .where('r.longitude', 'is not', null)
     .orderBy('upcomingEvents', 'desc')
-    .orderBy('r.city')
+    .orderBy(inCodePoints('r.city'))
     .execute();
 }
 

@@ -4,6 +4,7 @@ import { live, type ProjectionCondition, ready } from '#contracts/system/health.
 import { healthSentences } from '#contracts/system/sentences.ts';
 import type { Api } from '#platform/api.ts';
 import { factsBetween } from '#platform/factsBetween.ts';
+import { IMPORT_COMMAND, peopleWithoutKeys } from '#platform/missingKeys.ts';
 import { callRoll } from '#platform/rollCall.ts';
 import type { Store } from '#platform/store.ts';
 import { storeRefusalOf } from '#platform/storeRefusal.ts';
@@ -62,7 +63,18 @@ export async function healthChecks({ pool, store, logTrouble }: Parts): Promise<
     else for (const one of found.projections) checks.push(checkOf(one, behind.value.get(one.position) ?? 0));
   }
   const { value: present = [] } = await roll;
-  return [...checks, workerCheck(found.beat, present), partCheck('processes', present)];
+  return [
+    ...checks,
+    keysCheck(found.withoutKeys),
+    workerCheck(found.beat, present),
+    partCheck('processes', present),
+  ];
+}
+
+function keysCheck(people: number | undefined): Check {
+  const part = healthSentences.keys;
+  if (people === undefined) return { part, ok: true, detail: healthSentences.keysPresent };
+  return { part, ok: false, detail: healthSentences.keysMissing({ count: people, command: IMPORT_COMMAND }) };
 }
 
 type Projected = { name: string; position: bigint; conditions: Noted[] };
@@ -118,7 +130,7 @@ async function readProjections(pool: pg.Pool) {
   const { rows } = await pool.query<{ beat: number | null }>(
     'select extract(epoch from now() - max(at))::float as beat from projections.heartbeats',
   );
-  return { projections, beat: rows[0]?.beat ?? null };
+  return { projections, beat: rows[0]?.beat ?? null, withoutKeys: await peopleWithoutKeys(pool) };
 }
 
 /** What `ask` answers by the moment `until`, as `performance.now()` counts, and the check that it makes. */

@@ -4,6 +4,7 @@ import { foldedText } from '#contracts/events/searchText.ts';
 import { ERASED } from '#contracts/platform/fact.ts';
 import type { searchAll } from '#contracts/system/searchCalls.ts';
 import { holdsAll } from '#platform/search.ts';
+import { inCodePoints } from '#platform/sorting.ts';
 import type { ActivitySchema } from './activity.ts';
 
 type Found = z.output<(typeof searchAll)['answer']>;
@@ -35,7 +36,7 @@ export async function findAll(db: Db, words: string): Promise<Found> {
       .where(holdsAll(USER, words))
       .where('name', '<>', ERASED)
       .orderBy(likeness(USER, words), 'desc')
-      .orderBy('name')
+      .orderBy(inCodePoints('name'))
       .limit(MOST)
       .execute(),
     db
@@ -43,7 +44,7 @@ export async function findAll(db: Db, words: string): Promise<Found> {
       .select(['id', 'city', 'state', 'country', 'status'])
       .where(holdsAll(REGION, words))
       .orderBy(likeness(REGION, words), 'desc')
-      .orderBy('city')
+      .orderBy(inCodePoints('city'))
       .limit(MOST)
       .execute(),
     db
@@ -51,7 +52,7 @@ export async function findAll(db: Db, words: string): Promise<Found> {
       .select(['id', 'name', 'city', 'status'])
       .where(holdsAll(ORGANIZER, words))
       .orderBy(likeness(ORGANIZER, words), 'desc')
-      .orderBy('name')
+      .orderBy(inCodePoints('name'))
       .limit(MOST)
       .execute(),
   ]);

@@ -22,7 +22,7 @@ const FACTS = `
     select from read.facts where position > $1 and position <= $2 limit ${MOST_FACTS + 1}
   ) as facts`;
 const ACTS = `
-  select correlation_id as id, array_agg(distinct category order by category) as kinds
+  select correlation_id as id, array_agg(distinct category collate "C" order by category collate "C") as kinds
   from read.facts where position > $1 and position <= $2 and foreign_kind is null
   group by correlation_id limit ${MOST_ACTS + 1}`;
 

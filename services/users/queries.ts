@@ -6,6 +6,7 @@ import type { UserRow } from '#contracts/users/rows.ts';
 import { type CountersSchema, countersOf } from '#platform/counters.ts';
 import { inSnapshot, pageWithTotal } from '#platform/readModel.ts';
 import { holdsAll } from '#platform/search.ts';
+import { inCodePoints } from '#platform/sorting.ts';
 
 export type UsersSchema = CountersSchema & { users: UserRow; feedback: FeedbackRow };
 type Db = Kysely<UsersSchema>;
@@ -15,7 +16,7 @@ type Answer = z.output<typeof listUsers.answer>;
 const DAY = 86_400_000;
 const SORTS = {
   joined: sql`u.created_at`,
-  name: sql`lower(u.name)`,
+  name: inCodePoints(sql`lower(u.name)`),
   role: sql`u.role`,
   status: sql`u.status`,
 } as const;

@@ -42,6 +42,7 @@ export const es = {
   reservation: 'Reserva',
   run: 'Proceso',
   effect: 'Efecto',
+  keys: 'Claves de datos personales',
   kindAdmin: 'Administrador',
   kindOrganizer: 'Organizador',
   kindUser: 'Usuario',

@@ -45,6 +45,7 @@ const en = {
   reservation: 'Reservation',
   run: 'Run',
   effect: 'Effect',
+  keys: 'Keys of personal data',
   kindAdmin: 'Administrator',
   kindOrganizer: 'Organizer',
   kindUser: 'User',

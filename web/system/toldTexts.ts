@@ -12,6 +12,9 @@ export const systemToldTexts = catalogue(
     FactSkipped: '{{who}} skipped fact {{position}} in {{it}}: {{why}}',
     EffectRetried: '{{who}} had an effect of {{process}} performed once more',
     EffectSettled: '{{who}} declared an effect of {{process}} dealt with',
+    KeysExported: '{{who}} exported the keys of personal data: {{keys}} keys, {{passwords}} password hashes',
+    KeysGivenUp: '{{who}} gave up the missing keys of {{people}} people, who count as erased: {{why}}',
+    KeysImported: '{{who}} imported the keys of personal data: {{keys}} keys, {{passwords}} password hashes',
   },
   {
     ProjectionRebuildStarted: '{{who}} empezó a reconstruir las filas de {{it}}',
@@ -22,6 +25,12 @@ export const systemToldTexts = catalogue(
     FactSkipped: '{{who}} omitió el hecho {{position}} en {{it}}: {{why}}',
     EffectRetried: '{{who}} hizo repetir un efecto de {{process}}',
     EffectSettled: '{{who}} dio por resuelto un efecto de {{process}}',
+    KeysExported:
+      '{{who}} exportó las claves de datos personales: {{keys}} claves, {{passwords}} hashes de contraseñas',
+    KeysGivenUp:
+      '{{who}} dio por perdidas las claves de {{people}} personas, que cuentan como borradas: {{why}}',
+    KeysImported:
+      '{{who}} importó las claves de datos personales: {{keys}} claves, {{passwords}} hashes de contraseñas',
   },
 );
 
@@ -32,4 +41,11 @@ export const tellSystem = teller(systemToldTexts, {
   FactSkipped: ({ position, why }) => ({ position: String(position), why: String(why) }),
   EffectRetried: ({ process }) => ({ process: String(process) }),
   EffectSettled: ({ process }) => ({ process: String(process) }),
+  KeysExported: counts,
+  KeysImported: counts,
+  KeysGivenUp: ({ people, why }) => ({ people: Number(people), why: String(why) }),
 });
+
+function counts({ keys, passwords }: Record<string, unknown>): { keys: number; passwords: number } {
+  return { keys: Number(keys), passwords: Number(passwords) };
+}

@@ -1,0 +1,123 @@
+import pg from 'pg';
+import { isDatabaseDown } from '#platform/database.ts';
+
+// A Postgres of somebody's own: what can be said of it before anything is made there, and what a role that owns its
+// database can make for itself. Three roles with rights of their own are made by `embedded/prepareDatabase.ts`.
+
+/** What a start ends with where a person has to change something: a sentence, and no stack trace. */
+export class DatabaseUnfit extends Error {}
+
+/** The command that makes roles, database and schemas, in the name of a superuser. */
+const PREPARE =
+  'SUPERUSER_DATABASE_URL=postgres://postgres:…@host/database npm run tanda -- database prepare';
+
+const SCHEMAS = ['private', 'read', 'projections'] as const;
+const OLDEST = 15;
+
+export type RoleUrls = { owner: string; projector: string; api: string };
+
+/**
+ * Makes the schemas and the extension that migrations and projections build on, where they are not there and one
+ * role is to own them all. Changes nothing otherwise.
+ * @throws DatabaseUnfit with what has to be done, also where the database cannot be reached.
+ */
+export async function readyDatabase(urls: RoleUrls): Promise<void> {
+  const client = new pg.Client({ connectionString: urls.owner, application_name: 'tanda migrate' });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new DatabaseUnfit(unreachable(urls.owner, error as Error & { code?: string }), { cause: error });
+  }
+  try {
+    const found = await lookAt(client);
+    const unfit = unfitness(found, userOf(urls.owner), new Set(Object.values(urls).map(userOf)));
+    if (unfit) throw new DatabaseUnfit(unfit);
+    for (const schema of found.missing) await client.query(`create schema if not exists ${schema}`);
+    if (!found.trigrams) await makeTrigrams(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export type Found = {
+  database: string;
+  version: number;
+  encoding: string;
+  /** Whether letters outside ASCII have cases, and I and i are one letter. */
+  letters: boolean;
+  mayCreate: boolean;
+  missing: string[];
+  /** Schemas that are there and closed to this role. */
+  closed: string[];
+  trigrams: boolean;
+};
+
+async function lookAt(client: pg.Client): Promise<Found> {
+  const { rows } = await client.query<Omit<Found, 'letters'>>(
+    `select current_database() as database,
+       current_setting('server_version_num')::integer / 10000 as version,
+       current_setting('server_encoding') as encoding,
+       has_database_privilege(current_database(), 'create') as "mayCreate",
+       array(select name from unnest($1::text[]) as name where to_regnamespace(name) is null) as missing,
+       array(select name from unnest($1::text[]) as name
+         where not coalesce(has_schema_privilege(to_regnamespace(name), 'create'), true)) as closed,
+       exists (select from pg_extension where extname = 'pg_trgm') as trigrams`,
+    [SCHEMAS],
+  );
+  const found = rows[0]!;
+  return { ...found, letters: found.encoding === 'UTF8' && (await knowsLetters(client)) };
+}
+
+/** Asked apart: other encodings have no such letter, and would refuse the whole question. */
+async function knowsLetters(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ knows: boolean }>("select lower('Ł I') = 'ł i' as knows");
+  return rows[0]!.knows;
+}
+
+/** What keeps a database from being used, in a sentence with what to do; undefined where nothing does. */
+export function unfitness(found: Found, owner: string, roles: ReadonlySet<string>): string | undefined {
+  const { database, version, encoding, letters, mayCreate, missing, closed, trigrams } = found;
+  const anew = `create database … encoding 'UTF8' locale 'C.UTF-8' template template0`;
+  if (version < OLDEST) return `This Postgres is version ${version}; Tanda needs ${OLDEST} or later.`;
+  if (encoding !== 'UTF8') {
+    return `The database ${database} is encoded in ${encoding}, and Tanda needs UTF8: ${anew}`;
+  }
+  if (!letters) {
+    return `The locale of the database ${database} does not know upper and lower case as Tanda needs it: ${anew}`;
+  }
+  if (missing.length > 0 && roles.size > 1) {
+    return `The database ${database} is not prepared for the roles ${[...roles].join(', ')}. Prepare it: ${PREPARE}`;
+  }
+  if (closed.length > 0 || ((missing.length > 0 || !trigrams) && !mayCreate)) {
+    return `The role ${owner} has too few rights in the database ${database}: let it own the database, or prepare it: ${PREPARE}`;
+  }
+  return undefined;
+}
+
+async function makeTrigrams(client: pg.Client): Promise<void> {
+  await client.query('create extension if not exists pg_trgm').catch(error => {
+    throw new DatabaseUnfit(
+      `The extension pg_trgm, which comes with postgresql-contrib, cannot be made: ${error.message}. Prepare the database: ${PREPARE}`,
+      { cause: error },
+    );
+  });
+}
+
+function unreachable(url: string, error: Error & { code?: string }): string {
+  const { host, pathname } = new URL(url);
+  const database = decodeURIComponent(pathname.slice(1));
+  const role = userOf(url);
+  if (error.code === '3D000') {
+    return `There is no database ${database} at ${host}. Make it, or prepare it: ${PREPARE}`;
+  }
+  if (error.code?.startsWith('28')) {
+    return `Postgres at ${host} does not let the role ${role} in: ${error.message}. Check DATABASE_URL.`;
+  }
+  const why = isDatabaseDown(error) || !error.message ? (error.code ?? error.message) : error.message;
+  return `Postgres at ${host} cannot be reached (${why}). Check DATABASE_URL.`;
+}
+
+function userOf(url: string): string {
+  return decodeURIComponent(new URL(url).username);
+}

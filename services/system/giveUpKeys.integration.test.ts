@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import pino from 'pino';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { type Stack, startStack } from '../../.ci/stack.ts';
+import { ERASED } from '../../contracts/platform/fact.ts';
+import { streams } from '../../contracts/streams.ts';
+import { foldWhenKeysReturn } from '../../projections/platform/keyReturns.ts';
+import { projections } from '../../projections/projections.ts';
+import { connectPool } from '../platform/database.ts';
+import { factCodec } from '../platform/factCodec.ts';
+import { peopleWaiting, peopleWithoutKeys } from '../platform/missingKeys.ts';
+import { subjectKeys } from '../platform/subjectKeys.ts';
+import { giveUpKeys } from './giveUpKeys.ts';
+
+let stack: Stack;
+let api: pg.Pool;
+let projector: pg.Pool;
+const stopping = new AbortController();
+let returning: Promise<void>;
+
+beforeAll(async () => {
+  stack = await startStack(inject('databaseUrl'));
+  api = connectPool(stack.urls.api, { name: 'test', max: 2 });
+  projector = connectPool(stack.urls.projector, { name: 'test', max: 4 });
+  const codec = factCodec(streams, subjectKeys(projector));
+  const parts = { pool: projector, codec, log: pino({ level: 'silent' }), signal: stopping.signal };
+  returning = foldWhenKeysReturn(parts, () => projections);
+});
+afterAll(async () => {
+  stopping.abort();
+  await returning;
+  await api.end();
+  await projector.end();
+  await stack.stop();
+});
+
+/** Registers somebody whose key nobody keeps. */
+async function registerLost(id: string): Promise<void> {
+  const strange = { forSealing: async () => randomBytes(32), forHashing: async () => randomBytes(32) };
+  const codec = factCodec(streams, { ...strange, forOpening: async () => new Map() });
+  const person = {
+    name: 'Lost',
+    email: `${id}@lost.example`,
+    location: null,
+    role: 'user',
+    preferredLanguage: 'en',
+  };
+  const actor = { id: 'system', role: 'system' } as const;
+  const stamped = { $correlationId: id, $causationId: id, command: { id, name: 'RegisterUser' }, actor };
+  const facts = [{ type: 'UserRegistered', data: person }];
+  const records = await codec.encode(`user-${id}`, facts, { ...stamped, at: new Date().toISOString() });
+  await stack.store.append(`user-${id}`, 'none', records);
+}
+
+it('counts people by their missing keys, and lets who is given up come back as erased', async () => {
+  expect(await peopleWithoutKeys(api)).toBeUndefined();
+  const [first, second] = [v7(), v7()];
+  for (const id of [first, second]) await registerLost(id);
+  await expect.poll(() => peopleWithoutKeys(api), { timeout: 10_000 }).toBe(2);
+  expect(await peopleWaiting(projector)).toBe(2);
+  expect(await giveUpKeys(api)).toEqual({ people: 2 });
+  expect(await peopleWithoutKeys(api)).toBeUndefined();
+  const names = async () =>
+    (await api.query('select name from read.users where id = any($1)', [[first, second]])).rows;
+  await expect.poll(names, { timeout: 10_000 }).toEqual([{ name: ERASED }, { name: ERASED }]);
+  expect((await projector.query('select from projections.parked')).rowCount).toBe(0);
+  expect(await giveUpKeys(api)).toEqual({ people: 0 });
+});

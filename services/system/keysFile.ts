@@ -1,0 +1,113 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { link, open, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { z } from 'zod';
+import { passphraseIdentity, passphraseRecipient } from './scryptStanza.ts';
+
+// What the log cannot give back: a file of lines of JSON, encrypted by a passphrase in the format of age
+// (https://age-encryption.org/v1), so that it can be opened without this program too. In pieces of 64 KiB, each
+// authenticated, and one that is cut short is noticed.
+
+const lineSchema = z.union([
+  z.object({ subject: z.string().min(1), key: z.base64().length(44).nullable() }),
+  z.object({ user: z.uuid(), passwordHash: z.string().min(1), changedAt: z.iso.datetime() }),
+]);
+const headingSchema = z.object({ keysOf: z.literal('tanda'), version: z.literal(1) });
+const HEADING: z.infer<typeof headingSchema> = { keysOf: 'tanda', version: 1 };
+
+/** The key of a person, null where they were erased; or the hash of an account's password. */
+export type KeysLine = z.infer<typeof lineSchema>;
+
+/**
+ * Writes an encrypted file that only its owner can read; under its name there is never half of one.
+ * @throws where there is a file of that name.
+ */
+export async function writeKeysFile(
+  path: string,
+  passphrase: string,
+  lines: AsyncIterable<KeysLine>,
+): Promise<void> {
+  const taken = () => new Error(`${path} is there already; it was left as it is.`);
+  if (existsSync(path)) throw taken();
+  const draft = `${path}.${process.pid}.part`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    const encrypter = new Encrypter();
+    encrypter.addRecipient(passphraseRecipient(passphrase));
+    const encrypted = await encrypter.encrypt(toWeb(Readable.from(textOf(lines))));
+    for await (const piece of fromWeb(encrypted)) await file.write(piece);
+    await file.sync();
+    await link(draft, path).catch(error => {
+      throw error.code === 'EEXIST' ? taken() : error;
+    });
+  } finally {
+    await file.close();
+    await rm(draft, { force: true });
+  }
+}
+
+async function* textOf(lines: AsyncIterable<KeysLine>): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(`${JSON.stringify(HEADING)}\n`);
+  for await (const line of lines) yield Buffer.from(`${JSON.stringify(line)}\n`);
+}
+
+/**
+ * Reads an encrypted file line by line. What was read counts only once the end was reached: a later piece may be
+ * damaged or missing.
+ * @throws a sentence where it is another kind of file, damaged, or the passphrase is not its own.
+ */
+export async function* readKeysFile(path: string, passphrase: string): AsyncGenerator<KeysLine> {
+  const plain = await decrypted(path, passphrase);
+  let first = true;
+  try {
+    for await (const line of linesOf(plain)) {
+      const value: unknown = JSON.parse(line);
+      if (first) headingSchema.parse(value);
+      else yield lineSchema.parse(value);
+      first = false;
+    }
+  } catch (error) {
+    throw new Error(`${path} is damaged or cut short: ${messageOf(error)}. Nothing was imported.`);
+  }
+  if (first) throw new Error(`${path} is empty. Nothing was imported.`);
+}
+
+async function* linesOf(plain: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let rest = '';
+  for await (const piece of plain) {
+    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
+    rest = lines.pop()!;
+    yield* lines;
+  }
+  if (rest) throw new Error('its last line has no end');
+}
+
+async function decrypted(path: string, passphrase: string): Promise<AsyncIterable<Uint8Array>> {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(passphraseIdentity(passphrase));
+  try {
+    return fromWeb(await decrypter.decrypt(toWeb(createReadStream(path))));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new Error(`There is no file ${path}.`);
+    if (code) throw new Error(`${path} cannot be read: ${messageOf(error)}`);
+    if (/no identity matched/.test(messageOf(error)))
+      throw new Error(`The passphrase is not that of ${path}.`);
+    throw new Error(`${path} is no file of keys that was exported here, or its beginning is damaged.`);
+  }
+}
+
+// Node's and the DOM's types of the same streams differ.
+function toWeb(stream: Readable): ReadableStream<Uint8Array> {
+  return Readable.toWeb(stream) as never;
+}
+
+function fromWeb(stream: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> {
+  return Readable.fromWeb(stream as never);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof z.ZodError ? 'a line is no key' : (error as Error).message;
+}

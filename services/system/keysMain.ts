@@ -1,0 +1,79 @@
+import { userInfo } from 'node:os';
+import type pg from 'pg';
+import { v7 } from 'uuid';
+import type { z } from 'zod';
+import { streams } from '#contracts/streams.ts';
+import type { keysCommands } from '#contracts/system/keys.ts';
+import { type Asked, commandExecutor } from '#platform/commands.ts';
+import { connectPool } from '#platform/database.ts';
+import { factCodec } from '#platform/factCodec.ts';
+import { lookForKeys } from '#platform/missingKeys.ts';
+import { connectStore, type Store } from '#platform/store.ts';
+import { subjectKeys } from '#platform/subjectKeys.ts';
+import { exportKeys } from './exportKeys.ts';
+import { giveUpKeys } from './giveUpKeys.ts';
+import { importKeys } from './importKeys.ts';
+import { keysRules } from './keys.ts';
+import { passphraseFor } from './passphrase.ts';
+
+// The commands of `tanda keys` hand over to this.
+
+type Purpose = 'export' | 'import' | 'give-up';
+type Parts = { pool: pg.Pool; store: Store };
+
+/** What each command does; it answers what is told on the terminal. */
+const PERFORM: Record<Purpose, (parts: Parts, args: readonly string[]) => Promise<object>> = {
+  async export(parts, [file = '', passphraseFile]) {
+    const passphrase = await passphraseFor('export', { file: passphraseFile, env: process.env });
+    const exported = await exportKeys(parts.pool, file, passphrase);
+    await note(parts, 'NoteKeysExport', exported);
+    return { file, ...exported };
+  },
+  async import(parts, [file = '', passphraseFile]) {
+    const passphrase = await passphraseFor('import', { file: passphraseFile, env: process.env });
+    const { known, ...imported } = await importKeys({ ...parts, contracts: streams }, file, passphrase);
+    if (imported.keys + imported.passwords > 0) await note(parts, 'NoteKeysImport', imported);
+    return { file, ...imported, known };
+  },
+  async 'give-up'(parts, [why = '']) {
+    const given = await giveUpKeys(parts.pool);
+    await note(parts, 'NoteKeysGivenUp', { ...given, why });
+    return given;
+  },
+};
+
+/** Records, in the operator's name, what was done. */
+async function note<Name extends keyof typeof keysCommands>(
+  { pool, store }: Parts,
+  name: Name,
+  data: z.output<(typeof keysCommands)[Name]>,
+): Promise<void> {
+  const codec = factCodec(streams, subjectKeys(pool));
+  const execute = commandExecutor({ store, codec, namesOf: async () => new Map() });
+  await execute(keysRules, 'all', name, data, asked());
+}
+
+function asked(): Asked {
+  const actor = { id: `operator:${userInfo().username}`, role: 'system' } as const;
+  return { commandId: v7(), actor, now: new Date() };
+}
+
+async function main([purpose = '', json = '', ...args]: string[]): Promise<void> {
+  const { DATABASE_URL = '', EVENTSTORE_URL = '' } = process.env;
+  const pool = connectPool(DATABASE_URL, { name: 'keys', max: 2 });
+  const store = connectStore({ url: EVENTSTORE_URL });
+  try {
+    await lookForKeys({ pool, store });
+    const result = await PERFORM[purpose as Purpose]({ pool, store }, args);
+    if (json) console.log(JSON.stringify(result));
+    else for (const [what, value] of Object.entries(result)) console.log(`${what.padEnd(10)} ${value}`);
+  } finally {
+    await store.close();
+    await pool.end();
+  }
+}
+
+await main(process.argv.slice(2)).catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
