@@ -53,7 +53,7 @@ describe.each(projections.map(projection => [projection.name, projection] as con
         },
       );
       fc.assert(property, RUNS);
-    }, 60_000);
+    });
   },
 );
 

@@ -5,17 +5,19 @@ import { connectStore, type Store } from './store.ts';
 
 /** Short enough for a test to wait for, in milliseconds. */
 export const patience = { deadline: 2_000, attempt: 500, silence: 300 };
+/** For what nobody is to give up, on a machine that is busy. */
+export const LONG = { deadline: 20_000, attempt: 10_000, silence: 10_000 };
 
-type Scripted = (script: Script) => Promise<{ server: ScriptedStore; store: Store }>;
+type Scripted = (script: Script, waits?: typeof patience) => Promise<{ server: ScriptedStore; store: Store }>;
 
 /** A test with servers that misbehave. Most of its time is waiting, so such tests run side by side. */
 export const test = base.extend<{ scripted: Scripted }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern.
   scripted: async ({}, use) => {
     const clearUp: (() => void | Promise<void>)[] = [];
-    await use(async script => {
+    await use(async (script, waits = patience) => {
       const server = await startScriptedStore(script);
-      const store = connectStore({ url: server.url, patience });
+      const store = connectStore({ url: server.url, patience: waits });
       clearUp.push(server.kill, store.close);
       return { server, store };
     });

@@ -5,8 +5,14 @@ import { NIL } from 'uuid';
 import { expect } from 'vitest';
 import { facts } from './contractStore.ts';
 import { success, wrongExpectedVersion } from './scriptedMessages.ts';
-import { type Attempt, failure, type ScriptedStore, startScriptedStore } from './scriptedStore.ts';
-import { test } from './scriptedTest.ts';
+import {
+  type Attempt,
+  failure,
+  type Script,
+  type ScriptedStore,
+  startScriptedStore,
+} from './scriptedStore.ts';
+import { LONG, test } from './scriptedTest.ts';
 import { type NewRecord, OutcomeUnknown, TooLarge, WrongRevision } from './store.ts';
 import { openConnection } from './storeConnection.ts';
 
@@ -82,14 +88,13 @@ test('b: an answer that comes after its attempt was given up harms nobody', asyn
 test('b: a lost reply leads to the same ids at the same revision, not to new ones', async ({ scripted }) => {
   const attempts: Attempt[] = [];
   const codes = [status.UNAVAILABLE, status.INTERNAL, status.CANCELLED];
-  const { store } = await scripted({
-    append: (attempt, answer) => {
-      attempts.push(attempt);
-      const code = codes[attempt.number - 1];
-      if (code === undefined) answer(null, success(6, 12n));
-      else answer(failure(code, 'a bad moment'));
-    },
-  });
+  const append: Script['append'] = (attempt, answer) => {
+    attempts.push(attempt);
+    const code = codes[attempt.number - 1];
+    if (code === undefined) answer(null, success(6, 12n));
+    else answer(failure(code, 'a bad moment'));
+  };
+  const { store } = await scripted({ append }, LONG);
   const records = facts(2);
   await expect(store.append('event-1', 4, records)).resolves.toEqual({ revision: 6, position: 12n });
   const asked = { stream: 'event-1', expected: 4n, ids: records.map(({ id }) => id) };

@@ -3,7 +3,7 @@ import { status } from '@grpc/grpc-js';
 import { expect } from 'vitest';
 import { caughtUp, checkpoint, confirmed, factMessage, fellBehind } from './scriptedMessages.ts';
 import { failure, type ReadCall, type Script, startScriptedStore } from './scriptedStore.ts';
-import { fact, patience, test } from './scriptedTest.ts';
+import { fact, LONG, patience, test } from './scriptedTest.ts';
 import type { Batch, Store } from './store.ts';
 import { openConnection } from './storeConnection.ts';
 import { readAll, readHead } from './storeRead.ts';
@@ -158,10 +158,10 @@ test.for([
   { what: 'waits', answered: true },
   { what: 'gets no answer', answered: false },
 ])('e: a subscription stops when told, also while it $what', async ({ answered }, { scripted }) => {
-  const { store } = await scripted({
-    facts: () => (answered ? [] : undefined),
-    subscribe: call => call.write(confirmed()),
-  });
+  const { store } = await scripted(
+    { facts: () => (answered ? [] : undefined), subscribe: call => call.write(confirmed()) },
+    LONG,
+  );
   const troubles: Error[] = [];
   const onTrouble = (error: Error) => troubles.push(error);
   const stop = new AbortController();
