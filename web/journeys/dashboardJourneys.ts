@@ -50,6 +50,7 @@ export function dashboardJourneys(site: () => Site): void {
   test('Refresh reads figures and feedback again, together', async () => {
     const page = await site().console('/admin');
     await region(page, 'Recent Feedback').getByRole('listitem').first().waitFor();
+    await until(() => card(page, 'Total Events').textContent()).toMatch(/^Total Events[1-9]/);
     const read = Promise.all(
       ['/api/admin/stats', '/event-feedback/recent/latest?limit=5'].map(path =>
         page.waitForRequest(request => request.url().endsWith(path)),

@@ -1,4 +1,4 @@
-import { type FormEventHandler, type ReactNode, useContext, useEffect } from 'react';
+import { type FormEventHandler, type ReactNode, useContext, useLayoutEffect } from 'react';
 import classes from './Dialog.module.css';
 import { DialogContext, type Typed } from './Dialog.tsx';
 
@@ -14,7 +14,8 @@ type DialogBodyProps = {
 /** What is in a `Dialog`: content that scrolls, and the buttons beneath it. */
 export function DialogBody({ children, actions, onSubmit, typed = false }: DialogBodyProps) {
   const dialog = useContext(DialogContext);
-  useEffect(() => {
+  // In the same breath as what was typed: a later effect waits for a list that is being drawn, and Esc does not.
+  useLayoutEffect(() => {
     dialog?.onTyped(typed);
     return () => dialog?.onTyped(false);
   }, [dialog, typed]);
