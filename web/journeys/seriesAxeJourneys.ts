@@ -5,6 +5,7 @@ import { axeFinds, type Looked } from './passesAxe.ts';
 import { createFridays, dateOf, dialog, FRIDAYS } from './seriesSteps.ts';
 import type { Site } from './site.ts';
 import { fitsTelephone, NARROW } from './telephone.ts';
+import { until } from './until.ts';
 
 const PATIENCE = 120_000;
 
@@ -18,8 +19,13 @@ const VIEWS: View[] = [
     show: async page => {
       await page.goto(at('createSeries'));
       const form = dialog(page, 'Create Recurring Series');
-      await form.getByText('Weekly', { exact: true }).click();
-      await form.getByText('Fri', { exact: true }).click();
+      const friday = form.getByText('Fri', { exact: true });
+      // On a busy machine a click can meet a form that is still being drawn.
+      await until(async () => {
+        await form.getByText('Weekly', { exact: true }).click();
+        return friday.isVisible();
+      }).toBe(true);
+      await friday.click();
       await form.getByText('Every Friday').waitFor();
     },
   },
