@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commandOf, isAlive, signal } from './pids.ts';
@@ -10,9 +10,12 @@ export function childrenRoll(dataDir: string): Roll {
   const present = new Set<number>();
   const write = () => {
     try {
-      writeFileSync(fileIn(dataDir), JSON.stringify([...present]), { mode: 0o600 });
+      // Beside, and renamed: whoever reads it never meets half of it.
+      const draft = `${fileIn(dataDir)}.new`;
+      writeFileSync(draft, JSON.stringify([...present]), { mode: 0o600 });
+      renameSync(draft, fileIn(dataDir));
     } catch {
-      // On a full disk the file is empty or old. The children end by themselves when this process is gone.
+      // On a full disk the file is old. The children end by themselves when this process is gone.
     }
   };
   return {

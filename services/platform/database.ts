@@ -66,9 +66,9 @@ const SILENT = 'Query read timeout';
 
 /** By itself the client would let the next statement wait behind the one that is not answered. */
 function closeWhenSilent(client: pg.PoolClient): void {
-  const ask = client.query.bind(client) as (...given: unknown[]) => unknown;
   const query = (...given: unknown[]): unknown => {
-    const answer = ask(...given);
+    // Looked up each time, so that whoever listens to all clients hears this one too.
+    const answer: unknown = Reflect.apply(pg.Client.prototype.query, client, given);
     if (answer instanceof Promise) {
       answer.catch((error: Error) => {
         if (error.message === SILENT) client.end().catch(() => {});
