@@ -90,6 +90,9 @@ export async function finishErasures(
   return rows.length;
 }
 
+/** What a transaction that had begun before can still see is written anew too: so it is done again for so long. */
+const AGAIN_FOR_MS = 30_000;
+
 /** Looks for unfinished erasures at the start and every ten seconds. */
 export function finishErasuresPeriodically(
   pool: pg.Pool,
@@ -105,7 +108,7 @@ export function finishErasuresPeriodically(
       await sweepMails(pool, mailFolder);
       try {
         await tidyAfterErasures(pool, ERASED_FROM, tidied);
-        tidied = now;
+        tidied = new Date(now.getTime() - AGAIN_FOR_MS);
       } catch (error) {
         log.info({ err: error }, 'the space of what was erased is given back later');
       }

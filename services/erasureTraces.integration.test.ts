@@ -136,8 +136,11 @@ describe('the space of what was deleted', () => {
     const begun = new Date(Date.now() - 1_000);
     await erase(id);
     expect(await found(), 'deleting alone').toContain(true);
-    await tidyAfterErasures(api, ERASED_FROM, begun);
-    expect(await found()).toEqual([false, false, false, false]);
+    // Another part's transaction that began before may still see them; the product does it again too.
+    await vi.waitFor(async () => {
+      await tidyAfterErasures(api, ERASED_FROM, begun);
+      expect(await found()).toEqual([false, false, false, false]);
+    }, 30_000);
   });
 });
 
@@ -151,12 +154,14 @@ describe('the space of rows', () => {
     await caughtUp();
     await erase(id);
     await caughtUp();
-    await giveBackSpace(projector, tablesOfPeople(streams, projections));
-    await asSuperuser('checkpoint');
-    const bytes = readFileSync(await fileOf('read.users'));
-    expect(['Rowena Rowland', 'rowena@rows', 'Stays Here'].map(text => bytes.includes(text))).toEqual([
-      ...[false, false, true],
-    ]);
+    await vi.waitFor(async () => {
+      await giveBackSpace(projector, tablesOfPeople(streams, projections));
+      await asSuperuser('checkpoint');
+      const bytes = readFileSync(await fileOf('read.users'));
+      expect(['Rowena Rowland', 'rowena@rows', 'Stays Here'].map(text => bytes.includes(text))).toEqual([
+        ...[false, false, true],
+      ]);
+    }, 30_000);
     const { rows } = await projector.query('select name from read.users where id = $1', [other]);
     expect(rows).toEqual([{ name: 'Stays Here' }]);
   });

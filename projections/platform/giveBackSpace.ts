@@ -29,10 +29,14 @@ export function givingBackSpace(parts: Parts): (types: readonly string[]) => voi
   const erasing = new Set(contracts.flatMap(({ erasedBy }) => erasedBy ?? []));
   const tables = tablesOfPeople(contracts, projections);
   let timer: NodeJS.Timeout | undefined;
+  // What a transaction that had begun before can still see is written anew too, and is gone the next time.
+  let again = false;
   const work = async (): Promise<void> => {
     timer = undefined;
     try {
       await giveBackSpace(pool, tables);
+      if (again) later(AGAIN_MS);
+      again = false;
     } catch (error) {
       log.info({ err: error }, 'the space of erased rows is given back later');
       later(AGAIN_MS);
@@ -47,7 +51,9 @@ export function givingBackSpace(parts: Parts): (types: readonly string[]) => voi
     () => {},
   );
   return types => {
-    if (types.some(type => erasing.has(type))) later(0);
+    if (!types.some(type => erasing.has(type))) return;
+    again = true;
+    later(0);
   };
 }
 

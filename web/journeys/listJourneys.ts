@@ -101,8 +101,11 @@ export function listJourneys(site: () => Site): void {
     await page.getByRole('combobox', { name: 'Location' }).click();
     await page.getByRole('option', { name: /Berlin/ }).click();
     await until(() => figure(page, 'Total Events')).not.toBe(all);
-    const found = await page.getByText('events found').textContent();
-    await until(() => figure(page, 'Total Events')).toBe(found!.split(' ')[0]);
+    const agree = async () => {
+      const found = await page.getByText('events found').textContent();
+      return (await figure(page, 'Total Events')) === found!.split(' ')[0];
+    };
+    await until(agree).toBe(true);
   });
 
   test('what was deleted can be restored from the trash', async () => {
