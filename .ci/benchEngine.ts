@@ -8,7 +8,7 @@ import { projections } from '../projections/projections.ts';
 import { connectStore, type Store } from '../services/platform/store.ts';
 import type { Figure } from './figures.ts';
 import { appendEvents, FACTS_AN_EVENT } from './manyEvents.ts';
-import { type Product, startProduct } from './product.ts';
+import { commandEnvironment, type Product, startProduct } from './product.ts';
 
 /** `ENGINE_FACTS=1000000 npm run bench -- engine` measures the million. */
 const FACTS = Number(process.env.ENGINE_FACTS ?? 200_000);
@@ -85,14 +85,7 @@ type Ran = { json: Report[]; seconds: number; peakMb: number };
 
 /** Runs the command line as an analyst does, in a process of its own. */
 async function tanda(product: Product, args: string[]): Promise<Ran> {
-  const { database, eventStore } = product.urls;
-  const env = {
-    ...process.env,
-    DATABASE_URL: database.api,
-    PROJECTOR_DATABASE_URL: database.projector,
-    OWNER_DATABASE_URL: database.owner,
-    EVENTSTORE_URL: eventStore,
-  };
+  const env = commandEnvironment(product);
   const began = performance.now();
   const script = join(import.meta.dirname, '../projections/tanda.ts');
   const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -78,6 +78,17 @@ async function givenServers() {
   };
 }
 
+/** The environment in which `tanda …` works on a product. */
+export function commandEnvironment({ urls: { database, eventStore } }: Pick<Product, 'urls'>) {
+  return {
+    ...process.env,
+    DATABASE_URL: database.api,
+    PROJECTOR_DATABASE_URL: database.projector,
+    OWNER_DATABASE_URL: database.owner,
+    EVENTSTORE_URL: eventStore,
+  };
+}
+
 /** The administrator can sign in as soon as the account has become a row. */
 async function signIn(address: string): Promise<string> {
   const until = Date.now() + SIGN_IN_MS;

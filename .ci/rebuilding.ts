@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chance } from '../services/platform/chance.ts';
-import type { Product } from './product.ts';
+import { commandEnvironment, type Product } from './product.ts';
 
 /** What became of the rebuilds: swapped in, killed on the way, or stopped because a part they need was killed. */
 export type Rebuilds = { swapped: number; killed: number; failed: number };
@@ -39,14 +39,8 @@ export async function rebuildAndKill({ product, projection, chance, until }: Opt
   return became;
 }
 
-function rebuilding({ urls: { database, eventStore } }: Product, projection: string): ChildProcess {
-  const env = {
-    ...process.env,
-    DATABASE_URL: database.api,
-    PROJECTOR_DATABASE_URL: database.projector,
-    OWNER_DATABASE_URL: database.owner,
-    EVENTSTORE_URL: eventStore,
-  };
+function rebuilding(product: Product, projection: string): ChildProcess {
+  const env = commandEnvironment(product);
   const script = join(import.meta.dirname, '../projections/tanda.ts');
   return spawn(process.execPath, [script, 'projections', 'rebuild', projection, '--json'], {
     env,

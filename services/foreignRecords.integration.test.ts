@@ -5,7 +5,7 @@ import { binaryEvent, type JSONType, jsonEvent, type MetadataType } from '@event
 import pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Product, startProduct } from '../.ci/product.ts';
+import { commandEnvironment, type Product, startProduct } from '../.ci/product.ts';
 import { clearConditions, noteCondition } from '../projections/platform/conditions.ts';
 import { listParked } from '../projections/platform/parked.ts';
 import { connectPool } from './platform/database.ts';
@@ -45,14 +45,7 @@ async function create(title: string): Promise<{ id: string; position: string }> 
 
 /** `tanda …` on the command line. */
 function tanda(...args: string[]): Promise<{ code: number; out: string }> {
-  const { database, eventStore } = product.urls;
-  const env = {
-    ...process.env,
-    DATABASE_URL: database.api,
-    PROJECTOR_DATABASE_URL: database.projector,
-    OWNER_DATABASE_URL: database.owner,
-    EVENTSTORE_URL: eventStore,
-  };
+  const env = commandEnvironment(product);
   const script = join(import.meta.dirname, '../projections/tanda.ts');
   return new Promise(resolve =>
     execFile(process.execPath, [script, ...args], { env, maxBuffer: 2 ** 28 }, (error, stdout, stderr) =>
