@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'unit',
           include: [sources('*.test.{ts,tsx}')],
           exclude: [integration, containers, '**/node_modules/**'],
-          // Many run beside the other lane, on two cores.
+          // They run beside the integration tests, on two cores.
           testTimeout: 30_000,
         },
       },

@@ -90,7 +90,7 @@ export async function finishErasures(
   return rows.length;
 }
 
-/** What a transaction that had begun before can still see is written anew too: so it is done again for so long. */
+/** VACUUM FULL copies rows that an older transaction can still see, so it is repeated for this long. */
 const AGAIN_FOR_MS = 30_000;
 
 /** Looks for unfinished erasures at the start and every ten seconds. */

@@ -136,7 +136,7 @@ describe('the space of what was deleted', () => {
     const begun = new Date(Date.now() - 1_000);
     await erase(id);
     expect(await found(), 'deleting alone').toContain(true);
-    // Another part's transaction that began before may still see them; the product does it again too.
+    // VACUUM FULL copies rows that an older transaction of another part can still see; the product repeats it too.
     await vi.waitFor(async () => {
       await tidyAfterErasures(api, ERASED_FROM, begun);
       expect(await found()).toEqual([false, false, false, false]);

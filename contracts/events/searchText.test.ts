@@ -11,7 +11,7 @@ test('what is searched has each text once, behind a space, and nothing of what i
   expect(searchTextOf([night, { ...night, title: 'Gala' }, { title: 'Milonga' }])).toBe(' milonga casa gala');
 });
 
-test('a word behind a mark is found at its beginning, with the mark and without', () => {
+test('a word with leading punctuation is found with it and without', () => {
   expect(searchTextOf([{ title: 'Milonga „La Rubia“' }])).toBe(' milonga „la rubia“ milonga la rubia“');
 });
 

@@ -8,16 +8,16 @@ export function foldedText(text: string): string {
     .toLowerCase();
 }
 
-// A short word is looked for behind a space, where `„La` and `(DJ` have a mark.
-const MARKS_BEFORE_WORDS = /(?<=^|\s)[^\p{L}\p{N}\s]+(?=[\p{L}\p{N}])/gu;
+// Short words are matched after a space; in `„La` or `(DJ` punctuation comes first.
+const LEADING_PUNCTUATION = /(?<=^|\s)[^\p{L}\p{N}\s]+(?=[\p{L}\p{N}])/gu;
 
 /**
- * What a search looks into: titles, venues and cities, each once, and once more without the marks that words begin
- * with. It begins with a space, so that a short word can be looked for at the beginning of words.
+ * What a search looks into: titles, venues and cities, each once, and once more without leading punctuation where a
+ * word has any. It begins with a space, so that short words can be matched at the beginning of words.
  */
 export function searchTextOf(things: readonly Searched[]): string {
   const said = things.flatMap(({ title, locationName, locationCity }) => [title, locationName, locationCity]);
   const texts = said.filter(text => typeof text === 'string').map(foldedText);
-  const plain = texts.map(text => text.replace(MARKS_BEFORE_WORDS, ''));
+  const plain = texts.map(text => text.replace(LEADING_PUNCTUATION, ''));
   return ` ${[...new Set([...texts, ...plain])].join(' ')}`;
 }

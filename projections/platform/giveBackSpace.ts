@@ -29,7 +29,7 @@ export function givingBackSpace(parts: Parts): (types: readonly string[]) => voi
   const erasing = new Set(contracts.flatMap(({ erasedBy }) => erasedBy ?? []));
   const tables = tablesOfPeople(contracts, projections);
   let timer: NodeJS.Timeout | undefined;
-  // What a transaction that had begun before can still see is written anew too, and is gone the next time.
+  // VACUUM FULL copies rows that an older transaction can still see, so it runs once more after each erasure.
   let again = false;
   const work = async (): Promise<void> => {
     timer = undefined;

@@ -10,12 +10,12 @@ export function childrenRoll(dataDir: string): Roll {
   const present = new Set<number>();
   const write = () => {
     try {
-      // Beside, and renamed: whoever reads it never meets half of it.
+      // Written to a temporary file and renamed, so that a reader never sees half of it.
       const draft = `${fileIn(dataDir)}.new`;
       writeFileSync(draft, JSON.stringify([...present]), { mode: 0o600 });
       renameSync(draft, fileIn(dataDir));
     } catch {
-      // On a full disk the file is old. The children end by themselves when this process is gone.
+      // On a full disk the file stays as it was. The children end by themselves when this process is gone.
     }
   };
   return {

@@ -67,7 +67,7 @@ const SILENT = 'Query read timeout';
 /** By itself the client would let the next statement wait behind the one that is not answered. */
 function closeWhenSilent(client: pg.PoolClient): void {
   const query = (...given: unknown[]): unknown => {
-    // Looked up each time, so that whoever listens to all clients hears this one too.
+    // Looked up on every call, so that a spy on the prototype also sees connections opened before it.
     const answer: unknown = Reflect.apply(pg.Client.prototype.query, client, given);
     if (answer instanceof Promise) {
       answer.catch((error: Error) => {

@@ -359,7 +359,7 @@ describe('an effect', () => {
     await create();
     await until(async () => {
       await hurry();
-      // Until its own is there, the last one is that of the test before.
+      // Until its own entry exists, the last one belongs to the previous test.
       return tries > 0 && (await last()).status === 'done';
     });
     await running.stop();

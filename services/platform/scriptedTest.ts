@@ -5,7 +5,7 @@ import { connectStore, type Store } from './store.ts';
 
 /** Short enough for a test to wait for, in milliseconds. */
 export const patience = { deadline: 2_000, attempt: 500, silence: 300 };
-/** For what nobody is to give up, on a machine that is busy. */
+/** For tests in which nothing should time out, even on a busy machine. */
 export const LONG = { deadline: 20_000, attempt: 10_000, silence: 10_000 };
 
 type Scripted = (script: Script, waits?: typeof patience) => Promise<{ server: ScriptedStore; store: Store }>;

@@ -20,7 +20,7 @@ const VIEWS: View[] = [
       await page.goto(at('createSeries'));
       const form = dialog(page, 'Create Recurring Series');
       const friday = form.getByText('Fri', { exact: true });
-      // On a busy machine a click can meet a form that is still being drawn.
+      // On a busy machine a click can land on a form that is still rendering.
       await until(async () => {
         await form.getByText('Weekly', { exact: true }).click();
         return friday.isVisible();

@@ -14,7 +14,7 @@ type DialogBodyProps = {
 /** What is in a `Dialog`: content that scrolls, and the buttons beneath it. */
 export function DialogBody({ children, actions, onSubmit, typed = false }: DialogBodyProps) {
   const dialog = useContext(DialogContext);
-  // In the same breath as what was typed: a later effect waits for a list that is being drawn, and Esc does not.
+  // A passive effect can run after the next key press, while a long list renders; then Esc would lose the input.
   useLayoutEffect(() => {
     dialog?.onTyped(typed);
     return () => dialog?.onTyped(false);
