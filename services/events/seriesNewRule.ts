@@ -103,7 +103,8 @@ function withEnd(
       made += dates;
       continue;
     }
-    const end = { endDate: until, count: count === null ? null : count - counted - made };
+    // Where no date is left for later segments, this one is the last, and has the end that the form asks for.
+    const end = { endDate: isLast ? until : endDate, count: count === null ? null : count - counted - made };
     const isEmpty = dates === 0 && made > 0;
     ended.push({
       ...segment,

@@ -14,7 +14,7 @@ import { evolveSeries, type SeriesState } from '#contracts/events/seriesState.ts
 import type { NewFact } from '#contracts/platform/fact.ts';
 import { Refusal } from '#platform/refusal.ts';
 import { cannotBecome } from './event.ts';
-import { cutAt, datesOf, firstOpenKey, horizonOf, nextOfRhythm, segmentsFrom } from './seriesDates.ts';
+import { cutAt, datesOf, FOREVER, firstOpenKey, horizonOf, nextOfRhythm, segmentsFrom } from './seriesDates.ts';
 import { NOTHING_UNMATCHED, restarted, unmatched } from './seriesNewRule.ts';
 import { asInherited, asItTookPlace, missing, ownValuesIn } from './seriesOwnValues.ts';
 import { checkTimes, pick, saidFields, visibleDate, type Wanted } from './seriesWanted.ts';
@@ -61,7 +61,7 @@ export function changeFrom(
  */
 export function changeAll(state: SeriesState, wanted: Wanted, asked: Asked, now: Date): SeriesFact[] {
   const isDescriptive = (field: string) =>
-    field in descriptive.shape && !(field === 'regionId' && wanted.timeZone !== undefined);
+    field in descriptive.shape && (field !== 'regionId' || keepsPastClocks(state, wanted, now));
   const words = Object.keys(wanted.details).filter(isDescriptive);
   const facts = changeWords(state, pick(wanted.details, words), asked);
   const described = facts.reduce(folded, state);
@@ -81,6 +81,18 @@ export function changeAll(state: SeriesState, wanted: Wanted, asked: Asked, now:
   const extras = datesOf(described).filter(one => one.extra && one.startsAt > now && one.key < (cut ?? ''));
   const alone = extras.flatMap(one => changeOne(described, one.key, missing(one, change), now));
   return [...facts, ...restarted, ...kept, ...alone];
+}
+
+/**
+ * Whether a region can be given to past dates too. One with another clock than theirs cannot: they took place by
+ * their own.
+ */
+function keepsPastClocks(state: SeriesState, { timeZone }: Wanted, now: Date): boolean {
+  if (timeZone === undefined) return true;
+  const open = firstOpenKey(state, now);
+  const cut = open === undefined ? FOREVER : cutAt(state, open, now);
+  const past = datesOf(state).filter(one => one.startsAt <= now && one.key < cut);
+  return past.length > 0 && past.every(one => one.timeZone === timeZone);
 }
 
 function changeWords(state: SeriesState, words: Partial<Template>, asked: Asked): SeriesFact[] {
