@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-const sources = (pattern: string) => `{contracts,services,projections,web,.ci}/**/${pattern}`;
+const sources = (pattern: string) => `{contracts,services,projections,web,tests}/**/${pattern}`;
 const integration = sources('*.integration.test.ts');
 const containers = sources('*.containers.test.ts');
-const setup = ['.ci/setup.ts'];
+const setup = ['tests/kit/setup.ts'];
 
 export default defineConfig({
   test: {
@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: ['web/journeys/*.journey.ts'],
-          globalSetup: [...setup, '.ci/siteSetup.ts'],
+          globalSetup: [...setup, 'tests/kit/siteSetup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'containers',
           include: [integration, containers],
-          globalSetup: ['.ci/containersSetup.ts'],
+          globalSetup: ['tests/kit/containersSetup.ts'],
           testTimeout: 120_000,
           hookTimeout: 300_000,
         },

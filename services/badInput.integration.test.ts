@@ -1,7 +1,7 @@
 import { createSigner } from 'fast-jwt';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { ADMIN, JWT_SECRET, type Stack, startStack } from '../.ci/stack.ts';
+import { ADMIN, JWT_SECRET, type Stack, startStack } from '#testing/stack.ts';
 
 let stack: Stack;
 let event: { id: string; etag: string };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { type Stack, startStack } from '../.ci/stack.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
 import { streams } from '../contracts/streams.ts';
 import { ensureDemo, recordDemo } from './demo.ts';
 import { demoHistory } from './demoHistory.ts';

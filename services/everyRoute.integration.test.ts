@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { type Browser, browser, register, signIn } from '../.ci/door.ts';
-import { type Stack, startStack } from '../.ci/stack.ts';
+import { type Browser, browser, register, signIn } from '#testing/door.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { sendForm } from '../.ci/sendForm.ts';
-import { type Stack, startStack } from '../.ci/stack.ts';
+import { sendForm } from '#testing/sendForm.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Ordinary, ordinaryRole, runProgram } from '../.ci/ownDatabase.ts';
+import { type Ordinary, ordinaryRole, runProgram } from '#testing/ownDatabase.ts';
 import { withClient } from './embedded/prepareDatabase.ts';
 
 let role: Ordinary;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { type Stack, startStack } from '../.ci/stack.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
 
 let stack: Stack;
 let folder: string;

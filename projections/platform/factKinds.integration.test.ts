@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Stack, startStack } from '../../.ci/stack.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
 import { streams } from '../../contracts/streams.ts';
 import { connectPool } from '../../services/platform/database.ts';
 import { warnOfUnknownFacts } from '../../services/platform/factTypes.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { differencesFromFold, wholeLog } from '../../.ci/foldOfLog.ts';
-import { type Stack, startStack } from '../../.ci/stack.ts';
+import { differencesFromFold, wholeLog } from '#testing/foldOfLog.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
 import { eventsTable } from '../../contracts/events/rows.ts';
 import { column, table } from '../../contracts/platform/table.ts';
 import { streams } from '../../contracts/streams.ts';

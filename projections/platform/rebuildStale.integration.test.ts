@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { type Stack, startStack } from '../../.ci/stack.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
 import { eventsTable } from '../../contracts/events/rows.ts';
 import { streams } from '../../contracts/streams.ts';
 import { connectPool } from '../../services/platform/database.ts';

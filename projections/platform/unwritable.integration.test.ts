@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { freshDatabase } from '../../.ci/freshDatabase.ts';
-import { scaled } from '../../.ci/scale.ts';
+import { freshDatabase } from '#testing/freshDatabase.ts';
+import { recorded, type TestFact } from '#testing/projectionSpecification.ts';
+import { scaled } from '#testing/scale.ts';
 import { eventsTable } from '../../contracts/events/rows.ts';
 import { streams } from '../../contracts/streams.ts';
 import { migrateToLatest } from '../../services/migrations.ts';
@@ -16,7 +17,6 @@ import { listParked } from './parked.ts';
 import type { Projection } from './projection.ts';
 import { type RebuildOptions, rebuild } from './rebuild.ts';
 import { prepareTables } from './schema.ts';
-import { recorded, type TestFact } from './specification.ts';
 import { applyInTransaction, type Released } from './step.ts';
 
 // Facts as they may stand in a log that is older than the bounds of today's contracts.

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { type Stack, startStack } from '../../.ci/stack.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
 import { connectPool } from '../../services/platform/database.ts';
 import type { Store } from '../../services/platform/store.ts';
 import { prepareTables } from './schema.ts';

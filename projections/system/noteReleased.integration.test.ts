@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { type Stack, startStack } from '../../.ci/stack.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
 import { noteReleased } from './noteReleased.ts';
 
 let stack: Stack;

@@ -10,8 +10,8 @@ import {
   recordedOf,
   register,
   signIn,
-} from '../../.ci/door.ts';
-import { type Stack, startStack } from '../../.ci/stack.ts';
+} from '#testing/door.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
 
 let stack: Stack;
 let late = 0;

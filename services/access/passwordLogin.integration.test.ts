@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { browser, PASSWORD, quiet, recordedOf, register } from '../../.ci/door.ts';
-import { type Stack, startStack } from '../../.ci/stack.ts';
+import { browser, PASSWORD, quiet, recordedOf, register } from '#testing/door.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
 
 let stack: Stack;
 let late = 0;

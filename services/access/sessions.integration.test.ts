@@ -12,8 +12,8 @@ import {
   recordedOf,
   register,
   signIn,
-} from '../../.ci/door.ts';
-import { ADMIN, JWT_SECRET, type Stack, startStack } from '../../.ci/stack.ts';
+} from '#testing/door.ts';
+import { ADMIN, JWT_SECRET, type Stack, startStack } from '#testing/stack.ts';
 import { buildApp } from '../app.ts';
 
 let stack: Stack;

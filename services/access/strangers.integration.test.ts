@@ -4,8 +4,8 @@ import { streams } from '#contracts/streams.ts';
 import { factCodec } from '#platform/factCodec.ts';
 import { loadStream } from '#platform/loadStream.ts';
 import { subjectKeys } from '#platform/subjectKeys.ts';
-import { browser, quiet } from '../../.ci/door.ts';
-import { type Stack, startStack } from '../../.ci/stack.ts';
+import { browser, quiet } from '#testing/door.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
 import { forgetOldStrangers, tellOfStrangers } from './strangers.ts';
 
 const NOW = new Date('2026-11-18T12:34:00Z');

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { register } from '../../.ci/door.ts';
-import { type Stack, startStack } from '../../.ci/stack.ts';
+import { register } from '#testing/door.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
 import type { Act, AuditEntry } from '../../contracts/audit/calls.ts';
 import { organizerRules } from '../organizers/organizer.ts';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, patientCaller } from '../../.ci/patientCaller.ts';
-import { type Product, startProduct } from '../../.ci/product.ts';
+import { type Answer, patientCaller } from '#testing/patientCaller.ts';
+import { type Product, startProduct } from '#testing/product.ts';
 import { connectStore } from '../platform/store.ts';
 
 const SIZE = '256m';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { freshDatabase } from '../../.ci/freshDatabase.ts';
+import { freshDatabase } from '#testing/freshDatabase.ts';
 import { migrateToLatest } from '../migrations.ts';
 import { connectPool } from '../platform/database.ts';
 import { type DatabaseUrls, prepareDatabase, withClient } from './prepareDatabase.ts';

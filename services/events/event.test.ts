@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import type { eventFacts } from '#contracts/events/event.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
-import { given } from '../platform/specification.ts';
+import { given } from '#testing/specification.ts';
 import { type CreateEvent, eventRules } from './event.ts';
 
 const history = given(eventRules);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { type Stack, startStack } from '../../.ci/stack.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import S3 from 's3rver';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { sendForm } from '../../.ci/sendForm.ts';
-import { type Stack, startStack } from '../../.ci/stack.ts';
+import { sendForm } from '#testing/sendForm.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
 
 type Server = { run(): Promise<{ port: number }>; close(): Promise<void> };
 type Options = { directory: string; configureBuckets: { name: string; configs: string[] }[] };

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { sendForm } from '../../.ci/sendForm.ts';
-import { type Stack, startStack } from '../../.ci/stack.ts';
+import { sendForm } from '#testing/sendForm.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
 import { runRules } from '../platform/run.ts';
 
 let stack: Stack;

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { sendForm } from '../../.ci/sendForm.ts';
-import { type Stack, startStack } from '../../.ci/stack.ts';
+import { sendForm } from '#testing/sendForm.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
 import { regionRules } from '../regions/region.ts';
 
-// Files as people keep them, with their faults: the bytes of `.ci/importDialects` are not cleaned.
+// Files as people keep them, with their faults: the bytes of `tests/kit/importDialects` are not cleaned.
 
-const folder = resolve(import.meta.dirname, '../../.ci/importDialects');
+const folder = resolve(import.meta.dirname, '../../tests/kit/importDialects');
 
 let stack: Stack;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importForm } from '../../.ci/importFile.ts';
-import { type Product, startProduct } from '../../.ci/product.ts';
+import { importForm } from '#testing/importFile.ts';
+import { type Product, startProduct } from '#testing/product.ts';
 import { connectStore, type Store, type StoredRecord } from '../platform/store.ts';
 
 const ROWS = 10_000;

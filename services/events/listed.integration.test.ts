@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Stack, startStack } from '../../.ci/stack.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
 
 // A Wednesday. Events without a region are on the clock of UTC.
 const NOW = new Date('2026-11-18T12:00:00Z');

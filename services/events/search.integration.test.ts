@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Stack, startStack } from '../../.ci/stack.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
 import { organizerRules } from '../organizers/organizer.ts';
 import { regionRules } from '../regions/region.ts';
 

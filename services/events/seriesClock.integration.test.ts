@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Stack, startStack } from '../../.ci/stack.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
 import { streams } from '../../contracts/streams.ts';
 import { events } from '../../projections/events/events.ts';
 import { rebuild } from '../../projections/platform/rebuild.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { given } from '../platform/specification.ts';
+import { given } from '#testing/specification.ts';
 import { seriesRules } from './series.ts';
 import { change, fridays, type SeriesStory, seriesStory } from './seriesStory.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { freshDatabase } from '../../.ci/freshDatabase.ts';
+import { freshDatabase } from '#testing/freshDatabase.ts';
 import { connectPool, inTransaction, isDatabaseDown, onceReachable } from './database.ts';
 
 let pool: pg.Pool;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { freshDatabase } from '../../.ci/freshDatabase.ts';
+import { freshDatabase } from '#testing/freshDatabase.ts';
 import { prepareTables } from '../../projections/platform/schema.ts';
 import { connectPool } from './database.ts';
 import { type Freshness, freshness } from './freshness.ts';

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ServerCredentials, status } from '@grpc/grpc-js';
 import { expect, onTestFinished, test } from 'vitest';
+import { accessDenied, failure, type Script, startScriptedStore } from '#testing/scriptedStore.ts';
+import { testCertificate, testKey } from '#testing/testCertificate.ts';
 import { reachStore } from './reachStore.ts';
-import { accessDenied, failure, type Script, startScriptedStore } from './scriptedStore.ts';
-import { testCertificate, testKey } from './testCertificate.ts';
 
 const pair = { private_key: Buffer.from(testKey), cert_chain: Buffer.from(testCertificate) };
 const withTls = () => ServerCredentials.createSsl(null, [pair]);

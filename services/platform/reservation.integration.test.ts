@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { verbatim } from '#contracts/platform/sentence.ts';
-import { type Stack, startStack } from '../../.ci/stack.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
 import { streams } from '../../contracts/streams.ts';
 import { regionRules } from '../regions/region.ts';
 import { userRules } from '../users/user.ts';

@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
 import type { NewFact } from '#contracts/platform/fact.ts';
 import type { runFacts } from '#contracts/platform/run.ts';
+import { given } from '#testing/specification.ts';
 import { runRules } from './run.ts';
-import { given } from './specification.ts';
 
 const history = given(runRules);
 const order = { kind: 'deleteAllEvents', parameters: {}, total: 3 };

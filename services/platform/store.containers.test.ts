@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { startEventStoreContainer } from '../../.ci/eventStoreContainer.ts';
+import { startEventStoreContainer } from '#testing/eventStoreContainer.ts';
 import { describeStore } from './store.contract.ts';
 import { credentialsIn } from './storeConnection.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { Subject } from './contractStore.ts';
+import type { Subject } from '#testing/contractStore.ts';
 import { connectStore } from './store.ts';
 import { describeAppends } from './storeAppend.contract.ts';
 import { describeAppendsEach } from './storeAppendEach.contract.ts';

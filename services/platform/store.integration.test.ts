@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { inject } from 'vitest';
-import { freshDatabase } from '../../.ci/freshDatabase.ts';
+import { freshDatabase } from '#testing/freshDatabase.ts';
 import { startEventStore } from '../embedded/eventstore/server.ts';
 import { CREDENTIALS, describeStore } from './store.contract.ts';
 

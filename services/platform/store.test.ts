@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { fact, test } from './scriptedTest.ts';
+import { fact, test } from '#testing/scriptedTest.ts';
 import { connectStore, StoreUnavailable } from './store.ts';
 
 test('a read that is never answered says so', async ({ scripted }) => {

@@ -8,7 +8,7 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { expect, test } from 'vitest';
-import { all, category, event, fact, facts, revisions, type Subject } from './contractStore.ts';
+import { all, category, event, fact, facts, revisions, type Subject } from '#testing/contractStore.ts';
 import { WrongRevision } from './store.ts';
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';

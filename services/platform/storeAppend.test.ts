@@ -3,16 +3,16 @@ import { jsonEvent } from '@eventstore/db-client';
 import { Metadata, status } from '@grpc/grpc-js';
 import { NIL } from 'uuid';
 import { expect } from 'vitest';
-import { facts } from './contractStore.ts';
-import { success, wrongExpectedVersion } from './scriptedMessages.ts';
+import { facts } from '#testing/contractStore.ts';
+import { success, wrongExpectedVersion } from '#testing/scriptedMessages.ts';
 import {
   type Attempt,
   failure,
   type Script,
   type ScriptedStore,
   startScriptedStore,
-} from './scriptedStore.ts';
-import { LONG, test } from './scriptedTest.ts';
+} from '#testing/scriptedStore.ts';
+import { LONG, test } from '#testing/scriptedTest.ts';
 import { type NewRecord, OutcomeUnknown, TooLarge, WrongRevision } from './store.ts';
 import { openConnection } from './storeConnection.ts';
 

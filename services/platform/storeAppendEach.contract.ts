@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { category, fact, facts, revisions, type Subject } from './contractStore.ts';
+import { category, fact, facts, revisions, type Subject } from '#testing/contractStore.ts';
 import { TooLarge, WrongRevision } from './store.ts';
 
 export function describeAppendsEach(subject: () => Subject): void {

@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '../../.ci/freshDatabase.ts';
-import { scaled } from '../../.ci/scale.ts';
-import { storeEnvironment, storeUrl } from '../embedded/eventstore/testStore.ts';
-import { all, category, facts } from './contractStore.ts';
+import { all, category, facts } from '#testing/contractStore.ts';
+import { freshDatabase } from '#testing/freshDatabase.ts';
+import { scaled } from '#testing/scale.ts';
+import { storeEnvironment, storeUrl } from '#testing/testStore.ts';
 import { connectStore, type Store, type StorePatience } from './store.ts';
 
 const KILLS = 4;

@@ -1,8 +1,8 @@
 import { status } from '@grpc/grpc-js';
 import { expect, onTestFinished, test } from 'vitest';
-import { all, category, fact, facts, type Subject } from './contractStore.ts';
-import { type Loss, startLossyStore } from './lossyStore.ts';
-import { failure } from './scriptedStore.ts';
+import { all, category, fact, facts, type Subject } from '#testing/contractStore.ts';
+import { type Loss, startLossyStore } from '#testing/lossyStore.ts';
+import { failure } from '#testing/scriptedStore.ts';
 import { connectStore, type Store, WrongRevision } from './store.ts';
 
 const TIMEOUT = failure(status.ABORTED, 'Operation timed out.');

@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { status } from '@grpc/grpc-js';
 import { expect } from 'vitest';
-import { facts } from './contractStore.ts';
-import { caughtUp, confirmed, factMessage, success } from './scriptedMessages.ts';
-import { accessDenied, failure, startScriptedStore } from './scriptedStore.ts';
-import { fact, test } from './scriptedTest.ts';
+import { facts } from '#testing/contractStore.ts';
+import { caughtUp, confirmed, factMessage, success } from '#testing/scriptedMessages.ts';
+import { accessDenied, failure, startScriptedStore } from '#testing/scriptedStore.ts';
+import { fact, test } from '#testing/scriptedTest.ts';
 import { connectStore } from './store.ts';
 import { withKeepAlive } from './storeConnection.ts';
 
@@ -20,7 +20,7 @@ test('a leader that stands still is left for the next one, long before the clien
     append: (_, answer) => answer(null, success(1, 2n)),
     nodes: () => ports,
   });
-  const leader = fork(new URL('./scriptedNode.ts', import.meta.url), [String(next.port)]);
+  const leader = fork(new URL('../../tests/kit/scriptedNode.ts', import.meta.url), [String(next.port)]);
   const [{ port }] = (await once(leader, 'message')) as [{ port: number }];
   ports.push(port, next.port);
   const url = `esdb://127.0.0.1:${port},127.0.0.1:${next.port}?tls=false`;

@@ -1,6 +1,6 @@
 import { BACKWARDS, END, FORWARDS } from '@eventstore/db-client';
 import { expect, test } from 'vitest';
-import { all, category, facts, revisions, type Subject } from './contractStore.ts';
+import { all, category, facts, revisions, type Subject } from '#testing/contractStore.ts';
 
 export function describeReads(subject: () => Subject): void {
   test('a stream is read from either end, from a revision on, and up to a limit', async () => {

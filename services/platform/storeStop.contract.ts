@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { CancelledError } from '@eventstore/db-client';
 import { expect, test } from 'vitest';
-import { category, facts, type Subject } from './contractStore.ts';
+import { category, facts, type Subject } from '#testing/contractStore.ts';
 
 /** Comes last: there is no server after it. */
 export function describeStop(subject: () => Subject): void {

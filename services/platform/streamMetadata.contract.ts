@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { binaryEvent, NO_STREAM, StreamDeletedError, StreamNotFoundError } from '@eventstore/db-client';
 import { expect, test } from 'vitest';
-import { all, category, event, facts, revisions, type Subject } from './contractStore.ts';
+import { all, category, event, facts, revisions, type Subject } from '#testing/contractStore.ts';
 
 /** The product never uses these on its own streams; a store that got them wrong would be another store. */
 export function describeStreamMetadata(subject: () => Subject): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { all, category, fact, facts, type Subject } from './contractStore.ts';
+import { all, category, fact, facts, type Subject } from '#testing/contractStore.ts';
 import type { Batch, SubscribeOptions } from './store.ts';
 
 /** Follows until `enough`; the wait for it is the test's own timeout. */

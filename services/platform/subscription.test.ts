@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { status } from '@grpc/grpc-js';
 import { expect } from 'vitest';
-import { caughtUp, checkpoint, confirmed, factMessage, fellBehind } from './scriptedMessages.ts';
-import { failure, type ReadCall, type Script, startScriptedStore } from './scriptedStore.ts';
-import { fact, LONG, patience, test } from './scriptedTest.ts';
+import { caughtUp, checkpoint, confirmed, factMessage, fellBehind } from '#testing/scriptedMessages.ts';
+import { failure, type ReadCall, type Script, startScriptedStore } from '#testing/scriptedStore.ts';
+import { fact, LONG, patience, test } from '#testing/scriptedTest.ts';
 import type { Batch, Store } from './store.ts';
 import { openConnection } from './storeConnection.ts';
 import { readAll, readHead } from './storeRead.ts';

@@ -11,7 +11,7 @@ import {
   TimeoutError,
 } from '@eventstore/db-client';
 import { expect, test } from 'vitest';
-import { category, event, fact, facts, type Subject } from './contractStore.ts';
+import { category, event, fact, facts, type Subject } from '#testing/contractStore.ts';
 
 const SLOW = 'Consumer too slow to handle event while live. Client resubscription required';
 

@@ -6,7 +6,7 @@ import {
   streamNameFilter,
 } from '@eventstore/db-client';
 import { expect, test } from 'vitest';
-import { category, event, fact, facts, type Subject } from './contractStore.ts';
+import { category, event, fact, facts, type Subject } from '#testing/contractStore.ts';
 
 type Told = { what: 'confirmation' | 'caughtUp' | 'fellBehind' | 'checkpoint' | bigint; position?: bigint };
 

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { browser, register } from '../../.ci/door.ts';
-import { type Stack, startStack } from '../../.ci/stack.ts';
+import { browser, register } from '#testing/door.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
 import { projectionRules } from '../../projections/system/projection.ts';
 import { eventRules } from '../events/event.ts';
 import { feedbackRules } from '../feedback/feedback.ts';

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import pino from 'pino';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { type Stack, startStack } from '../../.ci/stack.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
 import { ERASED } from '../../contracts/platform/fact.ts';
 import { streams } from '../../contracts/streams.ts';
 import { foldWhenKeysReturn } from '../../projections/platform/keyReturns.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { browser, register, signIn } from '../../.ci/door.ts';
-import { MAIL_KEY, type Stack, startStack } from '../../.ci/stack.ts';
+import { browser, register, signIn } from '#testing/door.ts';
+import { MAIL_KEY, type Stack, startStack } from '#testing/stack.ts';
 import { readSettings } from '../platform/settings.ts';
 
 let stack: Stack;

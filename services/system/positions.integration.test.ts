@@ -1,8 +1,8 @@
 import { createParser } from 'eventsource-parser';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
-import { browser, register, signIn } from '../../.ci/door.ts';
-import { ADMIN, type Stack, startStack } from '../../.ci/stack.ts';
+import { browser, register, signIn } from '#testing/door.ts';
+import { ADMIN, type Stack, startStack } from '#testing/stack.ts';
 import { type PositionTick, positionTick } from '../../contracts/system/positionCalls.ts';
 
 let stack: Stack;

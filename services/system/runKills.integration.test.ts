@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Product, startProduct } from '../../.ci/product.ts';
+import { type Product, startProduct } from '#testing/product.ts';
 import { connectPool } from '../platform/database.ts';
 import { connectStore, type Store, type StoredRecord } from '../platform/store.ts';
 

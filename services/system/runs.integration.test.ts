@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { type Stack, startStack } from '../../.ci/stack.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
 import { deleteAllEventsRun } from '../events/deleteAllEventsRun.ts';
 import { eventRules } from '../events/event.ts';
 import type { EventsSchema } from '../events/queries.ts';

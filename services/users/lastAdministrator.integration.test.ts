@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { browser, confirmSessions, register, signIn } from '../../.ci/door.ts';
-import { ADMIN, JWT_SECRET, type Stack, startStack } from '../../.ci/stack.ts';
+import { browser, confirmSessions, register, signIn } from '#testing/door.ts';
+import { ADMIN, JWT_SECRET, type Stack, startStack } from '#testing/stack.ts';
 import { otherAdministrators } from '../access/standings.ts';
 import { buildApp } from '../app.ts';
 import { connectPool } from '../platform/database.ts';

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import type { NewFact } from '#contracts/platform/fact.ts';
 import type { userFacts } from '#contracts/users/user.ts';
-import { given } from '#platform/specification.ts';
+import { given } from '#testing/specification.ts';
 import { userRules } from './user.ts';
 
 type Fact = NewFact<typeof userFacts>;

@@ -12,9 +12,17 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { freshDatabase } from '../../../.ci/freshDatabase.ts';
+import { freshDatabase } from '#testing/freshDatabase.ts';
+import {
+  collect,
+  credentials,
+  fact,
+  facts,
+  newStream,
+  openTestStore,
+  type TestStore,
+} from '#testing/testStore.ts';
 import { withClient } from '../prepareDatabase.ts';
-import { collect, credentials, fact, facts, newStream, openTestStore, type TestStore } from './testStore.ts';
 
 let store: TestStore;
 let database: Awaited<ReturnType<typeof freshDatabase>>;

@@ -4,10 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CancelledError, DeadlineExceededError, TimeoutError, UnavailableError } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type Postgres, startPostgres } from '../postgres.ts';
-import { prepareDatabase, withClient, withDatabase } from '../prepareDatabase.ts';
-import { startEventStore } from './server.ts';
-import { WRITER_LOCK } from './session.ts';
 import {
   appendPersistently,
   clientOf,
@@ -17,7 +13,11 @@ import {
   facts,
   newStream,
   quietLog,
-} from './testStore.ts';
+} from '#testing/testStore.ts';
+import { type Postgres, startPostgres } from '../postgres.ts';
+import { prepareDatabase, withClient, withDatabase } from '../prepareDatabase.ts';
+import { startEventStore } from './server.ts';
+import { WRITER_LOCK } from './session.ts';
 
 // A Postgres of this file's own, with fsync, for these tests break it.
 let dataDir: string;

@@ -3,9 +3,9 @@ import { StreamsClient, StreamsService } from '@eventstore/db-client/generated/s
 import grpc from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { connectClient } from '#platform/storeConnection.ts';
-import { freshDatabase } from '../../../.ci/freshDatabase.ts';
+import { freshDatabase } from '#testing/freshDatabase.ts';
+import { collect, credentials, fact, newStream, openTestStore, type TestStore } from '#testing/testStore.ts';
 import { credentialsCheck } from './guard.ts';
-import { collect, credentials, fact, newStream, openTestStore, type TestStore } from './testStore.ts';
 
 let store: TestStore;
 let database: Awaited<ReturnType<typeof freshDatabase>>;

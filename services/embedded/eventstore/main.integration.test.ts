@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '../../../.ci/freshDatabase.ts';
+import { freshDatabase } from '#testing/freshDatabase.ts';
 import {
   appendPersistently,
   clientOf,
@@ -12,7 +12,7 @@ import {
   facts,
   newStream,
   storeEnvironment,
-} from './testStore.ts';
+} from '#testing/testStore.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;
 beforeAll(async () => {

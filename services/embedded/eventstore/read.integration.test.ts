@@ -14,7 +14,7 @@ import type { SupportedMethods } from '@eventstore/db-client/generated/serverfea
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import grpc from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { freshDatabase } from '../../../.ci/freshDatabase.ts';
+import { freshDatabase } from '#testing/freshDatabase.ts';
 import {
   clientOf,
   collect,
@@ -24,7 +24,7 @@ import {
   newStream,
   openTestStore,
   type TestStore,
-} from './testStore.ts';
+} from '#testing/testStore.ts';
 
 let store: TestStore;
 let client: EventStoreDBClient;

@@ -16,8 +16,8 @@ import {
   UnknownError,
 } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '../../../.ci/freshDatabase.ts';
-import { credentials, fact, facts, newStream, openTestStore, type TestStore } from './testStore.ts';
+import { freshDatabase } from '#testing/freshDatabase.ts';
+import { credentials, fact, facts, newStream, openTestStore, type TestStore } from '#testing/testStore.ts';
 
 let store: TestStore;
 let database: Awaited<ReturnType<typeof freshDatabase>>;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { freshDatabase } from '../../../.ci/freshDatabase.ts';
+import { freshDatabase } from '#testing/freshDatabase.ts';
+import { quietLog } from '#testing/testStore.ts';
 import { withClient } from '../prepareDatabase.ts';
 import type { Write } from './group.ts';
 import { createTail } from './tail.ts';
-import { quietLog } from './testStore.ts';
 import { startWriter } from './writer.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;

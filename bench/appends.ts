@@ -1,0 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../services/embedded/postgres.ts';
+import { maintenanceUrl } from '../services/embedded/prepareDatabase.ts';
+import { benchEventStore } from './eventstore.bench.ts';
+import type { Figure } from './figures.ts';
+
+/** The embedded event store by itself, through the real client, on a Postgres that syncs to disk. */
+export async function benchAppends(): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tanda-bench-'));
+  const postgres = await startPostgres({ dataDir });
+  try {
+    return await benchEventStore({ databaseUrl: maintenanceUrl(postgres.urls.superuser) });
+  } finally {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,47 @@
+import { writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { benchAccess } from './access.ts';
+import { benchAppends } from './appends.ts';
+import { benchEngine } from './engine.ts';
+import { type Figure, tableOf } from './figures.ts';
+import { benchHttp } from './http.ts';
+import { benchImport } from './import.ts';
+import { benchLag } from './lag.ts';
+import { benchList } from './list.ts';
+import { benchStart } from './start.ts';
+
+const sections: Record<string, () => Promise<Figure[]>> = {
+  appends: benchAppends,
+  http: benchHttp,
+  lag: benchLag,
+  start: benchStart,
+  access: benchAccess,
+  engine: benchEngine,
+  list: benchList,
+  import: benchImport,
+};
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
+const names = positionals.length > 0 ? positionals : Object.keys(sections);
+const unknown = names.filter(name => !Object.hasOwn(sections, name));
+if (unknown.length > 0) {
+  console.error(`There is no section ${unknown.join(', ')}. There are: ${Object.keys(sections).join(', ')}.`);
+  process.exit(1);
+}
+
+/** What else the machine had to do decides what the figures are worth. */
+const machine = (): string =>
+  `${availableParallelism()} cores, Node ${process.versions.node}, load ${loadavg()[0]!.toFixed(1)}`;
+const before = machine();
+
+const figures: Figure[] = [];
+for (const name of names) {
+  console.error(`Measuring ${name} …`);
+  figures.push(...(await sections[name]!()));
+}
+console.log(`${tableOf(figures)}\n\nBefore: ${before}. After: ${machine()}.`);
+if (values.json) {
+  const run = { at: new Date().toISOString(), before, after: machine(), figures };
+  writeFileSync(values.json, `${JSON.stringify(run, null, 2)}\n`);
+}

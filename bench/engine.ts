@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { connectStore, type Store } from '#platform/store.ts';
+import { appendEvents, FACTS_AN_EVENT } from '#testing/manyEvents.ts';
+import { commandEnvironment, type Product, startProduct } from '#testing/product.ts';
+import { MIRROR } from '../projections/platform/mirror.ts';
+import { projections } from '../projections/projections.ts';
+import type { Figure } from './figures.ts';
+
+/** `ENGINE_FACTS=1000000 npm run bench -- engine` measures the million. */
+const FACTS = Number(process.env.ENGINE_FACTS ?? 200_000);
+
+/** What the engine does with a long log: follow it live, rebuild from the mirror and from the store, verify it. */
+export async function benchEngine(): Promise<Figure[]> {
+  const product = await startProduct();
+  const store = connectStore({ url: product.urls.eventStore });
+  const db = new pg.Client({ connectionString: product.urls.database.owner });
+  await db.connect();
+  try {
+    product.children.projections!.kill('SIGSTOP');
+    const filled = await appendEvents(store, FACTS / FACTS_AN_EVENT);
+    const catchUp = await bareCatchUp(store);
+    const live = await followed(product, db, await store.head());
+    const mirror = await tanda(product, ['projections', 'rebuild', 'events', '--json']);
+    const fromStore = await tanda(product, ['projections', 'rebuild', 'events', '--from-store', '--json']);
+    const verified = await tanda(product, ['log', 'verify', '--json']);
+    const facts = `${FACTS.toLocaleString('en')} facts`;
+    const bare = { name: 'bare catch-up of the client', value: catchUp };
+    return [
+      { name: `appends of ${FACTS_AN_EVENT} facts each, ${facts}`, value: filled, unit: 'facts/s' },
+      { name: 'live: mirror and all rows, one worker', value: live, unit: 'facts/s', raw: bare },
+      {
+        name: `rebuild of events from the mirror, swap included, ${facts}`,
+        value: rateOf(mirror),
+        unit: 'facts/s',
+        raw: bare,
+      },
+      { name: 'memory of that rebuild at its peak', value: mirror.peakMb, unit: 'MB' },
+      { name: 'readers locked by its swap', value: mirror.json[0]!.lockedMs, unit: 'ms' },
+      {
+        name: 'rebuild of events from the event store',
+        value: rateOf(fromStore),
+        unit: 'facts/s',
+        raw: bare,
+      },
+      { name: `log verify, ${facts}`, value: verified.seconds, unit: 's' },
+    ];
+  } finally {
+    await db.end();
+    await store.close();
+    await product.stop();
+  }
+}
+
+async function bareCatchUp(store: Store): Promise<number> {
+  const head = await store.head();
+  const stopping = new AbortController();
+  const began = performance.now();
+  let facts = 0;
+  for await (const batch of store.subscribe({ after: 0n, signal: stopping.signal })) {
+    facts += batch.records.length;
+    if (batch.position >= head) break;
+  }
+  stopping.abort();
+  return (facts / (performance.now() - began)) * 1_000;
+}
+
+/** The worker has been asleep: how fast it takes what waits, into the mirror and all rows. */
+async function followed(product: Product, db: pg.Client, head: bigint): Promise<number> {
+  const names = [MIRROR, ...projections.map(({ name }) => name)];
+  const least = 'select min(position) as position from projections.checkpoints where name = any($1)';
+  const position = async () => BigInt((await db.query(least, [names])).rows[0].position);
+  const from = await position();
+  const began = performance.now();
+  product.children.projections!.kill('SIGCONT');
+  while ((await position()) < head) await sleep(100);
+  return (Number(head - from) / (performance.now() - began)) * 1_000;
+}
+
+type Report = { facts: number; seconds: number; lockedMs: number };
+type Ran = { json: Report[]; seconds: number; peakMb: number };
+
+/** Runs the command line as an analyst does, in a process of its own. */
+async function tanda(product: Product, args: string[]): Promise<Ran> {
+  const env = commandEnvironment(product);
+  const began = performance.now();
+  const script = join(import.meta.dirname, '../projections/tanda.ts');
+  const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  child.stdout.on('data', chunk => (said += chunk));
+  const peak = watchPeak(child);
+  const code = await new Promise(settle => child.once('close', settle));
+  if (code !== 0) throw new Error(`tanda ${args.join(' ')} ended with ${code}: ${said}`);
+  return { json: JSON.parse(said), seconds: (performance.now() - began) / 1_000, peakMb: peak() };
+}
+
+function watchPeak({ pid }: ChildProcess): () => number {
+  let peak = 0;
+  const look = (): void => {
+    try {
+      const [, kB] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+      peak = Math.max(peak, Number(kB ?? 0) / 1_024);
+    } catch {
+      clearInterval(timer);
+    }
+  };
+  const timer = setInterval(look, 50);
+  return () => {
+    clearInterval(timer);
+    return peak;
+  };
+}
+
+function rateOf({ json: [report] }: Ran): number {
+  return report ? report.facts / report.seconds : 0;
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import autocannon from 'autocannon';
+import { build } from 'hdr-histogram-js';
+import { patientCaller } from '#testing/patientCaller.ts';
+import { type Product, startProduct } from '#testing/product.ts';
+import { type Figure, median } from './figures.ts';
+import { memoryOf } from './memory.ts';
+import { insertsPerSecond } from './rawPostgres.ts';
+
+const CONNECTIONS = [1, 8, 32];
+const ROUNDS = 3;
+const SECONDS = 3;
+const RAW_SECONDS = 1.5;
+const EVENTS = 500;
+/** One command in so many makes an event; the others change one. */
+const CREATION = 10;
+
+type Round = { rate: number; p50: number; p99: number };
+type Load = Pick<Product, 'address' | 'token'>;
+
+/** Commands over HTTP: every one authenticated, with a key of its own, durable when it is answered. */
+export async function benchHttp(): Promise<Figure[]> {
+  const product = await startProduct();
+  try {
+    const events = await makeEvents(product);
+    await round(product, events, 8);
+    const figures: Figure[] = [];
+    for (const connections of CONNECTIONS) {
+      const rounds: (Round & { raw: number })[] = [];
+      for (let turn = 0; turn < ROUNDS; turn++) {
+        const raw = await insertsPerSecond(product.urls.database.owner, connections, RAW_SECONDS);
+        rounds.push({ ...(await round(product, events, connections)), raw });
+      }
+      figures.push({
+        name: `commands over HTTP, ${connections} connection${connections > 1 ? 's' : ''}`,
+        value: median(rounds.map(({ rate }) => rate)),
+        unit: '/s',
+        p50: median(rounds.map(({ p50 }) => p50)),
+        p99: median(rounds.map(({ p99 }) => p99)),
+        raw: { name: 'single-row INSERT commits/s', value: median(rounds.map(({ raw }) => raw)) },
+      });
+    }
+    return [...figures, ...memoryOf(product)];
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Makes the events that the commands are about; answers their ids. */
+export async function makeEvents(product: Load, count = EVENTS): Promise<string[]> {
+  const events: string[] = [];
+  const make = async () => {
+    const caller = patientCaller(product);
+    const signal = AbortSignal.timeout(60_000);
+    while (events.length < count) {
+      const { body } = await caller.untilAnswered({ ...creation(), headers: keyed() }, signal);
+      if (body.event) events.push(body.event.id);
+    }
+    caller.close();
+  };
+  await Promise.all(Array.from({ length: 8 }, make));
+  return events;
+}
+
+/** A command of the load: a creation, or a change of one of the events. */
+export function commandFor(events: readonly string[]): {
+  method: 'POST' | 'PUT';
+  path: string;
+  body: object;
+} {
+  if (Math.random() * CREATION < 1) return creation();
+  const id = events[Math.floor(Math.random() * events.length)];
+  const body = { title: `Milonga ${randomUUID()}`, price: `$${Math.ceil(Math.random() * 40)}` };
+  return { method: 'PUT', path: `/api/admin/events/${id}`, body };
+}
+
+function creation(): { method: 'POST'; path: string; body: object } {
+  const body = {
+    title: 'Milonga',
+    description: 'An evening of tango.',
+    startDateTime: '2027-03-26T20:00:00',
+  };
+  return { method: 'POST', path: '/api/admin/events', body };
+}
+
+export function keyed(): { 'idempotency-key': string } {
+  return { 'idempotency-key': randomUUID() };
+}
+
+async function round(
+  { address, token }: Load,
+  events: readonly string[],
+  connections: number,
+): Promise<Round> {
+  const histogram = build({ lowestDiscernibleValue: 1, highestTrackableValue: 60_000_000 });
+  const problems = new Map<number, number>();
+  const common = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const setupRequest = (request: autocannon.Request): autocannon.Request => {
+    const { body, ...rest } = commandFor(events);
+    return { ...request, ...rest, headers: { ...common, ...keyed() }, body: JSON.stringify(body) };
+  };
+  const options = { url: address, connections, duration: SECONDS, requests: [{ setupRequest }] };
+  const begun = performance.now();
+  await new Promise<void>((settle, reject) => {
+    const running = autocannon(options, error => (error ? reject(error) : settle()));
+    running.on('response', (_, status, _bytes, milliseconds) => {
+      if (status < 300) histogram.recordValue(Math.max(1, Math.round(milliseconds * 1_000)));
+      else problems.set(status, (problems.get(status) ?? 0) + 1);
+    });
+  });
+  const seconds = (performance.now() - begun) / 1_000;
+  if ([...problems.keys()].some(status => status !== 409)) {
+    throw new Error(`Commands were answered ${JSON.stringify([...problems])}`);
+  }
+  const at = (percent: number): number => histogram.getValueAtPercentile(percent) / 1_000;
+  return { rate: histogram.totalCount / seconds, p50: at(50), p99: at(99) };
+}

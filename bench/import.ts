@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { build } from 'hdr-histogram-js';
+import pg from 'pg';
+import { eventsTable } from '#contracts/events/rows.ts';
+import { connectStore, type Store } from '#platform/store.ts';
+import { importForm } from '#testing/importFile.ts';
+import { patientCaller } from '#testing/patientCaller.ts';
+import { type Product, startProduct } from '#testing/product.ts';
+import { columnArrays, insert, snakeCase } from '../projections/platform/tableSql.ts';
+import type { Figure } from './figures.ts';
+import { commandFor, keyed, makeEvents } from './http.ts';
+import { memoryOf } from './memory.ts';
+
+/** `IMPORT_ROWS=10000 npm run bench -- import` is over sooner. */
+const ROWS = Number(process.env.IMPORT_ROWS ?? 100_000);
+const COMMANDS_A_SECOND = 20;
+const ALONE_MS = 5_000;
+const LOOK_MS = 100;
+const RAW_BATCH = 500;
+const PATIENCE_MS = 300_000;
+
+/**
+ * A CSV of 100,000 events, sent as a browser sends it, until every one is in the log and a row of the list; what
+ * other people's commands take meanwhile; and the memory that it takes.
+ */
+export async function benchImport(): Promise<Figure[]> {
+  const product = await startProduct();
+  const db = new pg.Client({ connectionString: product.urls.database.owner });
+  const store = connectStore({ url: product.urls.eventStore });
+  try {
+    await db.connect();
+    const events = await makeEvents(product, 200);
+    const raw = await rawRowsPerSecond(db, store, events[0]!);
+    // Made before, for to make it keeps this process, and the commands that it sends, for a second.
+    const form = importForm(ROWS);
+    const alone = startOthers(product, events);
+    await sleep(ALONE_MS);
+    const before = await alone.stop();
+    const others = startOthers(product, events);
+    const memory = startMemory(product);
+    const begun = performance.now();
+    const id = await send(product, form);
+    const recorded = await untilRecorded(product, id, begun);
+    const listed = await untilListed(db, store, begun);
+    const peaks = memory.stop();
+    const meanwhile = await others.stop();
+    return [
+      {
+        name: `import of ${ROWS.toLocaleString('en')} rows, log and rows`,
+        value: ROWS / (listed / 1_000),
+        unit: 'rows/s',
+        raw: { name: 'log and row straight to Postgres', value: raw },
+      },
+      { name: 'the same until all is recorded', value: ROWS / (recorded / 1_000), unit: 'rows/s' },
+      { name: `commands before, ${COMMANDS_A_SECOND} a second`, unit: '/s answered', ...before },
+      { name: `commands meanwhile, ${COMMANDS_A_SECOND} a second`, unit: '/s answered', ...meanwhile },
+      ...peaks,
+    ];
+  } finally {
+    await store.close();
+    await db.end();
+    await product.stop();
+  }
+}
+
+async function send({ address, token }: Product, form: FormData): Promise<string> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${address}/api/events/import`, {
+    method: 'POST',
+    headers,
+    body: form,
+  });
+  const body = (await answer.json()) as { jobId?: string };
+  if (!body.jobId) throw new Error(`The import was answered ${JSON.stringify(body)}`);
+  return body.jobId;
+}
+
+async function untilRecorded({ address, token }: Product, id: string, begun: number): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` };
+  for (;;) {
+    const answer = await fetch(`${address}/api/events/import/${id}`, { headers });
+    const body = (await answer.json()) as { imported?: number; errors?: number; status?: string };
+    if (body.imported === ROWS) return performance.now() - begun;
+    if (body.errors || body.status === 'failed' || performance.now() - begun > PATIENCE_MS) {
+      throw new Error(`The import stands at ${JSON.stringify(body)}`);
+    }
+    await sleep(LOOK_MS);
+  }
+}
+
+/** By the checkpoint: to count a hundred thousand rows again and again is work for the machine. */
+async function untilListed(db: pg.Client, store: Store, begun: number): Promise<number> {
+  const head = await store.head();
+  for (;;) {
+    const reached = await db.query("select position from projections.checkpoints where name = 'events'");
+    if (BigInt(reached.rows[0].position) >= head) break;
+    if (performance.now() - begun > PATIENCE_MS) throw new Error('The rows do not follow the log');
+    await sleep(LOOK_MS);
+  }
+  const took = performance.now() - begun;
+  const listed = await db.query('select count(*)::int as listed from read.events where imported');
+  if (listed.rows[0].listed !== ROWS) throw new Error(`${listed.rows[0].listed} events are listed`);
+  return took;
+}
+
+/** Commands at a fixed rate, whatever becomes of the ones before; answers what they took, in milliseconds. */
+function startOthers(product: Product, events: readonly string[]) {
+  const histogram = build({ lowestDiscernibleValue: 1, highestTrackableValue: 60_000_000 });
+  const callers = Array.from({ length: 32 }, () => patientCaller(product));
+  let stopped = false;
+  let count = 0;
+  const running = (async () => {
+    const under: Promise<void>[] = [];
+    const begun = performance.now();
+    for (; !stopped; count++) {
+      const due = begun + (count / COMMANDS_A_SECOND) * 1_000;
+      await sleep(Math.max(0, due - performance.now()));
+      const caller = callers[count % callers.length]!;
+      under.push(
+        caller.once({ ...commandFor(events), headers: keyed() }).then(() => {
+          histogram.recordValue(Math.max(1, Math.round((performance.now() - due) * 1_000)));
+        }),
+      );
+    }
+    await Promise.all(under);
+  })();
+  const begun = performance.now();
+  return {
+    /** Ends them; `value` is how many were answered in a second. */
+    async stop(): Promise<{ value: number; p50: number; p99: number }> {
+      stopped = true;
+      await running;
+      for (const caller of callers) caller.close();
+      const at = (percent: number): number => histogram.getValueAtPercentile(percent) / 1_000;
+      const value = histogram.totalCount / ((performance.now() - begun) / 1_000);
+      return { value, p50: at(50), p99: at(99) };
+    },
+  };
+}
+
+/** By how much each process of ours grows over what it holds now, at its most. */
+function startMemory(product: Product) {
+  const now = () => new Map(memoryOf(product).map(({ name, value }) => [name.split(' ')[2]!, value]));
+  const before = now();
+  const peaks = new Map(before);
+  const timer = setInterval(() => {
+    for (const [name, value] of now()) peaks.set(name, Math.max(value, peaks.get(name) ?? 0));
+  }, 500);
+  return {
+    stop(): Figure[] {
+      clearInterval(timer);
+      return [...peaks]
+        .filter(([name]) => name !== 'postgres')
+        .map(([name, peak]) => ({
+          name: `RSS growth of ${name}`,
+          value: peak - before.get(name)!,
+          unit: 'MB',
+        }));
+    },
+  };
+}
+
+// What a log needs at least, whoever keeps it: the facts in order, and the facts of a stream.
+const RAW_RECORDS = `
+  create table read.raw_records (
+    position bigint primary key, stream text not null, revision bigint not null, id uuid not null, type text not null,
+    content_type text not null, data bytea not null, metadata bytea not null, created timestamptz not null,
+    unique (stream, revision)
+  )`;
+const LOG = `
+  insert into read.raw_records select p, 'event-' || id, 0, id, 'EventCreated', 'json', data, metadata, now()
+  from unnest($1::bigint[], $2::uuid[], $3::bytea[], $4::bytea[]) as t(p, id, data, metadata)`;
+
+/** The same as records of a log and rows of a list, both with the product's own indexes, in transactions of 500. */
+async function rawRowsPerSecond(db: pg.Client, store: Store, like: string): Promise<number> {
+  const count = Math.min(ROWS, 20_000);
+  await db.query(RAW_RECORDS);
+  await db.query('create table read.raw_rows (like read.events including all)');
+  const record = await firstOf(store, `event-${like}`);
+  const [row] = (await db.query('select * from read.events where id = $1', [like])).rows;
+  const sample = Object.fromEntries(
+    Object.keys(eventsTable.columns).map(name => [name, row[snakeCase(name)]]),
+  );
+  const table = { ...eventsTable, name: 'raw_rows' };
+  const begun = performance.now();
+  for (let at = 0; at < count; at += RAW_BATCH) {
+    const ids = Array.from({ length: RAW_BATCH }, () => randomUUID());
+    const [data, metadata] = [ids.map(() => record.data), ids.map(() => record.metadata)];
+    const rows = ids.map((id, index) => ({ ...sample, id, title: `Salsa night ${at + index}` }));
+    await db.query('begin');
+    await db.query(LOG, [ids.map((_, index) => at + index), ids, data, metadata]);
+    await db.query(insert(table), columnArrays(table, rows));
+    await db.query('commit');
+  }
+  const rate = count / ((performance.now() - begun) / 1_000);
+  await db.query('drop table read.raw_records');
+  await db.query('drop table read.raw_rows');
+  return rate;
+}
+
+async function firstOf(store: Store, stream: string): Promise<{ data: Buffer; metadata: Buffer }> {
+  for await (const { data, metadata } of store.readStream(stream, { limit: 1 })) {
+    return { data: Buffer.from(JSON.stringify(data)), metadata: Buffer.from(JSON.stringify(metadata)) };
+  }
+  throw new Error(`There is no ${stream}`);
+}

@@ -1,0 +1,113 @@
+import type pg from 'pg';
+import { DANCE_STYLES, styleBits } from '#contracts/events/danceStyles.ts';
+
+// Half of the rows lie in the ten biggest of 40 regions, and half of those with an organizer are of the 25 biggest
+// of 100; the nights spread over five years, most of them past; the
+// share of each status, source and kind is that of a community's calendar. Every 25th is a series of 25 weeks.
+const REGIONS = 40;
+const ORGANIZERS = 100;
+export const SERIES_SHARE = 0.04;
+export const DATES_A_SERIES = 25;
+/** The id of a region; the first is the biggest. */
+export const regionId = (n: string) => `('00000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`;
+
+const OTHERS = `
+  insert into read.regions select (jsonb_populate_record(null::read.regions, jsonb_build_object(
+    'id', ${regionId('n')}, 'revision', 0, 'city', 'City ' || n, 'country', 'Country ' || n % 9,
+    'time_zone', 'UTC', 'status', 'active', 'popular', false, 'created_at', now(), 'updated_at', now()))).*
+  from generate_series(1, ${REGIONS}) as n`;
+
+const BITS = DANCE_STYLES.map(({ id }) => `('${id}', ${styleBits([id])})`).join(', ');
+
+const OTHER_ORGANIZERS = `
+  insert into read.organizers select (jsonb_populate_record(null::read.organizers, jsonb_build_object(
+    'id', ${regionId('n')}, 'revision', 0, 'name', 'Organizer ' || n, 'description', '', 'status', 'active',
+    'verified', true, 'created_at', now()))).*
+  from generate_series(1, ${ORGANIZERS}) as n`;
+
+const EVENTS = `
+  with night as (
+    select n, now() - interval '4 years' + random() * interval '5 years' as starts_at,
+      random() as by_status, random() as by_region, random() as by_organizer, random() as by_style
+    from generate_series(1, $1::int) as n
+  ), made as (
+    select night.*, case when by_style < 0.4 then '{salsa}'::text[] when by_style < 0.6 then '{salsa,bachata}'
+        when by_style < 0.75 then '{kizomba,zouk}' when by_style < 0.95 then '{tango}' else '{swing}' end as styles,
+      n % 25 = 0 as is_series, starts_at < now() as is_past,
+      (array['Milonga','Salsa Social','Bachata Night','Kizomba Room','Swing Out','Zouk Class','Práctica','Festival'])
+        [1 + n % 8] || ' ' || (array['Luna','Norte','Central','Azul','Sur','Vieja','Nueva','Real'])[1 + n / 8 % 8]
+        || ' #' || n % 5000 as title
+    from night
+  )
+  insert into read.events (id, kind, revision, title, description, status, is_featured, imported, start_local,
+    end_local, time_zone, starts_at, over_at, price, currency, category, dance_styles, region_id, event_organizer_id,
+    location_name, location_city, instance_count, next_date, created_at, updated_at, search_text, dance_style_bits)
+  select gen_random_uuid(), case when is_series then 'master' else 'single' end, 1, title,
+    repeat('An evening of dancing with live music and a class before. ', 5),
+    case when by_status < 0.06 then 'cancelled' when by_status < 0.14 then 'draft'
+      when is_past then 'completed' else 'published' end,
+    random() < 0.03, random() < 0.45, to_char(starts_at, 'YYYY-MM-DD"T"HH24:MI'), null, 'UTC', starts_at,
+    starts_at + case when is_series then interval '168 days 6 hours' else interval '6 hours' end, '$10', 'USD',
+    '["Social"]', (select jsonb_agg(jsonb_build_object('danceStyleId', style, 'level', 'all'))
+      from unnest(styles) as style),
+    case when by_region < 0.05 then null else ${regionId(`1 + floor(${REGIONS} * power(random(), 2))::int`)} end,
+    case when by_organizer < 0.2 then null else ${regionId(`1 + floor(${ORGANIZERS} * power(random(), 2))::int`)} end,
+    'Hall ' || n % 700, 'City ' || n % 40, case when is_series then ${DATES_A_SERIES} end,
+    case when is_series then to_char(starts_at, 'YYYY-MM-DD') end, starts_at - interval '60 days', starts_at - interval '30 days',
+    lower(' ' || title || ' hall ' || n % 700 || ' city ' || n % 40),
+    (select sum(bit) from unnest(styles) as style join (values ${BITS}) as known(id, bit) on id = style)
+  from made`;
+
+/** What the row of a series knows of its dates; from it they are read in full. */
+const SERIES = `
+  update read.events as e set series = jsonb_build_object(
+    'segments', jsonb_build_array(jsonb_build_object(
+      'fromDate', left(start_local, 10), 'untilDate', to_char(starts_at + interval '168 days', 'YYYY-MM-DD'),
+      'count', ${DATES_A_SERIES}, 'countedBefore', 0,
+      'rule', jsonb_build_object('recurrenceType', 'weekly', 'interval', 1, 'daysOfWeek',
+        jsonb_build_array(upper(left(to_char(starts_at, 'DY'), 2))), 'dayOfMonth', null, 'weekOfMonth', null,
+        'dayOfWeek', null, 'weekStart', 'MO'),
+      'startTime', right(start_local, 5), 'endTime', null, 'endDayOffset', 0, 'timeZone', 'UTC', 'zoneSource',
+      'platform', 'template', jsonb_build_object('title', title, 'description', description, 'status', status,
+        'isFeatured', is_featured, 'price', price, 'currency', currency, 'maxAttendees', null, 'category', category,
+        'danceStyles', dance_styles, 'regionId', region_id, 'eventOrganizerId', event_organizer_id, 'coverImage', null,
+        'locationName', location_name, 'locationAddress', null, 'locationCity', location_city, 'locationState',
+        null, 'locationCountry', null, 'postalCode', null, 'latitude', null, 'longitude', null, 'googlePlacesId',
+        null))),
+    'excludedDates', '[]'::jsonb, 'extraDates', '[]'::jsonb, 'overrides', '{}'::jsonb, 'completed', '[]'::jsonb,
+    'reopened', '[]'::jsonb, 'detached', '{}'::jsonb, 'horizon', left(start_local, 10), 'nextDate', null,
+    'imported', imported, 'deleted', false, 'restorableUntil', null)
+  where kind = 'master'`;
+
+const DATES = `
+  insert into read.event_dates (id, series_id, date, state, title, status, is_featured, imported, start_local,
+    end_local, time_zone, starts_at, over_at, dance_styles, region_id, event_organizer_id, location_name,
+    location_city, search_text, dance_style_bits)
+  select id || '_' || to_char(at, 'YYYYMMDD'), id, to_char(at, 'YYYY-MM-DD'), 'generated', title,
+    case when status in ('draft', 'cancelled') then status when at < now() then 'completed' else 'published' end,
+    is_featured, imported, to_char(at, 'YYYY-MM-DD"T"HH24:MI'), null, 'UTC', at, at + interval '6 hours',
+    dance_styles, region_id, event_organizer_id, location_name, location_city, search_text, dance_style_bits
+  from read.events, generate_series(0, ${DATES_A_SERIES - 1}) as week,
+    lateral (select starts_at + week * interval '7 days' as at) as night
+  where kind = 'master'`;
+
+const INDEXES = `
+  select format('drop index read.%I', indexname) as drop, indexdef as create from pg_indexes
+  where schemaname = 'read' and tablename in ('events', 'event_dates') and indexname not like '%pkey'`;
+
+/** Fills the tables of the list with so many events, as a rebuild would leave them. */
+export async function fillEvents(db: pg.Client, count: number): Promise<void> {
+  const { rows: indexes } = await db.query<{ drop: string; create: string }>(INDEXES);
+  for (const { drop } of indexes) await db.query(drop);
+  await db.query("set timezone to 'UTC'");
+  await db.query(OTHERS);
+  await db.query(OTHER_ORGANIZERS);
+  await db.query(EVENTS, [count]);
+  await db.query(SERIES);
+  await db.query(DATES);
+  for (const { create } of indexes) await db.query(create);
+  await db.query('vacuum analyze read.events');
+  await db.query('vacuum analyze read.event_dates');
+  await db.query('analyze read.regions');
+  await db.query('analyze read.organizers');
+}

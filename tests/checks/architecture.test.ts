@@ -1,0 +1,88 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { brokenImports, type Sources, strayFolders, styleBreaches } from './architecture.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+const notOurs = ['node_modules', '.git', '.data', 'web/dist'];
+const texts = /\.(tsx?|mjs|js|json|ya?ml|md|css|html)$|^[A-Z]\w*$/;
+
+/** Read from the disk and not from git, which a fresh machine may lack. */
+function projectFiles(): Sources {
+  const paths = globSync(['**/*', '.ci/*'], {
+    cwd: root,
+    exclude: path => notOurs.includes(path.replaceAll('\\', '/')),
+  })
+    .map(path => path.replaceAll('\\', '/'))
+    .filter(path => texts.test(basename(path)) && statSync(resolve(root, path)).isFile());
+  return new Map(paths.map(path => [path, readFileSync(resolve(root, path), 'utf8')]));
+}
+
+describe('the project', () => {
+  const files = projectFiles();
+
+  test('is read', () => {
+    expect(files.size).toBeGreaterThan(50);
+  });
+
+  test('keeps the dependency rule', () => {
+    expect(brokenImports(files)).toEqual([]);
+  });
+
+  test('has no folders but process and area', () => {
+    expect(strayFolders(files)).toEqual([]);
+  });
+
+  test('keeps the rules of style that can be read from names and text', () => {
+    expect(styleBreaches(files)).toEqual([]);
+  });
+
+  test('has a lock file that works with every registry', () => {
+    expect(files.get('package-lock.json')).not.toMatch(/"resolved": "https?:/);
+  });
+});
+
+const planted = (path: string, text = ''): Sources => new Map([[path, text]]);
+
+describe('a planted breach is found', () => {
+  test.each([
+    ['services/events/a.ts', "import { b } from '../regions/b.ts';", 'two areas meet'],
+    ['services/events/a.ts', "import type { b } from '../app.ts';", 'only files at the root compose'],
+    ['services/platform/a.ts', "import { b } from '../events/b.ts';", 'platform knows no area'],
+    ['web/ui/a.tsx', "const b = await import('../events/b.tsx');", 'ui knows no area'],
+    ['web/events/a.tsx', "import { b } from '#platform/b.ts';", 'the packages know only contracts'],
+    ['services/server.ts', "import '../projections/worker.ts';", 'the packages know only contracts'],
+    ['contracts/events/a.ts', "export { b } from '../../services/events/b.ts';", 'the packages know only'],
+    ['web/events/a.ts', "import { b } from '#platform/b.ts';", 'the packages know only contracts'],
+  ])('%s: %s', (path, text, reason) => {
+    expect(brokenImports(planted(path, text))).toEqual([expect.stringContaining(reason)]);
+  });
+
+  test.each([
+    ['services/server.ts', "import { b } from './events/b.ts'; import { c } from './regions/c.ts';"],
+    [
+      'services/events/a.ts',
+      "import { b } from '#platform/b.ts'; import { c } from '#contracts/regions/c.ts';",
+    ],
+    ['projections/platform/a.ts', "import { b } from '#platform/b.ts';"],
+    ['web/events/a.tsx', "import { b } from '../ui/b.tsx'; import { c } from './c.ts'; import pg from 'pg';"],
+    ['services/events/a.test.ts', "import { b } from '../regions/b.ts';"],
+  ])('what is allowed is not: %s', (path, text) => {
+    expect(brokenImports(planted(path, text))).toEqual([]);
+  });
+
+  test.each(['web/events/form/Field.tsx', 'services/misc/a.ts'])('folder: %s', path => {
+    expect(strayFolders(planted(path))).toHaveLength(1);
+  });
+
+  test.each([
+    ['services/events/utils.ts', ''],
+    ['services/events/eventService.ts', ''],
+    ['services/events/event.ts', 'export default 1;'],
+    ['services/events/event.ts', 'const a = () => 1;\n'.repeat(301)],
+    ['README.md', `Look in ${'/home'}/someone/tanda.`],
+  ])('style: %s', (path, text) => {
+    expect(styleBreaches(planted(path, text))).toHaveLength(1);
+  });
+});

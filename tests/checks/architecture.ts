@@ -1,0 +1,133 @@
+import { basename, posix } from 'node:path';
+
+/** Source text by path from the project's root, with forward slashes. */
+export type Sources = ReadonlyMap<string, string>;
+
+const packages = ['contracts', 'services', 'projections', 'web'];
+const areas = [
+  ...['access', 'events', 'regions', 'organizers', 'users', 'imports'],
+  ...['recommendations', 'feedback', 'support', 'audit', 'system'],
+];
+/** Second-level folders that are no areas. Those in `shared` may be imported by the areas of their package. */
+const shared = ['platform', 'ui'];
+const folders: Record<string, string[]> = {
+  contracts: [...areas, ...shared, 'samples'],
+  services: [...areas, ...shared, 'embedded'],
+  projections: [...areas, ...shared],
+  web: [...areas, ...shared, 'journeys', 'public'],
+};
+/** The one folder on the third level: a program of its own. */
+const deeper = ['services/embedded/eventstore/', 'web/public/'];
+const aliases: [string, string][] = [
+  ['#contracts/', 'contracts/'],
+  ['#platform/', 'services/platform/'],
+  ['#testing/', 'tests/kit/'],
+];
+
+const isTest = (path: string): boolean =>
+  /\.(test|journey|bench|contract)\.tsx?$/.test(path) || path.startsWith('web/journeys/');
+const isSource = (path: string): boolean => /\.(ts|tsx|mjs)$/.test(path);
+
+/** Where a file stands: its package, and the folder below it ('' for a file at the package's root). */
+function placeOf(path: string): { home: string; area: string } {
+  const [home = '', second = '', ...rest] = path.split('/');
+  return { home, area: rest.length > 0 ? second : '' };
+}
+
+/** What a source file imports, statically or dynamically; types alone are no import at run time. */
+function specifiersIn(text: string): { specifier: string; typesOnly: boolean }[] {
+  const found = text.matchAll(
+    /(?:^\s*(?:import|export)\s+(type\s)?[\w\s{},*$]*?from\s*|^\s*import\s+|\bimport\(\s*)['"]([^'"]+)['"]/gm,
+  );
+  return [...found].map(([, types, specifier = '']) => ({ specifier, typesOnly: types !== undefined }));
+}
+
+/** The project's file that a specifier means, or undefined when it means a package. */
+function fileOf(path: string, specifier: string): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
+  const alias = aliases.find(([prefix]) => specifier.startsWith(prefix));
+  return alias && specifier.replace(...alias);
+}
+
+/** Project files that a source file imports. */
+function importsOf(path: string, text: string): string[] {
+  return specifiersIn(text).flatMap(({ specifier }) => fileOf(path, specifier) ?? []);
+}
+
+/** Names of the npm packages that the given programs need at run time, with all they import. */
+export function packagesNeeded(sources: Sources, programs: string[]): string[] {
+  const needed = new Set<string>();
+  const seen = new Set(programs);
+  for (const path of seen) {
+    const text = isSource(path) ? (sources.get(path) ?? '') : '';
+    for (const { specifier } of specifiersIn(text).filter(({ typesOnly }) => !typesOnly)) {
+      const file = fileOf(path, specifier);
+      if (file) seen.add(file);
+      else if (!specifier.startsWith('node:'))
+        needed.add(/^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier);
+    }
+  }
+  return [...needed].sort();
+}
+
+/**
+ * The dependency rule: the four packages know only contracts; areas know only platform (or ui) and contracts;
+ * platform knows no area; files at a package's root compose. One exception: projections stand on the services'
+ * platform (store client, codec, database, clocks) instead of having all that twice. Tests stand outside, for
+ * they put parts together.
+ */
+export function brokenImports(sources: Sources): string[] {
+  const broken: string[] = [];
+  for (const [path, text] of sources) {
+    if (!isSource(path) || isTest(path) || !packages.includes(placeOf(path).home)) continue;
+    for (const target of importsOf(path, text)) {
+      const reason = whyForbidden(path, target);
+      if (reason) broken.push(`${path} imports ${target}: ${reason}`);
+    }
+  }
+  return broken;
+}
+
+function whyForbidden(path: string, target: string): string | undefined {
+  const from = placeOf(path);
+  const to = placeOf(target);
+  if (to.home === 'contracts') return undefined;
+  if (from.home !== to.home) {
+    if (from.home === 'projections' && target.startsWith('services/platform/')) return undefined;
+    return 'the packages know only contracts';
+  }
+  if (from.area === '' || from.area === to.area) return undefined;
+  if (shared.includes(to.area)) return undefined;
+  if (shared.includes(from.area)) return `${from.area} knows no area`;
+  return to.area === '' ? 'only files at the root compose' : 'two areas meet in contracts alone';
+}
+
+/** Folders: process first, area second, nothing third. */
+export function strayFolders(sources: Sources): string[] {
+  return [...sources.keys()].flatMap(path => {
+    const { home, area } = placeOf(path);
+    if (!packages.includes(home)) return [];
+    if (area !== '' && !folders[home]?.includes(area)) return [`${path}: ${area} is no area`];
+    const tooDeep = path.split('/').length > 3 && !deeper.some(folder => path.startsWith(folder));
+    return tooDeep ? [`${path}: there is no third level of folders`] : [];
+  });
+}
+
+const nameless = /^(index|utils?|helpers?|types|common)\.|(Handler|Service|Dto)\.tsx?$/;
+const defaultExport = /^export default |\bas default\b/m;
+const ownMachine = /(^|[\s'"`(=])\/(work|home|Users)\/\w/m;
+
+/** The rules of style that can be read from names and text. */
+export function styleBreaches(sources: Sources): string[] {
+  return [...sources].flatMap(([path, text]) => {
+    const breaches: string[] = [];
+    if (ownMachine.test(text)) breaches.push('names a path of one machine');
+    if (isSource(path)) {
+      if (nameless.test(basename(path))) breaches.push('is not named for what it exports');
+      if (defaultExport.test(text) && !path.endsWith('.config.ts')) breaches.push('has a default export');
+      const data = !/=>|\bfunction\b/.test(text);
+      if (!isTest(path) && !data && text.split('\n').length > 301) breaches.push('is longer than 300 lines');
+    }
+    return breaches.map(breach => `${path} ${breach}`);
+  });
+}

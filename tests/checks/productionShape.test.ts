@@ -1,0 +1,133 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { packagesNeeded } from './architecture.ts';
+
+type Service = {
+  build?: { target?: string };
+  image?: string;
+  command?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  environment?: Record<string, string>;
+  healthcheck?: { test: string[] };
+  volumes?: string[];
+};
+type Compose = { services: Record<string, Service>; volumes: Record<string, unknown> };
+
+const root = resolve(import.meta.dirname, '../..');
+const read = (path: string): string => readFileSync(resolve(root, path), 'utf8');
+const compose: Compose = parse(read('docker-compose.yml'), { merge: true });
+const dockerfile = read('Dockerfile');
+const services = Object.entries(compose.services);
+const dependencies = services.flatMap(([, { depends_on = {} }]) => Object.entries(depends_on));
+
+/** The compose specification's own schema, as the package `docker-compose` carries it. */
+function validator() {
+  const schema = JSON.parse(
+    readFileSync(createRequire(import.meta.url).resolve('docker-compose/schema/compose-spec.json'), 'utf8'),
+  );
+  const draft7 = { ...schema, $schema: 'http://json-schema.org/draft-07/schema#' };
+  return new Ajv({ strict: false, validateFormats: false }).compile(draft7);
+}
+
+describe('docker-compose.yml', () => {
+  test('is valid by the schema of the compose specification', () => {
+    const validate = validator();
+    validate(compose);
+    expect(validate.errors).toBeNull();
+    expect(validate({ ...compose, services: { api: { imagine: 'tanda' } } })).toBe(false);
+  });
+
+  test('has the parts of the production shape', () => {
+    const parts = ['api', 'eventstore', 'mail', 'postgres', 'processes', 'projections', 'setup'];
+    expect(Object.keys(compose.services).sort()).toEqual(parts);
+  });
+
+  test('every service that stays has a health check', () => {
+    const ending = dependencies.filter(([, { condition }]) => condition === 'service_completed_successfully');
+    const ends = new Set(ending.map(([name]) => name));
+    const without = services.filter(([name, { healthcheck }]) => !healthcheck && !ends.has(name));
+    expect(without.map(([name]) => name)).toEqual([]);
+    expect([...ends]).toEqual(['setup']);
+  });
+
+  test('every dependency is a service and waits for its health or its end', () => {
+    expect(dependencies.map(([name]) => name).filter(name => !compose.services[name])).toEqual([]);
+    expect(dependencies.map(([, { condition }]) => condition)).not.toContain('service_started');
+  });
+
+  test('names the images that container tests run on', () => {
+    const sources = ['tests/kit/eventStoreContainer.ts', 'tests/kit/containersSetup.ts'].map(read).join('\n');
+    const tested = [...sources.matchAll(/_IMAGE = '(.+)'/g)].map(([, image]) => image);
+    const { eventstore, postgres } = compose.services;
+    expect([eventstore?.image, postgres?.image]).toEqual(tested);
+  });
+
+  test('every volume is declared', () => {
+    const used = services.flatMap(([, { volumes = [] }]) =>
+      volumes.map(volume => volume.split(':')[0] ?? ''),
+    );
+    expect([...new Set(used)].sort()).toEqual(Object.keys(compose.volumes).sort());
+  });
+
+  test('every build target is a stage of the Dockerfile', () => {
+    const stages = [...dockerfile.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, stage]) => stage);
+    const targets = services.flatMap(([, { build }]) => (build?.target ? [build.target] : []));
+    expect(targets.length).toBeGreaterThan(0);
+    expect(targets.filter(target => !stages.includes(target))).toEqual([]);
+  });
+
+  test('every program that is started exists', () => {
+    const lines = services.flatMap(([, { command = [], healthcheck }]) => [
+      ...command,
+      ...(healthcheck?.test ?? []),
+    ]);
+    const programs = lines.join(' ').match(/\S+\.ts\b/g) ?? [];
+    expect(programs.length).toBeGreaterThan(4);
+    expect(programs.filter(path => !existsSync(resolve(root, path)))).toEqual([]);
+  });
+
+  test('the API is told where it is reached, and behind which proxies', () => {
+    const { PUBLIC_URL, TRUSTED_PROXIES } = compose.services.api?.environment ?? {};
+    expect(PUBLIC_URL).toMatch(/^\$\{PUBLIC_URL:\?/);
+    expect(TRUSTED_PROXIES).toMatch(/^\$\{TRUSTED_PROXIES:-\}$/);
+  });
+
+  test('no secret has a default', () => {
+    const values = services.flatMap(([, { environment = {} }]) => Object.entries(environment));
+    const secrets = values.filter(([name]) => /PASSWORD|SECRET|DATABASE_URL/.test(name));
+    expect(secrets.length).toBeGreaterThan(5);
+    expect(secrets.filter(([, value]) => !/\$\{\w+(:\?[^}]+)?\}/.test(value))).toEqual([]);
+  });
+});
+
+test('what runs in production needs no development package', () => {
+  const { dependencies } = JSON.parse(read('package.json'));
+  const paths = globSync('{contracts,services,projections,web}/**/*.{ts,tsx}', { cwd: root });
+  const sources = new Map(paths.map(path => [path.replaceAll('\\', '/'), read(path)]));
+  const programs = [
+    'services/server.ts',
+    'services/migrate.ts',
+    'services/processes.ts',
+    'projections/worker.ts',
+  ];
+  const others = ['services/embedded/prepare.ts', 'services/embedded/healthCheck.ts', 'web/main.tsx'];
+  const needed = packagesNeeded(sources, [...programs, ...others]);
+  expect(needed).toEqual(expect.arrayContaining(['fastify', 'pg', 'react']));
+  expect(needed.filter(name => !dependencies[name])).toEqual([]);
+});
+
+test('what the Dockerfile copies exists and is let through by .dockerignore', () => {
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
+    paths.split(' '),
+  );
+  const allowed = read('.dockerignore')
+    .split('\n')
+    .filter(line => line.startsWith('!'))
+    .map(line => line.slice(1));
+  expect(copied.length).toBeGreaterThan(5);
+  expect(copied.filter(path => !existsSync(resolve(root, path)) || !allowed.includes(path))).toEqual([]);
+});

@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, relative, resolve } from 'node:path';
+import { guaranteesIn, unproven } from './guarantees.ts';
+import {
+  type Count,
+  countTests,
+  filesThatFailed,
+  namesOfFailed,
+  namesOfPassed,
+  type Outcome,
+  totalLine,
+  type VitestReport,
+  withSecondTry,
+} from './report.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const bin = join(root, 'node_modules/.bin');
+const scratch = mkdtempSync(join(tmpdir(), 'tanda-report-'));
+const suites = ['unit', 'integration', 'journeys'] as const;
+type SuiteName = (typeof suites)[number];
+
+/** More files than these fail because something is broken, not because two lanes got into each other's way. */
+const MOST_AGAIN = 3;
+
+const guarantees = guaranteesIn(readFileSync(join(root, 'docs/guarantees.md'), 'utf8'));
+const reports = new Map<SuiteName, VitestReport>();
+
+type Ended = { code: number | null; said: string; seconds: number };
+
+/** Runs a tool of node_modules to its end, under the pinned Node. */
+function run(tool: string, ...args: string[]): Promise<Ended> {
+  const begun = performance.now();
+  const path = `${bin}${delimiter}${process.env.PATH}`;
+  const env = { ...process.env, PATH: path, NO_COLOR: '1', FORCE_COLOR: undefined };
+  const windows = process.platform === 'win32';
+  const child = spawn(tool, args, { cwd: root, env, shell: windows, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (said += chunk));
+  return new Promise(settle => {
+    const end = (code: number | null) => settle({ code, said, seconds: (performance.now() - begun) / 1000 });
+    child.once('error', error => {
+      said += error.message;
+      end(1);
+    });
+    child.once('close', end);
+  });
+}
+
+/** A check counts as one, passed or failed. */
+async function check(name: string, tool: string, ...args: string[]): Promise<Outcome> {
+  const { code, said, seconds } = await run(tool, ...args);
+  const passed = code === 0;
+  return {
+    name,
+    seconds,
+    count: { passed: Number(passed), failed: Number(!passed), skipped: 0 },
+    said: passed ? '' : said,
+  };
+}
+
+async function suite(name: SuiteName): Promise<Outcome> {
+  const { report, code, said, seconds } = await runTests(name);
+  if (report) reports.set(name, report);
+  const { count, failures } = countTests(report, path => relative(root, path), code);
+  return { name, seconds, count, said: count.failed > 0 ? [...failures, detailsIn(said)].join('\n') : '' };
+}
+
+async function runTests(name: SuiteName, files: string[] = []) {
+  const file = join(scratch, `${name}.json`);
+  rmSync(file, { force: true });
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const ended = await run('vitest', 'run', '--project', name, '--passWithNoTests', ...reporters, ...files);
+  return { ...ended, report: readReport(file) };
+}
+
+/**
+ * Runs the files of a suite in which something failed once more, when nothing else runs: who fails beside
+ * others and passes alone is told apart from who fails. What proves a promise of `docs/guarantees.md` has no second
+ * try: what was lost once is lost.
+ */
+async function tryAgain(name: SuiteName): Promise<Outcome | undefined> {
+  const first = reports.get(name);
+  const files = filesThatFailed(first);
+  if (!first || files.length === 0 || files.length > MOST_AGAIN) return undefined;
+  const failed = namesOfFailed(first);
+  if (unproven(guarantees, failed).length < guarantees.length) return undefined;
+  const { report, code, seconds } = await runTests(name, files);
+  reports.set(name, withSecondTry(first, report));
+  const { count, failures } = countTests(reports.get(name), path => relative(root, path), code);
+  const said = [...failed.map(test => `failed beside others: ${test}`), ...failures].join('\n');
+  return { name: `${name}, again`, seconds, count, said };
+}
+
+/** Vitest's own account of failures, with differences and code, is the part below its first rule. */
+function detailsIn(said: string): string {
+  const rule = said.search(/^\s*⎯{3,}/m);
+  return said.slice(Math.max(0, rule)).trim();
+}
+
+function readReport(file: string): VitestReport | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function print({ name, count, seconds, said }: Outcome): Count {
+  const { passed, failed, skipped } = count;
+  const none = passed + failed + skipped === 0;
+  const counts = none
+    ? 'NO TESTS'
+    : `${passed} passed${failed ? `, ${failed} FAILED` : ''}${skipped ? `, ${skipped} skipped` : ''}`;
+  console.log(
+    `${failed ? 'x' : none ? '-' : '+'} ${name.padEnd(18)} ${counts.padEnd(28)} ${seconds.toFixed(1)} s`,
+  );
+  if (said) console.log(said.replace(/^/gm, '    '));
+  return count;
+}
+
+/** Two lanes for two cores, about as long as each other. */
+async function runAll(): Promise<Count[]> {
+  const lanes: (() => Promise<Outcome>)[][] = [
+    [
+      () => check('format and lint', 'biome', 'ci', '--colors=off'),
+      () => check('types', 'tsc', '-p', '.', '--pretty', 'false'),
+      () => check('unused code', 'knip', '--no-progress'),
+      () => suite('unit'),
+      () => suite('journeys'),
+    ],
+    [() => suite('integration')],
+  ];
+  const counts = new Map<string, Count>();
+  const runLane = async (lane: (() => Promise<Outcome>)[]) => {
+    for (const step of lane) {
+      const outcome = await step();
+      counts.set(outcome.name, print(outcome));
+    }
+  };
+  await Promise.all(lanes.map(runLane));
+  // Unit tests wait for nobody: one that fails has found something.
+  for (const name of ['integration', 'journeys'] as const) {
+    const second = await tryAgain(name);
+    if (second) counts.set(name, print(second));
+  }
+  return [...counts.values()];
+}
+
+/** Counts as one: whether every promise of `docs/guarantees.md` was kept in this very run. */
+function proofOfGuarantees(): Outcome {
+  const missing = unproven(guarantees, [...reports.values()].flatMap(namesOfPassed));
+  const said = missing.map(({ file, title }) => `${file}: ${title} did not pass`).join('\n');
+  const passed = Number(missing.length === 0);
+  return { name: 'guarantees', seconds: 0, count: { passed, failed: 1 - passed, skipped: 0 }, said };
+}
+
+const counts = await runAll();
+counts.push(print(proofOfGuarantees()));
+rmSync(scratch, { recursive: true, force: true });
+console.log(`\n${totalLine(counts)}`);
+process.exitCode = counts.some(({ failed }) => failed > 0) ? 1 : 0;

@@ -1,0 +1,252 @@
+import fc from 'fast-check';
+import { ROLES } from '#contracts/access/calls.ts';
+import { CATEGORIES, STATUSES } from '#contracts/events/event.ts';
+import { plusDays, WEEKDAYS } from '#contracts/events/recurrence.ts';
+import { SCOPES } from '#contracts/events/series.ts';
+import { CLOCKS, DENSITIES, LANGUAGES, THEMES, TIME_DISPLAYS } from '#contracts/users/preferences.ts';
+import { USER_STATUSES } from '#contracts/users/user.ts';
+import type { CreateEvent } from '../../services/events/event.ts';
+
+// What people might ask of every kind of stream, sensible or not: contracts and rules refuse what makes no sense.
+
+/** How often a command comes, beside the others, and with what. */
+export type Asked = { weight: number; data: fc.Arbitrary<object> };
+
+const ZONES = [
+  ...Intl.supportedValuesOf('timeZone'),
+  'UTC',
+  '+14:00',
+  '-12:00',
+  '',
+  'Mars/Olympus',
+  '+25:00',
+];
+const id = fc.uuid({ version: 7 });
+const text = mostly(
+  fc.string({ unit: 'grapheme', maxLength: 20 }),
+  fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 20 }),
+    fc.constantFrom('\0', '\ud800', '\\N', '\t\n\r\\', 'ß'.repeat(5_000)),
+  ),
+);
+const email = mostly(
+  fc.nat().map(number => `ana-${number}@example.org`),
+  fc.emailAddress(),
+);
+const soon = fc
+  .date({ min: new Date('2026-01-01Z'), max: new Date('2027-12-31Z'), noInvalidDate: true })
+  .map(date => date.toISOString().slice(0, 16));
+/** Days of all years that four digits can write, the first and last that there may be among them, and of none. */
+const anyDay = fc
+  .tuple(
+    fc.oneof(fc.integer({ min: 0, max: 9999 }), fc.constantFrom(0, 1899, 1900, 1900, 2200, 2200, 2201, 9999)),
+    fc.oneof(fc.integer({ min: 1, max: 12 }), fc.constantFrom(1, 2, 12)),
+    fc.oneof(fc.integer({ min: 1, max: 31 }), fc.constantFrom(1, 30, 31)),
+  )
+  .map(([year, month, day]) => [padded(year, 4), padded(month, 2), padded(day, 2)].join('-'));
+const anyTime = fc
+  .tuple(anyDay, fc.nat(23), fc.constantFrom(0, 30, 59))
+  .map(([on, hour, minute]) => `${on}T${padded(hour, 2)}:${padded(minute, 2)}`);
+const localTime = fc.oneof({ weight: 2, arbitrary: soon }, { weight: 1, arbitrary: anyTime });
+
+/** What makes sense, and now and then what does not: a form of many fields must not fail always. */
+function mostly<Usual, Odd>(usual: fc.Arbitrary<Usual>, odd: fc.Arbitrary<Odd>): fc.Arbitrary<Usual | Odd> {
+  return fc.oneof(
+    { weight: 40, arbitrary: usual as fc.Arbitrary<Usual | Odd> },
+    { weight: 1, arbitrary: odd },
+  );
+}
+
+function padded(number: number, digits: number): string {
+  return String(number).padStart(digits, '0');
+}
+
+const form: fc.Arbitrary<CreateEvent> = fc.record({
+  title: text.map(title => `Night ${title}`),
+  description: text,
+  startLocal: localTime,
+  endLocal: fc.option(localTime, { freq: 1 }),
+  timeZone: fc.constantFrom(...ZONES),
+  regionId: fc.option(id),
+  eventOrganizerId: fc.option(id),
+  price: text,
+  currency: fc.constantFrom('USD', 'EUR', 'THB'),
+  maxAttendees: fc.option(
+    mostly(fc.integer({ min: 1, max: 1_000_000 }), fc.constantFrom(0, 2 ** 31, 2 ** 53)),
+  ),
+  category: fc.uniqueArray(fc.constantFrom(...CATEGORIES)),
+  danceStyles: fc.array(
+    fc.record({ danceStyleId: fc.constantFrom('salsa', 'zouk'), level: fc.constant('all') }),
+  ),
+  coverImage: fc.option(text),
+  coverImageAlt: fc.option(text),
+  locationName: fc.option(text),
+  locationAddress: fc.option(text),
+  locationCity: fc.option(text),
+  locationState: fc.option(text),
+  locationCountry: fc.option(text),
+  postalCode: fc.option(text),
+  latitude: fc.option(fc.double({ min: -90, max: 90, noNaN: true })),
+  longitude: fc.option(fc.double({ min: -180, max: 180, noNaN: true })),
+  googlePlacesId: fc.option(text),
+  status: fc.constantFrom(...STATUSES),
+  isFeatured: fc.boolean(),
+  imported: fc.boolean(),
+});
+
+const someFields = <Whole extends object>(whole: fc.Arbitrary<Whole>, fields: (keyof Whole)[]) =>
+  fc
+    .tuple(whole, fc.subarray(fields))
+    .map(([full, chosen]) => Object.fromEntries(chosen.map(field => [field, full[field]])));
+
+const changedEvent = someFields(form, [
+  'title',
+  'status',
+  'startLocal',
+  'endLocal',
+  'timeZone',
+  'regionId',
+  'latitude',
+  'isFeatured',
+  'maxAttendees',
+]);
+const nothing = fc.constant({});
+const ofEvent: Record<string, Asked> = {
+  CreateEvent: { weight: 3, data: form },
+  ChangeEvent: { weight: 6, data: changedEvent },
+  DeleteEvent: { weight: 1, data: nothing },
+};
+
+const recurrence = fc
+  .record({
+    recurrenceType: fc.constantFrom('daily', 'weekly', 'biweekly', 'monthly'),
+    interval: fc.integer({ min: 1, max: 3 }),
+    daysOfWeek: fc.subarray([...WEEKDAYS], { minLength: 1 }),
+    count: fc.option(mostly(fc.integer({ min: 1, max: 20 }), fc.constant(365))),
+    endDate: mostly(fc.constant(null), anyDay),
+  })
+  .map(config => ({ ...config, dayOfMonth: null, weekOfMonth: null, dayOfWeek: null }))
+  .map(config => (config.endDate === null ? config : { ...config, count: null }));
+// A series that begins on a Monday in one of few weeks, so that dates are met by chance.
+const monday = fc.integer({ min: 0, max: 5 }).map(weeks => plusDays('2026-08-03', weeks * 7));
+const begins = fc.oneof(
+  { weight: 2, arbitrary: monday.map(day => `${day}T20:00`) },
+  { weight: 1, arbitrary: anyTime },
+);
+const seriesForm = fc
+  .tuple(form, begins)
+  .map(([event, startLocal]) => ({ ...event, startLocal, endLocal: null, imported: false }));
+const day = fc.integer({ min: 0, max: 90 }).map(days => plusDays('2026-08-03', days));
+const onDay = fc.record({ date: day });
+const ofSeries: Record<string, Asked> = {
+  CreateSeries: {
+    weight: 3,
+    data: fc.record({
+      event: seriesForm,
+      recurrence,
+      daysToGenerate: fc.integer({ min: 1, max: 120 }),
+    }),
+  },
+  ChangeSeries: {
+    weight: 6,
+    data: fc.record({
+      scope: fc.constantFrom(...SCOPES),
+      date: day,
+      changed: someFields(form, [
+        ...(['title', 'status', 'price', 'isFeatured', 'maxAttendees'] as const),
+        ...(['startLocal', 'timeZone'] as const),
+      ]),
+      recurrence: fc.constant(null),
+      overwriteOwn: fc.constant([]),
+      unmatched: fc.constantFrom('keep', 'remove'),
+    }),
+  },
+  ExcludeDate: { weight: 2, data: onDay },
+  RestoreDate: { weight: 2, data: fc.record({ date: day, reset: fc.boolean() }) },
+  ResetDate: { weight: 1, data: fc.record({ date: day, fields: fc.constant(null) }) },
+  DetachDate: { weight: 1, data: fc.record({ date: day, eventId: id }) },
+  CompleteDates: { weight: 1, data: fc.record({ dates: fc.array(day, { minLength: 1, maxLength: 5 }) }) },
+  MoveSeriesOn: { weight: 1, data: nothing },
+  EndSeries: { weight: 1, data: onDay },
+  DeleteSeries: { weight: 1, data: nothing },
+  RestoreSeries: { weight: 1, data: nothing },
+};
+
+const region = fc.record({
+  city: text,
+  state: fc.option(text),
+  country: text,
+  timeZone: fc.constantFrom(...ZONES),
+  latitude: fc.option(fc.double({ min: -90, max: 90, noNaN: true })),
+  longitude: fc.option(fc.double({ min: -180, max: 180, noNaN: true })),
+  coverImage: fc.option(text),
+  status: fc.constantFrom('active', 'inactive'),
+  popular: fc.boolean(),
+});
+const organizer = fc.record({
+  ...{ name: text, description: text, email: fc.option(email), phone: fc.option(text) },
+  ...{ website: fc.option(fc.webUrl()), address: fc.option(text), city: fc.option(text) },
+  ...{ state: fc.option(text), country: fc.option(text) },
+  status: fc.constantFrom('active', 'inactive'),
+  verified: fc.boolean(),
+});
+
+const account = fc.record({
+  ...{ name: text, email, role: fc.constantFrom(...ROLES) },
+  ...{ location: fc.option(text), preferredLanguage: fc.constantFrom('en', 'es') },
+});
+const around = { own: fc.boolean(), otherAdministrators: fc.nat(2) };
+const later = fc.constantFrom('2026-10-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z');
+const ofUser: Record<string, Asked> = {
+  RegisterUser: { weight: 4, data: account },
+  RenameUser: { weight: 2, data: fc.record({ name: text }) },
+  ChangeUserRole: { weight: 2, data: fc.record({ role: fc.constantFrom(...ROLES), ...around }) },
+  ChangeUserStatus: { weight: 3, data: fc.record({ status: fc.constantFrom(...USER_STATUSES), ...around }) },
+  RequestAccountDeletion: {
+    weight: 2,
+    data: fc.record({ scheduledFor: later, otherAdministrators: fc.nat(2) }),
+  },
+  WithdrawAccountDeletion: { weight: 1, data: nothing },
+  CompleteAccountDeletion: { weight: 1, data: nothing },
+  EraseUser: { weight: 1, data: fc.record({ otherAdministrators: fc.nat(2) }) },
+};
+const preferences = someFields(
+  fc.record({
+    ...{ theme: fc.constantFrom(...THEMES), language: fc.constantFrom(...LANGUAGES) },
+    ...{ timeDisplay: fc.constantFrom(...TIME_DISPLAYS), clock: fc.constantFrom(...CLOCKS) },
+    ...{ density: fc.constantFrom(...DENSITIES), shortcuts: fc.boolean() },
+  }),
+  ['theme', 'language', 'timeDisplay', 'clock', 'density', 'shortcuts'],
+);
+
+const words = fc.array(
+  text.map(word => `so ${word}`),
+  { maxLength: 3 },
+);
+const given = fc.record({
+  ...{ eventId: id, userId: id, positive: words, negative: words, reportedIssues: words },
+  additionalComments: fc.option(text),
+});
+const counts = fc.record({ succeeded: fc.nat(9), failed: fc.nat(9), skipped: fc.nat(9) });
+const ofRun: Record<string, Asked> = {
+  StartRun: {
+    weight: 3,
+    data: fc.record({ kind: text, parameters: fc.dictionary(text, text), total: fc.option(fc.nat()) }),
+  },
+  SelectRunItems: { weight: 2, data: fc.record({ total: fc.nat(99) }) },
+  CancelRun: { weight: 1, data: nothing },
+  FinishRun: { weight: 1, data: counts },
+  FailRun: { weight: 1, data: fc.tuple(counts, text).map(([counted, why]) => ({ ...counted, why })) },
+};
+
+/** What may be asked of each kind of stream that has rows. */
+export const commandsOf: Record<string, Record<string, Asked>> = {
+  event: ofEvent,
+  series: ofSeries,
+  region: { OpenRegion: { weight: 1, data: region } },
+  organizer: { RegisterOrganizer: { weight: 1, data: organizer } },
+  user: ofUser,
+  preferences: { ChangePreferences: { weight: 1, data: preferences } },
+  feedback: { GiveFeedback: { weight: 1, data: given } },
+  run: ofRun,
+};

@@ -1,0 +1,41 @@
+import { type EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import type { NewRecord, Store, StoredRecord } from '#platform/store.ts';
+
+/** The store that a contract is tried on: through the adapter, and through the official client where it says more. */
+export type Subject = {
+  url: string;
+  store: Store;
+  client: EventStoreDBClient;
+  /** With these on a call, the client takes its classic append. */
+  credentials: { username: string; password: string };
+  /** Stops the server; absent where it is not of the tests. */
+  halt?: () => Promise<void>;
+};
+
+/** The beginning of stream names that no other test uses. */
+export function category(): string {
+  return `c${crypto.randomUUID().slice(0, 8)}-`;
+}
+
+export function fact(data: unknown = {}, type = 'Made'): NewRecord {
+  return { id: crypto.randomUUID(), type, data, metadata: { $correlationId: 'c', $causationId: 'd' } };
+}
+
+export function facts(count: number): NewRecord[] {
+  return Array.from({ length: count }, (_, n) => fact({ n }));
+}
+
+/** A fact as the official client takes it. */
+export function event(data: object = {}, type = 'Made') {
+  return jsonEvent({ id: crypto.randomUUID(), type, data: data as Record<string, unknown> });
+}
+
+export async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const list: Item[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+export async function revisions(records: AsyncIterable<StoredRecord>): Promise<number[]> {
+  return (await all(records)).map(({ revision }) => revision);
+}

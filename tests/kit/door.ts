@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LightMyRequestResponse } from 'fastify';
+import { v7 } from 'uuid';
+import type { Role } from '#contracts/access/calls.ts';
+import type { SignInMethod } from '#contracts/access/sessionCalls.ts';
+import { connectPool } from '#platform/database.ts';
+import { keepFirstPassword } from '../../services/access/credentials.ts';
+import { userRules } from '../../services/users/user.ts';
+import type { Stack } from './stack.ts';
+
+/** A person for tests; the password is the same for all. */
+export type Person = { id: string; email: string; name: string };
+export const PASSWORD = 'a password for tests';
+
+/** Registers somebody who can sign in with a password, and waits until the rows know of them. */
+export async function register(stack: Stack, name: string, role: Role): Promise<Person> {
+  const id = v7();
+  const email = `${name.toLowerCase()}-${id.slice(-6)}@example.org`;
+  const data = { name, email, role, location: null, preferredLanguage: 'en' };
+  const asked = { commandId: id, actor: { id: 'system', role: 'system' } as const, now: new Date() };
+  const pool = connectPool(stack.urls.api, { name: 'test', max: 1 });
+  try {
+    await keepFirstPassword(pool, id, PASSWORD);
+    await stack.execute(userRules, id, 'RegisterUser', data, asked);
+    await until(
+      async () => (await pool.query('select 1 from read.users where id = $1', [id])).rowCount === 1,
+    );
+  } finally {
+    await pool.end();
+  }
+  return { id, email, name };
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    if (await isSo()) return;
+    await pause(25);
+  }
+  throw new Error('It does not come about');
+}
+
+/** Waits until everything that follows from what was done at the door has been done. */
+export async function quiet(stack: Stack): Promise<void> {
+  const pool = connectPool(stack.urls.api, { name: 'test', max: 1 });
+  const open = "select 1 from private.outbox where status in ('waiting', 'performing') limit 1";
+  await until(async () => (await pool.query(open)).rowCount === 0).finally(() => pool.end());
+}
+
+/** A browser: it keeps its cookies, comes from an address, and carries a token once it is signed in. */
+export type Browser = {
+  send(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
+  token: string | undefined;
+  /** By name; a test may take them elsewhere. */
+  cookies: Map<string, string>;
+};
+
+let addresses = 0;
+
+/** A browser of its own address, unless one is given. */
+export function browser(stack: Stack, ip = `198.51.${100 + (++addresses >> 8)}.${addresses & 255}`): Browser {
+  const self: Browser = {
+    token: undefined,
+    cookies: new Map(),
+    async send(method, path, body, headers = {}) {
+      const answer = await stack.app.inject({
+        method,
+        url: `/api${path}`,
+        ...(body && { body }),
+        remoteAddress: ip,
+        headers: {
+          'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0',
+          ...(self.cookies.size > 0 && {
+            cookie: [...self.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          }),
+          ...(self.token && { authorization: `Bearer ${self.token}` }),
+          ...headers,
+        },
+      });
+      for (const { name, value } of answer.cookies) {
+        if (value) self.cookies.set(name, encodeURIComponent(value));
+        else self.cookies.delete(name);
+      }
+      return answer;
+    },
+  };
+  return self;
+}
+
+/** Signs a browser in; by code it reads the mailbox. */
+export async function signIn(
+  stack: Stack,
+  who: Browser,
+  { email }: Pick<Person, 'email'>,
+  method: SignInMethod = 'password',
+): Promise<void> {
+  if (method === 'password') {
+    const answer = await who.send('POST', '/auth/login', { email, password: PASSWORD });
+    who.token = answer.json().token;
+    return;
+  }
+  await who.send('POST', '/auth/email/send-code', { email });
+  const code = await codeFor(stack, email);
+  const answer = await who.send('POST', '/auth/email/verify-code', { email, code });
+  who.token = answer.json().data.accessToken;
+}
+
+/** As if every open session had been confirmed with a fresh code at a moment. */
+export async function confirmSessions({ urls }: Pick<Stack, 'urls'>, now = new Date()): Promise<void> {
+  const pool = connectPool(urls.api, { name: 'test', max: 1 });
+  const confirm = 'update private.sessions set confirmed_at = $1 where ended_at is null';
+  await pool.query(confirm, [now]).finally(() => pool.end());
+}
+
+/** The newest code that was mailed to an e-mail, once there are `count` of them. */
+export async function codeFor(stack: Stack, email: string, count = 1): Promise<string> {
+  const codes = async () => {
+    const own = (await stack.mails()).filter(({ to }) => to === email);
+    return own.flatMap(({ text }) => /^ {4}(\d{4})$/m.exec(text)?.[1] ?? []);
+  };
+  await until(async () => (await codes()).length >= count);
+  return (await codes())[0]!;
+}
+
+/** A code that is not this one. */
+export function otherThan(code: string, by = 1): string {
+  return String((Number(code) + by) % 10_000).padStart(4, '0');
+}
+
+/** What was recorded at the door about a person: fact types, oldest first. */
+export async function recordedOf(stack: Stack, { id }: Pick<Person, 'id'>): Promise<string[]> {
+  const types: string[] = [];
+  for await (const { type } of stack.store.readStream(`signIn-${id}`)) types.push(type);
+  return types;
+}

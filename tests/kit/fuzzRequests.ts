@@ -1,0 +1,164 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
+import fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import type { Call } from '#contracts/platform/call.ts';
+import { hostile, type Known, sent } from './schemaArbitraries.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Every call that the contracts declare, by method and path. */
+export async function declaredCalls(): Promise<Map<string, Call>> {
+  const calls = new Map<string, Call>();
+  for (const path of globSync('contracts/**/*.ts', { cwd: root })) {
+    const exported: Record<string, unknown> = await import(resolve(root, path));
+    for (const one of Object.values(exported)) if (isCall(one)) calls.set(`${one.method} ${one.path}`, one);
+  }
+  return calls;
+}
+
+function isCall(value: unknown): value is Call {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
+  );
+}
+
+const CSV = fc.oneof(
+  fc.constantFrom(
+    'Title,Date,Time\nSalsa,2027-03-26,20:00\n',
+    'Title;Date\n"open quote;2027-03-26\n',
+    '\uFEFFTitle,Date\n\0,\0\n',
+    ',,,,\n'.repeat(200),
+    '',
+  ),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+);
+const boundary = 'fuzz';
+const part = (name: string, text: string, file = '') =>
+  `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${text}\r\n`;
+/** A form with a file, whole or cut off. */
+const form = fc
+  .tuple(
+    CSV,
+    fc.constantFrom('csvFile', 'image', 'nothing'),
+    fc.constantFrom('a.csv', 'a.png', ''),
+    fc.nat(400),
+  )
+  .map(([text, field, name, cut]) => {
+    const whole = `${part('dryRun', 'true')}${part(field, text, `; filename="${name}"`)}--${boundary}--\r\n`;
+    return cut % 3 ? whole : whole.slice(0, cut);
+  });
+
+const json = (body: unknown) => ({ payload: JSON.stringify(body) ?? '', type: 'application/json' });
+const DEEP = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
+const oddBodies = fc.oneof(
+  form.map(payload => ({ payload, type: `multipart/form-data; boundary=${boundary}` })),
+  form.map(payload => ({ payload, type: 'multipart/form-data' })),
+  fc.constantFrom(
+    { payload: '{"title": ', type: 'application/json' },
+    { payload: DEEP, type: 'application/json' },
+    { payload: `{"a":${DEEP}}`, type: 'application/json; charset=utf-16' },
+    { payload: '{"__proto__":{"x":1}}', type: 'application/json' },
+    { payload: 'title=x', type: 'application/x-www-form-urlencoded' },
+    { payload: 'x', type: 'text/plain' },
+    { payload: '<a/>', type: 'nonsense' },
+  ),
+  hostile.map(json),
+);
+
+const headers = fc.record(
+  {
+    'if-match': fc.constantFrom('"0"', '"1"', '"7"', '*', 'W/"0"', '"99999999999999999999"', 'é'),
+    'idempotency-key': fc.oneof(fc.uuid(), fc.constantFrom('again', 'twice', 'a key', 'k'.repeat(300), 'ü')),
+    'x-after-position': fc.constantFrom('0', '1', '-1', 'later', '9'.repeat(19), ''),
+    'accept-encoding': fc.constantFrom('gzip', 'br', 'zstd', '*;q=0'),
+    authorization: fc.constantFrom('Bearer x', 'Bearer', 'Basic YTpi', 'Bearer a.b.c'),
+    cookie: fc.constantFrom('tanda_device=x.y', 'tanda_login=;', 'a=%E0%A4%A', '=;=;'),
+  },
+  { requiredKeys: [] },
+);
+/** One in so many requests carries a header of its own. */
+const someHeaders = fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: headers });
+
+export const PERSONAS = ['nobody', 'user', 'admin'] as const;
+export type Persona = (typeof PERSONAS)[number];
+export type FuzzRequest = { persona: Persona; request: InjectOptions };
+
+/** Requests to a call: as its contract has them, nearly so, and not at all. */
+export function requestsTo(call: Call, known: Known): fc.Arbitrary<FuzzRequest> {
+  const nothing = fc.constant({});
+  const [params, query, body] = [call.params, call.query, call.body].map(
+    schema => schema && sent(schema, known),
+  );
+  const asDeclared = fc.record({
+    params: params ?? nothing,
+    query: query ?? nothing,
+    body: body ?? fc.constant(undefined),
+  });
+  const nearly = fc
+    .tuple(asDeclared, fc.constantFrom('params', 'query', 'body', 'body'), hostile, fc.nat(), fc.boolean())
+    .map(([whole, where, value, index, unknown]) => ({
+      ...whole,
+      [where]: spoilt(whole[where as 'body'], value, index, unknown),
+    }));
+  const shaped = fc
+    .oneof({ weight: 5, arbitrary: asDeclared }, { weight: 4, arbitrary: nearly })
+    .map(whole => ({
+      url: urlOf(call, whole.params, whole.query),
+      ...(call.body || whole.body !== undefined ? json(whole.body) : {}),
+    }));
+  const odd = fc
+    .record({
+      whole: asDeclared,
+      body: oddBodies,
+      tail: fc.constantFrom('', '?a=%00', '?%zz', '%zz', '?x[]=1&x=2', '/..%2f'),
+    })
+    .map(({ whole, body: sentBody, tail }) => ({
+      url: `${urlOf(call, whole.params, whole.query)}${tail}`,
+      ...sentBody,
+    }));
+  return fc
+    .record({
+      persona: fc.oneof(
+        { weight: 1, arbitrary: fc.constant<Persona>('nobody') },
+        { weight: 1, arbitrary: fc.constant<Persona>('user') },
+        { weight: 4, arbitrary: fc.constant<Persona>('admin') },
+      ),
+      what: fc.oneof({ weight: 5, arbitrary: shaped }, { weight: 1, arbitrary: odd }),
+      headers: someHeaders,
+    })
+    .map(({ persona, what, headers: more }) => {
+      const { url, ...rest } = what as { url: string; payload?: string; type?: string };
+      const { payload, type } = rest;
+      return {
+        persona,
+        request: {
+          method: call.method,
+          url,
+          headers: { ...(type && { 'content-type': type }), ...more },
+          ...(payload !== undefined && { payload }),
+        },
+      };
+    });
+}
+
+/** The same with one value hostile, or with a field more. */
+function spoilt(whole: unknown, value: unknown, index: number, unknown: boolean): unknown {
+  if (typeof whole !== 'object' || whole === null) return value;
+  const keys = Object.keys(whole);
+  const key = unknown || keys.length === 0 ? `un${index}known` : keys[index % keys.length]!;
+  return { ...whole, [key]: value };
+}
+
+function urlOf(call: Call, params: unknown, query: unknown): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name) => encoded((params as Record<string, unknown>)[name]));
+  const pairs = Object.entries(query as Record<string, unknown>).flatMap(([name, value]) =>
+    value === undefined ? [] : `${encoded(name)}=${encoded(value)}`,
+  );
+  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
+}
+
+function encoded(value: unknown): string {
+  const text = typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value);
+  return encodeURIComponent(text.toWellFormed().slice(0, 2_000));
+}

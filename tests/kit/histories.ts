@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import type { Fact, NewFact } from '#contracts/platform/fact.ts';
+import { streams } from '#contracts/streams.ts';
+import type { AnyRules } from '#platform/performCommand.ts';
+import { Refusal } from '#platform/refusal.ts';
+import { earlierIn, fold } from '#platform/rules.ts';
+import { runRules } from '#platform/run.ts';
+import { isStorable } from '#platform/storable.ts';
+import { eventRules } from '../../services/events/event.ts';
+import { seriesRules } from '../../services/events/series.ts';
+import { feedbackRules } from '../../services/feedback/feedback.ts';
+import { organizerRules } from '../../services/organizers/organizer.ts';
+import { regionRules } from '../../services/regions/region.ts';
+import { preferenceRules } from '../../services/users/preferences.ts';
+import { userRules } from '../../services/users/user.ts';
+import { commandsOf } from './commandArbitraries.ts';
+import { recorded } from './projectionSpecification.ts';
+
+const rules: readonly AnyRules[] = [
+  ...[eventRules, seriesRules, regionRules, organizerRules],
+  ...[userRules, preferenceRules, feedbackRules, runRules],
+];
+
+type Step = { category: string; thing: number; name: string; data: object };
+// biome-ignore lint/suspicious/noExplicitAny: facts of every kind, of which only the rules know what they hold
+type AnyFact = NewFact<any>;
+
+/**
+ * Histories of a few things of these kinds, mixed, as they would have been recorded: what contracts and rules
+ * refuse is not in there.
+ */
+export function historiesOf(
+  categories: readonly string[],
+  { things = 4, least = 0, most = 40 } = {},
+): fc.Arbitrary<Fact[]> {
+  const steps = categories.flatMap(category =>
+    Object.entries(commandsOf[category] ?? {}).map(([name, { weight, data }]) => ({
+      weight,
+      arbitrary: fc.record({
+        category: fc.constant(category),
+        thing: fc.nat(things - 1),
+        name: fc.constant(name),
+        data,
+      }),
+    })),
+  );
+  return fc.array(fc.oneof(...steps), { minLength: least, maxLength: most }).map(factsOf);
+}
+
+function factsOf(steps: readonly Step[]): Fact[] {
+  const streams = new Map<string, AnyFact[]>();
+  const log: { stream: string; type: string; data: object }[] = [];
+  for (const { category, thing, name, data } of steps) {
+    // No two things of any kind have the same id.
+    const kind = String(Object.keys(commandsOf).indexOf(category)).padStart(2, '0');
+    const stream = `${category}-0197a000-0000-7000-8000-0000000${kind}${String(thing).padStart(3, '0')}`;
+    const history = streams.get(stream) ?? [];
+    // As the log keeps them: JSON has no -0.
+    for (const fact of JSON.parse(JSON.stringify(decided(category, history, name, data))) as AnyFact[]) {
+      history.push(fact);
+      log.push({ stream, ...fact });
+    }
+    streams.set(stream, history);
+  }
+  return recorded(log);
+}
+
+function decided(category: string, history: readonly AnyFact[], name: string, data: object): AnyFact[] {
+  const ruling = rules.find(one => one.category === category);
+  const contract = streams.find(one => one.category === category);
+  if (!ruling || !contract) throw new Error(`No rules are known for ${category}`);
+  const asked = contract.commands[name]!.safeParse(data);
+  if (!asked.success || !isStorable(asked.data)) return [];
+  const context = {
+    now: new Date('2026-11-01Z'),
+    actor: { id: 'ana', role: 'admin' },
+    earlier: earlierIn(ruling, []),
+  } as const;
+  try {
+    return ruling.decide[name]!(fold(ruling, history), asked.data as object, context);
+  } catch (error) {
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import { connectPool } from '#platform/database.ts';
+import type { Store } from '#platform/store.ts';
+
+/** Wraps what a worker does to the world, so that it can be cut off between any two of its steps. */
+export type Mortal = {
+  pool: pg.Pool;
+  store: Store;
+  /** One more step of the worker: it dies before or after it when its time has come. */
+  step<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** Resolves when it has died. */
+  died: Promise<void>;
+  isDead(): boolean;
+  /** Lets it die now, if it lives. */
+  kill(): Promise<void>;
+};
+
+const forEver = new Promise<never>(() => {});
+let born = 0;
+
+/**
+ * A worker's pool and store that die at its `lifetime`th moment: each step has one before it, when nothing
+ * has happened yet, and one after it, when it has, and nobody hears of it. From there on nothing answers, and its
+ * connections to Postgres are cut, as `kill -9` does it. `undertaker` has the rights of the same role.
+ */
+export function mortal(url: string, store: Store, lifetime: number, undertaker: pg.Pool): Mortal {
+  const name = `mortal ${++born}`;
+  const pool = connectPool(url, { name, max: 12 });
+  const death = Promise.withResolvers<void>();
+  let moments = 0;
+  let dead = false;
+
+  const die = async (): Promise<void> => {
+    if (dead) return;
+    dead = true;
+    await undertaker.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1',
+      [`tanda ${name}`],
+    );
+    death.resolve();
+  };
+  const moment = async (): Promise<void> => {
+    moments += 1;
+    if (moments === lifetime) await die();
+    if (dead) await forEver;
+  };
+  const step = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    await moment();
+    const result = await work().catch(error => (dead ? forEver : Promise.reject(error)));
+    await moment();
+    return result;
+  };
+
+  const mortalClient = (client: pg.PoolClient): pg.PoolClient =>
+    withOwn(client, { query: (...given: never[]) => step(() => ask(client)(...given)) });
+  const mortalPool = withOwn(pool, {
+    query: (...given: never[]) => step(() => ask(pool)(...given)),
+    connect: async () => mortalClient(await step(() => pool.connect())),
+  });
+  return {
+    pool: mortalPool,
+    store: { ...store, append: (...given) => step(() => store.append(...given)) },
+    step,
+    died: death.promise,
+    isDead: () => dead,
+    kill: die,
+  };
+}
+
+type Asked = (...given: never[]) => Promise<unknown>;
+
+function ask(of: pg.Pool | pg.PoolClient): Asked {
+  return of.query.bind(of) as unknown as Asked;
+}
+
+/** The same object to whoever uses it, but for some of its methods. */
+function withOwn<Target extends object>(target: Target, own: Record<string, unknown>): Target {
+  return new Proxy(target, {
+    get(_, name) {
+      if (typeof name === 'string' && name in own) return own[name];
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { maintenanceUrl, withClient, withDatabase } from '../../services/embedded/prepareDatabase.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** A role without any rights beyond those of `create role … login`, and databases for it. */
+export type Ordinary = {
+  /** Makes a database, owned by the role unless told; answers the role's address of it. */
+  database(options?: { as?: string; ownedByRole?: boolean }): Promise<string>;
+  /** The superuser's address of a database. */
+  superuser(url: string): string;
+  drop(): Promise<void>;
+};
+
+/** Makes an ordinary role on a server, whose superuser's address is given. */
+export async function ordinaryRole(databaseUrl: string): Promise<Ordinary> {
+  const role = `ordinary_${randomBytes(4).toString('hex')}`;
+  const asSuperuser = (statement: string) =>
+    withClient(maintenanceUrl(databaseUrl), client => client.query(statement));
+  await asSuperuser(`create role ${role} login password 'geheim & mehr'`);
+  const made: string[] = [];
+  return {
+    async database({ as = "encoding 'UTF8'", ownedByRole = true } = {}) {
+      const name = `${role}_${made.length}`;
+      const owner = ownedByRole ? `owner ${role}` : '';
+      await asSuperuser(`create database ${name} template template0 ${owner} ${as}`);
+      made.push(name);
+      const url = new URL(withDatabase(databaseUrl, name));
+      url.username = role;
+      url.password = 'geheim & mehr';
+      return url.href;
+    },
+    superuser: url => withDatabase(databaseUrl, new URL(url).pathname.slice(1)),
+    async drop() {
+      for (const name of made) await asSuperuser(`drop database ${name} with (force)`);
+      await asSuperuser(`drop role ${role}`);
+    },
+  };
+}
+
+export type Said = { code: number; out: string; err: string };
+
+/** Runs one of our programs to its end. */
+export function runProgram(script: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Said> {
+  return new Promise(settle => {
+    execFile(
+      process.execPath,
+      [resolve(root, script), ...args],
+      { env: { PATH: process.env.PATH, ...env }, cwd: root },
+      (error, out, err) =>
+        settle({ code: error ? Number(error.code ?? 1) : 0, out: out.trim(), err: err.trim() }),
+    );
+  });
+}
+
+/** Every row of every table of `read`, as text. */
+export async function allRows(url: string): Promise<Record<string, string[]>> {
+  return withClient(url, async client => {
+    const tables = await client.query(
+      "select tablename as name from pg_tables where schemaname = 'read' order by 1",
+    );
+    const found: Record<string, string[]> = {};
+    for (const { name } of tables.rows) {
+      const { rows } = await client.query(`select t::text as row from read.${name} as t`);
+      found[name] = rows.map(({ row }) => row).sort();
+    }
+    return found;
+  });
+}

@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { type Logger, pino } from 'pino';
+import { streams } from '#contracts/streams.ts';
+import type { Execute } from '#platform/commands.ts';
+import { connectPool } from '#platform/database.ts';
+import { factCodec } from '#platform/factCodec.ts';
+import type { Patience } from '#platform/httpServer.ts';
+import { type KeptMail, mailSender, readMailbox } from '#platform/mail.ts';
+import { connectStore, type Store } from '#platform/store.ts';
+import { subjectKeys } from '#platform/subjectKeys.ts';
+import { heartbeat } from '../../projections/platform/heartbeat.ts';
+import { runLive } from '../../projections/platform/live.ts';
+import type { Projection } from '../../projections/platform/projection.ts';
+import { prepareTables } from '../../projections/platform/schema.ts';
+import * as all from '../../projections/projections.ts';
+import { buildApp } from '../../services/app.ts';
+import { startEventStore } from '../../services/embedded/eventstore/server.ts';
+import { ensureFirstAdministrator } from '../../services/firstAdministrator.ts';
+import { migrateToLatest } from '../../services/migrations.ts';
+import { type ProcessOptions, runProcesses } from '../../services/runProcesses.ts';
+import { freshDatabase } from './freshDatabase.ts';
+import { givenStore } from './givenStore.ts';
+import { openWindow } from './storeWindow.ts';
+import { credentials, storeUrl } from './testStore.ts';
+
+export const ADMIN = { email: 'ana@example.org', password: 'correct horse battery' };
+export const JWT_SECRET = 'a secret for tests that is long enough';
+export const MAIL_KEY = 'a-key-for-the-mailbox-of-tests';
+
+const MAIL = (folder: string) => ({ from: 'Tanda <no-reply@tanda.local>', smtpUrl: undefined, folder });
+
+export type Stack = {
+  app: FastifyInstance;
+  execute: Execute;
+  store: Store;
+  urls: Awaited<ReturnType<typeof freshDatabase>>['urls'];
+  /** Uploads and files to import. */
+  dataDir: string;
+  /** Stops the apply loop, for good. */
+  pauseProjections(): Promise<void>;
+  /** Stops the event store, for good. */
+  stopEventStore(): Promise<void>;
+  /** Where it is, or was. */
+  eventStorePort: number;
+  /** The mails that were sent, newest first. */
+  mails(): Promise<KeptMail[]>;
+  /** Calls the API as the administrator. */
+  call(options: InjectOptions): Promise<LightMyRequestResponse>;
+  stop(): Promise<void>;
+};
+
+/** The whole back end in this process: API, embedded event store and live projections on a database of its own. */
+export async function startStack(
+  databaseUrl: string,
+  options: {
+    clock?: () => Date;
+    /** Where the built site is, or will be. */
+    site?: string;
+    /** Where the site is reached from outside. */
+    publicUrl?: string;
+    /** What the site is called. */
+    brand?: string;
+    /** A folder or bucket for uploads; in `dataDir` unless told. */
+    uploadsUrl?: string;
+    projections?: readonly Projection[];
+    /** What runs besides; false for none. Nothing periodic unless told. */
+    processes?: Partial<ProcessOptions> | false;
+    log?: Logger;
+    /** Has what follows from signing in performed: codes are sent, to `mails`, and facts recorded. */
+    door?: boolean;
+    /** Proxies that may say whom a request comes from. */
+    trustedProxies?: string;
+    /** How long the API waits for callers. */
+    patience?: Partial<Patience>;
+  } = {},
+): Promise<Stack> {
+  const { projections = all.projections, processes = {}, door = false, ...appOptions } = options;
+  const dataDir = await mkdtemp(join(tmpdir(), 'tanda-data-'));
+  const mailbox = join(dataDir, 'mail');
+  const log = options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' });
+  const { urls, drop } = await freshDatabase(databaseUrl);
+  const [owner, api, projector] = [urls.owner, urls.api, urls.projector].map(url =>
+    connectPool(url, { name: 'test' }),
+  );
+  if (!owner || !api || !projector) throw new Error('unreachable');
+  await migrateToLatest(owner);
+  const serving = { host: '127.0.0.1', port: 0, credentials, log };
+  const given = await givenStore();
+  const eventStore = given
+    ? await openWindow(given)
+    : await startEventStore({ ...serving, databaseUrl: urls.owner });
+  const store = connectStore({ url: storeUrl(eventStore.port) });
+  await prepareTables(projector, projections);
+  const stopping = new AbortController();
+  const codec = factCodec(streams, subjectKeys(projector));
+  const beat = heartbeat(projector, error => log.warn(error));
+  const running = runLive({
+    store,
+    codec,
+    pool: projector,
+    projections: () => projections,
+    log,
+    signal: stopping.signal,
+    onApplied: ({ position }) => beat(position),
+  });
+
+  const { app, execute } = await buildApp({
+    pool: api,
+    store,
+    log,
+    dataDir,
+    jwtSecret: JWT_SECRET,
+    mailbox: { folder: mailbox, key: MAIL_KEY },
+    ...appOptions,
+  });
+  const processing = new AbortController();
+  const reacting = connectPool(urls.api, { name: 'test processes', max: 12 });
+  const processed =
+    processes === false ||
+    runProcesses({
+      ...{ pool: reacting, store, log, dataDir, signal: processing.signal, periodics: [] },
+      ...(door && { door: { jwtSecret: JWT_SECRET, brand: 'Tanda', sendMail: mailSender(MAIL(mailbox)) } }),
+      ...appOptions,
+      ...processes,
+    });
+  const { outcome } = await ensureFirstAdministrator(ADMIN, { pool: api, store, execute, now: new Date() });
+  const headers = { 'x-after-position': outcome!.commit.position };
+  const login = await app.inject({ method: 'POST', url: '/api/auth/login', body: ADMIN, headers });
+  const { token } = login.json<{ token: string }>();
+
+  return {
+    app,
+    execute,
+    store,
+    urls,
+    dataDir,
+    mails: () => readMailbox(mailbox),
+    call: request =>
+      app.inject({ ...request, headers: { authorization: `Bearer ${token}`, ...request.headers } }),
+    async pauseProjections() {
+      stopping.abort();
+      await running;
+    },
+    stopEventStore: () => eventStore.stop(),
+    eventStorePort: eventStore.port,
+    async stop() {
+      processing.abort();
+      stopping.abort();
+      await app.close();
+      await processed;
+      await running;
+      await store.close();
+      await eventStore.stop();
+      await Promise.all([owner.end(), api.end(), projector.end(), reacting.end()]);
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import type pg from 'pg';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Fact } from '#contracts/platform/fact.ts';
+import { streams } from '#contracts/streams.ts';
+import { connectPool } from '#platform/database.ts';
+import { factCodec } from '#platform/factCodec.ts';
+import { subjectKeys } from '#platform/subjectKeys.ts';
+import { differencesFromFold } from '#testing/foldOfLog.ts';
+import { freshDatabase } from '#testing/freshDatabase.ts';
+import { historiesOf } from '#testing/histories.ts';
+import { scaled } from '#testing/scale.ts';
+import { listParked } from '../../projections/platform/parked.ts';
+import { prepareTables } from '../../projections/platform/schema.ts';
+import { tablesOf } from '../../projections/platform/shadow.ts';
+import { applyInTransaction } from '../../projections/platform/step.ts';
+import { projections } from '../../projections/projections.ts';
+import { migrateToLatest } from '../../services/migrations.ts';
+
+const log = pino({ level: 'silent' });
+let pool: pg.Pool;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const database = await freshDatabase(inject('databaseUrl'));
+  const owner = connectPool(database.urls.owner, { name: 'test' });
+  await migrateToLatest(owner).finally(() => owner.end());
+  pool = connectPool(database.urls.projector, { name: 'test' });
+  drop = database.drop;
+  await prepareTables(pool, projections);
+});
+afterAll(async () => {
+  await pool.end();
+  await drop();
+});
+
+async function applied(facts: readonly Fact[]): Promise<void> {
+  const tables = projections.flatMap(tablesOf).map(({ name }) => `read.${name}`);
+  await pool.query(`
+    truncate read.facts, ${tables.join(', ')}, read.counters, projections.parked;
+    update projections.checkpoints set position = 0`);
+  const records = facts.map(fact => ({ ...fact, created: new Date(fact.metadata.at) }));
+  const parts = { codec: factCodec(streams, subjectKeys(pool)), log };
+  const reach = { from: 0n, to: BigInt(facts.length) };
+  await applyInTransaction(pool, parts, projections, records, reach, { mirrored: true });
+}
+
+async function isRows(facts: readonly Fact[]): Promise<void> {
+  await applied(facts);
+  expect(await listParked(pool)).toEqual([]);
+  expect(await differencesFromFold(pool, projections, facts)).toEqual([]);
+}
+
+const MANY = { things: 40, least: 100, most: 100 };
+const categories = [...new Set(projections.flatMap(projection => projection.categories ?? []))];
+
+it('is a row, whatever contracts and rules accept', async () => {
+  const property = fc.asyncProperty(historiesOf(categories), isRows);
+  await fc.assert(property, { numRuns: scaled(60, 1_000) });
+});
+
+it.each(['event', 'series'])('is a row of %s, whatever the wall time and the zone', async category => {
+  const years = new Set<number>();
+  const zones = new Set<string>();
+  const property = fc.asyncProperty(historiesOf([category], MANY), async facts => {
+    await isRows(facts);
+    const told = JSON.stringify(facts.map(({ data }) => data));
+    for (const [, year] of told.matchAll(/"(?:startLocal|fromDate)":"(\d{4})-/g)) years.add(Number(year));
+    for (const [, zone] of told.matchAll(/"timeZone":"([^"]*)"/g)) zones.add(zone!);
+  });
+  // Shrinking histories this long takes minutes, and the test's time would be over before it tells.
+  await fc.assert(property, { numRuns: scaled(50, 400), endOnFailure: true });
+  expect([Math.min(...years), Math.max(...years)]).toEqual([1900, 2200]);
+  expect(zones.size).toBeGreaterThan(100);
+});

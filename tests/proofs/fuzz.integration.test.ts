@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Call } from '#contracts/platform/call.ts';
+import type { Metadata } from '#contracts/platform/fact.ts';
+import { problemSchema } from '#contracts/platform/problem.ts';
+import { type Browser, browser, confirmSessions, quiet, register, signIn } from '#testing/door.ts';
+import { declaredCalls, type FuzzRequest, type Persona, requestsTo } from '#testing/fuzzRequests.ts';
+import type { Known } from '#testing/schemaArbitraries.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
+
+// Every call gets requests from its own contract: as declared, nearly so, and hostile. Whatever it is sent, a
+// server does not fail, says no in one form, and records nothing with a no.
+
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
+const LANES = 8;
+/** Requests to each call before there are new things for them to hit upon. */
+const AT_ONCE = 5;
+
+const WEEKLY = { recurrenceType: 'weekly', interval: 1, daysOfWeek: ['FR'], count: 6 };
+const FIELDS = {
+  startDateTime: ['2027-03-26T20:00:00', '2027-10-31T02:30', '2024-02-29T23:59:00'],
+  endDateTime: [null, '2027-03-27T02:00:00', '2027-03-26T20:00:00'],
+  regionId: [null],
+  danceStyleIds: [[], ['salsa'], ['salsa', 'bachata']],
+  currency: ['USD', 'EUR'],
+  danceStyles: [[]],
+  title: ['Salsa', 'Noche de son', ' x '],
+  isRecurring: [undefined],
+  isMasterRecurring: [undefined],
+  date: ['2027-03-26', '2027-04-02', '2027-05-01'],
+  instanceDate: [undefined, '2027-04-02'],
+  exceptionDate: ['2027-04-02', '2027-04-09T20:00:00'],
+  untilDate: ['2027-04-10'],
+  recurrenceConfig: [
+    undefined,
+    WEEKLY,
+    { recurrenceType: 'monthly', interval: 1, dayOfMonth: 31, endDate: '2028-01-01' },
+  ],
+  email: ['ana@example.org', 'nobody@example.org'],
+  country: ['DE', 'ES'],
+  search: ['Night', '%', '_', 'noche'],
+};
+
+let stack: Stack;
+let calls: Map<string, Call>;
+let people: Record<Persona, { who: Browser; login: { email: string } | undefined }>;
+const users: string[] = [];
+
+beforeAll(async () => {
+  stack = await startStack(inject('databaseUrl'), { door: true });
+  calls = await declaredCalls();
+  people = {
+    nobody: { who: browser(stack), login: undefined },
+    user: { who: browser(stack), login: await register(stack, 'Uma', 'user') },
+    admin: { who: browser(stack), login: await register(stack, 'Ada', 'admin') },
+  };
+  for (const name of ['Bo', 'Cy', 'Di']) users.push((await register(stack, name, 'user')).id);
+  users.push((await register(stack, 'Eva', 'admin')).id);
+});
+afterAll(() => stack.stop());
+
+/** Events and series that requests may hit upon. */
+async function newThings(): Promise<string[]> {
+  const made: string[] = [];
+  for (let index = 0; index < 4; index++) {
+    const recurring = { isRecurring: true, isMasterRecurring: true, recurrenceConfig: WEEKLY };
+    const start = '2027-03-26T20:00:00';
+    const body = { title: `Night ${index}`, startDateTime: start, ...(index % 2 && recurring) };
+    const answer = await stack.call({ method: 'POST', url: '/api/admin/events', body });
+    expect(answer.statusCode, answer.body).toBe(201);
+    made.push(answer.json().event.id);
+  }
+  return made;
+}
+
+type Outcome = { sent: FuzzRequest; call: string; status: number; body: string; recorded: string[] };
+
+async function send(call: string, sent: FuzzRequest): Promise<Outcome> {
+  const { token } = people[sent.persona].who;
+  const answer = await stack.app.inject({
+    ...sent.request,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...sent.request.headers },
+    remoteAddress: '203.0.113.9',
+    payloadAsStream: true,
+  });
+  let body = '';
+  // What goes on for ever is not read to its end.
+  if (answer.headers['content-type'] === 'text/event-stream') answer.stream().destroy();
+  else for await (const chunk of answer.stream()) body += chunk;
+  const recorded = [answer.headers['x-correlation-id'], answer.headers['x-request-id']].map(String);
+  return { sent, call, status: answer.statusCode, body, recorded };
+}
+
+let coming: Promise<void> | undefined;
+
+/** Whoever was signed out, by a request of their own, comes back. */
+async function comeBack(): Promise<void> {
+  coming ??= (async () => {
+    for (const { who, login } of Object.values(people)) {
+      if (!login || (who.token && (await who.send('GET', '/auth/me')).statusCode === 200)) continue;
+      who.token = undefined;
+      await signIn(stack, who, login);
+    }
+    await confirmSessions(stack);
+  })().finally(() => {
+    coming = undefined;
+  });
+  await coming;
+}
+
+/** The requests of one block, to every call alike, in an order of their own. */
+function blockOf(seed: number, known: Known): { name: string; sent: FuzzRequest }[] {
+  const requests = [...calls].flatMap(([name, call]) => {
+    const ids = call.path.includes('/users/') ? users : known.ids;
+    return fc
+      .sample(requestsTo(call, { ...known, ids }), { seed, numRuns: AT_ONCE })
+      .map(sent => ({ name, sent }));
+  });
+  const whole = { minLength: requests.length };
+  return fc.sample(fc.shuffledSubarray(requests, whole), { seed, numRuns: 1 })[0]!;
+}
+
+async function fuzz(): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (let round = 0; outcomes.length < REQUESTS; round++) {
+    await comeBack();
+    const block = blockOf(SEED + round, { ids: await newThings(), fields: FIELDS });
+    const lane = async () => {
+      for (let next = block.pop(); next; next = block.pop()) {
+        const outcome = await send(next.name, next.sent);
+        outcomes.push(outcome);
+        const isSignedOut = outcome.status === 401 && !outcome.sent.request.headers?.authorization;
+        if (isSignedOut && outcome.sent.persona !== 'nobody') await comeBack();
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
+  }
+  return outcomes;
+}
+
+const shown = ({ call, sent: { persona, request }, status, body }: Outcome) => ({
+  call,
+  persona,
+  status,
+  url: request.url,
+  headers: request.headers,
+  payload: String(request.payload ?? '').slice(0, 300),
+  body: body.slice(0, 300),
+});
+
+describe('whatever a call is sent', () => {
+  let outcomes: Outcome[];
+
+  beforeAll(async () => {
+    outcomes = await fuzz();
+    await quiet(stack);
+  }, 300_000);
+
+  it('is every call that there is, often enough, and answered in every way', () => {
+    expect(outcomes.length).toBeGreaterThanOrEqual(REQUESTS);
+    const statuses = new Set(outcomes.map(({ status }) => status));
+    expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 400, 401, 403, 404, 409, 415, 422]));
+    const succeeded = new Set(outcomes.filter(({ status }) => status < 300).map(({ call }) => call));
+    const never = [...calls.keys()].filter(name => !succeeded.has(name));
+    expect(never.length, never.join(', ')).toBeLessThan(calls.size / 4);
+  });
+
+  it('it never fails', () => {
+    expect(outcomes.filter(({ status }) => status >= 500).map(shown)).toEqual([]);
+  });
+
+  it('it says no in one form', () => {
+    const form = problemSchema.strict();
+    const wrong = outcomes.filter(({ status, body }) => {
+      if (status < 400) return false;
+      try {
+        const problem = form.parse(JSON.parse(body));
+        return problem.error !== problem.message || problem.error === '';
+      } catch {
+        return true;
+      }
+    });
+    expect(wrong.map(shown)).toEqual([]);
+  });
+
+  it('no fact is recorded with a no', async () => {
+    const accepted = new Set(outcomes.flatMap(({ status, recorded }) => (status < 400 ? recorded : [])));
+    const refused = new Set(outcomes.flatMap(({ status, recorded }) => (status < 400 ? [] : recorded)));
+    const recorded: { stream: string; type: string; correlation: string }[] = [];
+    for await (const { stream, type, metadata } of stack.store.readAll()) {
+      recorded.push({ stream, type, correlation: (metadata as Metadata).$correlationId });
+    }
+    // Who was turned away at the door is recorded there, on purpose.
+    const facts = recorded.filter(({ stream }) => !/^(signIn|strangers)-/.test(stream));
+    expect(facts.filter(({ correlation }) => accepted.has(correlation)).length).toBeGreaterThan(100);
+    const wrong = facts.filter(({ correlation }) => refused.has(correlation) && !accepted.has(correlation));
+    // A date that becomes an event of its own is made first; where the series refuses then, the event goes again.
+    const gone = new Set(wrong.filter(({ type }) => type === 'EventDeleted').map(({ stream }) => stream));
+    expect(wrong.filter(({ stream }) => !gone.has(stream))).toEqual([]);
+  });
+
+  it('nothing that was recorded cannot become a row', async () => {
+    const client = new pg.Client(stack.urls.projector);
+    await client.connect();
+    try {
+      const head = await stack.store.head();
+      const behind = 'select 1 from projections.checkpoints where position < $1 and name not like $2';
+      await expect
+        .poll(async () => (await client.query(behind, [head, '%\\_\\_%'])).rowCount, { timeout: 30_000 })
+        .toBe(0);
+      expect((await client.query('select * from projections.parked')).rows).toEqual([]);
+    } finally {
+      await client.end();
+    }
+  });
+});
+
+it('every call of the API has a contract', async () => {
+  const { paths } = (await stack.app.inject({ url: '/api/docs/json' })).json();
+  const served = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map(method => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
+  expect(served.filter(name => !calls.has(name))).toEqual([]);
+  expect([...calls.keys()].filter(name => !served.includes(name))).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Chance } from '#platform/chance.ts';
+import type { Kept } from '../../services/embedded/keepRunning.ts';
+
+/** One `kill -9`, at how much of the work, and how long until the supervisor had the part serving again. */
+export type Kill = { name: string; at: number; backAfterMs: number };
+
+type Options = {
+  children: Record<string, Kept>;
+  /** How often each of these is killed. */
+  times: Record<string, number>;
+  /** The work that is going on meanwhile, in units done and in all. */
+  progress(): number;
+  total: number;
+  chance: Chance;
+  signal: AbortSignal;
+};
+
+const LOOK_MS = 10;
+/** The supervisor gives a part up that ended ten times without having served for 5 s in between. */
+const REST = { everyKills: 8, ms: 5_500 };
+/** The part of the work in which kills fall: it begins and ends in peace. */
+const SPAN = { from: 0.04, to: 0.96 };
+
+/**
+ * Kills processes at random points of the work, in random order: several at once, or one while another is
+ * still coming back, as it falls. A process is killed again only once it serves again.
+ */
+export async function killAtRandom(options: Options): Promise<Kill[]> {
+  const { times, total, chance, progress, children, signal } = options;
+  const names = chance.shuffled(Object.entries(times).flatMap(([name, count]) => Array(count).fill(name)));
+  const moment = () => Math.round(total * (SPAN.from + chance.share() * (SPAN.to - SPAN.from)));
+  const moments = names.map(moment).sort((one, other) => one - other);
+  const back = new Map<string, Promise<unknown>>();
+  const killed = new Map<string, number>();
+  const kills: Promise<Kill>[] = [];
+  for (const [index, name] of names.entries()) {
+    while (progress() < moments[index]! && !signal.aborted) await sleep(LOOK_MS);
+    await back.get(name);
+    const before = killed.get(name) ?? 0;
+    killed.set(name, before + 1);
+    await sleep(before % REST.everyKills === REST.everyKills - 1 ? REST.ms : chance.int(0, 2 * LOOK_MS));
+    signal.throwIfAborted();
+    const kill = killOnce(name, children[name]!, progress(), signal);
+    back.set(name, kill);
+    kills.push(kill);
+  }
+  return Promise.all(kills);
+}
+
+async function killOnce(name: string, child: Kept, at: number, signal: AbortSignal): Promise<Kill> {
+  const before = child.restarts;
+  const begun = performance.now();
+  child.kill('SIGKILL');
+  while (child.restarts === before && !signal.aborted) await sleep(LOOK_MS);
+  return { name, at, backAfterMs: Math.round(performance.now() - begun) };
+}

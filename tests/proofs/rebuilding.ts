@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Chance } from '#platform/chance.ts';
+import { commandEnvironment, type Product } from '#testing/product.ts';
+
+/** What became of the rebuilds: swapped in, killed on the way, or stopped because a part they need was killed. */
+export type Rebuilds = { swapped: number; killed: number; failed: number };
+
+type Options = {
+  product: Product;
+  projection: string;
+  chance: Chance;
+  /** Ends when this is done; the last rebuild is then left to end by itself. */
+  until: Promise<unknown>;
+};
+
+/** Longer than a rebuild takes, so that some are killed at every stage of it and some come through. */
+const LIFETIME_MS = { from: 200, to: 2_500 };
+
+/** Rebuilds a projection by the command line again and again, and kills every other one at a random moment. */
+export async function rebuildAndKill({ product, projection, chance, until }: Options): Promise<Rebuilds> {
+  const became: Rebuilds = { swapped: 0, killed: 0, failed: 0 };
+  let over = false;
+  const end = () => {
+    over = true;
+  };
+  until.then(end, end);
+  for (let turn = 0; !over; turn++) {
+    const child = rebuilding(product, projection);
+    const ended = new Promise<number | null>(settle => child.once('close', settle));
+    if (turn % 2 === 0) {
+      await Promise.race([ended, sleep(chance.int(LIFETIME_MS.from, LIFETIME_MS.to))]);
+      child.kill('SIGKILL');
+    }
+    const code = await ended;
+    became[code === 0 ? 'swapped' : code === null ? 'killed' : 'failed'] += 1;
+  }
+  return became;
+}
+
+function rebuilding(product: Product, projection: string): ChildProcess {
+  const env = commandEnvironment(product);
+  const script = join(import.meta.dirname, '../../projections/tanda.ts');
+  return spawn(process.execPath, [script, 'projections', 'rebuild', projection, '--json'], {
+    env,
+    stdio: 'ignore',
+  });
+}
