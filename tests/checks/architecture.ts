@@ -6,18 +6,20 @@ export type Sources = ReadonlyMap<string, string>;
 const packages = ['contracts', 'services', 'projections', 'web'];
 const areas = [
   ...['access', 'events', 'regions', 'organizers', 'users', 'imports'],
-  ...['recommendations', 'feedback', 'support', 'audit', 'system'],
+  ...['recommendations', 'feedback', 'support', 'audit', 'system', 'places', 'images'],
 ];
 /** Second-level folders that are no areas. Those in `shared` may be imported by the areas of their package. */
-const shared = ['platform', 'ui'];
+const shared = ['platform', 'ui', 'shell'];
 const folders: Record<string, string[]> = {
-  contracts: [...areas, ...shared, 'samples'],
-  services: [...areas, ...shared, 'embedded'],
+  contracts: [...areas, ...shared, 'calendar', 'samples'],
+  services: [...areas, ...shared, 'demo', 'embedded'],
   projections: [...areas, ...shared],
   web: [...areas, ...shared, 'journeys', 'public'],
 };
-/** The one folder on the third level: a program of its own. */
-const deeper = ['services/embedded/eventstore/', 'web/public/'];
+/** A program of its own, which counts as an area. */
+const programs = ['services/embedded/eventstore'];
+/** An area of more files than these has folders of its own. */
+const MANY_FILES = 25;
 const aliases: [string, string][] = [
   ['#contracts/', 'contracts/'],
   ['#platform/', 'services/platform/'],
@@ -102,16 +104,25 @@ function whyForbidden(path: string, target: string): string | undefined {
   return to.area === '' ? 'only files at the root compose' : 'two areas meet in contracts alone';
 }
 
-/** Folders: process first, area second, nothing third. */
+/** Folders: process first, area second, noun third where the area has many files. */
 export function strayFolders(sources: Sources): string[] {
-  return [...sources.keys()].flatMap(path => {
+  const paths = [...sources.keys()].filter(path => packages.includes(placeOf(path).home));
+  const sizes = Map.groupBy(paths, areaFolder);
+  return paths.flatMap(path => {
     const { home, area } = placeOf(path);
-    if (!packages.includes(home)) return [];
     if (area !== '' && !folders[home]?.includes(area)) return [`${path}: ${area} is no area`];
-    const tooDeep = path.split('/').length > 3 && !deeper.some(folder => path.startsWith(folder));
-    return tooDeep ? [`${path}: there is no third level of folders`] : [];
+    const folder = areaFolder(path);
+    const levels = path.slice(folder.length + 1).split('/').length;
+    if (levels > 2) return [`${path}: there is no folder below a noun`];
+    const small = (sizes.get(folder)?.length ?? 0) <= MANY_FILES;
+    return levels === 2 && small ? [`${path}: ${folder} has too few files for folders`] : [];
   });
 }
+
+/** The folder of the area that a file belongs to. */
+const areaFolder = (path: string): string =>
+  programs.find(program => path.startsWith(`${program}/`)) ??
+  path.split('/').slice(0, -1).slice(0, 2).join('/');
 
 const nameless = /^(index|utils?|helpers?|types|common)\.|(Handler|Service|Dto)\.tsx?$/;
 const defaultExport = /^export default |\bas default\b/m;
