@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import { streams } from '#contracts/streams.ts';
-import { commandExecutor } from '#platform/commands.ts';
-import { connectPool } from '#platform/database.ts';
-import { factCodec } from '#platform/factCodec.ts';
-import { connectStore } from '#platform/store.ts';
-import { subjectKeys } from '#platform/subjectKeys.ts';
+import { commandExecutor } from '#platform/commands/commands.ts';
+import { connectPool } from '#platform/database/database.ts';
+import { factCodec } from '#platform/facts/factCodec.ts';
+import { subjectKeys } from '#platform/facts/subjectKeys.ts';
+import { connectStore } from '#platform/store/store.ts';
 import { type Product, startProduct } from '#testing/product.ts';
 import { userRules } from '../services/users/user.ts';
 import { type Figure, median } from './figures.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { connectStore, type Store } from '#platform/store.ts';
+import { connectStore, type Store } from '#platform/store/store.ts';
 import { appendEvents, FACTS_AN_EVENT } from '#testing/manyEvents.ts';
 import { commandEnvironment, type Product, startProduct } from '#testing/product.ts';
 import { MIRROR } from '../projections/platform/mirror.ts';

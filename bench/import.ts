@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'hdr-histogram-js';
 import pg from 'pg';
 import { eventsTable } from '#contracts/events/rows.ts';
-import { connectStore, type Store } from '#platform/store.ts';
+import { connectStore, type Store } from '#platform/store/store.ts';
 import { importForm } from '#testing/importFile.ts';
 import { patientCaller } from '#testing/patientCaller.ts';
 import { type Product, startProduct } from '#testing/product.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'hdr-histogram-js';
 import pg from 'pg';
-import { connectStore, type NewRecord, type Store } from '#platform/store.ts';
+import { connectStore, type NewRecord, type Store } from '#platform/store/store.ts';
 import { recordOf } from '#testing/manyEvents.ts';
 import { patientCaller } from '#testing/patientCaller.ts';
 import { startProduct } from '#testing/product.ts';

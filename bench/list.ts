@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { eventCalendar } from '#contracts/events/calendarCalls.ts';
 import { listEvents } from '#contracts/events/calls.ts';
-import { connectPool, queryBuilder } from '#platform/database.ts';
+import { connectPool, queryBuilder } from '#platform/database/database.ts';
 import { startProduct } from '#testing/product.ts';
 import { findCalendar } from '../services/events/calendar.ts';
 import { findListed } from '../services/events/listed.ts';

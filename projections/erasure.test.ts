@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { factTypesOf } from '#platform/facts/factTypes.ts';
 import { streams } from '../contracts/streams.ts';
-import { factTypesOf } from '../services/platform/factTypes.ts';
 import { projections } from './projections.ts';
 
 const types = [...factTypesOf(streams).values()];

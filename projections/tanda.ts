@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { program } from 'commander';
-import { nodeEnvironment } from '#platform/childEnvironment.ts';
-import { connections } from '#platform/connections.ts';
+import { nodeEnvironment } from '#platform/program/childEnvironment.ts';
+import { connections } from '#platform/program/connections.ts';
 import { logCommands } from './audit/logCommands.ts';
 import { openWorkbench } from './platform/workbench.ts';
 import { projections } from './projections.ts';

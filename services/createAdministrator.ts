@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { v7 } from 'uuid';
 import { streams } from '#contracts/streams.ts';
-import { commandExecutor } from '#platform/commands.ts';
-import { connectPool } from '#platform/database.ts';
-import { factCodec } from '#platform/factCodec.ts';
-import { areKeysMissing, IMPORT_COMMAND, lookForKeys } from '#platform/missingKeys.ts';
-import { connectStore } from '#platform/store.ts';
-import { subjectKeys } from '#platform/subjectKeys.ts';
+import { commandExecutor } from '#platform/commands/commands.ts';
+import { connectPool } from '#platform/database/database.ts';
+import { factCodec } from '#platform/facts/factCodec.ts';
+import { areKeysMissing, IMPORT_COMMAND, lookForKeys } from '#platform/facts/missingKeys.ts';
+import { subjectKeys } from '#platform/facts/subjectKeys.ts';
+import { connectStore } from '#platform/store/store.ts';
 import { keepFirstPassword } from './access/credentials.ts';
 import { userRules } from './users/user.ts';
 

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, inject, it } from 'vitest';
+import { commandExecutor, type Execute } from '#platform/commands/commands.ts';
+import { connectPool } from '#platform/database/database.ts';
+import { factCodec } from '#platform/facts/factCodec.ts';
+import { subjectKeys } from '#platform/facts/subjectKeys.ts';
+import { soleWriter } from '#platform/store/soleWriter.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { streams } from '../contracts/streams.ts';
 import { ensureDemo, recordDemo } from './demo.ts';
 import { demoHistory } from './demoHistory.ts';
-import { commandExecutor, type Execute } from './platform/commands.ts';
-import { connectPool } from './platform/database.ts';
-import { factCodec } from './platform/factCodec.ts';
-import { soleWriter } from './platform/soleWriter.ts';
-import { subjectKeys } from './platform/subjectKeys.ts';
 import { regionRules } from './regions/region.ts';
 
 const now = new Date('2026-11-21T00:30:00Z');

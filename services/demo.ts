@@ -1,7 +1,7 @@
-import type { Execute } from '#platform/commands.ts';
-import { foreignKindOf } from '#platform/foreign.ts';
-import { Refusal } from '#platform/refusal.ts';
-import type { Store } from '#platform/store.ts';
+import type { Execute } from '#platform/commands/commands.ts';
+import { foreignKindOf } from '#platform/facts/foreign.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
+import type { Store } from '#platform/store/store.ts';
 import {
   DEMO_VERSION,
   type DemoCounts,

@@ -5,8 +5,8 @@ import { DANCE_STYLES } from '#contracts/events/danceStyles.ts';
 import { occurrencesOf } from '#contracts/events/occurrences.ts';
 import type { SeriesState } from '#contracts/events/seriesState.ts';
 import type { CommandSchemas, FactSchemas } from '#contracts/platform/fact.ts';
-import type { Asked, Execute } from '#platform/commands.ts';
-import { fold, type Rules } from '#platform/rules.ts';
+import type { Asked, Execute } from '#platform/commands/commands.ts';
+import { fold, type Rules } from '#platform/commands/rules.ts';
 import { DEMO_VERSION, demoHistory, lastStepOf, originOf } from './demoHistory.ts';
 import type { EventState } from './events/event.ts';
 

@@ -1,9 +1,9 @@
 import { v5 } from 'uuid';
 import type { CommandSchemas, FactSchemas } from '#contracts/platform/fact.ts';
-import { type Chance, seededChance } from '#platform/chance.ts';
-import type { Asked, Execute, Outcome } from '#platform/commands.ts';
+import type { Asked, Execute, Outcome } from '#platform/commands/commands.ts';
+import type { Rules } from '#platform/commands/rules.ts';
 import { type DemoStep, minutesAfter, wholeSecond } from '#platform/demoStep.ts';
-import type { Rules } from '#platform/rules.ts';
+import { type Chance, seededChance } from '#platform/program/chance.ts';
 import { demoEvents } from './events/demo.ts';
 import { demoSeries } from './events/demoSeries.ts';
 import { tookPlace } from './events/demoTookPlace.ts';

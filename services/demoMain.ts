@@ -1,15 +1,15 @@
 import { Presets, SingleBar } from 'cli-progress';
 import { streams } from '#contracts/streams.ts';
-import { onStop, reportReady } from '#platform/child.ts';
-import { commandExecutor } from '#platform/commands.ts';
-import { connections } from '#platform/connections.ts';
-import { connectPool } from '#platform/database.ts';
-import { factCodec } from '#platform/factCodec.ts';
-import { lookForKeys } from '#platform/missingKeys.ts';
-import { readSettingsOf } from '#platform/processSettings.ts';
-import { soleWriter } from '#platform/soleWriter.ts';
-import { connectStore } from '#platform/store.ts';
-import { subjectKeys } from '#platform/subjectKeys.ts';
+import { commandExecutor } from '#platform/commands/commands.ts';
+import { connectPool } from '#platform/database/database.ts';
+import { factCodec } from '#platform/facts/factCodec.ts';
+import { lookForKeys } from '#platform/facts/missingKeys.ts';
+import { subjectKeys } from '#platform/facts/subjectKeys.ts';
+import { onStop, reportReady } from '#platform/program/child.ts';
+import { connections } from '#platform/program/connections.ts';
+import { readSettingsOf } from '#platform/program/processSettings.ts';
+import { soleWriter } from '#platform/store/soleWriter.ts';
+import { connectStore } from '#platform/store/store.ts';
 import { type DemoProgress, type DemoResult, ensureDemo } from './demo.ts';
 import type { Tanda } from './embedded/supervisor.ts';
 

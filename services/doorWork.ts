@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
 import type pg from 'pg';
-import type { Execute } from '#platform/commands.ts';
-import type { Performer } from '#platform/dispatcher.ts';
-import { mailSender, type SendMail } from '#platform/mail.ts';
-import type { Periodic } from '#platform/periodic.ts';
-import type { SettingsOf } from '#platform/processSettings.ts';
-import type { Settings } from '#platform/settings.ts';
+import type { Execute } from '#platform/commands/commands.ts';
+import type { Performer } from '#platform/processes/dispatcher.ts';
+import { mailSender, type SendMail } from '#platform/processes/mail.ts';
+import type { Periodic } from '#platform/program/periodic.ts';
+import type { SettingsOf } from '#platform/program/processSettings.ts';
+import type { Settings } from '#platform/program/settings.ts';
 import { endSessionsOfUsers } from './access/endSessionsOnUserSuspended.ts';
 import { codeKeyFrom } from './access/loginCodes.ts';
 import { mailDeletions } from './access/mailOnAccountDeletionRequested.ts';

@@ -6,6 +6,12 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { connectPool } from '#platform/database/database.ts';
+import { factCodec } from '#platform/facts/factCodec.ts';
+import { subjectKeys } from '#platform/facts/subjectKeys.ts';
+import { idempotency } from '#platform/http/idempotency.ts';
+import { processLog } from '#platform/program/log.ts';
+import { runPeriodic } from '#platform/program/periodic.ts';
 import { filesWith, tablesWith } from '#testing/byteSearch.ts';
 import { confirmSessions } from '#testing/door.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
@@ -22,12 +28,6 @@ import { users } from '../projections/users/users.ts';
 import { keepFirstPassword } from './access/credentials.ts';
 import { withClient } from './embedded/prepareDatabase.ts';
 import { finishErasures, finishErasuresPeriodically } from './erasure.ts';
-import { connectPool } from './platform/database.ts';
-import { factCodec } from './platform/factCodec.ts';
-import { idempotency } from './platform/idempotency.ts';
-import { processLog } from './platform/log.ts';
-import { runPeriodic } from './platform/periodic.ts';
-import { subjectKeys } from './platform/subjectKeys.ts';
 import { userRules } from './users/user.ts';
 
 /** Everything about her that is nobody's business once she is erased. */

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { StreamContract } from '#contracts/platform/fact.ts';
-import { inTransaction } from '#platform/database.ts';
-import { forgetAnswers } from '#platform/idempotency.ts';
-import { forgetMails, peopleInMailbox } from '#platform/mail.ts';
-import type { Periodic } from '#platform/periodic.ts';
-import { eraseSubjectKey, tidyAfterErasures } from '#platform/subjectKeys.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { eraseSubjectKey, tidyAfterErasures } from '#platform/facts/subjectKeys.ts';
+import { forgetAnswers } from '#platform/http/idempotency.ts';
+import { forgetMails, peopleInMailbox } from '#platform/processes/mail.ts';
+import type { Periodic } from '#platform/program/periodic.ts';
 import { forgetCredentials } from './access/credentials.ts';
 import { forgetDevicesOf } from './access/knownDevices.ts';
 import { forgetSessions } from './access/sessions.ts';

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { v7 } from 'uuid';
 import { user } from '#contracts/users/user.ts';
-import type { Execute, Outcome } from '#platform/commands.ts';
-import { areKeysMissing } from '#platform/missingKeys.ts';
-import type { Store } from '#platform/store.ts';
+import type { Execute, Outcome } from '#platform/commands/commands.ts';
+import { areKeysMissing } from '#platform/facts/missingKeys.ts';
+import type { Store } from '#platform/store/store.ts';
 import { keepFirstPassword } from './access/credentials.ts';
 import { type UserState, userRules } from './users/user.ts';
 

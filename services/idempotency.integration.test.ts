@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { connectPool } from '#platform/database/database.ts';
+import { idempotency } from '#platform/http/idempotency.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { connectPool } from './platform/database.ts';
-import { idempotency } from './platform/idempotency.ts';
 
 let stack: Stack;
 beforeAll(async () => {

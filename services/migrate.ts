@@ -1,7 +1,7 @@
-import { WRONG_SETTING } from '#platform/child.ts';
-import { connectPool } from '#platform/database.ts';
-import { readSettingsOf } from '#platform/processSettings.ts';
-import { databaseUrls } from '#platform/settings.ts';
+import { connectPool } from '#platform/database/database.ts';
+import { WRONG_SETTING } from '#platform/program/child.ts';
+import { readSettingsOf } from '#platform/program/processSettings.ts';
+import { databaseUrls } from '#platform/program/settings.ts';
 import { migrateToLatest } from './migrations.ts';
 import { DatabaseUnfit, readyDatabase } from './ownDatabase.ts';
 

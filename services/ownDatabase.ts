@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isDatabaseDown } from '#platform/database.ts';
+import { isDatabaseDown } from '#platform/database/database.ts';
 
 // A Postgres of somebody's own: what can be said of it before anything is made there, and what a role that owns its
 // database can make for itself. Three roles with rights of their own are made by `embedded/prepareDatabase.ts`.

@@ -1,14 +1,14 @@
 import { streams } from '#contracts/streams.ts';
-import { endStart, onStop, reportReady } from '#platform/child.ts';
-import { connectPool, onceReachable } from '#platform/database.ts';
-import { warnOfUnknownFacts } from '#platform/factTypes.ts';
-import { processLog } from '#platform/log.ts';
-import { lookForKeys } from '#platform/missingKeys.ts';
-import { enrolProcesses } from '#platform/processLoop.ts';
-import { readSettingsOf } from '#platform/processSettings.ts';
-import { reachStore } from '#platform/reachStore.ts';
-import { databaseUrls, jwtSecret } from '#platform/settings.ts';
-import { connectStore } from '#platform/store.ts';
+import { connectPool, onceReachable } from '#platform/database/database.ts';
+import { warnOfUnknownFacts } from '#platform/facts/factTypes.ts';
+import { lookForKeys } from '#platform/facts/missingKeys.ts';
+import { enrolProcesses } from '#platform/processes/processLoop.ts';
+import { endStart, onStop, reportReady } from '#platform/program/child.ts';
+import { processLog } from '#platform/program/log.ts';
+import { readSettingsOf } from '#platform/program/processSettings.ts';
+import { databaseUrls, jwtSecret } from '#platform/program/settings.ts';
+import { reachStore } from '#platform/store/reachStore.ts';
+import { connectStore } from '#platform/store/store.ts';
 import { doorSettings } from './doorWork.ts';
 import { processes, runProcesses } from './runProcesses.ts';
 

@@ -2,25 +2,31 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { streams } from '#contracts/streams.ts';
-import { beginRunOnRunStarted, WORK_RUN } from '#platform/beginRunOnRunStarted.ts';
-import { commandExecutor } from '#platform/commands.ts';
-import { queryBuilder } from '#platform/database.ts';
-import { dispatch, type Performer } from '#platform/dispatcher.ts';
-import { factCodec } from '#platform/factCodec.ts';
-import { freshness } from '#platform/freshness.ts';
-import { PROCESSES, whileLeading } from '#platform/leadership.ts';
-import { loadStream } from '#platform/loadStream.ts';
-import { performCommand } from '#platform/performCommand.ts';
-import { type Periodic, runPeriodic } from '#platform/periodic.ts';
-import type { Process } from '#platform/process.ts';
-import { enrolProcesses, type ProcessParts, REACT, reactAgain, runProcess } from '#platform/processLoop.ts';
-import { answerRollCall, storeStanding } from '#platform/rollCall.ts';
-import { runRules } from '#platform/run.ts';
-import { forgetOldItems } from '#platform/runItems.ts';
-import type { RunKind } from '#platform/runKind.ts';
-import { workRun } from '#platform/runWorker.ts';
-import type { Store } from '#platform/store.ts';
-import { subjectKeys } from '#platform/subjectKeys.ts';
+import { commandExecutor } from '#platform/commands/commands.ts';
+import { loadStream } from '#platform/commands/loadStream.ts';
+import { queryBuilder } from '#platform/database/database.ts';
+import { freshness } from '#platform/database/freshness.ts';
+import { PROCESSES, whileLeading } from '#platform/database/leadership.ts';
+import { factCodec } from '#platform/facts/factCodec.ts';
+import { subjectKeys } from '#platform/facts/subjectKeys.ts';
+import { dispatch, type Performer } from '#platform/processes/dispatcher.ts';
+import { performCommand } from '#platform/processes/performCommand.ts';
+import type { Process } from '#platform/processes/process.ts';
+import {
+  enrolProcesses,
+  type ProcessParts,
+  REACT,
+  reactAgain,
+  runProcess,
+} from '#platform/processes/processLoop.ts';
+import { answerRollCall, storeStanding } from '#platform/processes/rollCall.ts';
+import { type Periodic, runPeriodic } from '#platform/program/periodic.ts';
+import { beginRunOnRunStarted, WORK_RUN } from '#platform/runs/beginRunOnRunStarted.ts';
+import { runRules } from '#platform/runs/run.ts';
+import { forgetOldItems } from '#platform/runs/runItems.ts';
+import type { RunKind } from '#platform/runs/runKind.ts';
+import { workRun } from '#platform/runs/runWorker.ts';
+import type { Store } from '#platform/store/store.ts';
 import { endSessionsOnUserSuspended } from './access/endSessionsOnUserSuspended.ts';
 import { mailOnAccountDeletionRequested } from './access/mailOnAccountDeletionRequested.ts';
 import { mailOnSignInFailed } from './access/mailOnSignInFailed.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { escapedHtml } from '#platform/escapedHtml.ts';
+import { escapedHtml } from '#platform/http/escapedHtml.ts';
 
 const NAMED = /(<title>|<meta name="application-name" content=")[^<"]*/g;
 

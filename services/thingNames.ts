@@ -5,8 +5,8 @@ import type { OrganizerRow } from '#contracts/organizers/rows.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
-import { categoryOf, idOf } from '#platform/factCodec.ts';
-import type { NameThings } from '#platform/nameThings.ts';
+import { categoryOf, idOf } from '#platform/facts/factCodec.ts';
+import type { NameThings } from '#platform/facts/nameThings.ts';
 import { lastTitles } from './events/lastTitles.ts';
 
 type ThingsSchema = {

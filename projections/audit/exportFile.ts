@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { StoredRecord } from '#platform/store.ts';
+import type { StoredRecord } from '#platform/store/store.ts';
 import { chainHash, GENESIS, textOf } from '../platform/mirror.ts';
 
 // An export is lines of JSON: first the head up to which it goes, then every fact, then how many there are and

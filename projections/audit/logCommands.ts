@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import type { Metadata } from '#contracts/platform/fact.ts';
 import { FOREIGN_ACTOR } from '#contracts/platform/foreign.ts';
-import { foreignKindOf } from '#platform/foreign.ts';
-import { isSealed } from '#platform/sealing.ts';
-import type { StoredRecord } from '#platform/store.ts';
+import { foreignKindOf } from '#platform/facts/foreign.ts';
+import { isSealed } from '#platform/facts/sealing.ts';
+import type { StoredRecord } from '#platform/store/store.ts';
 import { meter, say } from '../platform/terminal.ts';
 import { verifyLog } from '../platform/verifyLog.ts';
 import type { Workbench } from '../platform/workbench.ts';

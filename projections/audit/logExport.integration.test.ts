@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { connectStore, type Store } from '#platform/store/store.ts';
 import { facts } from '#testing/contractStore.ts';
 import { freshDatabase } from '#testing/freshDatabase.ts';
 import { openTestStore, storeUrl } from '#testing/testStore.ts';
-import { connectStore, type Store } from '../../services/platform/store.ts';
 import { chainHash, GENESIS, textOf } from '../platform/mirror.ts';
 import { exportLog } from './logExport.ts';
 

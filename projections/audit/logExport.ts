@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type FileHandle, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Store } from '#platform/store.ts';
+import type { Store } from '#platform/store/store.ts';
 import {
   begin,
   endLine,

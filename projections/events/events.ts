@@ -5,7 +5,7 @@ import { type EventRow, eventDatesTable, eventsTable, type ShownEventRow } from 
 import { searchTextOf } from '#contracts/events/searchText.ts';
 import { series } from '#contracts/events/series.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
-import { idOf } from '#platform/factCodec.ts';
+import { idOf } from '#platform/facts/factCodec.ts';
 import { projectionOfBoth } from '../platform/projection.ts';
 import { dateRowsOf, seriesFolds } from './series.ts';
 

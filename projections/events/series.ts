@@ -6,7 +6,7 @@ import { searchTextOf } from '#contracts/events/searchText.ts';
 import { seriesFacts } from '#contracts/events/series.ts';
 import { evolveSeries, type SeriesState } from '#contracts/events/seriesState.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
-import { idOf } from '#platform/factCodec.ts';
+import { idOf } from '#platform/facts/factCodec.ts';
 
 // A series has one row: the fold of its facts, and what follows from it at the moment of the last of them. The
 // daily fact that moves a series on is what keeps "the next date" the next. Its dates are the row's parts.

@@ -1,6 +1,6 @@
 import { feedback as contract } from '#contracts/feedback/feedback.ts';
 import { feedbackTable } from '#contracts/feedback/rows.ts';
-import { idOf } from '#platform/factCodec.ts';
+import { idOf } from '#platform/facts/factCodec.ts';
 import { projection } from '../platform/projection.ts';
 
 /** What dancers said of events. */

@@ -1,6 +1,6 @@
 import { organizer } from '#contracts/organizers/organizer.ts';
 import { organizersTable } from '#contracts/organizers/rows.ts';
-import { idOf } from '#platform/factCodec.ts';
+import { idOf } from '#platform/facts/factCodec.ts';
 import { projection } from '../platform/projection.ts';
 
 /** Those who hold events. */

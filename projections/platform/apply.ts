@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Fact } from '#contracts/platform/fact.ts';
-import { prepared } from '#platform/database.ts';
+import { prepared } from '#platform/database/database.ts';
 import {
   type CounterMove,
   counterMoves,

@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { FOREIGN_TYPE } from '#contracts/platform/facts.ts';
-import { categoryOf } from '#platform/factCodec.ts';
-import { MOST_REVISION, withoutForeign } from '#platform/foreign.ts';
-import type { StoredRecord } from '#platform/store.ts';
+import { categoryOf } from '#platform/facts/factCodec.ts';
+import { MOST_REVISION, withoutForeign } from '#platform/facts/foreign.ts';
+import type { StoredRecord } from '#platform/store/store.ts';
 import { copyLine } from './copy.ts';
 import { FACT_COLUMNS, type FactText, type MirrorStep, recordFrom } from './mirror.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { prepared } from '#platform/database.ts';
+import { prepared } from '#platform/database/database.ts';
 
 /** A checkpoint is not where this worker left it: another one has moved it. */
 export class MovedElsewhere extends Error {}

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Table } from '#contracts/platform/table.ts';
-import { changesBetween } from '#platform/changes.ts';
+import { changesBetween } from '#platform/facts/changes.ts';
 import type { AnyRow, Projection } from './projection.ts';
 import { tablesOf } from './shadow.ts';
 import { snakeCase } from './tableSql.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Fact } from '#contracts/platform/fact.ts';
-import { type FactCodec, idOf } from '#platform/factCodec.ts';
-import type { StoredRecord } from '#platform/store.ts';
+import { type FactCodec, idOf } from '#platform/facts/factCodec.ts';
+import type { StoredRecord } from '#platform/store/store.ts';
 import { applyFacts } from './apply.ts';
 import { factsFor } from './fold.ts';
 import type { Projection } from './projection.ts';

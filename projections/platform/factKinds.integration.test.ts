@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { connectPool } from '#platform/database/database.ts';
+import { warnOfUnknownFacts } from '#platform/facts/factTypes.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { streams } from '../../contracts/streams.ts';
-import { connectPool } from '../../services/platform/database.ts';
-import { warnOfUnknownFacts } from '../../services/platform/factTypes.ts';
 import { projections } from '../projections.ts';
 import { prepareTables } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Metadata } from '#contracts/platform/fact.ts';
-import type { StoredRecord } from '#platform/store.ts';
+import type { StoredRecord } from '#platform/store/store.ts';
 
 /** Which facts the log holds, in which versions, and where each stands first. A start asks before it begins. */
 export const factKindsSchema = `

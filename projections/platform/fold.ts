@@ -1,5 +1,5 @@
 import type { Fact } from '#contracts/platform/fact.ts';
-import { categoryOf, idOf, MissingKey } from '#platform/factCodec.ts';
+import { categoryOf, idOf, MissingKey } from '#platform/facts/factCodec.ts';
 import type { AnyRow, Count, Projection } from './projection.ts';
 import { orUnwritable } from './writable.ts';
 

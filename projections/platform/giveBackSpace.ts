@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { StreamContract } from '#contracts/platform/fact.ts';
-import { maintain } from '#platform/database.ts';
+import { maintain } from '#platform/database/database.ts';
 import { reads } from './fold.ts';
 import type { Projection } from './projection.ts';
 import { OLD, shadowOf, tablesOf } from './shadow.ts';

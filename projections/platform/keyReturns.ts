@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { FactCodec } from '#platform/factCodec.ts';
+import type { FactCodec } from '#platform/facts/factCodec.ts';
 import { waitingInVain } from './parked.ts';
 import type { Projection } from './projection.ts';
 import { retryParked } from './retry.ts';

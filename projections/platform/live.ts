@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { FactCodec } from '#platform/factCodec.ts';
-import { answerRollCall, storeStanding } from '#platform/rollCall.ts';
-import type { Batch, Store, StoredRecord } from '#platform/store.ts';
+import type { FactCodec } from '#platform/facts/factCodec.ts';
+import { answerRollCall, storeStanding } from '#platform/processes/rollCall.ts';
+import type { Batch, Store, StoredRecord } from '#platform/store/store.ts';
 import { loadPositions } from './checkpoints.ts';
 import { MIRROR, readMirror } from './mirror.ts';
 import type { Projection } from './projection.ts';

@@ -1,4 +1,4 @@
-import { inTransaction } from '#platform/database.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import { readByStream, type Streams, sortByStream } from './byStream.ts';
 import { foldFacts, keyOf, type Read, readBy, setAside } from './fold.ts';
 import type { MirrorStep } from './mirror.ts';

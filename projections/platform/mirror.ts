@@ -3,10 +3,10 @@ import type pg from 'pg';
 import type { Metadata } from '#contracts/platform/fact.ts';
 import { FOREIGN_TYPE, factsTable } from '#contracts/platform/facts.ts';
 import { FOREIGN_ACTOR, type ForeignKind } from '#contracts/platform/foreign.ts';
-import { prepared } from '#platform/database.ts';
-import { categoryOf } from '#platform/factCodec.ts';
-import { withoutForeign } from '#platform/foreign.ts';
-import type { StoredRecord } from '#platform/store.ts';
+import { prepared } from '#platform/database/database.ts';
+import { categoryOf } from '#platform/facts/factCodec.ts';
+import { withoutForeign } from '#platform/facts/foreign.ts';
+import type { StoredRecord } from '#platform/store/store.ts';
 import { factKinds, NOTE_FACT_KINDS } from './factKinds.ts';
 import { columnArrays, insert } from './tableSql.ts';
 

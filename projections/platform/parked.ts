@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { prepared } from '#platform/database.ts';
+import { prepared } from '#platform/database/database.ts';
 import type { Poison } from './fold.ts';
 import { liveName } from './shadow.ts';
 

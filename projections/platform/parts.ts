@@ -1,4 +1,4 @@
-import { changesBetween } from '#platform/changes.ts';
+import { changesBetween } from '#platform/facts/changes.ts';
 import type { Rows } from './fold.ts';
 import type { AnyRow, Projection } from './projection.ts';
 import { orUnwritable } from './writable.ts';

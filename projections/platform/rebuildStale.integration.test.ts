@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { connectPool } from '#platform/database/database.ts';
+import { factCodec } from '#platform/facts/factCodec.ts';
+import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { eventsTable } from '../../contracts/events/rows.ts';
 import { streams } from '../../contracts/streams.ts';
-import { connectPool } from '../../services/platform/database.ts';
-import { factCodec } from '../../services/platform/factCodec.ts';
-import { subjectKeys } from '../../services/platform/subjectKeys.ts';
 import { events } from '../events/events.ts';
 import { organizers } from '../organizers/organizers.ts';
 import { regions } from '../regions/regions.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { inTransaction } from '#platform/database.ts';
-import type { FactCodec } from '#platform/factCodec.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import type { FactCodec } from '#platform/facts/factCodec.ts';
 import { heldAmong } from './parked.ts';
 import type { Projection } from './projection.ts';
 import { settleStream } from './settle.ts';

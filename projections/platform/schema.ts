@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { factsTable } from '#contracts/platform/facts.ts';
-import { inTransaction } from '#platform/database.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import { loadPositions } from './checkpoints.ts';
 import { clearConditions, conditionsSchema } from './conditions.ts';
 import { factKindsSchema, fillFactKinds } from './factKinds.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { FactCodec } from '#platform/factCodec.ts';
-import type { StoredRecord } from '#platform/store.ts';
+import type { FactCodec } from '#platform/facts/factCodec.ts';
+import type { StoredRecord } from '#platform/store/store.ts';
 import { loadRows, writeRows } from './apply.ts';
 import { type Beginning, beginningsOf } from './beginnings.ts';
 import { keyOf, type Poison } from './fold.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { inTransaction } from '#platform/database.ts';
-import type { FactCodec } from '#platform/factCodec.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import type { FactCodec } from '#platform/facts/factCodec.ts';
 import { moveCounters } from './apply.ts';
 import { beginningsOf } from './beginnings.ts';
 import type { Streams } from './byStream.ts';

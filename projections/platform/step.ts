@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { inTransaction } from '#platform/database.ts';
-import type { FactCodec } from '#platform/factCodec.ts';
-import type { StoredRecord } from '#platform/store.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import type { FactCodec } from '#platform/facts/factCodec.ts';
+import type { StoredRecord } from '#platform/store/store.ts';
 import { applyFacts, siftFacts } from './apply.ts';
 import { moveCheckpoints } from './checkpoints.ts';
 import { eraseElsewhere } from './erasure.ts';

@@ -1,5 +1,5 @@
-import { withoutForeign } from '#platform/foreign.ts';
-import type { Store } from '#platform/store.ts';
+import { withoutForeign } from '#platform/facts/foreign.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { MirrorStep } from './mirror.ts';
 
 const STEP = 5_000;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { inTransaction } from '#platform/database.ts';
-import type { StoredRecord } from '#platform/store.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import type { StoredRecord } from '#platform/store/store.ts';
 import { clearConditions } from './conditions.ts';
 import { dropTables, eraseKept } from './erasure.ts';
 import { readMirror } from './mirror.ts';

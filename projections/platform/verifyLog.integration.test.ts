@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { connectPool } from '#platform/database/database.ts';
+import type { Store } from '#platform/store/store.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { connectPool } from '../../services/platform/database.ts';
-import type { Store } from '../../services/platform/store.ts';
 import { prepareTables } from './schema.ts';
 import { verifyLog } from './verifyLog.ts';
 

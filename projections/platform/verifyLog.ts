@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { withoutForeign } from '#platform/foreign.ts';
-import type { Store, StoredRecord } from '#platform/store.ts';
+import { withoutForeign } from '#platform/facts/foreign.ts';
+import type { Store, StoredRecord } from '#platform/store/store.ts';
 import { chainHash, FACT_COLUMNS, type FactText, GENESIS, recordFrom, textOf } from './mirror.ts';
 
 export type LogProblem = { position: bigint; what: string };

@@ -2,12 +2,12 @@ import { userInfo } from 'node:os';
 import pino from 'pino';
 import { v7 } from 'uuid';
 import { streams } from '#contracts/streams.ts';
-import { type Asked, commandExecutor, type Execute } from '#platform/commands.ts';
-import { connections } from '#platform/connections.ts';
-import { connectPool } from '#platform/database.ts';
-import { factCodec } from '#platform/factCodec.ts';
-import { connectStore } from '#platform/store.ts';
-import { subjectKeys } from '#platform/subjectKeys.ts';
+import { type Asked, commandExecutor, type Execute } from '#platform/commands/commands.ts';
+import { connectPool } from '#platform/database/database.ts';
+import { factCodec } from '#platform/facts/factCodec.ts';
+import { subjectKeys } from '#platform/facts/subjectKeys.ts';
+import { connections } from '#platform/program/connections.ts';
+import { connectStore } from '#platform/store/store.ts';
 import type { Projection } from './projection.ts';
 
 export type Workbench = ReturnType<typeof openWorkbench>;

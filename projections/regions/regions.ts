@@ -1,6 +1,6 @@
 import { region } from '#contracts/regions/region.ts';
 import { regionsTable } from '#contracts/regions/rows.ts';
-import { idOf } from '#platform/factCodec.ts';
+import { idOf } from '#platform/facts/factCodec.ts';
 import { projection } from '../platform/projection.ts';
 
 /** Dance cities: what events, forms and lists know of a region. */

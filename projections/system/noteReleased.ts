@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { v5 } from 'uuid';
-import type { Execute } from '#platform/commands.ts';
+import type { Execute } from '#platform/commands/commands.ts';
 import type { Released } from '../platform/step.ts';
 import { projectionRules } from './projection.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { FOREIGN_TYPE } from '#contracts/platform/facts.ts';
 import { FOREIGN_ACTOR, type ForeignKind } from '#contracts/platform/foreign.ts';
-import { FOREIGN_REASONS } from '#platform/foreign.ts';
+import { FOREIGN_REASONS } from '#platform/facts/foreign.ts';
 import { MIRROR } from '../platform/mirror.ts';
 import { listParked, skip } from '../platform/parked.ts';
 import type { Projection } from '../platform/projection.ts';

@@ -1,5 +1,5 @@
 import { projectionStream } from '#contracts/system/projection.ts';
-import type { Rules } from '#platform/rules.ts';
+import type { Rules } from '#platform/commands/rules.ts';
 
 // What operators do to a projection is noted as it happened: there is nothing to decide, and nothing to refuse.
 

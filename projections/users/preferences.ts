@@ -3,7 +3,7 @@ import {
   DEFAULT_PREFERENCES,
   preferencesTable,
 } from '#contracts/users/preferences.ts';
-import { idOf } from '#platform/factCodec.ts';
+import { idOf } from '#platform/facts/factCodec.ts';
 import { projection } from '../platform/projection.ts';
 
 /** How each person has set up the console; who never changed anything has no row. */

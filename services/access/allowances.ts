@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { accessSentences } from '#contracts/access/sentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
-import { networkOf } from '#platform/network.ts';
-import { type Allowance, consume, type RateLimit, refund, type Window } from '#platform/rateLimits.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { normalised } from '#platform/reservation.ts';
+import { normalised } from '#platform/commands/reservation.ts';
+import { type Allowance, consume, type RateLimit, refund, type Window } from '#platform/http/rateLimits.ts';
+import { networkOf } from '#platform/program/network.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
 
 // Four digits are guessed by whoever may guess often enough, and a limit that counts by account alone lets any
 // stranger use it up and lock the owner out. So there are two kinds of callers. A device that signed in to the

@@ -4,9 +4,9 @@ import { v7 } from 'uuid';
 import type { Platform } from '#contracts/access/codeCalls.ts';
 import { accessSentences } from '#contracts/access/sentences.ts';
 import type { CodePurpose } from '#contracts/access/signIn.ts';
-import { inTransaction } from '#platform/database.ts';
-import type { RateLimit } from '#platform/rateLimits.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import type { RateLimit } from '#platform/http/rateLimits.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
 import {
   type Caller,
   codeLimits,

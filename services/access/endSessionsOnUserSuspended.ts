@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { SESSION_ENDS, type SessionEnd } from '#contracts/access/signIn.ts';
 import { type Actor, actorSchema, type Fact } from '#contracts/platform/fact.ts';
 import { user } from '#contracts/users/user.ts';
-import { inTransaction } from '#platform/database.ts';
-import type { Performer } from '#platform/dispatcher.ts';
-import { idOf } from '#platform/factCodec.ts';
-import { type Effect, process } from '#platform/process.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { idOf } from '#platform/facts/factCodec.ts';
+import type { Performer } from '#platform/processes/dispatcher.ts';
+import { type Effect, process } from '#platform/processes/process.ts';
 import { addNote } from './notes.ts';
 import { endSessions } from './sessions.ts';
 

@@ -4,7 +4,7 @@ import type { SessionUser } from '#contracts/access/calls.ts';
 import type { Platform } from '#contracts/access/codeCalls.ts';
 import type { SignInMethod } from '#contracts/access/sessionCalls.ts';
 import type { Actor } from '#contracts/platform/fact.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
 import { rememberDevice } from './knownDevices.ts';
 import { addNote, type Happened } from './notes.ts';
 import { issueToken, openSession } from './sessions.ts';

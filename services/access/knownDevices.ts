@@ -3,7 +3,7 @@ import { sign, unsign } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { v7 } from 'uuid';
-import { prepared } from '#platform/database.ts';
+import { prepared } from '#platform/database/database.ts';
 
 // A device is known to an account once somebody signed in to the account on it. It carries a random token in a
 // signed cookie; this table says for which accounts the token counts, so that signing out elsewhere can end

@@ -2,7 +2,7 @@ import { createHash, createHmac, hkdfSync, randomInt } from 'node:crypto';
 import type pg from 'pg';
 import { CODE_ATTEMPTS, CODE_LENGTH, CODE_MINUTES } from '#contracts/access/codeCalls.ts';
 import type { CodePurpose } from '#contracts/access/signIn.ts';
-import { prepared } from '#platform/database.ts';
+import { prepared } from '#platform/database/database.ts';
 
 // One row for each holder: the browser that asked, known by its cookie, or the session that confirms itself. The
 // row is made for any e-mail; only one that belongs to an account gets a code, later and elsewhere. A holder's

@@ -1,7 +1,7 @@
 import { CODE_MINUTES } from '#contracts/access/codeCalls.ts';
 import type { CodePurpose } from '#contracts/access/signIn.ts';
-import { escapedHtml } from '#platform/escapedHtml.ts';
-import type { Mail } from '#platform/mail.ts';
+import { escapedHtml } from '#platform/http/escapedHtml.ts';
+import type { Mail } from '#platform/processes/mail.ts';
 
 type Words = { subject: string; lead: string; life: string; ignore: string };
 type Texts = Record<CodePurpose, Words>;

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { v5 } from 'uuid';
 import { z } from 'zod';
 import { user } from '#contracts/users/user.ts';
-import type { Performer } from '#platform/dispatcher.ts';
-import { idOf } from '#platform/factCodec.ts';
-import type { SendMail } from '#platform/mail.ts';
-import { process } from '#platform/process.ts';
+import { idOf } from '#platform/facts/factCodec.ts';
+import type { Performer } from '#platform/processes/dispatcher.ts';
+import type { SendMail } from '#platform/processes/mail.ts';
+import { process } from '#platform/processes/process.ts';
 import { deletionMail } from './loginMails.ts';
 import { knownById } from './standings.ts';
 

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { v5 } from 'uuid';
 import { z } from 'zod';
 import { signIn } from '#contracts/access/signIn.ts';
-import type { Performer } from '#platform/dispatcher.ts';
-import { idOf } from '#platform/factCodec.ts';
-import type { SendMail } from '#platform/mail.ts';
-import { process } from '#platform/process.ts';
+import { idOf } from '#platform/facts/factCodec.ts';
+import type { Performer } from '#platform/processes/dispatcher.ts';
+import type { SendMail } from '#platform/processes/mail.ts';
+import { process } from '#platform/processes/process.ts';
 import { warningMail } from './loginMails.ts';
 import { knownById } from './standings.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { accessSentences } from '#contracts/access/sentences.ts';
-import { inTransaction } from '#platform/database.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
 import {
   type Caller,
   consumeAll,

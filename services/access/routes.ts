@@ -13,8 +13,8 @@ import { accessSentences } from '#contracts/access/sentences.ts';
 import { endOtherSessions, endSession, listSessions } from '#contracts/access/sessionCalls.ts';
 import type { SessionEnd } from '#contracts/access/signIn.ts';
 import { tell } from '#contracts/platform/sentence.ts';
-import { type Account, type Api, originOf, type Query } from '#platform/api.ts';
-import { inTransaction } from '#platform/database.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { type Account, type Api, originOf, type Query } from '#platform/http/api.ts';
 import type { KeyedHash } from './allowances.ts';
 import {
   askForCode,

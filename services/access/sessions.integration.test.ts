@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { connectPool } from '#platform/database.ts';
+import { connectPool } from '#platform/database/database.ts';
 import {
   type Browser,
   browser,

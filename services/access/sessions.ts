@@ -7,9 +7,9 @@ import { CONFIRMED_MINUTES, type Platform } from '#contracts/access/codeCalls.ts
 import { accessSentences } from '#contracts/access/sentences.ts';
 import type { SessionRead, SignInMethod } from '#contracts/access/sessionCalls.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
-import type { Account } from '#platform/api.ts';
-import { prepared } from '#platform/database.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { prepared } from '#platform/database/database.ts';
+import type { Account } from '#platform/http/api.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
 import { ACCOUNTS, ROLE, STATUS } from './standings.ts';
 import type { Visitor } from './visitor.ts';
 

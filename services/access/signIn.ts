@@ -1,5 +1,5 @@
 import { signIn, strangers } from '#contracts/access/signIn.ts';
-import type { Rules } from '#platform/rules.ts';
+import type { Rules } from '#platform/commands/rules.ts';
 
 // Who comes in and who is turned away is noted as it happened: the limits and codes that decide on it live
 // beside the log, where ten thousand guesses at once can be counted. There is nothing left to decide here.

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Role } from '#contracts/access/calls.ts';
 import type { UserStatus } from '#contracts/users/user.ts';
-import { prepared } from '#platform/database.ts';
+import { prepared } from '#platform/database/database.ts';
 
 // Role and status are read at every call, and rows follow the log a few milliseconds late. So whoever changes
 // them notes here, before the change is answered, what the account has become; of this note and the row the one

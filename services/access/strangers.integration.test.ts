@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { streams } from '#contracts/streams.ts';
-import { factCodec } from '#platform/factCodec.ts';
-import { loadStream } from '#platform/loadStream.ts';
-import { subjectKeys } from '#platform/subjectKeys.ts';
+import { loadStream } from '#platform/commands/loadStream.ts';
+import { factCodec } from '#platform/facts/factCodec.ts';
+import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { browser, quiet } from '#testing/door.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { forgetOldStrangers, tellOfStrangers } from './strangers.ts';

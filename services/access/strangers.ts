@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { v5 } from 'uuid';
 import { strangers } from '#contracts/access/signIn.ts';
-import type { Execute } from '#platform/commands.ts';
-import { networkOf } from '#platform/network.ts';
-import type { Periodic } from '#platform/periodic.ts';
+import type { Execute } from '#platform/commands/commands.ts';
+import { networkOf } from '#platform/program/network.ts';
+import type { Periodic } from '#platform/program/periodic.ts';
 import { strangersRules } from './signIn.ts';
 
 export const STRANGER_DEEDS = ['codesAsked', 'wrongCodes', 'wrongPasswords', 'locks'] as const;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Periodic } from '#platform/periodic.ts';
-import { forgetOldLimits } from '#platform/rateLimits.ts';
+import { forgetOldLimits } from '#platform/http/rateLimits.ts';
+import type { Periodic } from '#platform/program/periodic.ts';
 import { forgetOldDevices } from './knownDevices.ts';
 import { forgetOldCodes } from './loginCodes.ts';
 import { forgetOldSessions } from './sessions.ts';

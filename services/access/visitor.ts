@@ -4,7 +4,7 @@ import { accessSentences } from '#contracts/access/sentences.ts';
 import { placeIn } from '#contracts/platform/country.ts';
 import type { Origin } from '#contracts/platform/fact.ts';
 import { type Language, type Sentence, tell } from '#contracts/platform/sentence.ts';
-import { plainAddress } from '#platform/network.ts';
+import { plainAddress } from '#platform/program/network.ts';
 import { countryOf } from './countryOf.ts';
 
 /** What a session tells of where it was opened: enough to know it again, too little to follow somebody. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { FACTS_WITH_ACT, type listActs } from '#contracts/audit/calls.ts';
-import type { NameThings } from '#platform/nameThings.ts';
+import type { NameThings } from '#platform/facts/nameThings.ts';
 import { type AuditSchema, entriesOf, entryRows, type FactFilters, matchingFacts } from './entries.ts';
 
 type Acts = z.output<(typeof listActs)['answer']>;

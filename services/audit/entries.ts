@@ -4,8 +4,8 @@ import { actorSchema, type Metadata } from '#contracts/platform/fact.ts';
 import { type FactRow, FOREIGN_TYPE } from '#contracts/platform/facts.ts';
 import { FOREIGN_ACTOR } from '#contracts/platform/foreign.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
-import type { NameThings } from '#platform/nameThings.ts';
-import { isSealed } from '#platform/sealing.ts';
+import type { NameThings } from '#platform/facts/nameThings.ts';
+import { isSealed } from '#platform/facts/sealing.ts';
 
 export type AuditSchema = { facts: FactRow; users: UserRow };
 

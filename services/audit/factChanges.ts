@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Change } from '#contracts/platform/change.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';
-import { readableJson } from '#platform/readableJson.ts';
+import { readableJson } from '#platform/database/readableJson.ts';
 import { type AuditSchema, masked } from './entries.ts';
 
 type Db = Kysely<AuditSchema>;

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { listActs, listAudit, showFact } from '#contracts/audit/calls.ts';
 import { auditSentences } from '#contracts/audit/sentences.ts';
-import type { Api } from '#platform/api.ts';
-import type { NameThings } from '#platform/nameThings.ts';
-import { pageWithTotal, paginationOf } from '#platform/readModel.ts';
-import { notFound } from '#platform/refusal.ts';
+import { pageWithTotal, paginationOf } from '#platform/database/readModel.ts';
+import type { NameThings } from '#platform/facts/nameThings.ts';
+import type { Api } from '#platform/http/api.ts';
+import { notFound } from '#platform/refusals/refusal.ts';
 import { lastActs } from './acts.ts';
 import { type AuditSchema, entriesOf, entryRows, matchingFacts } from './entries.ts';
 import { changesOf, neighboursOf } from './factChanges.ts';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectStore } from '#platform/store/store.ts';
 import { type Answer, patientCaller } from '#testing/patientCaller.ts';
 import { type Product, startProduct } from '#testing/product.ts';
-import { connectStore } from '../platform/store.ts';
 
 const SIZE = '256m';
 const BACK_MS = 60_000;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { databaseUrls, readSettings } from '#platform/settings.ts';
+import { databaseUrls, readSettings } from '#platform/program/settings.ts';
 import { withClient } from './prepareDatabase.ts';
 
 const PATIENCE_MS = 4_000;

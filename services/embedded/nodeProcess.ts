@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, type StdioOptions } from 'node:child_process';
 import { basename } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type FromChild, type Ready, type ToChild, WRONG_SETTING } from '#platform/child.ts';
+import { type FromChild, type Ready, type ToChild, WRONG_SETTING } from '#platform/program/child.ts';
 import { privately } from './closedFiles.ts';
 import type { Running } from './keepRunning.ts';
 import { openLog } from './logFile.ts';

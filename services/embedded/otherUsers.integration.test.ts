@@ -14,8 +14,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connectStore } from '#platform/store/store.ts';
 import { EMBEDDED, type Product, startProduct } from '#testing/product.ts';
-import { connectStore } from '../platform/store.ts';
 
 // The product as `npm start` runs it, and what another user of the machine can see of it and do to it.
 

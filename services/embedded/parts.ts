@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { statfsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { nodeEnvironment } from '#platform/childEnvironment.ts';
-import { type ProcessName, SETTINGS_OF } from '#platform/processSettings.ts';
-import { databaseUrls, type Settings } from '#platform/settings.ts';
+import { nodeEnvironment } from '#platform/program/childEnvironment.ts';
+import { type ProcessName, SETTINGS_OF } from '#platform/program/processSettings.ts';
+import { databaseUrls, type Settings } from '#platform/program/settings.ts';
 import { firstPassword } from './firstPassword.ts';
 import { type Kept, keepRunning } from './keepRunning.ts';
 import { keptSecret } from './keptSecret.ts';

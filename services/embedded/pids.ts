@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
-import { systemEnvironment } from '#platform/childEnvironment.ts';
+import { systemEnvironment } from '#platform/program/childEnvironment.ts';
 
 /** Whether a process with this number exists, be it another user's. */
 export function isAlive(pid: number): boolean {

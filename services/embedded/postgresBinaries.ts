@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { systemEnvironment } from '#platform/childEnvironment.ts';
+import { systemEnvironment } from '#platform/program/childEnvironment.ts';
 import { privately } from './closedFiles.ts';
 
 export type PostgresBinaries = { initdb: string; postgres: string; pg_ctl: string };

@@ -1,4 +1,4 @@
-import { databaseUrls, readSettings } from '#platform/settings.ts';
+import { databaseUrls, readSettings } from '#platform/program/settings.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 
 // Run once against a Postgres of one's own, before the migrations. Runs again without harm.

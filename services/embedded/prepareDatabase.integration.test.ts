@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { connectPool } from '#platform/database/database.ts';
 import { freshDatabase } from '#testing/freshDatabase.ts';
 import { migrateToLatest } from '../migrations.ts';
-import { connectPool } from '../platform/database.ts';
 import { type DatabaseUrls, prepareDatabase, withClient } from './prepareDatabase.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;

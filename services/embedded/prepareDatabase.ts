@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { STATEMENT_MS } from '#platform/database.ts';
+import { STATEMENT_MS } from '#platform/database/database.ts';
 
 /** Connection strings by role. All name the same database. */
 export type DatabaseUrls = { owner: string; projector: string; api: string; superuser: string };

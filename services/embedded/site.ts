@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { nodeEnvironment } from '#platform/childEnvironment.ts';
+import { nodeEnvironment } from '#platform/program/childEnvironment.ts';
 
 /**
  * Builds `web/dist` by Vite when it is missing or older than its sources: a hash over them is kept inside.

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectStore } from '#platform/store/store.ts';
 import { patientCaller } from '#testing/patientCaller.ts';
 import { type Product, startProduct } from '#testing/product.ts';
 import { isLong } from '#testing/scale.ts';
-import { connectStore } from '../platform/store.ts';
 import { parentOf } from './pids.ts';
 import { STANDSTILL } from './standstill.ts';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { CONNECTIONS_FILE, type Connections } from '#platform/connections.ts';
-import { mailboxPath } from '#platform/mailboxAddress.ts';
-import { readSettings, type Settings } from '#platform/settings.ts';
+import { mailboxPath } from '#platform/processes/mailboxAddress.ts';
+import { CONNECTIONS_FILE, type Connections } from '#platform/program/connections.ts';
+import { readSettings, type Settings } from '#platform/program/settings.ts';
 import { closeBelow, closeDataFolder } from './closedFiles.ts';
 import { isPortFree } from './freePort.ts';
 import { lockInstance } from './instanceLock.ts';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { BULK_EVENTS, type BulkAction, type BulkOrder, bulkOrder } from '#contracts/events/bulkCalls.ts';
 import { eventSentences } from '#contracts/events/sentences.ts';
-import type { Asked, Execute } from '#platform/commands.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { type ItemResult, refusedBy } from '#platform/runItems.ts';
-import type { RunKind } from '#platform/runKind.ts';
+import type { Asked, Execute } from '#platform/commands/commands.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
+import { type ItemResult, refusedBy } from '#platform/runs/runItems.ts';
+import type { RunKind } from '#platform/runs/runKind.ts';
 import { idsMatching } from './bulkSelection.ts';
 import { chosenInRows } from './chosen.ts';
 import { type ChangeEvent, eventRules } from './event.ts';

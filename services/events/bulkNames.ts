@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { nameEvents } from '#contracts/events/bulkCalls.ts';
 import { occurrenceRef } from '#contracts/events/occurrences.ts';
-import { idOf } from '#platform/factCodec.ts';
+import { idOf } from '#platform/facts/factCodec.ts';
 import { lastTitles } from './lastTitles.ts';
 import type { EventsSchema } from './queries.ts';
 

@@ -11,10 +11,10 @@ import {
 import { eventSentences } from '#contracts/events/sentences.ts';
 import type { RunRow } from '#contracts/platform/runs.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
-import type { Api } from '#platform/api.ts';
-import { notFound, Refusal } from '#platform/refusal.ts';
-import { isOver } from '#platform/run.ts';
-import type { StartedRun, StartRun } from '#platform/startRun.ts';
+import type { Api } from '#platform/http/api.ts';
+import { notFound, Refusal } from '#platform/refusals/refusal.ts';
+import { isOver } from '#platform/runs/run.ts';
+import type { StartedRun, StartRun } from '#platform/runs/startRun.ts';
 import { findNames } from './bulkNames.ts';
 import { countSelected } from './bulkSelection.ts';
 import { checkOrganizer } from './checkOrganizer.ts';

@@ -2,8 +2,8 @@ import { duplicateEvent, eventCalendar } from '#contracts/events/calendarCalls.t
 import type { EventRead } from '#contracts/events/calls.ts';
 import { occurrenceOf, occurrenceRef } from '#contracts/events/occurrences.ts';
 import { eventSentences } from '#contracts/events/sentences.ts';
-import type { Api } from '#platform/api.ts';
-import { notFound } from '#platform/refusal.ts';
+import type { Api } from '#platform/http/api.ts';
+import { notFound } from '#platform/refusals/refusal.ts';
 import { findCalendar } from './calendar.ts';
 import { findDate, findSeries } from './dateQueries.ts';
 import { duplicateOf, rhythmOfSeries, rhythmOfTitle } from './duplicate.ts';

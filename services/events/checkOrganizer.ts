@@ -1,6 +1,6 @@
 import type { OrganizerStanding } from '#contracts/events/event.ts';
 import { eventSentences } from '#contracts/events/sentences.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/refusals/refusal.ts';
 
 const REFUSED = { missing: eventSentences.organizerUnknown, inactive: eventSentences.organizerInactive };
 

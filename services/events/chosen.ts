@@ -3,8 +3,8 @@ import type { OrganizerStanding } from '#contracts/events/event.ts';
 import { eventSentences } from '#contracts/events/sentences.ts';
 import { organizer } from '#contracts/organizers/organizer.ts';
 import { region } from '#contracts/regions/region.ts';
-import type { Freshness } from '#platform/freshness.ts';
-import { Refusal } from '#platform/refusal.ts';
+import type { Freshness } from '#platform/database/freshness.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
 import { type EventsSchema, zoneOfRegion } from './queries.ts';
 import type { Load } from './thing.ts';
 

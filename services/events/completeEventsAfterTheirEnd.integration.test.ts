@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { connectPool, queryBuilder } from '#platform/database/database.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { connectPool, queryBuilder } from '../platform/database.ts';
 import { completeEventsAfterTheirEnd } from './completeEventsAfterTheirEnd.ts';
 import type { EventsSchema } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { v5 } from 'uuid';
-import type { Execute } from '#platform/commands.ts';
-import type { Periodic } from '#platform/periodic.ts';
-import { Refusal } from '#platform/refusal.ts';
+import type { Execute } from '#platform/commands/commands.ts';
+import type { Periodic } from '#platform/program/periodic.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
 import { eventRules } from './event.ts';
 import type { EventsSchema } from './queries.ts';
 

@@ -20,10 +20,10 @@ import {
   restoreDate,
 } from '#contracts/events/seriesCalls.ts';
 import { seriesSentences } from '#contracts/events/seriesSentences.ts';
-import type { Api } from '#platform/api.ts';
-import type { Asked } from '#platform/commands.ts';
-import { paginationOf } from '#platform/readModel.ts';
-import { invalidField, notFound, type Refusal } from '#platform/refusal.ts';
+import type { Asked } from '#platform/commands/commands.ts';
+import { paginationOf } from '#platform/database/readModel.ts';
+import type { Api } from '#platform/http/api.ts';
+import { invalidField, notFound, type Refusal } from '#platform/refusals/refusal.ts';
 import { findInstances, findSeries } from './dateQueries.ts';
 import { detach } from './detach.ts';
 import { dayOn } from './seriesRoutes.ts';

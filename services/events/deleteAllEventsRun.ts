@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import type { Execute } from '#platform/commands.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { refusedBy } from '#platform/runItems.ts';
-import type { RunKind } from '#platform/runKind.ts';
+import type { Execute } from '#platform/commands/commands.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
+import { refusedBy } from '#platform/runs/runItems.ts';
+import type { RunKind } from '#platform/runs/runKind.ts';
 import { eventRules } from './event.ts';
 import type { EventsSchema } from './queries.ts';
 import { seriesRules } from './series.ts';

@@ -1,8 +1,8 @@
 import type { eventCommands } from '#contracts/events/event.ts';
 import type { Actor } from '#contracts/platform/fact.ts';
 import { instantOf, PLATFORM_ZONE } from '#contracts/platform/wallTime.ts';
-import type { Chance } from '#platform/chance.ts';
 import { between, type DemoStep, daysAfter, minutesAfter, wholeSecond } from '#platform/demoStep.ts';
+import type { Chance } from '#platform/program/chance.ts';
 import { DEMO_PATTERNS, type DemoKind, demoContent } from './demoContent.ts';
 import { DEMO_REASONS } from './demoDescriptions.ts';
 import { demoLife, shifted } from './demoLife.ts';

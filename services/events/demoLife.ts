@@ -1,6 +1,6 @@
 import { instantOf, PLATFORM_ZONE } from '#contracts/platform/wallTime.ts';
-import type { Chance } from '#platform/chance.ts';
 import { between, minutesAfter } from '#platform/demoStep.ts';
+import type { Chance } from '#platform/program/chance.ts';
 import { DEMO_REASONS } from './demoDescriptions.ts';
 import type { DemoVenue } from './demoVenue.ts';
 import type { ChangeEvent, CreateEvent } from './event.ts';

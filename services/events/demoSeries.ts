@@ -2,8 +2,8 @@ import { plusDays, type RecurrenceConfig, ruleOf, WEEKDAYS } from '#contracts/ev
 import { firstMatchingDate } from '#contracts/events/ruleDates.ts';
 import type { seriesCommands } from '#contracts/events/series.ts';
 import type { Actor } from '#contracts/platform/fact.ts';
-import type { Chance } from '#platform/chance.ts';
 import { between, type DemoStep, daysAfter, minutesAfter, wholeSecond } from '#platform/demoStep.ts';
+import type { Chance } from '#platform/program/chance.ts';
 import { type DemoParts, type Region, whereAndWho } from './demo.ts';
 import { DEMO_PATTERNS, demoContent } from './demoContent.ts';
 import { shifted } from './demoLife.ts';

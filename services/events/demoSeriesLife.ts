@@ -1,10 +1,10 @@
 import { type Occurrence, occurrencesOf } from '#contracts/events/occurrences.ts';
 import type { SeriesCommandData } from '#contracts/events/series.ts';
 import type { SeriesState } from '#contracts/events/seriesState.ts';
-import type { Chance } from '#platform/chance.ts';
+import { fold } from '#platform/commands/rules.ts';
 import { between, minutesAfter, SYSTEM } from '#platform/demoStep.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { fold } from '#platform/rules.ts';
+import type { Chance } from '#platform/program/chance.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
 import type { DemoParts } from './demo.ts';
 import { DEMO_REASONS } from './demoDescriptions.ts';
 import { shifted } from './demoLife.ts';

@@ -1,6 +1,6 @@
 import type { EventForm } from '#contracts/events/event.ts';
-import type { Chance } from '#platform/chance.ts';
 import { houseIn } from '#platform/demoStep.ts';
+import type { Chance } from '#platform/program/chance.ts';
 import { DEMO_VENUES } from './demoVenues.ts';
 
 type City = {

@@ -11,9 +11,9 @@ import {
 import { eventSentences } from '#contracts/events/sentences.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
 import { instantOf } from '#contracts/platform/wallTime.ts';
-import { changesBetween } from '#platform/changes.ts';
-import { invalidField, notFound, Refusal } from '#platform/refusal.ts';
-import type { Earlier, Rules } from '#platform/rules.ts';
+import type { Earlier, Rules } from '#platform/commands/rules.ts';
+import { changesBetween } from '#platform/facts/changes.ts';
+import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';
 import { checkOrganizer } from './checkOrganizer.ts';
 import { meantOfEvent } from './eventMeant.ts';
 import { checkPlaceable } from './placeable.ts';

@@ -4,8 +4,8 @@ import {
   type eventExportFacts,
 } from '#contracts/events/eventExport.ts';
 import { eventSentences } from '#contracts/events/sentences.ts';
-import { Refusal } from '#platform/refusal.ts';
-import type { Rules } from '#platform/rules.ts';
+import type { Rules } from '#platform/commands/rules.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
 
 // An export is made once, and stays in the log: what has left the house, and with whom.
 

@@ -1,6 +1,6 @@
 import { type EventForm, eventForm } from '#contracts/events/event.ts';
-import { meantByForm, type Statements } from '#platform/meantFields.ts';
-import type { Meant } from '#platform/rules.ts';
+import { meantByForm, type Statements } from '#platform/commands/meantFields.ts';
+import type { Meant } from '#platform/commands/rules.ts';
 
 // Two people may change different fields of one event at the same moment. Of a street of one venue with the city of
 // another, a price in somebody else's currency, or a picture under the description of the one before, half would be

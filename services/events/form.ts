@@ -4,7 +4,7 @@ import { type DanceStyleChoice, DEFAULT_CURRENCY } from '#contracts/events/event
 import type { EventChangeBody, eventCreateBody } from '#contracts/events/eventBody.ts';
 import { eventSentences } from '#contracts/events/sentences.ts';
 import { PLATFORM_ZONE } from '#contracts/platform/wallTime.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/refusals/refusal.ts';
 import type { Chosen } from './chosen.ts';
 import type { ChangeEvent, CreateEvent } from './event.ts';
 

@@ -1,8 +1,8 @@
 import type { EventUndo } from '#contracts/events/calls.ts';
 import type { SeriesState } from '#contracts/events/seriesState.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
-import { conflictsIn } from '#platform/conflicts.ts';
-import { type Earlier, earlierIn, type Fields, fold } from '#platform/rules.ts';
+import { conflictsIn } from '#platform/commands/conflicts.ts';
+import { type Earlier, earlierIn, type Fields, fold } from '#platform/commands/rules.ts';
 import { type EventState, eventRules, undoOfEvent } from './event.ts';
 import { seriesRules } from './series.ts';
 import { saidInTheWay, undoOfSeries } from './seriesUndo.ts';

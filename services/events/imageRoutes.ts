@@ -1,7 +1,7 @@
 import { uploadEventImage } from '#contracts/events/imageCalls.ts';
-import type { Api } from '#platform/api.ts';
-import { keepImage } from '#platform/images.ts';
-import type { Uploads } from '#platform/uploads.ts';
+import { keepImage } from '#platform/files/images.ts';
+import type { Uploads } from '#platform/files/uploads.ts';
+import type { Api } from '#platform/http/api.ts';
 
 /** The call that takes cover images of events. */
 export function imageRoutes(api: Api, { uploads }: { uploads: Uploads }): void {

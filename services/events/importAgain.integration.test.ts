@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { runRules } from '#platform/runs/run.ts';
 import { sendForm } from '#testing/sendForm.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { runRules } from '../platform/run.ts';
 
 let stack: Stack;
 beforeAll(async () => {

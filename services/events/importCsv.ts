@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { IMPORT_LIMITS } from '#contracts/events/importCalls.ts';
 import { headingKey } from '#contracts/events/importColumns.ts';
 import { rowSentences } from '#contracts/events/importSentences.ts';
-import { formulaAgain } from '#platform/csv.ts';
+import { formulaAgain } from '#platform/files/csv.ts';
 import type { ImportColumn } from './importHeadings.ts';
 import { type Cells, WrongValue } from './importValues.ts';
 

@@ -18,7 +18,7 @@ import { pipeline } from 'node:stream/promises';
 import { type DateOrder, IMPORT_LIMITS } from '#contracts/events/importCalls.ts';
 import type { ImportChoices } from '#contracts/events/importNotes.ts';
 import { importSentences } from '#contracts/events/importSentences.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
 import type { Chunk } from './importCsv.ts';
 import type { Encoded } from './importEncoding.ts';
 import type { Survey } from './importSurvey.ts';

@@ -8,7 +8,7 @@ import {
 } from '#contracts/events/importColumns.ts';
 import { importSentences } from '#contracts/events/importSentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
 
 export type ImportColumn = { heading: string; field: ImportField | null };
 /** What somebody says that headings mean; an empty field leaves a column out. */

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectStore, type Store, type StoredRecord } from '#platform/store/store.ts';
 import { importForm } from '#testing/importFile.ts';
 import { type Product, startProduct } from '#testing/product.ts';
-import { connectStore, type Store, type StoredRecord } from '../platform/store.ts';
 
 const ROWS = 10_000;
 /** At which shares of the work the process that does it is killed. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { importSentences } from '#contracts/events/importSentences.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
 import { type Layout, type Mapping, wrongFile } from './importHeadings.ts';
 import type { SurveyAnswers, SurveyQuestion, SurveyReply } from './importSurveyWorker.ts';
 

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { type ImportForm, importForm } from '#contracts/events/importCalls.ts';
 import { importSentences } from '#contracts/events/importSentences.ts';
 import { fieldErrorsOf, inEveryLanguage } from '#contracts/platform/validation.ts';
-import { partsOf } from '#platform/multipart.ts';
-import { invalidFields, Refusal } from '#platform/refusal.ts';
+import { partsOf } from '#platform/http/multipart.ts';
+import { invalidFields, Refusal } from '#platform/refusals/refusal.ts';
 import type { ImportFiles, Upload } from './importFiles.ts';
 import { wrongFile } from './importHeadings.ts';
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { ERRORS_SHOWN } from '#contracts/events/importCalls.ts';
 import type { ErrorGroup, ImportNote, NamedRow } from '#contracts/events/importNotes.ts';
 import { type Language, type Sentence, tell, tellStored } from '#contracts/platform/sentence.ts';
-import { inTransaction } from '#platform/database.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import { merged, noteKey } from './importNotes.ts';
 
 const REASONS_OF_PIECE = 50;

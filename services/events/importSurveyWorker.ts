@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Sentence } from '#contracts/platform/sentence.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
 import { type Encoded, toUtf8 } from './importEncoding.ts';
 import { type Layout, layoutOf, type Mapping } from './importHeadings.ts';
 import { type DateColumn, type Survey, surveyFile } from './importSurvey.ts';

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { ImportChoices } from '#contracts/events/importNotes.ts';
-import type { Asked, Execute } from '#platform/commands.ts';
-import type { FactCodec } from '#platform/factCodec.ts';
-import type { Refusal } from '#platform/refusal.ts';
-import type { Store } from '#platform/store.ts';
+import type { Asked, Execute } from '#platform/commands/commands.ts';
+import type { FactCodec } from '#platform/facts/factCodec.ts';
+import type { Refusal } from '#platform/refusals/refusal.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { Lookups } from './importLookups.ts';
 import type { NumberedRow } from './importRow.ts';
 import type { EventsSchema } from './queries.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { FactRow } from '#contracts/platform/facts.ts';
-import { readableJson } from '#platform/readableJson.ts';
+import { readableJson } from '#platform/database/readableJson.ts';
 
 // Where the facts of events and series say a title. A date's own title is not its series' one.
 const TITLE = sql<string | null>`(

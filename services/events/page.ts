@@ -1,5 +1,5 @@
 import type { EventRead } from '#contracts/events/calls.ts';
-import { escapedHtml } from '#platform/escapedHtml.ts';
+import { escapedHtml } from '#platform/http/escapedHtml.ts';
 import { placeText } from './pagePlace.ts';
 import { jsonInHtml, structured } from './pageStructured.ts';
 

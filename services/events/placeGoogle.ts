@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PlaceRead, Suggestion } from '#contracts/events/placeCalls.ts';
 import { eventSentences } from '#contracts/events/sentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
 
 // Google's Places API (New): places:autocomplete and places/{id}, asked from the server, so the key stays here.
 

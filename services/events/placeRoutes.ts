@@ -6,8 +6,8 @@ import {
   suggestPlaces,
 } from '#contracts/events/placeCalls.ts';
 import { eventSentences } from '#contracts/events/sentences.ts';
-import type { Api } from '#platform/api.ts';
-import { notFound } from '#platform/refusal.ts';
+import type { Api } from '#platform/http/api.ts';
+import { notFound } from '#platform/refusals/refusal.ts';
 import { type City, gazetteer } from './placeCities.ts';
 import { type GooglePlaces, googlePlaces } from './placeGoogle.ts';
 import { suggestVenues, venueOf } from './placeVenues.ts';

@@ -3,7 +3,7 @@ import { eventSentences, outsideCalendar } from '#contracts/events/sentences.ts'
 import type { SeriesState } from '#contracts/events/seriesState.ts';
 import { isInCalendar, isRealDay } from '#contracts/platform/calendar.ts';
 import { isTimeZone } from '#contracts/platform/wallTime.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/refusals/refusal.ts';
 
 // A command that would lead to times for which there is no row is refused, whatever it changes: rows come later,
 // and could only be missing. What was recorded before this was asked for is set right first, or deleted.

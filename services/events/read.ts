@@ -6,7 +6,7 @@ import type { Occurrence } from '#contracts/events/occurrences.ts';
 import type { DateState, EventRow, ShownEventRow } from '#contracts/events/rows.ts';
 import type { OrganizerRow } from '#contracts/organizers/rows.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
-import type { Outcome } from '#platform/commands.ts';
+import type { Outcome } from '#platform/commands/commands.ts';
 import type { EventState } from './event.ts';
 import { changeAfter, recurrenceTexts } from './segments.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { referenceData } from '#contracts/events/calls.ts';
-import { inCodePoints } from '#platform/sorting.ts';
+import { inCodePoints } from '#platform/database/sorting.ts';
 import type { EventsSchema } from './queries.ts';
 
 /** What an event form can choose from: regions, active first, then by city; organizers by name. */

@@ -14,8 +14,8 @@ import {
 import type { OwnField, Segment } from '#contracts/events/seriesParts.ts';
 import { seriesSentences } from '#contracts/events/seriesSentences.ts';
 import { evolveSeries, type SeriesState } from '#contracts/events/seriesState.ts';
-import { invalidField, notFound, Refusal } from '#platform/refusal.ts';
-import type { Context, Rules } from '#platform/rules.ts';
+import type { Context, Rules } from '#platform/commands/rules.ts';
+import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';
 import { checkOrganizer } from './checkOrganizer.ts';
 import { checkPlaceable, checkSeriesPlaceable } from './placeable.ts';
 import { bringsDates, datesOf, horizonOf, lastDay, MOST_DATES, roomFrom } from './seriesDates.ts';

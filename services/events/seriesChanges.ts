@@ -3,7 +3,7 @@ import { placeOf, recurrenceRuleOf, segmentOf, stateOfDate } from '#contracts/ev
 import type { Segment } from '#contracts/events/seriesParts.ts';
 import type { SeriesState } from '#contracts/events/seriesState.ts';
 import type { Change } from '#contracts/platform/change.ts';
-import { changesBetween } from '#platform/changes.ts';
+import { changesBetween } from '#platform/facts/changes.ts';
 
 /**
  * The fields that differ, by their names; those that differ in another way from a later day on, as

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { connectPool, queryBuilder } from '#platform/database/database.ts';
+import { factCodec } from '#platform/facts/factCodec.ts';
+import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { streams } from '../../contracts/streams.ts';
 import { events } from '../../projections/events/events.ts';
 import { rebuild } from '../../projections/platform/rebuild.ts';
-import { connectPool, queryBuilder } from '../platform/database.ts';
-import { factCodec } from '../platform/factCodec.ts';
-import { subjectKeys } from '../platform/subjectKeys.ts';
 import { completeDatesAfterTheirEnd } from './completeDatesAfterTheirEnd.ts';
 import { moveSeriesOnDaily } from './moveSeriesOnDaily.ts';
 import type { EventsSchema } from './queries.ts';

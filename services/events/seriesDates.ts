@@ -14,7 +14,7 @@ import { seriesSentences } from '#contracts/events/seriesSentences.ts';
 import type { SeriesState } from '#contracts/events/seriesState.ts';
 import { LAST_DAY } from '#contracts/platform/calendar.ts';
 import { instantOf } from '#contracts/platform/wallTime.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/refusals/refusal.ts';
 
 /** How many dates the rules of one series may make. */
 export const MOST_DATES = 730;

@@ -12,7 +12,7 @@ import { firstMatchingDate } from '#contracts/events/ruleDates.ts';
 import { SCOPES, type SeriesCommandData, type seriesCommands } from '#contracts/events/series.ts';
 import type { OwnField } from '#contracts/events/seriesParts.ts';
 import type { SeriesState } from '#contracts/events/seriesState.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
 import { shownRecurrence } from './segments.ts';
 import { change, fridays, type SeriesStory, seriesStory } from './seriesStory.ts';
 

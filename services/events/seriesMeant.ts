@@ -1,7 +1,7 @@
 import { type EventForm, eventForm } from '#contracts/events/event.ts';
 import { type Occurrence, occurrenceOf, stateOfDate } from '#contracts/events/occurrences.ts';
 import type { SeriesState } from '#contracts/events/seriesState.ts';
-import type { Fields, Meant } from '#platform/rules.ts';
+import type { Fields, Meant } from '#platform/commands/rules.ts';
 import { meantOfEvent } from './eventMeant.ts';
 import { type Asked, type MeantChange, meantOfStretches, type Stale } from './seriesMeantStretches.ts';
 

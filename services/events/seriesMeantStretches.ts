@@ -5,9 +5,9 @@ import { daysBetween, plusDays } from '#contracts/events/recurrence.ts';
 import type { SeriesCommandData } from '#contracts/events/series.ts';
 import type { SeriesPreview } from '#contracts/events/seriesPreview.ts';
 import type { SeriesState } from '#contracts/events/seriesState.ts';
-import { withStatements } from '#platform/meantFields.ts';
-import { Refusal } from '#platform/refusal.ts';
-import type { Fields, Meant } from '#platform/rules.ts';
+import { withStatements } from '#platform/commands/meantFields.ts';
+import type { Fields, Meant } from '#platform/commands/rules.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
 import { STATEMENTS } from './eventMeant.ts';
 import { editedIn, sentBy } from './seriesSent.ts';
 

@@ -11,7 +11,7 @@ import type { SeriesCommandData, SeriesFactData } from '#contracts/events/series
 import type { Segment } from '#contracts/events/seriesParts.ts';
 import { seriesSentences } from '#contracts/events/seriesSentences.ts';
 import type { SeriesState } from '#contracts/events/seriesState.ts';
-import { invalidField } from '#platform/refusal.ts';
+import { invalidField } from '#platform/refusals/refusal.ts';
 import { datesBefore, FOREVER, keysBegun, lastDay, MOST_DATES, roomFrom } from './seriesDates.ts';
 
 type Asked = SeriesCommandData<'ChangeSeries'>;

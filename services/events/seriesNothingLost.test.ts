@@ -6,7 +6,7 @@ import type { SeriesCommandData } from '#contracts/events/series.ts';
 import type { Segment } from '#contracts/events/seriesParts.ts';
 import type { SeriesPreview } from '#contracts/events/seriesPreview.ts';
 import type { SeriesState } from '#contracts/events/seriesState.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
 import { type Asked, creations, seriesSteps, tell } from './seriesHistories.ts';
 import { previewOf } from './seriesPreview.ts';
 import { type SeriesStory, STORY_ID } from './seriesStory.ts';

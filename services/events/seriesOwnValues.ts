@@ -9,7 +9,7 @@ import {
   template,
 } from '#contracts/events/seriesParts.ts';
 import type { SeriesState } from '#contracts/events/seriesState.ts';
-import { changesBetween } from '#platform/changes.ts';
+import { changesBetween } from '#platform/facts/changes.ts';
 import { datesOf, keysBegun } from './seriesDates.ts';
 import type { SeriesFact } from './seriesScopes.ts';
 import { pick, timesOf, type Wanted } from './seriesWanted.ts';

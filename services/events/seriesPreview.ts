@@ -4,7 +4,7 @@ import type { SeriesCommandData } from '#contracts/events/series.ts';
 import type { Segment, SegmentField } from '#contracts/events/seriesParts.ts';
 import type { SeriesPreview } from '#contracts/events/seriesPreview.ts';
 import { evolveSeries, type SeriesState } from '#contracts/events/seriesState.ts';
-import { changesBetween } from '#platform/changes.ts';
+import { changesBetween } from '#platform/facts/changes.ts';
 import { effectiveScope } from './series.ts';
 import type { SeriesFact } from './seriesScopes.ts';
 import { shownSegment } from './seriesWanted.ts';

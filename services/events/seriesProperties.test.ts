@@ -10,8 +10,8 @@ import {
 } from '#contracts/events/occurrences.ts';
 import { plusDays } from '#contracts/events/recurrence.ts';
 import { type SeriesCommandData, seriesFacts } from '#contracts/events/series.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { fold } from '#platform/rules.ts';
+import { fold } from '#platform/commands/rules.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
 import { effectiveScope, seriesRules } from './series.ts';
 import { type Asked, creations, seriesSteps, tell } from './seriesHistories.ts';
 import type { SeriesFact } from './seriesScopes.ts';

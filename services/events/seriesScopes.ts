@@ -12,7 +12,7 @@ import type { DatePatch, Segment, Template } from '#contracts/events/seriesParts
 import { seriesSentences } from '#contracts/events/seriesSentences.ts';
 import { evolveSeries, type SeriesState } from '#contracts/events/seriesState.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
-import { Refusal } from '#platform/refusal.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
 import { cannotBecome } from './event.ts';
 import { cutAt, datesOf, FOREVER, firstOpenKey, horizonOf, nextOfRhythm, segmentsFrom } from './seriesDates.ts';
 import { NOTHING_UNMATCHED, restarted, unmatched } from './seriesNewRule.ts';

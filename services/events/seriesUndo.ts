@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { segmentOf } from '#contracts/events/occurrences.ts';
 import type { DatePatch, Segment } from '#contracts/events/seriesParts.ts';
 import type { SeriesState } from '#contracts/events/seriesState.ts';
-import { Refusal } from '#platform/refusal.ts';
-import type { Earlier } from '#platform/rules.ts';
+import type { Earlier } from '#platform/commands/rules.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
 import { checkTimes } from './seriesWanted.ts';
 
 // A change is taken back value by value: each that it made and nobody has changed since becomes what it was. One

@@ -19,8 +19,8 @@ import {
 } from '#contracts/events/seriesParts.ts';
 import { seriesSentences } from '#contracts/events/seriesSentences.ts';
 import type { SeriesState } from '#contracts/events/seriesState.ts';
-import { changesBetween } from '#platform/changes.ts';
-import { invalidField, notFound } from '#platform/refusal.ts';
+import { changesBetween } from '#platform/facts/changes.ts';
+import { invalidField, notFound } from '#platform/refusals/refusal.ts';
 import { shownRecurrence } from './segments.ts';
 import { datesOf } from './seriesDates.ts';
 

@@ -1,6 +1,6 @@
 import type { CommandSchemas, Fact, FactSchemas, NewFact } from '#contracts/platform/fact.ts';
-import { decision } from '#platform/decision.ts';
-import type { Rules } from '#platform/rules.ts';
+import { decision } from '#platform/commands/decision.ts';
+import type { Rules } from '#platform/commands/rules.ts';
 
 const STREAM = 'thing-0197a000-0000-7000-8000-00000000005e';
 export const AT = '2026-06-01T12:00:00.000Z';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { occurrenceRef } from '#contracts/events/occurrences.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
-import type { ReadStreamOptions } from '#platform/store.ts';
+import type { ReadStreamOptions } from '#platform/store/store.ts';
 import type { EventsSchema } from './queries.ts';
 
 /** Reads the facts of one stream, oldest first. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { eventFacts } from '#contracts/events/event.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
+import { earlierIn, fold } from '#platform/commands/rules.ts';
 import { given } from '#testing/specification.ts';
-import { earlierIn, fold } from '../platform/rules.ts';
 import { type CreateEvent, type EventState, eventRules } from './event.ts';
 
 const history = given(eventRules);

@@ -1,5 +1,5 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import { inSnapshot } from '#platform/readModel.ts';
+import { inSnapshot } from '#platform/database/readModel.ts';
 import type { EventsSchema } from './queries.ts';
 
 type Db = Kysely<EventsSchema>;

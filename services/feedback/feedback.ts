@@ -1,7 +1,7 @@
 import { feedback, type feedbackCommands, type feedbackFacts } from '#contracts/feedback/feedback.ts';
 import { feedbackSentences } from '#contracts/feedback/sentences.ts';
-import { Refusal } from '#platform/refusal.ts';
-import type { Rules } from '#platform/rules.ts';
+import type { Rules } from '#platform/commands/rules.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
 
 // Feedback is what one dancer said of one event. It says something, it is given once, and it stays as it was
 // given.

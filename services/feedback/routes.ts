@@ -4,7 +4,7 @@ import type { EventRow } from '#contracts/events/rows.ts';
 import { latestFeedback } from '#contracts/feedback/calls.ts';
 import type { FeedbackRow } from '#contracts/feedback/rows.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
-import type { Api } from '#platform/api.ts';
+import type { Api } from '#platform/http/api.ts';
 
 export type FeedbackSchema = { feedback: FeedbackRow; events: EventRow; users: UserRow };
 

@@ -1,7 +1,7 @@
 import { organizer, type organizerCommands, type organizerFacts } from '#contracts/organizers/organizer.ts';
 import { organizerSentences } from '#contracts/organizers/sentences.ts';
-import { Refusal } from '#platform/refusal.ts';
-import type { Rules } from '#platform/rules.ts';
+import type { Rules } from '#platform/commands/rules.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
 
 // An organizer holds events. Only an active one can be chosen for a new event.
 

@@ -2,10 +2,10 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { listOrganizers } from '#contracts/organizers/calls.ts';
 import type { OrganizerRow } from '#contracts/organizers/rows.ts';
-import { type CountersSchema, countersOf } from '#platform/counters.ts';
-import { inSnapshot, pageWithTotal } from '#platform/readModel.ts';
-import { holdsAll } from '#platform/search.ts';
-import { inCodePoints } from '#platform/sorting.ts';
+import { type CountersSchema, countersOf } from '#platform/database/counters.ts';
+import { inSnapshot, pageWithTotal } from '#platform/database/readModel.ts';
+import { holdsAll } from '#platform/database/search.ts';
+import { inCodePoints } from '#platform/database/sorting.ts';
 
 export type OrganizersSchema = CountersSchema & { organizers: OrganizerRow };
 type Db = Kysely<OrganizersSchema>;

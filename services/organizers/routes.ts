@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { listOrganizers } from '#contracts/organizers/calls.ts';
-import type { Api } from '#platform/api.ts';
+import type { Api } from '#platform/http/api.ts';
 import { type CountUpcoming, findOrganizers, type OrganizersSchema } from './queries.ts';
 
 type Parts = { db: Kysely<OrganizersSchema>; upcoming: CountUpcoming };

@@ -2,9 +2,9 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { listRegions, offerRegions } from '#contracts/regions/calls.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
-import { inSnapshot, pageWithTotal } from '#platform/readModel.ts';
-import { holdsAll } from '#platform/search.ts';
-import { inCodePoints } from '#platform/sorting.ts';
+import { inSnapshot, pageWithTotal } from '#platform/database/readModel.ts';
+import { holdsAll } from '#platform/database/search.ts';
+import { inCodePoints } from '#platform/database/sorting.ts';
 
 export type RegionsSchema = { regions: RegionRow };
 type Db = Kysely<RegionsSchema>;

@@ -1,8 +1,8 @@
 import { isTimeZone } from '#contracts/platform/wallTime.ts';
 import { region, type regionCommands, type regionFacts } from '#contracts/regions/region.ts';
 import { regionSentences } from '#contracts/regions/sentences.ts';
-import { invalidField, Refusal } from '#platform/refusal.ts';
-import type { Rules } from '#platform/rules.ts';
+import type { Rules } from '#platform/commands/rules.ts';
+import { invalidField, Refusal } from '#platform/refusals/refusal.ts';
 
 // A region is a dance city with its own clock. Events that are given to it take that clock. A city is opened
 // once, an inactive one included; two cities of one name differ by state or country.

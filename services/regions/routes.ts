@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { listLocations, listRegions, offerLocations, offerRegions } from '#contracts/regions/calls.ts';
-import type { Api } from '#platform/api.ts';
+import type { Api } from '#platform/http/api.ts';
 import { type CountUpcoming, findOffered, findRegions, type RegionsSchema } from './queries.ts';
 
 type Parts = { db: Kysely<RegionsSchema>; upcoming: CountUpcoming };

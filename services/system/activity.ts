@@ -7,8 +7,8 @@ import type { RegionRow } from '#contracts/regions/rows.ts';
 import { activityTitles, activityTold, activityWords } from '#contracts/system/activitySentences.ts';
 import type { ActivityItem } from '#contracts/system/dashboardCalls.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
-import { categoryOf } from '#platform/factCodec.ts';
-import type { NameThings } from '#platform/nameThings.ts';
+import { categoryOf } from '#platform/facts/factCodec.ts';
+import type { NameThings } from '#platform/facts/nameThings.ts';
 
 export type ActivitySchema = {
   facts: FactRow;

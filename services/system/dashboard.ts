@@ -9,8 +9,8 @@ import type {
   queueSizes,
   regionsOnMap,
 } from '#contracts/system/dashboardCalls.ts';
-import { type CountersSchema, countersOf } from '#platform/counters.ts';
-import { inCodePoints } from '#platform/sorting.ts';
+import { type CountersSchema, countersOf } from '#platform/database/counters.ts';
+import { inCodePoints } from '#platform/database/sorting.ts';
 import type { ActivitySchema } from './activity.ts';
 
 export type DashboardSchema = ActivitySchema &

@@ -8,9 +8,9 @@ import {
   systemStatus,
 } from '#contracts/system/dashboardCalls.ts';
 import { searchAll } from '#contracts/system/searchCalls.ts';
-import type { Api } from '#platform/api.ts';
-import type { NameThings } from '#platform/nameThings.ts';
-import type { Store } from '#platform/store.ts';
+import type { NameThings } from '#platform/facts/nameThings.ts';
+import type { Api } from '#platform/http/api.ts';
+import type { Store } from '#platform/store/store.ts';
 import { recentActivity } from './activity.ts';
 import { type DashboardSchema, dashboardFigures, mapOf, sizesOfQueues, weeksOf } from './dashboard.ts';
 import { healthChecks } from './health.ts';

@@ -1,5 +1,5 @@
 import { effectStream } from '#contracts/system/effect.ts';
-import type { Rules } from '#platform/rules.ts';
+import type { Rules } from '#platform/commands/rules.ts';
 
 // What is decided about an effect is noted: whether there is something to decide, only the outbox knows.
 

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { listEffects, retryEffect, settleEffect } from '#contracts/system/effectCalls.ts';
 import { systemSentences } from '#contracts/system/sentences.ts';
-import type { Api } from '#platform/api.ts';
-import type { Execute } from '#platform/commands.ts';
-import { countEffects, findEffect, pageOfEffects, restEffect } from '#platform/outboxList.ts';
-import { paginationOf } from '#platform/readModel.ts';
-import { notFound, Refusal } from '#platform/refusal.ts';
+import type { Execute } from '#platform/commands/commands.ts';
+import { paginationOf } from '#platform/database/readModel.ts';
+import type { Api } from '#platform/http/api.ts';
+import { countEffects, findEffect, pageOfEffects, restEffect } from '#platform/processes/outboxList.ts';
+import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 import { effectRules } from './effect.ts';
 
 type Parts = { pool: pg.Pool; execute: Execute };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { areKeysMissing } from '#platform/missingKeys.ts';
+import { areKeysMissing } from '#platform/facts/missingKeys.ts';
 import { type KeysLine, writeKeysFile } from './keysFile.ts';
 
 const STEP = 5_000;

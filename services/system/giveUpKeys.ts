@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { inTransaction } from '#platform/database.ts';
+import { inTransaction } from '#platform/database/database.ts';
 
 const GIVE_UP = `
   insert into private.subject_keys (subject, key, erased_at)

@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { type Sentence, tell } from '#contracts/platform/sentence.ts';
 import { live, type ProjectionCondition, ready } from '#contracts/system/health.ts';
 import { healthSentences } from '#contracts/system/sentences.ts';
-import type { Api } from '#platform/api.ts';
-import { factsBetween } from '#platform/factsBetween.ts';
-import { IMPORT_COMMAND, peopleWithoutKeys } from '#platform/missingKeys.ts';
-import { callRoll } from '#platform/rollCall.ts';
-import type { Store } from '#platform/store.ts';
-import { storeRefusalOf } from '#platform/storeRefusal.ts';
+import { factsBetween } from '#platform/facts/factsBetween.ts';
+import { IMPORT_COMMAND, peopleWithoutKeys } from '#platform/facts/missingKeys.ts';
+import type { Api } from '#platform/http/api.ts';
+import { callRoll } from '#platform/processes/rollCall.ts';
+import type { Store } from '#platform/store/store.ts';
+import { storeRefusalOf } from '#platform/store/storeRefusal.ts';
 import { type Check, logChecks, partCheck, type Reason, refusalTold, workerCheck } from './partChecks.ts';
 
 type Parts = {

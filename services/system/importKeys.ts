@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { StreamContract } from '#contracts/platform/fact.ts';
-import { inTransaction } from '#platform/database.ts';
-import { idOf } from '#platform/factCodec.ts';
-import { HASHING } from '#platform/missingKeys.ts';
-import type { Store } from '#platform/store.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { idOf } from '#platform/facts/factCodec.ts';
+import { HASHING } from '#platform/facts/missingKeys.ts';
+import type { Store } from '#platform/store/store.ts';
 import { type KeysLine, readKeysFile } from './keysFile.ts';
 
 const STEP = 5_000;

@@ -1,5 +1,5 @@
 import { keysStream } from '#contracts/system/keys.ts';
-import type { Rules } from '#platform/rules.ts';
+import type { Rules } from '#platform/commands/rules.ts';
 
 // What was done with the keys is noted as it happened: there is nothing to decide, and nothing to refuse.
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readSettings } from '#platform/program/settings.ts';
 import { browser, register, signIn } from '#testing/door.ts';
 import { MAIL_KEY, type Stack, startStack } from '#testing/stack.ts';
-import { readSettings } from '../platform/settings.ts';
 
 let stack: Stack;
 beforeAll(async () => {

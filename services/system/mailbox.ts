@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { platformSentences } from '#contracts/platform/sentences.ts';
-import { escapedHtml } from '#platform/escapedHtml.ts';
-import { type KeptMail, readMailbox } from '#platform/mail.ts';
-import { mailboxPath } from '#platform/mailboxAddress.ts';
-import { notFound } from '#platform/refusal.ts';
+import { escapedHtml } from '#platform/http/escapedHtml.ts';
+import { type KeptMail, readMailbox } from '#platform/processes/mail.ts';
+import { mailboxPath } from '#platform/processes/mailboxAddress.ts';
+import { notFound } from '#platform/refusals/refusal.ts';
 
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const LOCAL_ADDRESSES = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];

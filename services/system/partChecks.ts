@@ -1,7 +1,7 @@
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import type { ReasonCode, StoreRefusal } from '#contracts/system/health.ts';
 import { healthSentences } from '#contracts/system/sentences.ts';
-import type { Present, WorkingPart } from '#platform/rollCall.ts';
+import type { Present, WorkingPart } from '#platform/processes/rollCall.ts';
 
 /** What was looked at, and how it is. */
 export type Check = {

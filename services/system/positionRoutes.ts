@@ -1,5 +1,5 @@
 import { watchPositions } from '#contracts/system/positionCalls.ts';
-import type { Api } from '#platform/api.ts';
+import type { Api } from '#platform/http/api.ts';
 import type { ticks } from './ticks.ts';
 
 /** Tells consoles that rows have changed, so that none has to ask again and again. */

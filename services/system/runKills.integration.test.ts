@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectPool } from '#platform/database/database.ts';
+import { connectStore, type Store, type StoredRecord } from '#platform/store/store.ts';
 import { type Product, startProduct } from '#testing/product.ts';
-import { connectPool } from '../platform/database.ts';
-import { connectStore, type Store, type StoredRecord } from '../platform/store.ts';
 
 const EVENTS = 900;
 /** At which shares of the work the process that does it is killed. */

@@ -5,12 +5,12 @@ import { type Language, tellStored } from '#contracts/platform/sentence.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
 import { cancelRun, listRuns, type RunRead, showRun } from '#contracts/system/runCalls.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
-import type { Api } from '#platform/api.ts';
-import type { Execute } from '#platform/commands.ts';
-import { pageWithTotal, paginationOf } from '#platform/readModel.ts';
-import { notFound } from '#platform/refusal.ts';
-import { isOver, runRules } from '#platform/run.ts';
-import { figuresOf, pageOfItems, type RunFigures } from '#platform/runItems.ts';
+import type { Execute } from '#platform/commands/commands.ts';
+import { pageWithTotal, paginationOf } from '#platform/database/readModel.ts';
+import type { Api } from '#platform/http/api.ts';
+import { notFound } from '#platform/refusals/refusal.ts';
+import { isOver, runRules } from '#platform/runs/run.ts';
+import { figuresOf, pageOfItems, type RunFigures } from '#platform/runs/runItems.ts';
 
 export type RunsSchema = { runs: RunRow; users: UserRow };
 type Parts = { db: Kysely<RunsSchema>; pool: pg.Pool; execute: Execute };

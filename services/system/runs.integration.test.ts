@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
+import { connectPool, queryBuilder } from '#platform/database/database.ts';
+import { type Freshness, freshness } from '#platform/database/freshness.ts';
+import type { RunKind } from '#platform/runs/runKind.ts';
+import { runStarter } from '#platform/runs/startRun.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { deleteAllEventsRun } from '../events/deleteAllEventsRun.ts';
 import { eventRules } from '../events/event.ts';
 import type { EventsSchema } from '../events/queries.ts';
-import { connectPool, queryBuilder } from '../platform/database.ts';
-import { type Freshness, freshness } from '../platform/freshness.ts';
-import type { RunKind } from '../platform/runKind.ts';
-import { runStarter } from '../platform/startRun.ts';
 
 let stack: Stack;
 let pool: ReturnType<typeof connectPool>;

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { foldedText } from '#contracts/events/searchText.ts';
 import { ERASED } from '#contracts/platform/fact.ts';
 import type { searchAll } from '#contracts/system/searchCalls.ts';
-import { holdsAll } from '#platform/search.ts';
-import { inCodePoints } from '#platform/sorting.ts';
+import { holdsAll } from '#platform/database/search.ts';
+import { inCodePoints } from '#platform/database/sorting.ts';
 import type { ActivitySchema } from './activity.ts';
 
 type Found = z.output<(typeof searchAll)['answer']>;

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { PositionTick } from '#contracts/system/positionCalls.ts';
-import { prepared } from '#platform/database.ts';
-import type { Freshness } from '#platform/freshness.ts';
-import type { Follow } from '#platform/serverSentEvents.ts';
-import type { Store } from '#platform/store.ts';
+import { prepared } from '#platform/database/database.ts';
+import type { Freshness } from '#platform/database/freshness.ts';
+import type { Follow } from '#platform/http/serverSentEvents.ts';
+import type { Store } from '#platform/store/store.ts';
 
 type Told = Pick<PositionTick, 'acts' | 'more'>;
 /** Up to which position somebody was told; from the first tick on where they do not say. */

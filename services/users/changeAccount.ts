@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { z } from 'zod';
 import type { Role } from '#contracts/access/calls.ts';
 import type { UserStatus, userCommands } from '#contracts/users/user.ts';
-import type { Asked, Execute, Outcome } from '#platform/commands.ts';
-import { inTransaction } from '#platform/database.ts';
+import type { Asked, Execute, Outcome } from '#platform/commands/commands.ts';
+import { inTransaction } from '#platform/database/database.ts';
 import { type UserState, userRules } from './user.ts';
 
 type Standing = {

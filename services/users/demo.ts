@@ -1,7 +1,6 @@
 import type { Role } from '#contracts/access/calls.ts';
 import type { Actor } from '#contracts/platform/fact.ts';
 import type { userCommands } from '#contracts/users/user.ts';
-import type { Chance } from '#platform/chance.ts';
 import {
   asciiOf,
   between,
@@ -11,6 +10,7 @@ import {
   minutesAfter,
   SYSTEM,
 } from '#platform/demoStep.ts';
+import type { Chance } from '#platform/program/chance.ts';
 import { DEMO_NAMES } from './demoNames.ts';
 
 type City = { city: string; country: string; culture: string; popular: boolean };

@@ -1,7 +1,7 @@
 import { eraseUser } from '#contracts/users/erasureCalls.ts';
 import { userSentences } from '#contracts/users/sentences.ts';
-import type { Account, Api } from '#platform/api.ts';
-import { Refusal } from '#platform/refusal.ts';
+import type { Account, Api } from '#platform/http/api.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
 import type { ChangeAccount } from './changeAccount.ts';
 import { needFreshCode } from './freshCode.ts';
 

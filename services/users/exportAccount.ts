@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { signIn } from '#contracts/access/signIn.ts';
 import { preferences } from '#contracts/users/preferences.ts';
 import { user } from '#contracts/users/user.ts';
-import type { FactCodec } from '#platform/factCodec.ts';
-import { foreignKindOf } from '#platform/foreign.ts';
-import { originsOf } from '#platform/origins.ts';
-import type { Store, StoredRecord } from '#platform/store.ts';
-import type { SubjectKeys } from '#platform/subjectKeys.ts';
+import type { FactCodec } from '#platform/facts/factCodec.ts';
+import { foreignKindOf } from '#platform/facts/foreign.ts';
+import { originsOf } from '#platform/facts/origins.ts';
+import type { SubjectKeys } from '#platform/facts/subjectKeys.ts';
+import type { Store, StoredRecord } from '#platform/store/store.ts';
 
 export type ExportParts = { pool: pg.Pool; store: Store; codec: FactCodec; keys: SubjectKeys };
 

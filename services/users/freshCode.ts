@@ -1,7 +1,7 @@
 import { userSentences } from '#contracts/users/sentences.ts';
-import type { Account } from '#platform/api.ts';
-import type { Asked } from '#platform/commands.ts';
-import { Refusal } from '#platform/refusal.ts';
+import type { Asked } from '#platform/commands/commands.ts';
+import type { Account } from '#platform/http/api.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
 
 // Whoever guessed a login code, once in a thousand days, would else be free to make administrators, or to be the
 // only one.

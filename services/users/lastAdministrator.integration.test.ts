@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { connectPool } from '#platform/database/database.ts';
 import { browser, confirmSessions, register, signIn } from '#testing/door.ts';
 import { ADMIN, JWT_SECRET, type Stack, startStack } from '#testing/stack.ts';
 import { otherAdministrators } from '../access/standings.ts';
 import { buildApp } from '../app.ts';
-import { connectPool } from '../platform/database.ts';
 
 let stack: Stack;
 

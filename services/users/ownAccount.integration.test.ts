@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { connectPool } from '#platform/database/database.ts';
 import { browser, PASSWORD, quiet, register, signIn } from '#testing/door.ts';
 import { ADMIN, type Stack, startStack } from '#testing/stack.ts';
-import { connectPool } from '../platform/database.ts';
 import { eraseAccountsWhenDue } from './eraseAccountsWhenDue.ts';
 
 let stack: Stack;

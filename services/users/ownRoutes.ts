@@ -13,8 +13,8 @@ import {
   type PreferencesRow,
   preferencesRead,
 } from '#contracts/users/preferences.ts';
-import type { Account, Api } from '#platform/api.ts';
-import type { Asked, Execute } from '#platform/commands.ts';
+import type { Asked, Execute } from '#platform/commands/commands.ts';
+import type { Account, Api } from '#platform/http/api.ts';
 import type { ChangeAccount } from './changeAccount.ts';
 import { type ExportParts, exportOf } from './exportAccount.ts';
 import { preferenceRules } from './preferences.ts';

@@ -6,7 +6,7 @@ import {
   type preferenceFacts,
   preferences,
 } from '#contracts/users/preferences.ts';
-import type { Rules } from '#platform/rules.ts';
+import type { Rules } from '#platform/commands/rules.ts';
 
 // Preferences are how one person has set up the console. They begin with the defaults, theme and language with none,
 // and what is set to what it is already is not recorded.

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import type { FeedbackRow } from '#contracts/feedback/rows.ts';
 import { type listUsers, NEW_USER_DAYS } from '#contracts/users/calls.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
-import { type CountersSchema, countersOf } from '#platform/counters.ts';
-import { inSnapshot, pageWithTotal } from '#platform/readModel.ts';
-import { holdsAll } from '#platform/search.ts';
-import { inCodePoints } from '#platform/sorting.ts';
+import { type CountersSchema, countersOf } from '#platform/database/counters.ts';
+import { inSnapshot, pageWithTotal } from '#platform/database/readModel.ts';
+import { holdsAll } from '#platform/database/search.ts';
+import { inCodePoints } from '#platform/database/sorting.ts';
 
 export type UsersSchema = CountersSchema & { users: UserRow; feedback: FeedbackRow };
 type Db = Kysely<UsersSchema>;

@@ -1,5 +1,5 @@
 import type { UserRead } from '#contracts/users/calls.ts';
-import type { Outcome } from '#platform/commands.ts';
+import type { Outcome } from '#platform/commands/commands.ts';
 import type { UserState } from './user.ts';
 
 /** A user as calls answer it, from what a command has just led to. */

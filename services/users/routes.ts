@@ -10,9 +10,9 @@ import {
 } from '#contracts/users/calls.ts';
 import { userSentences } from '#contracts/users/sentences.ts';
 import type { UserStatus } from '#contracts/users/user.ts';
-import type { Account, Api } from '#platform/api.ts';
-import type { Asked } from '#platform/commands.ts';
-import { notFound } from '#platform/refusal.ts';
+import type { Asked } from '#platform/commands/commands.ts';
+import type { Account, Api } from '#platform/http/api.ts';
+import { notFound } from '#platform/refusals/refusal.ts';
 import type { ChangeAccount } from './changeAccount.ts';
 import { needFreshCode } from './freshCode.ts';
 import { findUsers, type UsersSchema } from './queries.ts';

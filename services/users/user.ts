@@ -3,9 +3,9 @@ import { ERASED, type NewFact } from '#contracts/platform/fact.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import { userSentences } from '#contracts/users/sentences.ts';
 import { type UserStatus, user, type userCommands, type userFacts } from '#contracts/users/user.ts';
-import { meantBySetting } from '#platform/meantFields.ts';
-import { notFound, Refusal } from '#platform/refusal.ts';
-import type { Claim, Rules } from '#platform/rules.ts';
+import { meantBySetting } from '#platform/commands/meantFields.ts';
+import type { Claim, Rules } from '#platform/commands/rules.ts';
+import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 
 // A user is one person's account. It is registered once, with the role that its kind of work needs, and an
 // e-mail that no other account has. Nobody changes their own role or status, and there is always an

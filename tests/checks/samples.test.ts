@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { metadataSchema } from '#contracts/platform/fact.ts';
 import { streams } from '#contracts/streams.ts';
-import { factCodec } from '#platform/factCodec.ts';
-import { factTypesOf, isPersonal } from '#platform/factTypes.ts';
-import { isSealed } from '#platform/sealing.ts';
+import { factCodec } from '#platform/facts/factCodec.ts';
+import { factTypesOf, isPersonal } from '#platform/facts/factTypes.ts';
+import { isSealed } from '#platform/facts/sealing.ts';
 import {
   breachesIn,
   declaredKinds,

@@ -5,9 +5,9 @@ import { v5 } from 'uuid';
 import { z } from 'zod';
 import type { FactSchemas, StreamContract } from '#contracts/platform/fact.ts';
 import { streams } from '#contracts/streams.ts';
-import { factCodec } from '#platform/factCodec.ts';
-import { factTypesOf } from '#platform/factTypes.ts';
-import type { SubjectKeys } from '#platform/subjectKeys.ts';
+import { factCodec } from '#platform/facts/factCodec.ts';
+import { factTypesOf } from '#platform/facts/factTypes.ts';
+import type { SubjectKeys } from '#platform/facts/subjectKeys.ts';
 
 /** A fact as the log held it when this version of it was the newest, sealed under the key of samples. */
 export type Sample = { id: string; stream: string; data: object; metadata: object };

@@ -1,5 +1,5 @@
 import { type EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import type { NewRecord, Store, StoredRecord } from '#platform/store.ts';
+import type { NewRecord, Store, StoredRecord } from '#platform/store/store.ts';
 
 /** The store that a contract is tried on: through the adapter, and through the official client where it says more. */
 export type Subject = {

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { v7 } from 'uuid';
 import type { Role } from '#contracts/access/calls.ts';
 import type { SignInMethod } from '#contracts/access/sessionCalls.ts';
-import { connectPool } from '#platform/database.ts';
+import { connectPool } from '#platform/database/database.ts';
 import { keepFirstPassword } from '../../services/access/credentials.ts';
 import { userRules } from '../../services/users/user.ts';
 import type { Stack } from './stack.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { Fact, NewFact } from '#contracts/platform/fact.ts';
 import { streams } from '#contracts/streams.ts';
-import type { AnyRules } from '#platform/performCommand.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { earlierIn, fold } from '#platform/rules.ts';
-import { runRules } from '#platform/run.ts';
-import { isStorable } from '#platform/storable.ts';
+import { earlierIn, fold } from '#platform/commands/rules.ts';
+import type { AnyRules } from '#platform/processes/performCommand.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
+import { isStorable } from '#platform/refusals/storable.ts';
+import { runRules } from '#platform/runs/run.ts';
 import { eventRules } from '../../services/events/event.ts';
 import { seriesRules } from '../../services/events/series.ts';
 import { feedbackRules } from '../../services/feedback/feedback.ts';

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { NewRecord, Store } from '#platform/store.ts';
+import type { NewRecord, Store } from '#platform/store/store.ts';
 
 const STREAMS_AT_ONCE = 16;
 const CHANGES = [

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { connectPool } from '#platform/database.ts';
-import type { Store } from '#platform/store.ts';
+import { connectPool } from '#platform/database/database.ts';
+import type { Store } from '#platform/store/store.ts';
 
 /** Wraps what a worker does to the world, so that it can be cut off between any two of its steps. */
 export type Mortal = {

@@ -1,5 +1,5 @@
 import { test as base } from 'vitest';
-import { connectStore, type Store } from '#platform/store.ts';
+import { connectStore, type Store } from '#platform/store/store.ts';
 import type { ScriptedFact } from './scriptedMessages.ts';
 import { type Script, type ScriptedStore, startScriptedStore } from './scriptedStore.ts';
 

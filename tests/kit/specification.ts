@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import type { CommandSchemas, FactSchemas, NewFact } from '#contracts/platform/fact.ts';
-import { Refusal } from '#platform/refusal.ts';
-import { type Context, fold, type Rules } from '#platform/rules.ts';
+import { type Context, fold, type Rules } from '#platform/commands/rules.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
 
 const CONTEXT = {
   now: new Date('2026-06-01T12:00:00Z'),

@@ -19,7 +19,7 @@ import {
   type ServerWritableStream,
   type sendUnaryData,
 } from '@grpc/grpc-js';
-import { basicAuthorization } from '#platform/storeConnection.ts';
+import { basicAuthorization } from '#platform/store/connection.ts';
 
 // A server of somebody's own has one log, and tests expect one each. So each gets a window: a server that speaks the
 // same protocol, hands every call on, and puts a name of its own before the names of streams. Who looks through it sees

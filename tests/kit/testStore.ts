@@ -7,7 +7,7 @@ import {
   NO_STREAM,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
-import { connectClient } from '#platform/storeConnection.ts';
+import { connectClient } from '#platform/store/connection.ts';
 import { startEventStore } from '../../services/embedded/eventstore/server.ts';
 
 /** What tests need of a running event store: the server, a real client, and events to append. */

@@ -1,4 +1,4 @@
-import type { Chance } from '#platform/chance.ts';
+import type { Chance } from '#platform/program/chance.ts';
 import { type Answered, patientCaller, type Request } from '#testing/patientCaller.ts';
 
 /** A command that was sent until it was answered. `title` is one that no other command uses. */

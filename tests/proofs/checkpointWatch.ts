@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { connectPool, isDatabaseDown } from '#platform/database.ts';
+import { connectPool, isDatabaseDown } from '#platform/database/database.ts';
 import { scaled } from '#testing/scale.ts';
 
 export type Watch = {

@@ -5,8 +5,8 @@ import { binaryEvent, type JSONType, jsonEvent, type MetadataType } from '@event
 import pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectPool } from '#platform/database.ts';
-import { type Connection, openConnection } from '#platform/storeConnection.ts';
+import { connectPool } from '#platform/database/database.ts';
+import { type Connection, openConnection } from '#platform/store/connection.ts';
 import { commandEnvironment, type Product, startProduct } from '#testing/product.ts';
 import { clearConditions, noteCondition } from '../../projections/platform/conditions.ts';
 import { listParked } from '../../projections/platform/parked.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Chance } from '#platform/chance.ts';
+import type { Chance } from '#platform/program/chance.ts';
 import type { Kept } from '../../services/embedded/keepRunning.ts';
 
 /** One `kill -9`, at how much of the work, and how long until the supervisor had the part serving again. */

@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { streams } from '#contracts/streams.ts';
-import { connectPool } from '#platform/database.ts';
-import { factCodec } from '#platform/factCodec.ts';
-import { subjectKeys } from '#platform/subjectKeys.ts';
+import { connectPool } from '#platform/database/database.ts';
+import { factCodec } from '#platform/facts/factCodec.ts';
+import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { browser, quiet, register, signIn } from '#testing/door.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { rebuild } from '../../projections/platform/rebuild.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Chance } from '#platform/chance.ts';
+import type { Chance } from '#platform/program/chance.ts';
 import { commandEnvironment, type Product } from '#testing/product.ts';
 
 /** What became of the rebuilds: swapped in, killed on the way, or stopped because a part they need was killed. */

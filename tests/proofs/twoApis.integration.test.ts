@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { streams } from '#contracts/streams.ts';
-import { seededChance } from '#platform/chance.ts';
-import { connectPool } from '#platform/database.ts';
-import { factCodec } from '#platform/factCodec.ts';
-import { connectStore } from '#platform/store.ts';
-import { subjectKeys } from '#platform/subjectKeys.ts';
+import { connectPool } from '#platform/database/database.ts';
+import { factCodec } from '#platform/facts/factCodec.ts';
+import { subjectKeys } from '#platform/facts/subjectKeys.ts';
+import { seededChance } from '#platform/program/chance.ts';
+import { connectStore } from '#platform/store/store.ts';
 import { wholeLog } from '#testing/foldOfLog.ts';
 import { type Answered, patientCaller, type Request } from '#testing/patientCaller.ts';
 import { type Product, startProduct } from '#testing/product.ts';

@@ -3,14 +3,14 @@ import pg from 'pg';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { v7 } from 'uuid';
 import type { z } from 'zod';
+import { commandExecutor } from '#platform/commands/commands.ts';
+import { factCodec } from '#platform/facts/factCodec.ts';
+import { subjectKeys } from '#platform/facts/subjectKeys.ts';
+import { connectStore } from '#platform/store/store.ts';
 import type { Role } from '../../contracts/access/calls.ts';
 import { streams } from '../../contracts/streams.ts';
 import type { userCommands } from '../../contracts/users/user.ts';
 import { keepFirstPassword } from '../../services/access/credentials.ts';
-import { commandExecutor } from '../../services/platform/commands.ts';
-import { factCodec } from '../../services/platform/factCodec.ts';
-import { connectStore } from '../../services/platform/store.ts';
-import { subjectKeys } from '../../services/platform/subjectKeys.ts';
 import { userRules } from '../../services/users/user.ts';
 import type { Site } from './site.ts';
 

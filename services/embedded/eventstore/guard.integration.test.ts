@@ -2,7 +2,7 @@ import { AccessDeniedError, EventStoreDBClient } from '@eventstore/db-client';
 import { StreamsClient, StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import grpc from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { connectClient } from '#platform/storeConnection.ts';
+import { connectClient } from '#platform/store/connection.ts';
 import { freshDatabase } from '#testing/freshDatabase.ts';
 import { collect, credentials, fact, newStream, openTestStore, type TestStore } from '#testing/testStore.ts';
 import { credentialsCheck } from './guard.ts';

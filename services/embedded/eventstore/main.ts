@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { reportReady } from '#platform/child.ts';
+import { reportReady } from '#platform/program/child.ts';
 import { startEventStore } from './server.ts';
 
 const log = pino({ name: 'event store' });

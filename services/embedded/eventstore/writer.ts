@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { isDiskFull } from '#platform/database.ts';
+import { isDiskFull } from '#platform/database/database.ts';
 import { commitWrites, createMemory, type Memory } from './commit.ts';
 import type { Write } from './group.ts';
 import type { Log } from './log.ts';

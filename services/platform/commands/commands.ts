@@ -1,0 +1,160 @@
+import type { z } from 'zod';
+import type { Commit } from '#contracts/platform/commit.ts';
+import type {
+  Actor,
+  CommandSchemas,
+  Fact,
+  FactSchemas,
+  Metadata,
+  NewFact,
+  Origin,
+} from '#contracts/platform/fact.ts';
+import { platformSentences } from '#contracts/platform/sentences.ts';
+import type { FactCodec } from '../facts/factCodec.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import { type Store, WrongRevision } from '../store/store.ts';
+import { decision } from './decision.ts';
+import { loadStream } from './loadStream.ts';
+import { type Claimant, reserveClaims } from './reservation.ts';
+import { fold, type Rules } from './rules.ts';
+
+/** Who asks for what, and everything that is stamped on the facts which follow. */
+export type Asked = {
+  commandId: string;
+  actor: Actor;
+  now: Date;
+  origin?: Origin;
+  correlationId?: string;
+  causationId?: string;
+  reason?: string;
+  /** The revision that the asker has seen: what was changed since and touches this command refuses with 412. */
+  expected?: number;
+  /** Told as soon as facts are recorded, or were found recorded: whatever fails from there on, they stay. */
+  onRecorded?: (commit: Commit) => void;
+};
+
+/** What a command led to: its stream's state and place right after it, and the facts that it recorded. */
+export type Outcome<State> = {
+  state: State;
+  revision: number;
+  createdAt: Date;
+  updatedAt: Date;
+  commit: Commit;
+  facts: Fact[];
+};
+
+export type Execute = <
+  State,
+  Facts extends FactSchemas,
+  Commands extends CommandSchemas,
+  Name extends keyof Commands & string,
+>(
+  rules: Rules<State, Facts, Commands>,
+  id: string,
+  name: Name,
+  data: z.output<Commands[Name]>,
+  asked: Asked,
+) => Promise<Outcome<State>>;
+
+export type CommandParts = {
+  store: Store;
+  codec: FactCodec;
+  /** Milliseconds since 1970, for the age of reservations. */
+  now?: () => number;
+  /** The names of accounts, for telling who was faster; an id without a name is told as it is. */
+  namesOf(actorIds: readonly string[]): Promise<Map<string, string>>;
+};
+
+const TRIES = 3;
+
+/**
+ * Makes the function that runs commands: load the stream, decide, append at the revision that was loaded.
+ * A command whose id already stands in the stream was recorded before: it answers what it answered then.
+ * On a lost race it decides again, three times in all. Values that the rules call unique are reserved first, which
+ * refuses with 409 `taken`.
+ */
+export function commandExecutor(parts: CommandParts): Execute {
+  return async (rules, id, name, data, asked) => {
+    const stream = `${rules.category}-${id}`;
+    for (let attempt = 1; ; attempt++) {
+      const facts = await loadStream(parts, stream);
+      const last = facts.at(-1);
+      const recordedBefore = facts.findLastIndex(fact => fact.metadata.command.id === asked.commandId);
+      if (recordedBefore >= 0) {
+        asked.onRecorded?.(commitOf(facts[recordedBefore]!));
+        return outcomeOf(rules, facts.slice(0, recordedBefore + 1), asked);
+      }
+      const { before, decided } = await decision(rules, facts, name, data, asked, parts);
+      if (decided.length === 0 && last) return outcomeOf(rules, facts, asked);
+
+      const claimant = { stream, before, after: fold(rules, decided, before), metadata: stamp(name, asked) };
+      try {
+        const recorded = await record(parts, rules, claimant, decided, last?.revision);
+        asked.onRecorded?.(commitOf(recorded.at(-1)!));
+        return outcomeOf(rules, [...facts, ...recorded], asked);
+      } catch (error) {
+        if (!(error instanceof WrongRevision)) throw error;
+        if (attempt === TRIES) {
+          throw new Refusal(platformSentences.conflict, {
+            code: 'conflict',
+          });
+        }
+      }
+    }
+  };
+}
+
+/** Appends what was decided at a revision, or as a stream's first facts, and the claims before it. */
+async function record<State, Facts extends FactSchemas, Commands extends CommandSchemas>(
+  parts: CommandParts,
+  rules: Rules<State, Facts, Commands>,
+  claimant: Claimant<State>,
+  decided: readonly NewFact<Facts>[],
+  last: number | undefined,
+): Promise<Fact[]> {
+  const { stream, metadata } = claimant;
+  const records = await parts.codec.encode(stream, decided, metadata);
+  const releaseOthers = await reserveClaims(parts, rules, claimant);
+  const { revision, position } = await parts.store.append(stream, last ?? 'none', records);
+  await releaseOthers();
+  const first = revision - decided.length + 1;
+  return decided.map(({ type, data }, index) => {
+    const { id, metadata } = records[index]!;
+    const at = { id, stream, revision: first + index, position };
+    return { ...at, type, data: data as Fact['data'], metadata: metadata as Metadata };
+  });
+}
+
+/** What the platform stamps on the facts of a command. */
+export function stamp(name: string, asked: Asked): Omit<Metadata, 'version'> {
+  return {
+    $correlationId: asked.correlationId ?? asked.commandId,
+    $causationId: asked.causationId ?? asked.commandId,
+    command: { id: asked.commandId, name },
+    actor: asked.actor,
+    ...(asked.origin && { origin: asked.origin }),
+    at: asked.now.toISOString(),
+    ...(asked.reason && { reason: asked.reason }),
+  };
+}
+
+function commitOf({ stream, revision, position }: Fact): Commit {
+  return { stream, revision, position: String(position) };
+}
+
+/** The outcome whose last fact is the last of `facts`, which are all of a stream up to there. */
+function outcomeOf<State, Facts extends FactSchemas, Commands extends CommandSchemas>(
+  rules: Rules<State, Facts, Commands>,
+  facts: readonly Fact[],
+  asked: Asked,
+): Outcome<State> {
+  const [first, last] = [facts[0]!, facts.at(-1)!];
+  return {
+    state: fold(rules, facts) as State,
+    revision: last.revision,
+    createdAt: new Date(first.metadata.at),
+    updatedAt: new Date(last.metadata.at),
+    commit: commitOf(last),
+    facts: facts.filter(fact => fact.metadata.command.id === asked.commandId),
+  };
+}

@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import type { CommandSchemas, Fact, FactSchemas, NewFact } from '#contracts/platform/fact.ts';
+import { platformSentences } from '#contracts/platform/sentences.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import type { Asked, CommandParts } from './commands.ts';
+import { conflictsIn, type Meeting } from './conflicts.ts';
+import { chosen } from './meantFields.ts';
+import { type Context, earlierIn, type Fields, fold, type Meant, type Rules } from './rules.ts';
+
+/** What rules decide, and the state that they decided it on: the newest there is. */
+export type Decision<State, Facts extends FactSchemas> = {
+  before: State | undefined;
+  decided: NewFact<Facts>[];
+};
+
+type Parts = Pick<CommandParts, 'namesOf'> & {
+  /** A dry run shows what would be, so that nothing has been confirmed yet. */
+  dry?: boolean;
+};
+
+/**
+ * Decides a command on all facts of its stream. One that was made on an older revision is carried over to the newest
+ * state where nothing it touches has changed in between; else it is refused with 412, which says field by field who
+ * changed what. So is one that rules would have taken then and refuse now.
+ */
+export async function decision<
+  State,
+  Facts extends FactSchemas,
+  Commands extends CommandSchemas,
+  Name extends keyof Commands & string,
+>(
+  rules: Rules<State, Facts, Commands>,
+  facts: readonly Fact[],
+  name: Name,
+  data: z.output<Commands[Name]>,
+  asked: Asked,
+  { namesOf, dry = false }: Parts,
+): Promise<Decision<State, Facts>> {
+  const { expected } = asked;
+  const before = fold(rules, facts);
+  const context = contextOf(rules, facts, asked);
+  const decide = (state: State | undefined, what = data) => rules.decide[name](state, what, context);
+  const last = facts.at(-1)?.revision;
+  if (expected === undefined || last === undefined || expected === last) {
+    return { before, decided: decide(before) };
+  }
+
+  const newer = facts.filter(({ revision }) => revision > expected);
+  const seen = fold(rules, facts.slice(0, facts.length - newer.length));
+  if (newer.length === 0 || seen === undefined || before === undefined) throw stale([]);
+  const meant: Meant<State, z.output<Commands[Name]>> = rules.meant?.[name]?.(seen, before, data, context) ??
+  meantOfAll(rules, seen, before, data);
+  const { shown, touched, asked: wanted, confirmed } = meant;
+  const met: Meeting<State> = { rules, seen, newer, namesOf, asked: wanted };
+  const overlapping = await conflictsIn(met, chosen(shown, touched) as Fields<State>);
+  if (overlapping.length > 0) throw stale(overlapping);
+  const confirmedElse = dry || !confirmed ? [] : await conflictsIn(met, confirmed);
+  if (confirmedElse.length > 0) throw stale(confirmedElse);
+  try {
+    return { before, decided: decide(before, meant.data) };
+  } catch (error) {
+    if (!(error instanceof Refusal) || GONE.includes(error.status) || isRefused(() => decide(seen)))
+      throw error;
+    const since = await conflictsIn({ ...met, asked: {} }, shown);
+    throw since.length > 0 ? stale(since) : error;
+  }
+}
+
+/** What rules are told of whoever asks, and of what was asked before; `facts` are all of the stream. */
+function contextOf<State, Facts extends FactSchemas, Commands extends CommandSchemas>(
+  rules: Rules<State, Facts, Commands>,
+  facts: readonly Fact[],
+  { now, actor }: Pick<Asked, 'now' | 'actor'>,
+): Context<State> {
+  return { now, actor, begunAt: facts[0]?.metadata.at, earlier: earlierIn(rules, facts) };
+}
+
+/** Nobody changed it: it is not there any more. */
+const GONE: readonly number[] = [404, 410];
+
+function stale(changes: Awaited<ReturnType<typeof conflictsIn>>): Refusal {
+  return new Refusal(platformSentences.stale, { status: 412, code: 'stale', changes });
+}
+
+/** A command of which the rules do not say what it touches rests on all that people are told of its stream. */
+function meantOfAll<State, Facts extends FactSchemas, Commands extends CommandSchemas, Data>(
+  rules: Rules<State, Facts, Commands>,
+  seen: State,
+  current: State,
+  data: Data,
+): Meant<State, Data> {
+  const told = (state: State): Record<string, unknown> => ({ ...(rules.told?.(state) ?? (state as object)) });
+  const touched = Object.keys({ ...told(current), ...told(seen) });
+  const shown = Object.fromEntries(touched.map(field => [field, (state: State) => told(state)[field]]));
+  return { data, shown, touched, asked: {} };
+}
+
+function isRefused(decide: () => unknown): boolean {
+  try {
+    decide();
+    return false;
+  } catch (error) {
+    if (error instanceof Refusal) return true;
+    throw error;
+  }
+}

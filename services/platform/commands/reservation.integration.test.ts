@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import type pg from 'pg';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
+import { verbatim } from '#contracts/platform/sentence.ts';
+import { streams } from '#contracts/streams.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
+import { regionRules } from '../../regions/region.ts';
+import { userRules } from '../../users/user.ts';
+import { connectPool } from '../database/database.ts';
+import { factCodec } from '../facts/factCodec.ts';
+import { subjectKeys } from '../facts/subjectKeys.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import type { Store } from '../store/store.ts';
+import { commandExecutor } from './commands.ts';
+import { loadStream } from './loadStream.ts';
+import { normalised } from './reservation.ts';
+import { fold, type Rules } from './rules.ts';
+
+// A thing that can change the value it holds, which no area has yet.
+const label = z.object({ label: z.string().nullable() });
+const badge = { category: 'badge', facts: { BadgeLabelled: label }, commands: { LabelBadge: label } };
+type BadgeState = z.output<typeof label>;
+const badgeRules: Rules<BadgeState, typeof badge.facts, typeof badge.commands> = {
+  ...badge,
+  decide: {
+    LabelBadge: (state, data) => (state?.label === data.label ? [] : [{ type: 'BadgeLabelled', data }]),
+  },
+  evolve: { BadgeLabelled: (_, data) => data },
+  unique: ({ label }) =>
+    label === null ? [] : [{ scope: 'label', value: [label], field: 'label', taken: verbatim('Taken.') }],
+};
+
+let stack: Stack;
+let pools: pg.Pool[];
+let codecs: ReturnType<typeof factCodec>[];
+/** How far the clock that ages are told by is ahead, in ms. */
+let ahead = 0;
+
+beforeAll(async () => {
+  stack = await startStack(inject('databaseUrl'));
+  pools = ['one', 'two'].map(name => connectPool(stack.urls.api, { name }));
+  codecs = pools.map(pool => factCodec([...streams, badge], subjectKeys(pool)));
+});
+afterAll(async () => {
+  for (const pool of pools) await pool.end();
+  await stack.stop();
+});
+
+/** A process may die at one of its appends: before the store has it, or before it has the answer. */
+type Death = { append: number; recorded: boolean } | null;
+
+const death: fc.Arbitrary<Death> = fc.option(fc.record({ append: fc.nat(2), recorded: fc.boolean() }), {
+  freq: 2,
+});
+
+function mortal(store: Store, dies: Death): Store {
+  let appends = 0;
+  let dead = false;
+  const live = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (dead) throw new Error('died');
+    return work();
+  };
+  return {
+    ...store,
+    append: (stream, expected, records) =>
+      live(async () => {
+        const isLast = dies?.append === appends++;
+        if (isLast && !dies?.recorded) dead = true;
+        const answer = await live(() => store.append(stream, expected, records));
+        if (isLast) dead = true;
+        return live(async () => answer);
+      }),
+  };
+}
+
+function executor(process: number, dies: Death = null) {
+  const store = mortal(stack.store, dies);
+  const now = () => Date.now() + ahead;
+  return commandExecutor({ store, codec: codecs[process]!, namesOf: async () => new Map(), now });
+}
+
+function asked(commandId: string = v7()) {
+  return { commandId, actor: { id: 'system', role: 'system' } as const, now: new Date() };
+}
+
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
+const isTaken = (error: unknown) => error instanceof Refusal && error.code === 'taken';
+
+function register(execute: ReturnType<typeof executor>, email: string, id: string = v7()) {
+  const person = { name: 'Ana', email, role: 'user', location: null, preferredLanguage: 'en' } as const;
+  return execute(userRules, id, 'RegisterUser', person, asked(id));
+}
+
+async function registered(ids: readonly string[]): Promise<string[]> {
+  const parts = { store: stack.store, codec: codecs[0]! };
+  const loaded = await Promise.all(ids.map(id => loadStream(parts, `user-${id}`)));
+  return ids.filter((_, index) => loaded[index]!.length > 0);
+}
+
+describe('an e-mail', () => {
+  it('is registered once, however many try and wherever they die, and nobody is locked out', async () => {
+    const attempt = fc.record({ process: fc.nat(1), dies: death, after: fc.nat(8) });
+    const scenario = fc.array(attempt, { minLength: 2, maxLength: 7 });
+    await fc.assert(
+      fc.asyncProperty(scenario, async attempts => {
+        ahead = 0;
+        const email = `${randomUUID()}@example.org`;
+        const ids = attempts.map(() => v7());
+        const results = await Promise.allSettled(
+          attempts.map(async ({ process, dies, after }, index) => {
+            await pause(after);
+            return register(executor(process, dies), email, ids[index]);
+          }),
+        );
+        const winners = await registered(ids);
+        expect(winners.length).toBeLessThanOrEqual(1);
+        const answered = ids.filter((_, index) => results[index]!.status === 'fulfilled');
+        expect(winners).toEqual(expect.arrayContaining(answered));
+
+        // A minute later everybody who has no answer tries again, and one more.
+        ahead = 61_000;
+        const late = [...ids, v7()];
+        const again: PromiseSettledResult<unknown>[] = [];
+        for (const [index, id] of late.entries()) {
+          again.push(...(await Promise.allSettled([register(executor(index % 2), email, id)])));
+        }
+        const last = await registered(late);
+        expect(last).toHaveLength(1);
+        if (winners.length === 1) expect(last).toEqual(winners);
+        for (const [index, result] of again.entries()) {
+          if (late[index] === last[0]) expect(result.status).toBe('fulfilled');
+          else expect(result).toMatchObject({ status: 'rejected', reason: { code: 'taken' } });
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('is refused by name, also when it is written in another way', async () => {
+    const email = `zoé.${randomUUID()}@example.org`;
+    const { commit } = await register(executor(0), email);
+    const again = ` ${email.toUpperCase().normalize('NFD')}`;
+    await expect(register(executor(1), again)).rejects.toMatchObject({
+      status: 409,
+      code: 'taken',
+      details: { fieldErrors: { email: { key: 'users.emailTaken' } } },
+    });
+    expect((await register(executor(1), email, commit.stream.slice(5))).commit).toEqual(commit);
+  });
+
+  it('says nothing of itself in the reservation', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const { commit } = await register(executor(0), email);
+    for await (const record of stack.store.readAll({ prefixes: ['reservation-'] })) {
+      expect(JSON.stringify([record.stream, record.data, record.metadata])).not.toContain(email.slice(0, 13));
+      if ((record.data as { owner: string }).owner !== commit.stream) continue;
+      expect(record).toMatchObject({ type: 'ValueReserved', data: { scope: 'userEmail' } });
+      expect(record.stream).toMatch(/^reservation-[0-9a-f]{64}$/);
+      expect(record.metadata).toMatchObject({ $correlationId: commit.stream.slice(5) });
+    }
+  });
+
+  it('is free again at once when its account is erased', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const { commit } = await register(executor(0), email);
+    await executor(1)(userRules, commit.stream.slice(5), 'EraseUser', { otherAdministrators: 1 }, asked());
+    expect((await register(executor(0), email)).state.email).toBe(email);
+  });
+});
+
+describe('a region', () => {
+  it('is opened once in a city of a state of a country', async () => {
+    const open = (place: { city: string; state: string | null; country: string }) => {
+      const rest = { timeZone: 'America/New_York', latitude: null, longitude: null, coverImage: null };
+      const region = { ...place, ...rest, status: 'active', popular: false } as const;
+      return executor(0)(regionRules, v7(), 'OpenRegion', region, asked());
+    };
+    await open({ city: 'Springfield', state: 'Illinois', country: 'USA' });
+    await open({ city: 'Springfield', state: 'Missouri', country: 'USA' });
+    await open({ city: 'Springfield', state: null, country: 'USA' });
+    await expect(open({ city: 'springfield ', state: 'ILLINOIS', country: 'usa' })).rejects.toThrow(
+      'There is a region for this city already.',
+    );
+  });
+});
+
+describe('values that change hands', () => {
+  it('are never held twice, and whatever nobody holds can be had', async () => {
+    const step = fc.record({
+      badge: fc.nat(3),
+      label: fc.option(fc.nat(2)),
+      process: fc.nat(1),
+      dies: death,
+      after: fc.nat(6),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 14 }), async steps => {
+        ahead = 0;
+        const ids = Array.from({ length: 4 }, () => v7());
+        const scope = v7();
+        const set = (execute: ReturnType<typeof executor>, id: string, label: number | null) =>
+          execute(
+            badgeRules,
+            id,
+            'LabelBadge',
+            { label: label === null ? null : `${scope} ${label}` },
+            asked(),
+          );
+        const held = async () => {
+          const parts = { store: stack.store, codec: codecs[0]! };
+          const loaded = await Promise.all(ids.map(id => loadStream(parts, `badge-${id}`)));
+          return loaded.map(facts => fold(badgeRules, facts)?.label ?? null);
+        };
+        await Promise.all(
+          steps.map(async ({ badge, label, process, dies, after }) => {
+            await pause(after);
+            const made = set(executor(process, dies), ids[badge]!, label);
+            await made.catch(error => {
+              if (!isTaken(error) && error.code !== 'conflict' && error.message !== 'died') throw error;
+            });
+          }),
+        );
+        const labels = (await held()).filter(label => label !== null);
+        expect(new Set(labels).size).toBe(labels.length);
+
+        ahead = 61_000;
+        for (const label of [0, 1, 2]) {
+          const isHeld = labels.includes(`${scope} ${label}`);
+          const taking = set(executor(0), v7(), label);
+          if (isHeld) await expect(taking).rejects.toMatchObject({ code: 'taken' });
+          else await expect(taking).resolves.toBeDefined();
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('what people take for the same', () => {
+  it('is written in one way, and that way is its own', () => {
+    expect(normalised('  Ana@Example.ORG ')).toBe('ana@example.org');
+    expect(normalised('São  Paulo')).toBe(normalised('sa\u0303o paulo'));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), text => {
+        expect(normalised(normalised(text))).toBe(normalised(text));
+      }),
+    );
+  });
+});

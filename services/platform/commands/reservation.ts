@@ -1,0 +1,184 @@
+import { v7 } from 'uuid';
+import type { CommandSchemas, FactSchemas, Metadata } from '#contracts/platform/fact.ts';
+import { type reservationFacts, reservation as reservationStream } from '#contracts/platform/reservation.ts';
+import { categoryOf, type FactCodec } from '../facts/factCodec.ts';
+import { foreignKindOf } from '../facts/foreign.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import { OutcomeUnknown, type Store, StoreFull, StoreUnavailable, WrongRevision } from '../store/store.ts';
+import { loadStream } from './loadStream.ts';
+import { type Claim, fold, type Rules } from './rules.ts';
+
+// Two streams cannot be written together. So a stream that is to hold a value first writes to the stream of
+// that value, which one writer wins, and then its own fact. Between the two a process can die. What it leaves
+// is a reservation whose owner does not hold the value, and whoever wants the value next sees that by looking
+// at the owner's stream. A reservation younger than a minute is left alone, since its owner may be about to
+// write: an append is given up after 10 s, and so is late by no more than that. What this does not hold
+// against is a process that stands still for a minute between the two appends and then goes on, and clocks of
+// service and store that are that far apart.
+
+type Parts = {
+  store: Store;
+  codec: FactCodec;
+  /** Milliseconds since 1970, by the clock that a reservation's age is told by. */
+  now?: () => number;
+};
+
+/** Who is about to write what, and what its state was and will be. */
+export type Claimant<State> = Writer & { before: State | undefined; after: State | undefined };
+type Writer = { stream: string; metadata: Omit<Metadata, 'version'> };
+
+/** What is known of the streams of one kind: the values that one of them claims by its own facts. */
+type Kind = { category: string; claimsIn(stream: string): Promise<Map<string, Claim>> };
+/** What a reservation's stream says last: who holds the value, if anybody does, and since when. */
+type Standing = { scope: string; owner: string | undefined; since: number; revision: number };
+type ReservationFact = { type: keyof typeof reservationFacts; data: { scope: string; owner: string } };
+
+/** The age in ms from which on a reservation must have been used. */
+const GRACE = 60_000;
+const TRIES = 5;
+
+/**
+ * One way of writing for what people take for the same value. NFKC: an é is one letter, whether it was typed
+ * as one character or two, and full-width letters are letters. Lower case: no mail server tells Ana@ from ana@.
+ * White space around it is dropped, and more than one within counts as one.
+ */
+export function normalised(value: string): string {
+  const same = value.normalize('NFKC').toLowerCase().normalize('NFKC');
+  return same.replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * Reserves the values that a stream claims after a command and did not before. Call it right before the
+ * stream's own append; call what it answers right after, which releases the values that are given up.
+ * @throws Refusal (409, `taken`) when another stream holds one of them.
+ */
+export async function reserveClaims<State, Facts extends FactSchemas, Commands extends CommandSchemas>(
+  parts: Parts,
+  rules: Rules<State, Facts, Commands>,
+  claimant: Claimant<State>,
+): Promise<() => Promise<void>> {
+  const claimsOf = (state: State | undefined) =>
+    namedClaims(parts, state ? (rules.unique?.(state) ?? []) : []);
+  const had = await claimsOf(claimant.before);
+  const wants = await claimsOf(claimant.after);
+  const kind: Kind = {
+    category: rules.category,
+    // From revision 0, said so: whoever writes alone and guesses what a stream holds must look here.
+    claimsIn: async stream => claimsOf(fold(rules, await loadStream(parts, stream, { from: 0 }))),
+  };
+  for (const [name, claim] of wants) {
+    if (!had.has(name)) await reserve(parts, kind, claimant, { name, claim });
+  }
+  const givenUp = [...had.keys()].filter(name => !wants.has(name));
+  const standings = await Promise.all(givenUp.map(name => standingOf(parts, name)));
+  return async () => {
+    for (const [index, name] of givenUp.entries()) await release(parts, claimant, name, standings[index]);
+  };
+}
+
+/** Claims by the name of the stream that each is reserved in. */
+async function namedClaims({ codec }: Parts, claims: readonly Claim[]): Promise<Map<string, Claim>> {
+  const named = new Map<string, Claim>();
+  for (const claim of claims) {
+    const parts = claim.value.map(part => (part === null ? null : normalised(part)));
+    const hash = await codec.keyedHash(JSON.stringify([claim.scope, ...parts]));
+    named.set(`${reservationStream.category}-${hash}`, claim);
+  }
+  return named;
+}
+
+async function reserve(
+  parts: Parts,
+  kind: Kind,
+  { stream, metadata }: Writer,
+  { name, claim }: { name: string; claim: Claim },
+): Promise<void> {
+  const own = { scope: claim.scope, owner: stream };
+  // Most values are new: the first try finds out by writing.
+  let standing: Standing | undefined;
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const facts: ReservationFact[] = [{ type: 'ValueReserved', data: own }];
+    const owner = standing?.owner;
+    if (owner === stream && (await kind.claimsIn(stream)).has(name)) return;
+    if (standing && owner !== undefined && owner !== stream) {
+      if (!(await isAbandoned(parts, kind, { ...standing, owner }, name))) throw taken(claim);
+      facts.unshift({ type: 'ValueReleased', data: { ...own, owner } });
+    }
+    try {
+      await append(parts, name, standing?.revision, facts, metadata);
+      return;
+    } catch (error) {
+      if (!(error instanceof WrongRevision)) throw error;
+      standing = await standingOf(parts, name);
+    }
+  }
+  throw taken(claim);
+}
+
+/** Whether a reservation is old enough to have been used, and was not. */
+async function isAbandoned(
+  { now = Date.now }: Parts,
+  kind: Kind,
+  { owner, since }: Standing & { owner: string },
+  name: string,
+): Promise<boolean> {
+  if (now() - since < GRACE || categoryOf(owner) !== kind.category) return false;
+  return !(await kind.claimsIn(owner)).has(name);
+}
+
+async function standingOf({ store }: Parts, name: string): Promise<Standing | undefined> {
+  let revision: number | undefined;
+  for await (const record of store.readStream(name, { direction: 'backwards' })) {
+    revision ??= record.revision;
+    // Anybody who may write to the store can put something after the reservation: that changes nothing about it.
+    if (foreignKindOf(record) || !Object.hasOwn(reservationStream.facts, record.type)) continue;
+    const { type, created } = record;
+    const { scope, owner } = record.data as ReservationFact['data'];
+    return {
+      ...{ scope, revision, since: created.getTime() },
+      owner: type === 'ValueReserved' ? owner : undefined,
+    };
+  }
+  return revision === undefined ? undefined : { scope: '', revision, since: 0, owner: undefined };
+}
+
+/**
+ * Releases a value at the revision that was read before its owner gave it up: who has reserved it since keeps
+ * it. What fails here is left, and mended by the next who wants the value.
+ */
+async function release(
+  parts: Parts,
+  { stream, metadata }: Writer,
+  name: string,
+  standing: Standing | undefined,
+): Promise<void> {
+  if (standing?.owner !== stream) return;
+  const { scope, revision } = standing;
+  const released: ReservationFact = { type: 'ValueReleased', data: { scope, owner: stream } };
+  await append(parts, name, revision, [released], metadata).catch(error => {
+    const isLeft = [WrongRevision, OutcomeUnknown, StoreFull, StoreUnavailable].some(
+      kind => error instanceof kind,
+    );
+    if (!isLeft) throw error;
+  });
+}
+
+/**
+ * Every attempt has ids of its own: were they the command's, the store would take a second attempt for the
+ * first one sent again and answer yes, though the value has long gone to another.
+ */
+async function append(
+  { store, codec }: Parts,
+  name: string,
+  revision: number | undefined,
+  facts: readonly ReservationFact[],
+  { origin: _, ...metadata }: Omit<Metadata, 'version'>,
+): Promise<void> {
+  const command = { id: v7(), name: metadata.command.name };
+  const stamped = { ...metadata, command, $causationId: metadata.command.id };
+  await store.append(name, revision ?? 'none', await codec.encode(name, facts, stamped));
+}
+
+function taken({ field, taken: sentence }: Claim): Refusal {
+  return new Refusal(sentence, { code: 'taken', fieldErrors: { [field]: sentence } });
+}

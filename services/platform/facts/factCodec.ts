@@ -1,0 +1,202 @@
+import { createHmac } from 'node:crypto';
+import { v5 } from 'uuid';
+import type { Fact, Metadata, StreamContract } from '#contracts/platform/fact.ts';
+import { checkStorable } from '../refusals/storable.ts';
+import type { NewRecord, StoredRecord } from '../store/store.ts';
+import { type FactType, factTypesOf } from './factTypes.ts';
+import { FOREIGN_REASONS, withoutForeign } from './foreign.ts';
+import { isSealed, type Sealed, seal, unseal } from './sealing.ts';
+import type { SubjectKeys } from './subjectKeys.ts';
+
+/** A fact that cannot be read for what it is, whenever one tries: unknown type, missing key, broken seal. */
+export class UnreadableFact extends Error {}
+
+/** A record that no part of this product has written, nor could read in any version. */
+export class ForeignRecord extends UnreadableFact {}
+
+/** A fact of a person whose key is not here, which may be for now: keys can be imported. */
+export class MissingKey extends UnreadableFact {
+  readonly subject: string;
+
+  constructor(subject: string) {
+    super(`No key is kept for ${subject}, and no erasure is recorded`);
+    this.subject = subject;
+  }
+}
+
+export type Unreadable = { record: StoredRecord; error: UnreadableFact };
+
+/** Between the facts that rules and folds see, and the records that the log keeps. */
+export type FactCodec = {
+  /**
+   * Seals personal fields and stamps the version; a record's id follows from the command's id and the fact's
+   * number in it. Refuses texts that no row could hold, however they came here.
+   */
+  encode(
+    stream: string,
+    facts: readonly { type: string; data: object }[],
+    metadata: Omit<Metadata, 'version'>,
+  ): Promise<NewRecord[]>;
+  /**
+   * Opens the personal fields of a batch, asking once for all keys, and brings facts of older versions up to
+   * the newest. Throws UnreadableFact for the first that cannot be read.
+   */
+  decode(records: readonly StoredRecord[]): Promise<Fact[]>;
+  /** As `decode`, but a fact that cannot be read does not keep the others. */
+  decodeEach(records: readonly StoredRecord[]): Promise<{ facts: Fact[]; unreadable: Unreadable[] }>;
+  /** The types of facts that erase a person. */
+  erasures: readonly string[];
+  /** A hash that says nothing to who lacks this installation's key: HMAC-SHA-256 (RFC 2104), in hex. */
+  keyedHash(text: string): Promise<string>;
+};
+
+/** The field of the metadata that is sealed. */
+export const ORIGIN = 'origin';
+
+/** The category of a stream's name: `event` of `event-0197…`; none of `events`. */
+export function categoryOf(stream: string): string {
+  return stream.slice(0, Math.max(stream.indexOf('-'), 0));
+}
+
+/** The id in a stream's name: `0197…` of `event-0197…`. */
+export function idOf(stream: string): string {
+  return stream.slice(stream.indexOf('-') + 1);
+}
+
+/** Makes the codec of all declared streams. */
+export function factCodec(contracts: readonly StreamContract[], keys: SubjectKeys): FactCodec {
+  const types = factTypesOf(contracts);
+
+  const typeOf = (type: string): FactType => {
+    const known = types.get(type);
+    if (!known) throw new UnreadableFact(`No contract declares the fact ${type}`);
+    return known;
+  };
+
+  const typeIn = (record: StoredRecord): FactType => {
+    if (record.foreign) throw new ForeignRecord(FOREIGN_REASONS[record.foreign]);
+    const known = typeOf(record.type);
+    if (known.category === categoryOf(record.stream)) return known;
+    throw new UnreadableFact(`${record.type} is a fact of ${known.category}-… and of no other streams`);
+  };
+
+  const decodeEach: FactCodec['decodeEach'] = async recorded => {
+    const records = recorded.map(withoutForeign);
+    const keyed = await keys.forOpening(sealedSubjects(records, types));
+    const facts: Fact[] = [];
+    const unreadable: Unreadable[] = [];
+    for (const record of records) {
+      try {
+        facts.push(openRecord(record, typeIn(record), keyed));
+      } catch (error) {
+        if (!(error instanceof UnreadableFact)) throw error;
+        unreadable.push({ record, error });
+      }
+    }
+    return { facts, unreadable };
+  };
+
+  return {
+    async encode(stream, facts, metadata) {
+      const subject = idOf(stream);
+      const actor = metadata.actor.role === 'visitor' ? subject : metadata.actor.id;
+      return Promise.all(
+        facts.map(async ({ type, data }, index) => {
+          checkStorable(data);
+          const id = v5(String(index), metadata.command.id);
+          const { personal, version } = typeOf(type);
+          const sealed: Record<string, unknown> = { ...data };
+          for (const field of personal) {
+            if (sealed[field] == null) continue;
+            const key = await keys.forSealing(subject);
+            sealed[field] = seal(sealed[field], subject, key, `${id} ${field}`);
+          }
+          if (!metadata.origin) return { id, type, data: sealed, metadata: { ...metadata, version } };
+          const key = await keys.forSealing(actor);
+          const origin = seal(metadata.origin, actor, key, `${id} ${ORIGIN}`);
+          return { id, type, data: sealed, metadata: { ...metadata, version, origin } };
+        }),
+      );
+    },
+
+    async decode(records) {
+      const { facts, unreadable } = await decodeEach(records);
+      if (unreadable[0]) throw unreadable[0].error;
+      return facts;
+    },
+
+    decodeEach,
+
+    erasures: [...types].filter(([, { erases }]) => erases).map(([type]) => type),
+
+    async keyedHash(text) {
+      return createHmac('sha256', await keys.forHashing())
+        .update(text)
+        .digest('hex');
+    },
+  };
+}
+
+function sealedSubjects(records: readonly StoredRecord[], types: ReadonlyMap<string, FactType>): Set<string> {
+  const subjects = new Set<string>();
+  for (const record of records) {
+    const type = record.foreign ? undefined : types.get(record.type);
+    for (const field of type ? sealedFields(record, type) : []) {
+      const value = (record.data as Record<string, unknown>)[field];
+      if (isSealed(value)) subjects.add(value.subject);
+    }
+  }
+  return subjects;
+}
+
+/** The fields that may be sealed; in an older version a personal field may have had another name. */
+function sealedFields({ data, metadata }: StoredRecord, { personal, version }: FactType): readonly string[] {
+  return versionOf(metadata) === version ? personal : Object.keys(data as object);
+}
+
+function versionOf(metadata: unknown): number {
+  return (metadata as Partial<Metadata> | null)?.version ?? 1;
+}
+
+function openRecord(record: StoredRecord, known: FactType, keys: ReadonlyMap<string, Buffer | null>): Fact {
+  const { id, stream, revision, position, type, metadata } = record;
+  const fields = sealedFields(record, known);
+  const opened = fields.length === 0 ? (record.data as Fact['data']) : { ...(record.data as Fact['data']) };
+  for (const field of fields) {
+    const value = opened[field];
+    if (isSealed(value)) opened[field] = open(value, keys, `${id} ${field}`);
+  }
+  const data = upcast(opened, type, versionOf(metadata), known);
+  const fact: Fact = { id, stream, revision, position, type, data, metadata: metadata as Metadata };
+  return known.erases ? { ...fact, erases: true } : fact;
+}
+
+/** What stands there stays as it was written; every reader sees the newest version. */
+function upcast(
+  data: Fact['data'],
+  type: string,
+  from: number,
+  { version, upcasts }: FactType,
+): Fact['data'] {
+  if (from > version) {
+    throw new UnreadableFact(`${type} of version ${from} is newer than version ${version}, the newest known`);
+  }
+  try {
+    return upcasts.slice(from - 1).reduce((older, step) => step(older), data);
+  } catch (error) {
+    // Only as the cause: what an upcaster says may hold what it was given, and messages are kept and logged.
+    throw new UnreadableFact(`${type} of version ${from} cannot be brought up to version ${version}`, {
+      cause: error,
+    });
+  }
+}
+
+function open(sealed: Sealed, keys: ReadonlyMap<string, Buffer | null>, place: string): unknown {
+  const key = keys.get(sealed.subject);
+  if (key === undefined) throw new MissingKey(sealed.subject);
+  try {
+    return unseal(sealed, key, place);
+  } catch {
+    throw new UnreadableFact(`The seal on ${place} is broken`);
+  }
+}

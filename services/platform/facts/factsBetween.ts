@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import { prepared } from '../database/database.ts';
+import type { Store } from '../store/store.ts';
+
+type Parts = { pool: pg.Pool; store: Pick<Store, 'readAll'> };
+type Stretch = {
+  /** Exclusive. */
+  after: bigint;
+  /** Inclusive. */
+  upTo: bigint;
+  /** Counting ends here: whoever is further behind is not told by how much. */
+  most: number;
+};
+
+/** The greatest position; callers may make up others. */
+const MOST = 2n ** 63n - 1n;
+const MIRRORED = `
+  select coalesce((select position from projections.checkpoints where name = 'facts'), 0) as mirrored, (
+    select count(*)::int from (
+      select from read.facts where position > $1 and position <= $2 limit $3
+    ) as stretch
+  ) as count`;
+
+/**
+ * How many records the log has between two positions, system streams left out. Positions order records and do not
+ * count them: EventStoreDB's are the bytes of its file. What the mirror has is counted there, by its key, and the
+ * rest is read from the event store.
+ */
+export async function factsBetween({ pool, store }: Parts, { after, upTo, most }: Stretch): Promise<number> {
+  if (upTo <= after) return 0;
+  const last = upTo < MOST ? upTo : MOST;
+  const { rows } = await pool.query<{ mirrored: bigint; count: number }>(
+    prepared(MIRRORED, [after, last, most]),
+  );
+  const { mirrored, count } = rows[0]!;
+  if (count >= most || mirrored >= upTo) return count;
+  let further = count;
+  const rest = { after: mirrored > after ? mirrored : after, limit: most - count };
+  for await (const { position } of store.readAll(rest)) {
+    if (position > upTo) break;
+    further += 1;
+  }
+  return further;
+}

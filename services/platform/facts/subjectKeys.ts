@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
+import { platformSentences } from '#contracts/platform/sentences.ts';
+import { maintain } from '../database/database.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import { areKeysMissing, HASHING } from './missingKeys.ts';
+
+/** The keys of the people that facts speak of. An erased person has a row, and no key. */
+export type SubjectKeys = {
+  /** The subject's key, made on first use. Refuses when the subject was erased, and where keys are missing. */
+  forSealing(subject: string): Promise<Buffer>;
+  /** The keys of many subjects at once: `null` for the erased; one that never had a key is missing. */
+  forOpening(subjects: ReadonlySet<string>): Promise<Map<string, Buffer | null>>;
+  /** The one key of this installation for hashes of values that must not be told. */
+  forHashing(): Promise<Buffer>;
+};
+
+export const subjectKeysSchema = `
+  create table private.subject_keys (
+    subject text primary key,
+    key bytea,
+    created_at timestamptz not null default now(),
+    erased_at timestamptz,
+    check ((key is null) = (erased_at is not null))
+  )`;
+
+const CACHED = 10_000;
+/** How long, in ms, a key for sealing is remembered: for so long a process may not know of an erasure. */
+const REMEMBERED = 2_000;
+
+/**
+ * Subject keys in `private.subject_keys`. Keys for sealing are remembered for two seconds; those for opening
+ * never are: who was erased a moment ago must not be readable from a memory of before.
+ */
+export function subjectKeys(pool: pg.Pool | pg.PoolClient): SubjectKeys {
+  const known = new Map<string, { key: Promise<Buffer>; until: number }>();
+
+  const keyOf = (subject: string, remembered: number): Promise<Buffer> => {
+    const now = performance.now();
+    const there = known.get(subject);
+    if (there && there.until > now) return there.key;
+    if (known.size >= CACHED) known.clear();
+    const key = loadOrMake(pool, subject);
+    known.set(subject, { key, until: now + remembered });
+    key.catch(() => known.delete(subject));
+    return key;
+  };
+
+  return {
+    forSealing: subject => keyOf(subject, REMEMBERED),
+    forHashing: () => keyOf(HASHING, Infinity),
+
+    async forOpening(subjects) {
+      if (subjects.size === 0) return new Map();
+      const { rows } = await pool.query<{ subject: string; key: Buffer | null }>(
+        'select subject, key from private.subject_keys where subject = any($1)',
+        [[...subjects]],
+      );
+      return new Map(rows.map(row => [row.subject, row.key]));
+    },
+  };
+}
+
+/** Erases a subject: its key is gone, and none is ever made again. What was sealed reads as "Erased user". */
+export async function eraseSubjectKey(db: pg.Pool | pg.PoolClient, subject: string): Promise<void> {
+  await db.query(
+    `insert into private.subject_keys as kept (subject, key, erased_at) values ($1, null, now())
+     on conflict (subject) do update set key = null, erased_at = now() where kept.key is not null`,
+    [subject],
+  );
+}
+
+/** The right to give back the space of what was erased from these tables, which Postgres grants apart since version 17. */
+export function grantTidying(tables: readonly string[]): (db: Kysely<unknown>) => Promise<void> {
+  return async db => {
+    const { rows } = await sql<{ possible: boolean }>`
+      select current_setting('server_version_num')::integer >= 170000
+        and exists (
+          select from pg_roles where rolname = 'tanda_api' and has_schema_privilege(oid, 'private', 'usage')
+        ) as possible`.execute(db);
+    if (!rows[0]?.possible) return;
+    for (const table of tables) {
+      await sql`grant maintain on ${sql.id('private', table)} to tanda_api`.execute(db);
+    }
+  };
+}
+
+const STEP_BACK = '250ms';
+
+/**
+ * Writes tables of `private` anew when people were erased since a moment: until then the bytes of what was
+ * deleted stay in the space that Postgres will use again. Others wait for about a millisecond per thousand
+ * rows. Fails where somebody else has a table in use for longer, a dump for instance.
+ */
+export async function tidyAfterErasures(
+  pool: pg.Pool,
+  tables: readonly string[],
+  since: Date,
+): Promise<void> {
+  const { rowCount } = await pool.query('select from private.subject_keys where erased_at >= $1 limit 1', [
+    since,
+  ]);
+  if (rowCount === 0) return;
+  const client = await pool.connect();
+  try {
+    await client.query(`set lock_timeout = '${STEP_BACK}'`);
+    for (const table of tables) {
+      await maintain(client, `vacuum full private.${table}`);
+    }
+  } finally {
+    // The connection goes with its setting.
+    client.release(true);
+  }
+}
+
+const MAKE = `
+  insert into private.subject_keys (subject, key)
+  select $1, $2 where not exists (select from private.missing_keys) on conflict (subject) do nothing`;
+
+async function loadOrMake(pool: pg.Pool | pg.PoolClient, subject: string): Promise<Buffer> {
+  const stored = await load(pool, subject);
+  if (stored) return stored;
+  await pool.query(MAKE, [subject, randomBytes(32)]);
+  // Another process may have been faster.
+  const made = await load(pool, subject);
+  if (made) return made;
+  if (await areKeysMissing(pool)) {
+    throw new Refusal(platformSentences.keysMissing, { status: 503, code: 'keys_missing' });
+  }
+  return loadOrMake(pool, subject);
+}
+
+async function load(pool: pg.Pool | pg.PoolClient, subject: string): Promise<Buffer | undefined> {
+  const { rows } = await pool.query<{ key: Buffer | null }>(
+    'select key from private.subject_keys where subject = $1',
+    [subject],
+  );
+  if (rows[0]?.key === null) {
+    throw new Refusal(platformSentences.erased, { code: 'erased' });
+  }
+  return rows[0]?.key;
+}

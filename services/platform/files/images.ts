@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import sharp from 'sharp';
+import { platformSentences } from '#contracts/platform/sentences.ts';
+import { partsOf } from '../http/multipart.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import { uploadAddress } from './uploadAddress.ts';
+import type { Uploads } from './uploads.ts';
+
+const LIMITS = { bytes: 5 * 1024 * 1024, pixels: 50_000_000, edge: 1_600, thumbnail: 480 };
+/** How the files of the kinds that are taken begin; what a name or a browser says of a file counts for nothing. */
+const SIGNATURES: [RegExp, string][] = [
+  [/^ffd8ff/, 'jpeg'],
+  [/^89504e470d0a1a0a/, 'png'],
+  [/^4749463837?9?61/, 'gif'],
+  [/^52494646.{8}57454250/, 'webp'],
+];
+
+export type KeptImage = { imageUrl: string; thumbnailUrl: string; width: number; height: number };
+
+/**
+ * Takes the image in a form's field `image`: checked by its content, made anew as WebP of at most 1,600 pixels
+ * a side, without what a camera says of place and time, and with a thumbnail. Refuses with 422 what is no
+ * image, or has more than 50 million pixels, and with 413 what is too large.
+ */
+export async function keepImage(request: FastifyRequest, uploads: Uploads): Promise<KeptImage> {
+  let bytes: Buffer | undefined;
+  for await (const part of partsOf(request)) {
+    if (part.type !== 'file') continue;
+    if (part.fieldname === 'image' && !bytes) bytes = await bytesOf(part);
+    else part.file.resume();
+  }
+  if (!bytes || bytes.length === 0) throw wrongKind();
+  const begin = bytes.subarray(0, 16).toString('hex');
+  const kind = SIGNATURES.find(([signature]) => signature.test(begin))?.[1];
+  if (!kind) throw wrongKind();
+  return await made(bytes, kind, uploads);
+}
+
+async function made(bytes: Buffer, kind: string, uploads: Uploads): Promise<KeptImage> {
+  // Only the first picture of a moving one is read, so a small file cannot unfold into thousands.
+  const read = () =>
+    sharp(bytes, { limitInputPixels: LIMITS.pixels, failOn: 'error', pages: 1 }).autoOrient();
+  const metadata = await read().metadata().catch(refuse);
+  if (metadata.format !== kind) throw wrongKind();
+  const within = {
+    width: LIMITS.edge,
+    height: LIMITS.edge,
+    fit: 'inside',
+    withoutEnlargement: true,
+  } as const;
+  const image = await read()
+    .resize(within)
+    .webp({ quality: 82 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuse);
+  const thumbnail = await sharp(image.data)
+    .resize({ width: LIMITS.thumbnail, withoutEnlargement: true })
+    .webp({ quality: 75 })
+    .toBuffer();
+  const name = createHash('sha256').update(image.data).digest('hex').slice(0, 32);
+  const [whole, small] = [`${name}.webp`, `${name}.thumb.webp`];
+  await Promise.all([uploads.keep(whole, image.data), uploads.keep(small, thumbnail)]);
+  const { width, height } = image.info;
+  return { imageUrl: uploadAddress(whole), thumbnailUrl: uploadAddress(small), width, height };
+}
+
+async function bytesOf({ file }: MultipartFile): Promise<Buffer> {
+  const blocks: Buffer[] = [];
+  let size = 0;
+  for await (const block of file as AsyncIterable<Buffer>) {
+    size += block.length;
+    if (size < LIMITS.bytes) blocks.push(block);
+  }
+  if (size >= LIMITS.bytes)
+    throw new Refusal(platformSentences.imageTooLarge, { status: 413, code: 'too_large' });
+  return Buffer.concat(blocks);
+}
+
+function refuse(error: Error): never {
+  if (!/pixel limit/i.test(error.message)) throw wrongKind();
+  throw new Refusal(platformSentences.tooManyPixels, { status: 422, code: 'too_many_pixels' });
+}
+
+function wrongKind(): Refusal {
+  return new Refusal(platformSentences.imageKind, { status: 422, code: 'wrong_kind' });
+}

@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify';
+import { platformSentences } from '#contracts/platform/sentences.ts';
+import { Refusal } from '../refusals/refusal.ts';
+
+const KEY = /^[\x21-\x7e]{1,200}$/;
+
+/** The revision in `If-Match`; undefined where none is asked for. Refuses with 400 what is no ETag of ours. */
+export function expectedRevision(request: FastifyRequest): number | undefined {
+  const header = request.headers['if-match'];
+  if (header === undefined || header === '*') return undefined;
+  const revision = /^"(\d{1,15})"$/.exec(header)?.[1];
+  if (revision === undefined) {
+    throw new Refusal(platformSentences.notAnEtag, { status: 400, code: 'malformed' });
+  }
+  return Number(revision);
+}
+
+/** The `Idempotency-Key`, if there is one. Refuses with 400 what is no key. */
+export function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !KEY.test(key)) {
+    throw new Refusal(platformSentences.keyNotValid, {
+      status: 400,
+      code: 'malformed',
+    });
+  }
+  return key;
+}
+
+/** What makes two requests under one key the same: method, address, `If-Match` and body. */
+export function fingerprint(request: FastifyRequest): string {
+  return JSON.stringify([
+    request.method,
+    request.url,
+    request.headers['if-match'] ?? null,
+    request.body ?? null,
+  ]);
+}

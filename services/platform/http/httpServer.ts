@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Sentence } from '#contracts/platform/sentence.ts';
+import { platformSentences } from '#contracts/platform/sentences.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import { languageOf } from './language.ts';
+import { problem, sendProblem } from './problems.ts';
+
+/** Times in milliseconds. */
+export type Patience = {
+  /** How long the headers of a request may take to arrive, from the opening of the connection on. */
+  headers: number;
+  /** How long a whole request may take to arrive: 200 MB of a file to import take four minutes at 7 Mbit/s. */
+  request: number;
+  /** How long a connection may be silent in both directions. Streams of events say something every 15 s. */
+  silence: number;
+  /** How often Node looks which connections are over time. */
+  check: number;
+  /** How long a caller has for reading an answer after which the connection is closed. */
+  linger: number;
+};
+
+const PATIENCE: Patience = {
+  headers: 20_000,
+  request: 300_000,
+  silence: 300_000,
+  check: 5_000,
+  linger: 2_000,
+};
+
+/** Fastify's options for a server that waits for nobody for ever, and answers whatever arrives in one way. */
+export function serverOptions(given: Partial<Patience> = {}) {
+  const patience = { ...PATIENCE, ...given };
+  return {
+    requestTimeout: patience.request,
+    connectionTimeout: patience.silence,
+    http: {
+      headersTimeout: Math.min(patience.headers, patience.request),
+      connectionsCheckingInterval: patience.check,
+      // A caller who is gone without a word, his network with him, is found out by the system.
+      keepAlive: true,
+      keepAliveInitialDelay: 60_000,
+      // Node would answer without a body; `answerEverything` says what is missing.
+      requireHostHeader: false,
+    },
+    frameworkErrors: sendProblem,
+    clientErrorHandler: (error: Error & { code?: string }, socket: Socket) =>
+      sendClientProblem(error, socket, patience.linger),
+  };
+}
+
+/** Answers what Node would answer by itself, without a body: a missing host, and expectations. */
+export function answerEverything(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    if (headers.host !== undefined || raw.httpVersion !== '1.1') return;
+    throw new Refusal(platformSentences.noHost, { status: 400, code: 'malformed' });
+  });
+  app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    const id = randomUUID();
+    const told = { sentence: platformSentences.expectation, code: 'malformed' };
+    const body = JSON.stringify(problem(told, languageOf(request), id));
+    response.writeHead(417, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      ...{ 'x-request-id': id, connection: 'close' },
+    });
+    response.end(body);
+  });
+}
+
+type Answer = [status: number, code: string, sentence: Sentence];
+
+const NOT_HTTP: Answer = [400, 'malformed', platformSentences.notHttp];
+const CLIENT_PROBLEMS: Record<string, Answer> = {
+  HPE_HEADER_OVERFLOW: [431, 'too_large', platformSentences.headersTooLarge],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too_large', platformSentences.tooLarge],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'timeout', platformSentences.tooSlow],
+};
+
+/**
+ * Answers what is no HTTP, is too large or too slow, where there is no request to answer; then closes the
+ * connection, also to a caller who leaves his end of it open.
+ */
+export function sendClientProblem(
+  error: Error & { code?: string },
+  socket: Socket & { _httpMessage?: { headersSent: boolean } },
+  lingerMs: number,
+): void {
+  // In the middle of an answer another one would only be taken for a part of it.
+  if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
+    socket.destroy();
+    return;
+  }
+  const [status, code, sentence] = CLIENT_PROBLEMS[error.code ?? ''] ?? NOT_HTTP;
+  const id = randomUUID();
+  // What cannot be read says nothing of its reader either.
+  const body = JSON.stringify(problem({ sentence, code }, 'en', id));
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\nx-request-id: ${id}\r\nconnection: close\r\n\r\n${body}`,
+  );
+  const destroying = setTimeout(() => socket.destroy(), lingerMs);
+  socket.once('close', () => clearTimeout(destroying));
+}

@@ -1,0 +1,91 @@
+import { createHash, type Hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import fastifyMultipart, { type Multipart, type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { platformSentences } from '#contracts/platform/sentences.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import { isStorable } from '../refusals/storable.ts';
+
+const LIMITS = { fieldNameSize: 100, fieldSize: 100_000, fields: 30, files: 1, parts: 31, headerPairs: 50 };
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Fastify's
+  interface FastifyRequest {
+    /** Of what was read of a form so far; null where a request has none. */
+    content: Hash | null;
+  }
+}
+
+/** Lets calls read forms with files. A call that does not refuses them, as it does every body but JSON. */
+export async function readMultipart(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyMultipart, { limits: { ...LIMITS, fileSize: Number.POSITIVE_INFINITY } });
+  app.decorateRequest('content', null);
+  app.addHook('preValidation', async request => {
+    if (request.isMultipart() && request.routeOptions.schema?.body) throw unsupported();
+  });
+}
+
+/** The parts of a form in their order; a file's bytes come as they arrive, and have to be read or dropped. */
+export async function* partsOf(request: FastifyRequest): AsyncIterableIterator<Multipart> {
+  if (!request.isMultipart()) {
+    throw new Refusal(platformSentences.sendForm, {
+      status: 415,
+      code: 'unsupported_media_type',
+    });
+  }
+  // Not of the bytes as they were sent: between the parts stands another boundary each time.
+  const hash = createHash('sha256');
+  request.content = hash;
+  try {
+    for await (const part of request.parts()) {
+      const isFile = part.type === 'file';
+      const told = [part.fieldname, isFile ? part.filename : part.value];
+      if (!isStorable(told)) throw notAForm();
+      hash.update(JSON.stringify(told));
+      yield isFile ? { ...part, file: hashed(part.file, hash) } : part;
+    }
+  } catch (error) {
+    throw isOfTheParser(error) ? notAForm() : error;
+  }
+}
+
+/** The parser of forms throws errors without a code when it finds no boundary, or the end too early. */
+function isOfTheParser(error: unknown): boolean {
+  return error instanceof Error && !(error instanceof Refusal) && !('code' in error);
+}
+
+function notAForm(): Refusal {
+  return new Refusal(platformSentences.notAForm, { status: 400, code: 'malformed' });
+}
+
+/** The hash of a form that was handled; undefined where there was none. */
+export function contentOf({ content }: FastifyRequest): string | undefined {
+  return content?.copy().digest('hex');
+}
+
+/** The hash that a form has which nobody handles, read to its end. */
+export async function readContent(request: FastifyRequest): Promise<string | undefined> {
+  for await (const part of partsOf(request)) if (part.type === 'file') part.file.resume();
+  return contentOf(request);
+}
+
+/** The bytes of a file, each of which goes into a hash as it is read. Fails as the form does. */
+function hashed(file: MultipartFile['file'], hash: Hash): MultipartFile['file'] {
+  const blocks = async function* (): AsyncGenerator<Buffer> {
+    try {
+      for await (const block of file as AsyncIterable<Buffer>) {
+        hash.update(block);
+        yield block;
+      }
+    } catch (error) {
+      throw isOfTheParser(error) ? notAForm() : error;
+    }
+  };
+  const bytes = Readable.from(blocks(), { objectMode: false });
+  // Who reads is told of what went wrong; where a part is only dropped, there is nobody to tell.
+  return bytes.on('error', () => {}) as unknown as MultipartFile['file'];
+}
+
+function unsupported(): Refusal {
+  return new Refusal(platformSentences.sendJson, { status: 415, code: 'unsupported_media_type' });
+}

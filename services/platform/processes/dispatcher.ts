@@ -1,0 +1,192 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { isDatabaseDown, isDiskFull, onceReachable } from '../database/database.ts';
+import type { SubjectKeys } from '../facts/subjectKeys.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import { OutcomeUnknown, StoreFull, StoreUnavailable } from '../store/store.ts';
+import { doorbell } from './doorbell.ts';
+import {
+  type Claimed,
+  claimEffects,
+  OUTBOX,
+  openPayload,
+  recoverEffects,
+  type Settled,
+  settleEffect,
+} from './outbox.ts';
+
+/** Says that nothing has happened, so that another try does no harm; one that is not `counted` is no failure. */
+export class NotPerformed extends Error {
+  readonly counted: boolean;
+
+  constructor(why: string, options: { counted?: boolean; cause?: unknown } = {}) {
+    super(why, { cause: options.cause });
+    this.counted = options.counted ?? true;
+  }
+}
+
+/** An effect to perform; `payload` is readable. */
+export type Effected = Pick<Claimed, 'factId' | 'process' | 'key' | 'payload' | 'stream' | 'correlationId'>;
+
+/**
+ * Does one kind of effect. What is `idempotent` may be performed again after a try of unknown outcome; of
+ * another kind only a try that ends with NotPerformed is made again. A Refusal is final.
+ */
+export type Performer = {
+  idempotent: boolean;
+  perform(effect: Effected, signal: AbortSignal): Promise<void>;
+  /** Told when an effect has failed for good. */
+  giveUp?(effect: Effected, error: unknown): Promise<void>;
+};
+
+export type DispatchParts = {
+  pool: pg.Pool;
+  keys: SubjectKeys;
+  /** By the name of the effect. What nobody here performs waits. */
+  performers: Readonly<Record<string, Performer>>;
+  /** How many are performed at once. */
+  slots: number;
+  log: Logger;
+  signal: AbortSignal;
+};
+
+/** Counted failures after which an effect has failed for good: the last after about half an hour. */
+const TRIES = 12;
+const BACK_OFF = { first: 1_000, most: 900_000 };
+const OUTAGE_MS = 2_000;
+const POLL_MS = 1_000;
+const RECOVER_MS = 5_000;
+const SETTLE_PATIENCE = 60_000;
+
+/**
+ * Performs effects from the outbox until the signal ends it, then waits for those that are under way. Any
+ * number of dispatchers may work on one outbox: an effect is taken by one session of Postgres, and is free
+ * again, or of unknown outcome, when that session has ended.
+ */
+export async function dispatch(parts: DispatchParts): Promise<void> {
+  const { log, signal } = parts;
+  const bell = doorbell(signal);
+  const underWay = new Set<Promise<void>>();
+  while (!signal.aborted) {
+    await dispatchInSession(parts, underWay, bell).catch(error => {
+      if (!signal.aborted) log.warn({ err: error }, 'the outbox cannot be read');
+    });
+    if (!signal.aborted) await bell.wait(POLL_MS * (0.5 + Math.random()));
+  }
+  await Promise.all(underWay);
+}
+
+type Bell = ReturnType<typeof doorbell>;
+
+async function dispatchInSession(
+  parts: DispatchParts,
+  underWay: Set<Promise<void>>,
+  bell: Bell,
+): Promise<void> {
+  const { pool, performers, slots, signal } = parts;
+  const kinds = Object.keys(performers);
+  const session = await pool.connect();
+  const lost = new AbortController();
+  const held = { ...parts, signal: AbortSignal.any([signal, lost.signal]) };
+  session.on('notification', bell.ring);
+  try {
+    await session.query(`listen ${OUTBOX}`);
+    let recovered = Number.NEGATIVE_INFINITY;
+    while (!signal.aborted) {
+      if (performance.now() - recovered > RECOVER_MS) {
+        await recover(parts, session);
+        recovered = performance.now();
+      }
+      const free = slots - underWay.size;
+      const claimed = free > 0 ? await claimEffects(session, kinds, free) : [];
+      for (const effect of claimed) start(held, effect, underWay, bell);
+      if (free === 0 || claimed.length < free) await bell.wait(POLL_MS);
+    }
+  } finally {
+    // A claim is held by the session, which therefore ends last; one that broke ends what can be ended.
+    lost.abort();
+    if (signal.aborted) await Promise.all(underWay);
+    session.release(true);
+  }
+}
+
+async function recover({ performers, log }: DispatchParts, session: pg.PoolClient): Promise<void> {
+  const kinds = Object.keys(performers);
+  const repeatable = kinds.filter(kind => performers[kind]!.idempotent);
+  for (const { id, process, key, status } of await recoverEffects(session, kinds, repeatable)) {
+    const of = { id: String(id), process, key };
+    if (status === 'unknown') log.error(of, 'nobody can say whether an effect was performed');
+    else log.info(of, 'an effect that was cut off is performed again');
+  }
+}
+
+function start(parts: DispatchParts, claimed: Claimed, underWay: Set<Promise<void>>, bell: Bell): void {
+  const work = performOne(parts, claimed)
+    .catch(error => parts.log.error({ err: error, id: String(claimed.id) }, 'what came of it is not kept'))
+    .finally(() => {
+      underWay.delete(work);
+      bell.ring();
+    });
+  underWay.add(work);
+}
+
+async function performOne(parts: DispatchParts, claimed: Claimed): Promise<void> {
+  const { pool, log } = parts;
+  const settled = await outcomeOf(parts, claimed);
+  const { process, key, effect, attempts } = claimed;
+  const of = { id: String(claimed.id), process, key, effect, attempts, why: settled.error };
+  if (settled.status === 'failed' || settled.status === 'unknown')
+    log.error(of, `an effect is ${settled.status}`);
+  else if (settled.status === 'waiting') log.warn(of, 'an effect is tried again later');
+  await onceReachable(() => settleEffect(pool, claimed, settled), SETTLE_PATIENCE);
+}
+
+async function outcomeOf({ keys, performers, signal }: DispatchParts, claimed: Claimed): Promise<Settled> {
+  const performer = performers[claimed.effect]!;
+  let begun = false;
+  try {
+    const payload = await openPayload(keys, claimed);
+    if (payload === undefined) return { status: 'done', error: 'The person was erased; nothing was done.' };
+    begun = true;
+    await performer.perform({ ...claimed, payload }, signal);
+    return { status: 'done' };
+  } catch (error) {
+    const settled = verdictOn(error, claimed.attempts, performer.idempotent || !begun);
+    if (settled.status !== 'failed' || !performer.giveUp) return settled;
+    return performer.giveUp(claimed, error).then(
+      () => settled,
+      failure => ({ status: 'waiting', counted: false, delayMs: OUTAGE_MS, error: messageOf(failure) }),
+    );
+  }
+}
+
+/** What a failed try means: another one after a pause, the end, or that nobody knows. */
+function verdictOn(error: unknown, attempts: number, repeatable: boolean): Settled {
+  const why = messageOf(error);
+  const certain = error instanceof NotPerformed;
+  if (!repeatable && !certain && !(error instanceof Refusal)) return { status: 'unknown', error: why };
+  if (error instanceof Refusal && error.status < 500 && error.code !== 'conflict') {
+    return { status: 'failed', error: why };
+  }
+  if (certain ? !error.counted : isOutage(error)) {
+    return { status: 'waiting', counted: false, delayMs: jittered(OUTAGE_MS), error: why };
+  }
+  if (attempts >= TRIES) return { status: 'failed', error: why };
+  const delayMs = jittered(Math.min(BACK_OFF.first * 2 ** attempts, BACK_OFF.most));
+  return { status: 'waiting', delayMs, error: why };
+}
+
+/** Whether an error says that one of our own servers is away or has no room, and nothing about what was asked of it. */
+export function isOutage(error: unknown): boolean {
+  if ([StoreUnavailable, OutcomeUnknown, StoreFull].some(kind => error instanceof kind)) return true;
+  return error instanceof Error && (isDatabaseDown(error) || isDiskFull(error));
+}
+
+function jittered(milliseconds: number): number {
+  return Math.round(milliseconds * (0.5 + Math.random() / 2));
+}
+
+/** What an error says, in English. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,137 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { platformSentences } from '#contracts/platform/sentences.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import { NotPerformed } from './dispatcher.ts';
+
+/**
+ * A mail. The same `id` is the same mail, which many readers show once though it came twice. `person` is the id
+ * of the account that it is for; when that is erased, the embedded mailbox forgets the mail.
+ */
+export type Mail = { id: string; person: string; to: string; subject: string; text: string; html: string };
+
+/** A mail as the embedded mailbox keeps it. */
+export type KeptMail = Mail & { from: string; at: string };
+
+/**
+ * Sends a mail, and ends when the server has taken it. Throws Refusal where the server will never take it,
+ * NotPerformed where it has not, and something else where nobody can say.
+ */
+export type SendMail = (mail: Mail) => Promise<void>;
+
+type MailOptions = {
+  from: string;
+  smtpUrl: string | undefined;
+  /** The folder of the embedded mailbox, for where there is no server. */
+  folder: string;
+  clock?: () => Date;
+};
+
+/** Milliseconds: who waits for a code does not wait for long. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+const KEPT_MAILS = 500;
+
+/** Mail by SMTP, or, without a server, into the embedded mailbox. */
+export function mailSender({ from, smtpUrl, folder, clock = () => new Date() }: MailOptions): SendMail {
+  if (!smtpUrl) return mail => keepMail(folder, { ...mail, from, at: clock().toISOString() });
+  const transport = createTransport({ url: smtpUrl, ...PATIENCE });
+  return async mail => {
+    await transport.sendMail(messageOf(from, mail)).catch(error => {
+      throw verdictOn(error);
+    });
+  };
+}
+
+function messageOf(from: string, { id, person: _, ...mail }: Mail) {
+  const domain = /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  return { ...mail, from, messageId: `<${id}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' } };
+}
+
+/** Failures that come before the text of a mail is on its way. */
+const BEFORE_THE_TEXT = ['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EENVELOPE', 'ECONFIG'];
+
+function verdictOn(error: NodeJS.ErrnoException & { responseCode?: number }): Error {
+  const { code = '', syscall, responseCode } = error;
+  // What is wrong with our own name and password says nothing about this mail.
+  if (responseCode && responseCode >= 500 && code !== 'EAUTH') {
+    const sentence = platformSentences.mailRefused({ reason: error.message });
+    return new Refusal(sentence, { code: 'mail_refused' });
+  }
+  // A connection that breaks says nothing of how far it had come: only an answer tells, or that there was none.
+  const isCertain = responseCode !== undefined || syscall === 'connect' || BEFORE_THE_TEXT.includes(code);
+  if (!isCertain) return error;
+  return new NotPerformed(`The mail server did not take it: ${error.message}`, { cause: error });
+}
+
+async function keepMail(folder: string, mail: KeptMail): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail({
+    ...messageOf(mail.from, mail),
+    date: new Date(mail.at),
+  });
+  const name = join(folder, `${mail.at.replaceAll(':', '-')}-${mail.id}`);
+  await writeFile(`${name}.eml`, message as Buffer, { mode: 0o600 });
+  // Under its name only when it is whole: who reads the mailbox never finds half a mail.
+  await writeFile(`${name}.part`, JSON.stringify(mail, null, 2), { mode: 0o600 });
+  await rename(`${name}.part`, `${name}.json`);
+  await removeMails(folder, (await namesIn(folder)).slice(KEPT_MAILS));
+}
+
+async function removeMails(folder: string, names: readonly string[]): Promise<void> {
+  // The text last: what a kill leaves of a mail is still found by its name.
+  for (const end of ['.eml', '.json']) {
+    await Promise.all(names.map(name => rm(join(folder, `${name}${end}`), { force: true })));
+  }
+}
+
+/** Who the mails of the embedded mailbox are for: ids of accounts, and addresses as they were written. */
+export async function peopleInMailbox(folder: string): Promise<Pick<KeptMail, 'person' | 'to'>[]> {
+  return (await readMailbox(folder, Infinity)).map(({ person, to }) => ({ person, to }));
+}
+
+/** Removes mails from the embedded mailbox; answers how many. */
+export async function forgetMails(
+  folder: string,
+  isForgotten: (mail: Pick<KeptMail, 'person' | 'to'>) => boolean,
+): Promise<number> {
+  const names = await namesIn(folder);
+  const mails = await readMails(folder, names);
+  const forgotten = mails.flatMap(({ name, mail }) => (isForgotten(mail) ? [name] : []));
+  await removeMails(folder, forgotten);
+  return forgotten.length;
+}
+
+/** The mails of the embedded mailbox, newest first. */
+export async function readMailbox(folder: string, limit = 100): Promise<KeptMail[]> {
+  const names = (await namesIn(folder)).slice(0, limit);
+  return (await readMails(folder, names)).map(({ mail }) => mail);
+}
+
+/** The mails of these names; one that another process removed meanwhile is left out. */
+async function readMails(
+  folder: string,
+  names: readonly string[],
+): Promise<{ name: string; mail: KeptMail }[]> {
+  const read = async (name: string) => {
+    const text = await readFile(join(folder, `${name}.json`), 'utf8').catch(ifMissing(''));
+    return text ? [{ name, mail: JSON.parse(text) as KeptMail }] : [];
+  };
+  return (await Promise.all(names.map(read))).flat();
+}
+
+function ifMissing<Value>(value: Value) {
+  return (error: NodeJS.ErrnoException): Value => {
+    if (error.code === 'ENOENT') return value;
+    throw error;
+  };
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const files = await readdir(folder).catch(ifMissing<string[]>([]));
+  return files
+    .filter(file => file.endsWith('.json'))
+    .map(file => file.slice(0, -'.json'.length))
+    .sort()
+    .reverse();
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { z } from 'zod';
+import { STORE_REFUSALS, type StoreRefusal } from '#contracts/system/health.ts';
+import { storeRefusalOf } from '../store/storeRefusal.ts';
+
+/** Who works without being called by anybody, so that nobody else would notice that it stands still. */
+export const WORKING_PARTS = ['projections', 'processes'] as const;
+export type WorkingPart = (typeof WORKING_PARTS)[number];
+
+/** What a part that is there says of itself. */
+export type Present = { part: WorkingPart; refusal: StoreRefusal | null };
+
+const ASKED = 'roll_call';
+const PRESENT = 'present';
+const RECONNECT_MS = 500;
+
+const presentSchema = z.object({
+  nonce: z.string(),
+  part: z.enum(WORKING_PARTS),
+  refusal: z.enum(STORE_REFUSALS).nullable(),
+});
+
+export type StoreStanding = ReturnType<typeof storeStanding>;
+
+/** How a part stands with the store, by what its subscriptions meet. */
+export function storeStanding() {
+  let refusal: StoreRefusal | null = null;
+  return {
+    met: (trouble: Error): void => {
+      refusal = storeRefusalOf(trouble) ?? refusal;
+    },
+    served: (): void => {
+      refusal = null;
+    },
+    refusal: () => refusal,
+  };
+}
+
+/**
+ * Answers whoever calls the roll, until the signal ends it. It needs the turn of the event loop that the work
+ * needs, and asks nothing while nobody calls.
+ */
+export async function answerRollCall(options: {
+  pool: pg.Pool;
+  part: WorkingPart;
+  refusal: () => StoreRefusal | null;
+  signal: AbortSignal;
+  onError: (error: Error) => void;
+}): Promise<void> {
+  const { signal, onError } = options;
+  while (!signal.aborted) {
+    await answerOnOneConnection(options).catch(error => signal.aborted || onError(error));
+    await pause(RECONNECT_MS, undefined, { signal }).catch(() => {});
+  }
+}
+
+async function answerOnOneConnection({
+  pool,
+  part,
+  refusal,
+  signal,
+}: Parameters<typeof answerRollCall>[0]): Promise<void> {
+  const client = await pool.connect();
+  const over = Promise.withResolvers<void>();
+  client.once('error', over.reject);
+  client.once('end', () => over.reject(new Error('The connection was closed')));
+  signal.addEventListener('abort', () => over.resolve(), { once: true });
+  over.promise.catch(() => {});
+  let last: Promise<unknown> = Promise.resolve();
+  client.on('notification', ({ payload }) => {
+    const present = JSON.stringify({ nonce: payload, part, refusal: refusal() });
+    last = last.then(() => client.query('select pg_notify($1, $2)', [PRESENT, present])).catch(over.reject);
+  });
+  try {
+    if (signal.aborted) return;
+    await client.query(`listen ${ASKED}`);
+    await over.promise;
+  } finally {
+    client.release(true);
+  }
+}
+
+/** Asks the working parts who is there; answers those that have said so within `patience` ms, each once. */
+export async function callRoll(pool: pg.Pool, patience: number): Promise<Present[]> {
+  const nonce = randomUUID();
+  const present = new Map<WorkingPart, Present>();
+  const client = await pool.connect();
+  const all = Promise.withResolvers<void>();
+  const timer = setTimeout(all.resolve, patience);
+  const hear = ({ payload = '' }: { payload?: string | undefined }): void => {
+    const heard = presentSchema.safeParse(JSON.parse(payload)).data;
+    if (heard?.nonce !== nonce) return;
+    present.set(heard.part, { part: heard.part, refusal: heard.refusal });
+    if (present.size === WORKING_PARTS.length) all.resolve();
+  };
+  client.on('notification', hear);
+  let isWell = false;
+  try {
+    await client.query(`listen ${PRESENT}`);
+    await client.query('select pg_notify($1, $2)', [ASKED, nonce]);
+    await all.promise;
+    await client.query(`unlisten ${PRESENT}`);
+    isWell = true;
+  } finally {
+    clearTimeout(timer);
+    client.removeListener('notification', hear);
+    client.release(!isWell);
+  }
+  return [...present.values()];
+}

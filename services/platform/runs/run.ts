@@ -1,0 +1,56 @@
+import { type RunStatus, run, type runCommands, type runFacts } from '#contracts/platform/run.ts';
+import { platformSentences } from '#contracts/platform/sentences.ts';
+import type { Rules } from '../commands/rules.ts';
+import { notFound, Refusal } from '../refusals/refusal.ts';
+
+// A run is begun, its items are selected once, and it ends: finished when every item has had its turn, or
+// cancelled, or failed when it cannot go on. Cancelling asks; the run is over when whoever works it has stopped.
+
+export type RunState = {
+  kind: string;
+  parameters: Record<string, unknown>;
+  total: number | null;
+  selected: boolean;
+  status: RunStatus;
+};
+
+export const runRules: Rules<RunState, typeof runFacts, typeof runCommands> = {
+  category: run.category,
+  facts: run.facts,
+
+  decide: {
+    StartRun(state, data) {
+      if (state) throw new Refusal(platformSentences.runStarted);
+      return [{ type: 'RunStarted', data }];
+    },
+    SelectRunItems(state, data) {
+      const { selected } = present(state);
+      return selected ? [] : [{ type: 'RunItemsSelected', data }];
+    },
+    CancelRun(state) {
+      const { status } = present(state);
+      if (isOver(status)) throw new Refusal(platformSentences.runOver);
+      return status === 'cancelling' ? [] : [{ type: 'RunCancelled', data: {} }];
+    },
+    FinishRun: (state, data) => (isOver(present(state).status) ? [] : [{ type: 'RunFinished', data }]),
+    FailRun: (state, data) => (isOver(present(state).status) ? [] : [{ type: 'RunFailed', data }]),
+  },
+
+  evolve: {
+    RunStarted: (_, data) => ({ ...data, selected: false, status: 'running' }),
+    RunItemsSelected: (state, { total }) => ({ ...state, total, selected: true }),
+    RunCancelled: state => ({ ...state, status: 'cancelling' }),
+    RunFinished: state => ({ ...state, status: state.status === 'cancelling' ? 'cancelled' : 'finished' }),
+    RunFailed: state => ({ ...state, status: 'failed' }),
+  },
+};
+
+/** Whether nothing more is done in a run of this status. */
+export function isOver(status: RunStatus): boolean {
+  return status !== 'running' && status !== 'cancelling';
+}
+
+function present(state: RunState | undefined): RunState {
+  if (!state) throw notFound(platformSentences.noRun);
+  return state;
+}

@@ -1,0 +1,177 @@
+import type pg from 'pg';
+import type { ItemOutcome } from '#contracts/platform/run.ts';
+import { type Sentence, tell } from '#contracts/platform/sentence.ts';
+import { inTransaction } from '../database/database.ts';
+import type { Refusal } from '../refusals/refusal.ts';
+
+// What is done to each thing stands in the thing's own stream, under the run's correlation id. That an item was
+// refused or left as it was changes nothing, so it is no fact: a hundred thousand refused rows of an import do
+// not belong into the log for ever. It is kept here for the run's lifetime, where it can be paged.
+export const runsSchema = `
+  create table private.runs (
+    run_id uuid primary key,
+    total integer not null default 0,
+    succeeded integer not null default 0,
+    failed integer not null default 0,
+    skipped integer not null default 0,
+    updated_at timestamptz not null default now()
+  );
+  create table private.run_items (
+    run_id uuid not null references private.runs on delete cascade,
+    number integer not null,
+    item text not null,
+    outcome text check (outcome in ('ok', 'skipped', 'failed')),
+    code text,
+    message text,
+    primary key (run_id, number)
+  );
+  create index on private.run_items (run_id, number) where outcome is null;
+  create index on private.run_items (run_id, outcome, number)`;
+
+/** `message` is the English text of a sentence, and all that older results have. */
+export const runSentencesSchema = 'alter table private.run_items add column sentence jsonb';
+
+/** Items of runs that undid an import were streams, which no call names; now they are ids like all others. */
+export const itemsAreIds = `
+  update private.run_items set item = regexp_replace(item, '^(event|series)-', '')
+  where item ~ '^(event|series)-[0-9a-f]{8}-'`;
+
+/** How far a run has come. */
+export type RunFigures = { total: number; succeeded: number; failed: number; skipped: number };
+export type RunItem = { number: number; item: string };
+export type ItemResult = { outcome: ItemOutcome; code?: string; sentence?: Sentence };
+
+/** What a refusal makes of an item. */
+export function refusedBy({ code, sentence }: Refusal, outcome: 'skipped' | 'failed'): ItemResult {
+  return { outcome, code, sentence };
+}
+
+const BATCH = 1_000;
+const KEPT_DAYS = 90;
+
+/**
+ * Fixes the items of a run, once and for all: all or, after a crash, none of them. Answers how many there are.
+ */
+export async function selectItems(
+  pool: pg.Pool,
+  runId: string,
+  items: () => AsyncIterable<string>,
+): Promise<number> {
+  return inTransaction(pool, async client => {
+    const made = await client.query(
+      'insert into private.runs (run_id) values ($1) on conflict (run_id) do nothing',
+      [runId],
+    );
+    if (made.rowCount === 0) return (await figuresOf(client, [runId])).get(runId)!.total;
+    let total = 0;
+    let batch: string[] = [];
+    const write = async (): Promise<void> => {
+      await client.query(
+        `insert into private.run_items (run_id, number, item)
+         select $1, $2 + n, item from unnest($3::text[]) with ordinality as t(item, n)`,
+        [runId, total, batch],
+      );
+      total += batch.length;
+      batch = [];
+    };
+    for await (const item of items()) {
+      batch.push(item);
+      if (batch.length === BATCH) await write();
+    }
+    await write();
+    await client.query('update private.runs set total = $2 where run_id = $1', [runId, total]);
+    return total;
+  });
+}
+
+/** The next items that have not had their turn. */
+export async function openItems(pool: pg.Pool, runId: string, limit: number): Promise<RunItem[]> {
+  const { rows } = await pool.query<RunItem>(
+    `select number, item from private.run_items
+     where run_id = $1 and outcome is null order by number limit $2`,
+    [runId, limit],
+  );
+  return rows;
+}
+
+const NOTE = `
+  with noted as (
+    update private.run_items as i set
+      outcome = r.outcome, code = r.code, message = r.message, sentence = r.sentence
+    from unnest($2::integer[], $3::text[], $4::text[], $5::text[], $6::jsonb[])
+      as r(number, outcome, code, message, sentence)
+    where i.run_id = $1 and i.number = r.number and i.outcome is null
+    returning i.outcome
+  )
+  update private.runs set
+    succeeded = succeeded + (select count(*) from noted where outcome = 'ok'),
+    failed = failed + (select count(*) from noted where outcome = 'failed'),
+    skipped = skipped + (select count(*) from noted where outcome = 'skipped'),
+    updated_at = now()
+  where run_id = $1`;
+
+/** Notes what came of items; the first result of an item counts. */
+export async function noteResults(
+  pool: pg.Pool,
+  runId: string,
+  results: readonly (ItemResult & { number: number })[],
+): Promise<void> {
+  if (results.length === 0) return;
+  await pool.query(NOTE, [
+    runId,
+    results.map(({ number }) => number),
+    results.map(({ outcome }) => outcome),
+    results.map(({ code }) => code ?? null),
+    results.map(({ sentence }) => (sentence ? tell(sentence, 'en').slice(0, 500) : null)),
+    results.map(({ sentence }) => (sentence ? JSON.stringify(sentence) : null)),
+  ]);
+}
+
+/** How far runs have come; one whose items are not selected is missing. */
+export async function figuresOf(
+  db: pg.Pool | pg.PoolClient,
+  runIds: readonly string[],
+): Promise<Map<string, RunFigures>> {
+  const { rows } = await db.query<RunFigures & { runId: string }>(
+    `select run_id as "runId", total, succeeded, failed, skipped from private.runs where run_id = any($1)`,
+    [runIds],
+  );
+  return new Map(rows.map(({ runId, ...figures }) => [runId, figures]));
+}
+
+const PAGE = `
+  select number, item, outcome, code, message, sentence from private.run_items
+  where run_id = $1 and ($2 = 'all' or outcome = $2 or ($2 = 'open' and outcome is null))
+  order by number limit $3 offset $4`;
+const MATCHING = `
+  select count(*)::integer as total from private.run_items
+  where run_id = $1 and ($2 = 'all' or outcome = $2 or ($2 = 'open' and outcome is null))`;
+
+export type ItemRow = RunItem & {
+  outcome: ItemOutcome | null;
+  code: string | null;
+  message: string | null;
+  sentence: Sentence | null;
+};
+
+/** A page of a run's items in their order, and the number of those that match. */
+export async function pageOfItems(
+  pool: pg.Pool,
+  runId: string,
+  { outcome, limit, offset }: { outcome: ItemOutcome | 'open' | 'all'; limit: number; offset: number },
+): Promise<{ items: ItemRow[]; total: number }> {
+  const [page, matching] = await Promise.all([
+    pool.query<ItemRow>(PAGE, [runId, outcome, limit, offset]),
+    pool.query<{ total: number }>(MATCHING, [runId, outcome]),
+  ]);
+  return { items: page.rows, total: matching.rows[0]!.total };
+}
+
+/** Deletes the items of runs that nobody has worked for 90 days; the log keeps what they did. */
+export async function forgetOldItems(pool: pg.Pool): Promise<number> {
+  const { rowCount } = await pool.query(
+    `delete from private.runs where updated_at < now() - $1 * interval '1 day'`,
+    [KEPT_DAYS],
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Commit } from '#contracts/platform/commit.ts';
+import { platformSentences } from '#contracts/platform/sentences.ts';
+import type { Asked, Execute } from '../commands/commands.ts';
+import type { Freshness } from '../database/freshness.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import type { Store, StoredRecord } from '../store/store.ts';
+import { runRules } from './run.ts';
+import { lastOf } from './runWorker.ts';
+
+type Counts = { succeeded: number; failed: number; skipped: number };
+
+/** A run that was started, for how many things; `counts` once it is over, which it may be at once. */
+export type StartedRun = { id: string; commit: Commit; total: number; counts: Counts | undefined };
+
+export type StartRun = (
+  order: {
+    kind: string;
+    parameters: Record<string, unknown>;
+    /** Counts what it will be about, as soon as the projections that it `reads` are up to date. */
+    count(): Promise<number>;
+    reads: readonly string[];
+  },
+  asked: Asked,
+) => Promise<StartedRun>;
+
+type Parts = { store: Store; execute: Execute; freshness: Freshness };
+
+const PATIENCE = 2_000;
+const LOOK = { first: 20, most: 150 };
+
+/**
+ * Makes the function that starts runs, and waits up to 2 s for their end; the run's id is that of the command,
+ * so the same command again finds the same run. Refuses (500) when the run failed within that time.
+ */
+export function runStarter({ store, execute, freshness }: Parts): StartRun {
+  return async ({ kind, parameters, count, reads }, asked) => {
+    const id = asked.commandId;
+    await freshness.wait(reads, await store.head(), PATIENCE / 2);
+    const order = { kind, parameters, total: await count() };
+    const { commit, state } = await execute(runRules, id, 'StartRun', order, asked);
+    const total = state.total ?? order.total;
+    const until = performance.now() + PATIENCE;
+    for (let delay = LOOK.first; performance.now() < until; delay = Math.min(delay * 1.5, LOOK.most)) {
+      await pause(delay);
+      const last = await lastOf(store, id);
+      if (last?.type === 'RunFailed') throw failed();
+      if (last?.type === 'RunFinished')
+        return { id, commit: commitOf(last), total, counts: last.data as Counts };
+    }
+    return { id, commit, total, counts: undefined };
+  };
+}
+
+function failed(): Refusal {
+  return new Refusal(platformSentences.runFailed, {
+    status: 500,
+    code: 'run_failed',
+  });
+}
+
+function commitOf({ stream, revision, position }: StoredRecord): Commit {
+  return { stream, revision, position: String(position) };
+}

@@ -1,0 +1,194 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { jsonEvent } from '@eventstore/db-client';
+import { Metadata, status } from '@grpc/grpc-js';
+import { NIL } from 'uuid';
+import { expect } from 'vitest';
+import { facts } from '#testing/contractStore.ts';
+import { success, wrongExpectedVersion } from '#testing/scriptedMessages.ts';
+import {
+  type Attempt,
+  failure,
+  type Script,
+  type ScriptedStore,
+  startScriptedStore,
+} from '#testing/scriptedStore.ts';
+import { LONG, test } from '#testing/scriptedTest.ts';
+import { openConnection } from './connection.ts';
+import { type NewRecord, OutcomeUnknown, TooLarge, WrongRevision } from './store.ts';
+
+test('a: an append that is never answered is given up, and never takes the batch path', async ({
+  scripted,
+}) => {
+  const attempts: Attempt[] = [];
+  let batched = 0;
+  const { store } = await scripted({
+    append: attempt => void attempts.push(attempt),
+    batchAppend: () => {
+      batched += 1;
+    },
+  });
+  await expect(store.append('event-1', 4, facts(1))).rejects.toThrow(OutcomeUnknown);
+  expect(attempts.length).toBeGreaterThan(1);
+  expect(batched).toBe(0);
+});
+
+test('b: a server that dies in the middle of an append disturbs no append to another', async ({
+  scripted,
+}) => {
+  const silent: ScriptedStore[] = [];
+  const dying = await scripted({
+    append: async () => {
+      dying.server.kill();
+      // The port stays taken, so that no other test's server gets what this client sends again.
+      silent.push(await startScriptedStore({}, dying.server.port));
+    },
+  });
+  const { store } = await scripted({
+    append: (_, answer) => setTimeout(() => answer(null, success(0, 9n)), 100),
+  });
+  const lost = dying.store.append('event-1', 'none', facts(1));
+  await Promise.all([
+    expect(store.append('event-2', 'none', facts(1))).resolves.toEqual({ revision: 0, position: 9n }),
+    expect(lost).rejects.toThrow(OutcomeUnknown),
+  ]);
+  for (const server of silent) server.kill();
+});
+
+test('b: an append begun at the very moment in which another fails is made', async ({ scripted }) => {
+  const { server } = await scripted({
+    append: ({ number }, answer) => {
+      if (number === 1) answer(failure(status.UNAVAILABLE, 'a bad moment'));
+      else answer(null, success(0, 5n));
+    },
+  });
+  const { client, credentials, close } = openConnection(server.url);
+  const append = () =>
+    client.appendToStream('event-1', jsonEvent({ type: 'Made', data: {} }), { credentials });
+  const seam = client as unknown as { handleError: (...told: unknown[]) => Promise<void> };
+  const reconnect = seam.handleError;
+  let second: ReturnType<typeof append> | undefined;
+  seam.handleError = (...told) => {
+    second = append();
+    return reconnect(...told);
+  };
+  await expect(append()).rejects.toThrow('a bad moment');
+  await expect(second).resolves.toMatchObject({ success: true });
+  await close();
+});
+
+test('b: an answer that comes after its attempt was given up harms nobody', async ({ scripted }) => {
+  const { store } = await scripted({
+    append: ({ number }, answer) => setTimeout(() => answer(null, success(0, 7n)), number === 1 ? 1_000 : 0),
+  });
+  await expect(store.append('event-1', 'none', facts(1))).resolves.toEqual({ revision: 0, position: 7n });
+  // vitest fails the run on an error that nobody caught.
+  await pause(900);
+});
+
+test('b: a lost reply leads to the same ids at the same revision, not to new ones', async ({ scripted }) => {
+  const attempts: Attempt[] = [];
+  const codes = [status.UNAVAILABLE, status.INTERNAL, status.CANCELLED];
+  const append: Script['append'] = (attempt, answer) => {
+    attempts.push(attempt);
+    const code = codes[attempt.number - 1];
+    if (code === undefined) answer(null, success(6, 12n));
+    else answer(failure(code, 'a bad moment'));
+  };
+  const { store } = await scripted({ append }, LONG);
+  const records = facts(2);
+  await expect(store.append('event-1', 4, records)).resolves.toEqual({ revision: 6, position: 12n });
+  const asked = { stream: 'event-1', expected: 4n, ids: records.map(({ id }) => id) };
+  expect(attempts).toEqual([1, 2, 3, 4].map(number => ({ number, ...asked })));
+});
+
+test.for([
+  { current: 7, expected: 'none' },
+  { current: 0, expected: 4 },
+  { current: 'none', expected: 0 },
+] as const)(
+  'c: a stream at $current instead of $expected is told as it is, at once',
+  async ({ current, expected }, { scripted }) => {
+    let attempts = 0;
+    const { store } = await scripted({
+      append: (_, answer) => {
+        attempts += 1;
+        answer(null, wrongExpectedVersion(current));
+      },
+    });
+    const error = await store.append('event-1', expected, facts(1)).catch(e => e);
+    expect(error).toBeInstanceOf(WrongRevision);
+    expect(error).toMatchObject({ stream: 'event-1', expected, actual: current });
+    expect(attempts).toBe(1);
+  },
+);
+
+test('f: a NotLeader answer leads to the leader', async ({ scripted }) => {
+  const { server: leader } = await scripted({ append: (_, answer) => answer(null, success(0, 3n)) });
+  const told = new Metadata();
+  told.set('exception', 'not-leader');
+  told.set('leader-endpoint-host', '127.0.0.1');
+  told.set('leader-endpoint-port', String(leader.port));
+  const { store } = await scripted({
+    append: (_, answer) => answer(failure(status.NOT_FOUND, 'Leader info available', told)),
+  });
+  await expect(store.append('event-1', 'none', facts(1))).resolves.toEqual({ revision: 0, position: 3n });
+});
+
+test('g: an append that the server stops reading is given up', async ({ scripted }) => {
+  const { store } = await scripted({ beginAppend: call => void setTimeout(() => call.destroy(), 200) });
+  const large = facts(3).map(record => ({ ...record, data: 'x'.repeat(250_000) }));
+  await expect(store.append('event-1', 'none', large)).rejects.toThrow(OutcomeUnknown);
+});
+
+test('h: facts keep the ids they were given', async ({ scripted }) => {
+  let ids: string[] = [];
+  const { store } = await scripted({
+    append: (attempt, answer) => {
+      ids = attempt.ids;
+      answer(null, success(1, 2n));
+    },
+  });
+  const records = facts(2);
+  await store.append('event-1', 'none', records);
+  expect(ids).toEqual(records.map(({ id }) => id));
+});
+
+test('what is too large, empty, or not JSON, is refused before anything is sent', async ({ scripted }) => {
+  let attempts = 0;
+  const { store } = await scripted({
+    beginAppend: () => {
+      attempts += 1;
+    },
+  });
+  const [one] = facts(1) as [NewRecord];
+  const sized = (bytes: number) => ({ ...one, data: 'x'.repeat(bytes) });
+  await expect(store.append('event-1', 0, [sized(256 * 1024)])).rejects.toThrow(TooLarge);
+  await expect(
+    store.append(
+      'event-1',
+      0,
+      Array.from({ length: 5 }, () => sized(190_000)),
+    ),
+  ).rejects.toThrow(TooLarge);
+  await expect(store.append('event-1', 0, [{ ...one, data: undefined }])).rejects.toThrow('JSON');
+  await expect(store.append('event-1', 0, [{ ...one, data: 1n }])).rejects.toThrow('BigInt');
+  await expect(store.append('event-1', 0, [{ ...one, id: '7' }])).rejects.toThrow('UUID');
+  await expect(store.append('event-1', 0, [])).rejects.toThrow('at least one');
+  for (const unwritable of [
+    { ...one, id: NIL },
+    { ...one, type: '' },
+  ]) {
+    await expect(store.append('event-1', 0, [unwritable])).rejects.toThrow(/UUID|needs a type/);
+    const each = store.appendEach([{ stream: 'event-1', expected: 0, records: [unwritable] }]);
+    await expect(each).rejects.toThrow(/UUID|needs a type/);
+  }
+  expect(attempts).toBe(0);
+});
+
+test('an append whose answer has no position is looked up', async ({ scripted }) => {
+  const { store } = await scripted({
+    append: (_, answer) => answer(null, success(4, undefined)),
+    facts: () => [{ position: 31n, stream: 'event-1', revision: 4 }],
+  });
+  await expect(store.append('event-1', 3, facts(1))).resolves.toEqual({ revision: 4, position: 31n });
+});

@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type AppendResult,
+  DeadlineExceededError,
+  type JSONType,
+  jsonEvent,
+  NO_STREAM,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import { NIL, validate } from 'uuid';
+import type { Connection } from './connection.ts';
+import { isFull, OutcomeUnknown, StoreFull, StoreUnavailable, TooLarge, WrongRevision } from './errors.ts';
+import { readHead, readStream } from './read.ts';
+import type { NewRecord, StorePatience } from './store.ts';
+import { positionOf } from './storedRecord.ts';
+
+const FACT_BYTES = 256 * 1024;
+/** The server's own limit is 1 MiB. */
+const APPEND_BYTES = 900 * 1024;
+const BACK_OFF = { first: 50, most: 1_000 };
+/** The client is to notice its deadline first; this timer is for when it does not. */
+const GRACE_MS = 200;
+
+type Outcome = { revision: number; position: bigint };
+
+/**
+ * Every answer but WrongExpectedVersion leaves open whether the facts were recorded: a lost reply looks like a
+ * lost request. The store compares ids where the expected revision is older than the stream, so the same
+ * append made again either finds its facts there or records them.
+ */
+export async function append(
+  connection: Connection,
+  patience: StorePatience,
+  stream: string,
+  expected: number | 'none',
+  records: readonly NewRecord[],
+): Promise<Outcome> {
+  const events = eventsOf(records);
+  const until = performance.now() + patience.deadline;
+  let cause: unknown;
+  for (let delay = BACK_OFF.first; ; delay = Math.min(delay * 2, BACK_OFF.most)) {
+    const left = until - performance.now();
+    if (left <= 0) throw new OutcomeUnknown(`Nobody can say whether ${stream} has recorded it`, { cause });
+    try {
+      const result = await attempt(connection, stream, expected, events, Math.min(left, patience.attempt));
+      return await outcomeOf(connection, patience, stream, result);
+    } catch (error) {
+      if (error instanceof WrongExpectedVersionError) throw wrongRevision(stream, expected, error);
+      // The store looks for the ids first: an attempt before this one was not recorded either.
+      if (isFull(error)) throw new StoreFull('The event store has no room left', { cause: error });
+      cause = error;
+    }
+    await pause(Math.min(delay * (0.5 + Math.random()), Math.max(until - performance.now(), 0)));
+  }
+}
+
+async function attempt(
+  { client, credentials, leaving }: Connection,
+  stream: string,
+  expected: number | 'none',
+  events: ReturnType<typeof eventsOf>,
+  milliseconds: number,
+): Promise<AppendResult> {
+  const leave = leaving();
+  // Credentials on the call, although the connection has them: without, the client takes its batch path,
+  // which has no deadline and whose table of waiting appends is shared by all clients of the process.
+  const reply = client.appendToStream(stream, events, {
+    expectedRevision: expected === 'none' ? NO_STREAM : BigInt(expected),
+    credentials,
+    requiresLeader: true,
+    deadline: milliseconds,
+  });
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    late.reject(new StoreUnavailable(`No answer to an append within ${Math.round(milliseconds)} ms`));
+  }, milliseconds + GRACE_MS);
+  try {
+    return await Promise.race([reply, late.promise]);
+  } catch (error) {
+    if (error instanceof DeadlineExceededError || error instanceof StoreUnavailable) leave();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function outcomeOf(
+  connection: Connection,
+  patience: StorePatience,
+  stream: string,
+  result: AppendResult,
+): Promise<Outcome> {
+  const revision = Number(result.nextExpectedRevision);
+  const told = positionOf(result.position);
+  if (told !== undefined) return { revision, position: told };
+  // A server may leave out the position of an append it had already recorded.
+  for await (const record of readStream(connection, patience, stream, { from: revision, limit: 1 })) {
+    return { revision, position: record.position };
+  }
+  return { revision, position: await readHead(connection, patience) };
+}
+
+function wrongRevision(
+  stream: string,
+  expected: number | 'none',
+  { actualVersion }: WrongExpectedVersionError,
+): WrongRevision {
+  return new WrongRevision(
+    stream,
+    expected,
+    typeof actualVersion === 'bigint' ? Number(actualVersion) : 'none',
+  );
+}
+
+/** Throws, before anything is sent, what no attempt could record; TooLarge for facts of so many bytes each. */
+export function checkFacts(facts: readonly { id: string; type: string; bytes: number }[]): void {
+  if (facts.length === 0) throw new Error('An append needs at least one fact');
+  let total = 0;
+  for (const { id, type, bytes } of facts) {
+    if (!validate(id) || id === NIL) throw new Error(`${id} is not a UUID of a fact`);
+    if (type === '') throw new Error('A fact needs a type');
+    if (bytes > FACT_BYTES) {
+      throw new TooLarge(`${type} is ${bytes} bytes long; ${FACT_BYTES} are allowed`);
+    }
+    total += bytes;
+  }
+  if (total > APPEND_BYTES) {
+    throw new TooLarge(`The facts are ${total} bytes long together; ${APPEND_BYTES} are allowed`);
+  }
+}
+
+function eventsOf(records: readonly NewRecord[]) {
+  checkFacts(records.map(record => ({ ...record, bytes: sizeOf(record) })));
+  return records.map(({ id, type, data, metadata }) =>
+    jsonEvent({ id, type, data: data as JSONType, metadata: metadata as JSONType }),
+  );
+}
+
+/** As the server counts in a batch: data, metadata, type in UTF-16. What JSON cannot hold throws here, not in the client. */
+function sizeOf({ type, data, metadata }: NewRecord): number {
+  return jsonLength(data) + jsonLength(metadata) + 2 * type.length;
+}
+
+function jsonLength(value: unknown): number {
+  const text: string | undefined = JSON.stringify(value);
+  if (text === undefined) throw new Error('A fact needs data and metadata that JSON can hold');
+  return Buffer.byteLength(text);
+}

@@ -1,0 +1,85 @@
+import type { AllStreamResolvedEvent, Position, ResolvedEvent } from '@eventstore/db-client';
+import { UnusableRecord } from './errors.ts';
+import type { StoredRecord } from './store.ts';
+
+/** The server writes "no position" as the greatest unsigned number; positions themselves are signed. */
+const MOST = 2n ** 63n - 1n;
+/** Levels. Recursion fails at some 4,000, here and in Postgres; a fact has 64 at most. */
+const DEEPEST = 500;
+
+/** A position as one number, or undefined where the server gave none or one that cannot be used. */
+export function positionOf(position: Position | undefined): bigint | undefined {
+  if (!position || position.commit !== position.prepare || position.commit > MOST) return undefined;
+  return position.commit;
+}
+
+/**
+ * A record as the log holds it, from what the client makes of an answer. One of a transaction, as clients of old
+ * could make them over TCP, has the position of the commit, and shares it: of the whole log it is left out.
+ * Throws when a record has no position at all.
+ */
+export function storedRecord({ event }: AllStreamResolvedEvent | ResolvedEvent): StoredRecord {
+  if (!event) throw new UnusableRecord('The store sent a record without content');
+  const { commit, prepare } = event.position ?? {};
+  const position = positionOf(event.position && { ...event.position, prepare: event.position.commit });
+  if (position === undefined) {
+    throw new UnusableRecord(
+      `${event.streamId} ${event.revision} has no usable position (${commit}, ${prepare})`,
+    );
+  }
+  const { id, type, created } = event;
+  const [data, metadata] = [plainJson(event.data), plainJson(event.metadata)];
+  const revision = Number(event.revision);
+  const record = { id, type, data, metadata, stream: event.streamId, revision, position, created };
+  return commit === prepare ? record : { ...record, foreign: 'transaction' };
+}
+
+/** Whether a record has a place of its own among those of all streams. */
+export function hasPlace({ foreign }: StoredRecord): boolean {
+  return foreign !== 'transaction';
+}
+
+/** What the client makes of the bytes of another program need not be JSON, or no more than its own parser takes. */
+function plainJson(value: unknown): unknown {
+  if (value === undefined) return null;
+  if (value instanceof Uint8Array) return { $bytes: Buffer.from(value).toString('base64') };
+  return isWithinDepth(value, DEEPEST) ? value : { $json: jsonOf(value) };
+}
+
+function isWithinDepth(value: unknown, left: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (left === 0) return false;
+  for (const name in value) {
+    if (!isWithinDepth((value as Record<string, unknown>)[name], left - 1)) return false;
+  }
+  return true;
+}
+
+/** As `JSON.stringify`, without its recursion. */
+function jsonOf(value: unknown): string {
+  const parts: string[] = [];
+  const open: (string | { value: unknown })[] = [{ value }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next === 'string') {
+      parts.push(next);
+    } else if (typeof next.value !== 'object' || next.value === null) {
+      parts.push(JSON.stringify(next.value));
+    } else {
+      const isList = Array.isArray(next.value);
+      const fields = Object.entries(next.value).reverse();
+      parts.push(isList ? '[' : '{');
+      open.push(isList ? ']' : '}');
+      for (const [index, [name, inner]] of fields.entries()) {
+        open.push({ value: inner }, isList ? '' : `${JSON.stringify(name)}:`);
+        if (index < fields.length - 1) open.push(',');
+      }
+    }
+  }
+  return parts.join('');
+}
+
+/** Whether a stream is asked for: by prefix, or any that is not the system's. */
+export function isWanted(stream: string, prefixes: readonly string[] | undefined): boolean {
+  if (stream.startsWith('$')) return false;
+  return prefixes === undefined || prefixes.some(prefix => stream.startsWith(prefix));
+}

@@ -1,0 +1,64 @@
+import { setTimeout } from 'node:timers/promises';
+import { status } from '@grpc/grpc-js';
+import type { Connection } from './connection.ts';
+import { isFinal } from './errors.ts';
+import { readHead } from './read.ts';
+import type { Batch, StorePatience, SubscribeOptions } from './store.ts';
+import { storeDenies } from './storeRefusal.ts';
+import { openFeed } from './subscriptionFeed.ts';
+
+const BATCH = 500;
+/** Never more than one attempt a second, and one at least in so many that the return of a server is noticed. */
+const BETWEEN_ATTEMPTS = { least: 1_000, most: 4_000, growth: 1.5, jitter: 250 };
+
+/**
+ * See `Store.subscribe`. The client does not do it alone: a subscription that the server ends just ends, one
+ * whose server was killed fails, a silent one does nothing, and none is ever taken up again.
+ */
+export async function* subscribe(
+  connection: Connection,
+  patience: StorePatience,
+  { after, prefixes, batchSize = BATCH, signal, onTrouble }: SubscribeOptions,
+): AsyncGenerator<Batch> {
+  if (prefixes?.length === 0) throw new Error('A subscription to no prefix at all would never get a fact');
+  const once = { ...patience, deadline: 0, signal };
+  let position = after;
+  let failures = 0;
+  while (!signal.aborted) {
+    const began = performance.now();
+    const before = position;
+    try {
+      // Asked before subscribing: when the server says that it has caught up, this much it has certainly read.
+      const head = await readHead(connection, once);
+      const feed = openFeed(connection, { position, head, prefixes, batchSize, onTrouble, waits: once });
+      for await (const batch of feed) {
+        position = batch.position;
+        failures = 0;
+        yield batch;
+      }
+      if (!signal.aborted) throw new Error('The store has ended the subscription');
+    } catch (error) {
+      if (signal.aborted) return;
+      // The right to read may come back, as it went.
+      if (isFinal(error) && !storeDenies(error)) throw error;
+      if (isTooSlow(error) && position > before) continue;
+      onTrouble?.(error as Error);
+    }
+    await pauseBefore(began, failures, signal);
+    failures += 1;
+  }
+}
+
+/** The server drops who reads too slowly while live, and means him to come back: nothing is wrong with it. */
+function isTooSlow(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return code === status.ABORTED && /too slow/i.test(String(message));
+}
+
+/** A subscription that lived longer than the pause is taken up again at once. */
+async function pauseBefore(began: number, failures: number, signal: AbortSignal): Promise<void> {
+  const { least, most, growth, jitter } = BETWEEN_ATTEMPTS;
+  const pause = Math.min(least * growth ** failures, most);
+  const left = Math.max(began + pause - performance.now(), 0);
+  await setTimeout(left + Math.random() * jitter, undefined, { signal }).catch(() => {});
+}

@@ -1,0 +1,150 @@
+import {
+  type AllStreamResolvedEvent,
+  type AllStreamSubscription,
+  type Position,
+  START,
+  streamNameFilter,
+} from '@eventstore/db-client';
+import { type Arrival, arrivalsOf } from './arrivals.ts';
+import type { Connection } from './connection.ts';
+import { UnusableRecord } from './errors.ts';
+import { readAll } from './read.ts';
+import type { Batch, StoredRecord, StorePatience } from './store.ts';
+import { hasPlace, isWanted, positionOf, storedRecord } from './storedRecord.ts';
+
+/** How often a batch is handed over that has no facts and only moves the position on. */
+const MOVES_MS = 1_000;
+/** So many silences in a row with something missed, or with no answer, end a subscription. */
+const STRIKES = 2;
+/** How far a silent subscription's log is looked through at a time. */
+const LOOK = 500;
+
+export type Feed = {
+  /** Exclusive. */
+  position: bigint;
+  /** A position that the log had reached before the subscription is opened. */
+  head: bigint;
+  prefixes: readonly string[] | undefined;
+  batchSize: number;
+  onTrouble?: ((error: Error) => void) | undefined;
+  waits: StorePatience & { signal: AbortSignal };
+};
+
+/** What the server tells besides facts, put among them at the place where it was told. */
+type Sign = { sign: 'confirmed' | 'caughtUp' | 'fellBehind' } | { checkpoint: Position };
+type Item = AllStreamResolvedEvent | Sign;
+
+type Reading = {
+  position: bigint;
+  records: StoredRecord[];
+  confirmed: boolean;
+  live: boolean;
+  strikes: number;
+};
+
+/** One subscription of the client, as batches. Returns when it ends; throws when it fails or ought to have spoken. */
+export async function* openFeed(connection: Connection, feed: Feed): AsyncGenerator<Batch> {
+  const source = subscribed(connection, feed);
+  const arrivals = arrivalsOf<Item>(source, feed.waits.signal);
+  const reading = { position: feed.position, records: [], confirmed: false, live: false, strikes: 0 };
+  let last = { position: feed.position, caughtUp: false, at: performance.now() };
+  try {
+    for (;;) {
+      const arrival = await arrivals.next(feed.batchSize, feed.waits.silence);
+      if (arrival.kind === 'end') return;
+      if (arrival.kind === 'failure') throw arrival.error;
+      if (arrival.kind === 'items') for (const item of arrival.items) note(item, reading, feed);
+      else await askTheLog(connection, feed, reading, source);
+      if (!isWorthABatch(reading, last, arrival)) continue;
+      const batch = { records: reading.records, position: reading.position, caughtUp: reading.live };
+      last = { ...batch, at: performance.now() };
+      reading.records = [];
+      yield batch;
+    }
+  } finally {
+    source.unsubscribe().catch(() => {});
+    arrivals.dismiss();
+  }
+}
+
+function subscribed({ client, credentials }: Connection, feed: Feed): AllStreamSubscription {
+  const { position, prefixes, batchSize } = feed;
+  const tell = (sign: Sign): void => void source.push(sign);
+  const checkpointReached = (_: unknown, checkpoint: Position): void => tell({ checkpoint });
+  const filter = prefixes
+    ? streamNameFilter({ prefixes: [...prefixes], checkpointReached })
+    : streamNameFilter({ regex: '^[^$]', checkpointReached });
+  const fromPosition = position === 0n ? START : { commit: position, prepare: position };
+  const buffers = { objectMode: true, readableHighWaterMark: batchSize };
+  const source = client.subscribeToAll({ fromPosition, filter, credentials, requiresLeader: true }, buffers);
+  // The client tells these ahead of the facts that are still in its buffer; in the buffer they keep their place.
+  source.on('confirmation', () => tell({ sign: 'confirmed' }));
+  source.on('caughtUp', () => tell({ sign: 'caughtUp' }));
+  source.on('fellBehind', () => tell({ sign: 'fellBehind' }));
+  return source;
+}
+
+function note(item: Item, reading: Reading, { head, onTrouble }: Feed): void {
+  reading.confirmed = true;
+  reading.strikes = 0;
+  if ('sign' in item) {
+    if (item.sign === 'confirmed') return;
+    reading.live = item.sign === 'caughtUp';
+    if (reading.live) moveOn(reading, head);
+  } else if ('checkpoint' in item) {
+    // Servers have sent checkpoints that went back, that were the greatest number there is, or half zero.
+    moveOn(reading, positionOf(item.checkpoint));
+  } else {
+    const record = storedRecord(item);
+    if (record.position <= reading.position) return;
+    if (hasPlace(record)) reading.records.push(record);
+    else
+      onTrouble?.(new UnusableRecord(`${record.stream} ${record.revision} is of a transaction and left out`));
+    reading.position = record.position;
+  }
+}
+
+function moveOn(reading: Reading, position: bigint | undefined): void {
+  if (position !== undefined && position > reading.position) reading.position = position;
+}
+
+/**
+ * Nothing has come for a while. Reads the log itself after the position: what is not asked for moves the
+ * position on (a small or idle store may never send a checkpoint), something asked for has been missed.
+ */
+async function askTheLog(
+  connection: Connection,
+  { prefixes, waits }: Feed,
+  reading: Reading,
+  source: AllStreamSubscription,
+): Promise<void> {
+  let missed = !reading.confirmed;
+  let position = reading.position;
+  let looked = 0;
+  try {
+    for await (const record of readAll(connection, waits, { after: position, limit: LOOK })) {
+      missed ||= isWanted(record.stream, prefixes);
+      if (missed) break;
+      position = record.position;
+      looked += 1;
+    }
+  } catch {
+    missed = true;
+  }
+  if (source.readableLength > 0) return;
+  moveOn(reading, position);
+  if (missed) reading.strikes += 1;
+  else if (looked < LOOK) reading.live = true;
+  if (reading.strikes >= STRIKES) throw new Error(`The subscription is silent at ${reading.position}`);
+}
+
+function isWorthABatch(
+  { records, position, live }: Reading,
+  last: { position: bigint; caughtUp: boolean; at: number },
+  { kind }: Arrival<Item>,
+): boolean {
+  if (records.length > 0 || (live && !last.caughtUp)) return true;
+  // A silence that was asked about is told, so that whoever follows can show that it is alive.
+  if (kind === 'silence') return live || position > last.position;
+  return position > last.position && performance.now() - last.at >= MOVES_MS;
+}
