@@ -69,7 +69,7 @@ program
 program
   .command('demo')
   .description('record the demonstration history into an empty log')
-  .action(() => handOver('demoMain.ts', []));
+  .action(() => handOver('demo/main.ts', []));
 
 await program.parseAsync().catch(error => {
   console.error(error instanceof Error ? error.message : error);

@@ -94,7 +94,7 @@ export async function startDemo(house: House, { database, eventStore }: Parts['u
   const env = given(house, 'demo', { ...asRole(database.api), EVENTSTORE_URL: eventStore });
   const { say } = house;
   const demo = await startNode({
-    ...nodeOptions(house, 'demo', 'services/demoMain.ts', env),
+    ...nodeOptions(house, 'demo', 'services/demo/main.ts', env),
     say,
     talks: true,
   });

@@ -12,7 +12,7 @@ import { changeEvent, createEvent, type EventRead } from '../../contracts/events
 import type { Call, RequestOf } from '../../contracts/platform/call.ts';
 import { streams } from '../../contracts/streams.ts';
 import { keepFirstPassword } from '../../services/access/credentials.ts';
-import { recordDemo } from '../../services/demo.ts';
+import { recordDemo } from '../../services/demo/demo.ts';
 import { startTanda, type Tanda } from '../../services/embedded/supervisor.ts';
 import { launchBrowser } from './browser.ts';
 

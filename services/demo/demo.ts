@@ -10,7 +10,7 @@ import {
   lastStepOf,
   originOf,
   type Recordable,
-} from './demoHistory.ts';
+} from './history.ts';
 
 export type DemoProgress = { done: number; total: number; at: Date };
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Actor, CommandSchemas } from '#contracts/platform/fact.ts';
-import type { Chance } from './program/chance.ts';
+import type { Chance } from '#platform/program/chance.ts';
 
 /** One command of the demonstration history: to which stream's id, when, and by whom. */
 export type DemoStep<Commands extends CommandSchemas> = {

@@ -1,17 +1,9 @@
 import type { Role } from '#contracts/access/calls.ts';
 import type { Actor } from '#contracts/platform/fact.ts';
 import type { userCommands } from '#contracts/users/user.ts';
-import {
-  asciiOf,
-  between,
-  DEMO_DAYS,
-  type DemoStep,
-  daysAfter,
-  minutesAfter,
-  SYSTEM,
-} from '#platform/demoStep.ts';
 import type { Chance } from '#platform/program/chance.ts';
-import { DEMO_NAMES } from './demoNames.ts';
+import { DEMO_NAMES } from './names.ts';
+import { asciiOf, between, DEMO_DAYS, type DemoStep, daysAfter, minutesAfter, SYSTEM } from './step.ts';
 
 type City = { city: string; country: string; culture: string; popular: boolean };
 type Step = DemoStep<typeof userCommands>;

@@ -2,14 +2,14 @@ import { plusDays, type RecurrenceConfig, ruleOf, WEEKDAYS } from '#contracts/ev
 import { firstMatchingDate } from '#contracts/events/ruleDates.ts';
 import type { seriesCommands } from '#contracts/events/series.ts';
 import type { Actor } from '#contracts/platform/fact.ts';
-import { between, type DemoStep, daysAfter, minutesAfter, wholeSecond } from '#platform/demoStep.ts';
 import type { Chance } from '#platform/program/chance.ts';
-import { type DemoParts, type Region, whereAndWho } from './demo.ts';
-import { DEMO_PATTERNS, demoContent } from './demoContent.ts';
-import { shifted } from './demoLife.ts';
-import { seriesLife } from './demoSeriesLife.ts';
-import { type DemoVenue, demoVenues } from './demoVenue.ts';
-import type { CreateEvent } from './event.ts';
+import type { CreateEvent } from '../events/event.ts';
+import { DEMO_PATTERNS, demoContent } from './content.ts';
+import { type DemoParts, type Region, whereAndWho } from './events.ts';
+import { shifted } from './life.ts';
+import { seriesLife } from './seriesLife.ts';
+import { between, type DemoStep, daysAfter, minutesAfter, wholeSecond } from './step.ts';
+import { type DemoVenue, demoVenues } from './venue.ts';
 
 export type SeriesStep = DemoStep<typeof seriesCommands>;
 export type SeriesPlan = {

@@ -10,8 +10,8 @@ import { connections } from '#platform/program/connections.ts';
 import { readSettingsOf } from '#platform/program/processSettings.ts';
 import { soleWriter } from '#platform/store/soleWriter.ts';
 import { connectStore } from '#platform/store/store.ts';
+import type { Tanda } from '../embedded/supervisor.ts';
 import { type DemoProgress, type DemoResult, ensureDemo } from './demo.ts';
-import type { Tanda } from './embedded/supervisor.ts';
 
 // Records the demonstration history: as a child of npm start, whose servers it is given, or by hand (npm run
 // demo) with the servers in the settings, those of an instance that runs, or embedded ones for as long as it
@@ -38,7 +38,7 @@ async function servers(): Promise<Servers> {
   const { DATABASE_URL: database, EVENTSTORE_URL: eventStore } = readSettingsOf('demo', process.env);
   if (database && eventStore) return { database, eventStore };
   // Loaded only here: as a child this process is to cost a start as little as it can.
-  const { startTanda } = await import('./embedded/supervisor.ts');
+  const { startTanda } = await import('../embedded/supervisor.ts');
   try {
     const env = { ...process.env, PORT: '0', DEMO: '0' };
     tanda = await startTanda({ env, say, onGiveUp: fail, site: false, abort: stopping.signal });

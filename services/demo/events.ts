@@ -1,13 +1,13 @@
 import type { eventCommands } from '#contracts/events/event.ts';
 import type { Actor } from '#contracts/platform/fact.ts';
 import { instantOf, PLATFORM_ZONE } from '#contracts/platform/wallTime.ts';
-import { between, type DemoStep, daysAfter, minutesAfter, wholeSecond } from '#platform/demoStep.ts';
 import type { Chance } from '#platform/program/chance.ts';
-import { DEMO_PATTERNS, type DemoKind, demoContent } from './demoContent.ts';
-import { DEMO_REASONS } from './demoDescriptions.ts';
-import { demoLife, shifted } from './demoLife.ts';
-import { type DemoVenue, demoVenues } from './demoVenue.ts';
-import type { CreateEvent } from './event.ts';
+import type { CreateEvent } from '../events/event.ts';
+import { DEMO_PATTERNS, type DemoKind, demoContent } from './content.ts';
+import { DEMO_REASONS } from './descriptions.ts';
+import { demoLife, shifted } from './life.ts';
+import { between, type DemoStep, daysAfter, minutesAfter, wholeSecond } from './step.ts';
+import { type DemoVenue, demoVenues } from './venue.ts';
 
 export type Region = Parameters<typeof demoVenues>[0] & {
   id: string;

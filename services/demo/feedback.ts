@@ -1,6 +1,6 @@
 import type { feedbackCommands } from '#contracts/feedback/feedback.ts';
-import { type DemoStep, daysAfter, minutesAfter, wholeSecond } from '#platform/demoStep.ts';
 import type { Chance } from '#platform/program/chance.ts';
+import { type DemoStep, daysAfter, minutesAfter, wholeSecond } from './step.ts';
 
 type Step = DemoStep<typeof feedbackCommands>;
 type Person = { id: string; since: Date };

@@ -1,8 +1,8 @@
 import type { Actor } from '#contracts/platform/fact.ts';
 import type { regionCommands } from '#contracts/regions/region.ts';
-import { between, DEMO_DAYS, type DemoStep, daysAfter, SYSTEM } from '#platform/demoStep.ts';
 import type { Chance } from '#platform/program/chance.ts';
-import { DEMO_CITIES, type DemoCity } from './demoCities.ts';
+import { DEMO_CITIES, type DemoCity } from './cities.ts';
+import { between, DEMO_DAYS, type DemoStep, daysAfter, SYSTEM } from './step.ts';
 
 export type DemoRegion = DemoCity & { id: string; since: Date };
 type Step = DemoStep<typeof regionCommands>;

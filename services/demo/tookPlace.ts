@@ -1,6 +1,6 @@
 import { instantsOf } from '#contracts/events/instants.ts';
-import type { demoEvents } from './demo.ts';
-import type { CreateEvent } from './event.ts';
+import type { CreateEvent } from '../events/event.ts';
+import type { demoEvents } from './events.ts';
 
 type Steps = ReturnType<typeof demoEvents>['steps'];
 

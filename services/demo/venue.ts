@@ -1,7 +1,7 @@
 import type { EventForm } from '#contracts/events/event.ts';
-import { houseIn } from '#platform/demoStep.ts';
 import type { Chance } from '#platform/program/chance.ts';
-import { DEMO_VENUES } from './demoVenues.ts';
+import { houseIn } from './step.ts';
+import { DEMO_VENUES } from './venues.ts';
 
 type City = {
   city: string;

@@ -2,14 +2,14 @@ import { type Occurrence, occurrencesOf } from '#contracts/events/occurrences.ts
 import type { SeriesCommandData } from '#contracts/events/series.ts';
 import type { SeriesState } from '#contracts/events/seriesState.ts';
 import { fold } from '#platform/commands/rules.ts';
-import { between, minutesAfter, SYSTEM } from '#platform/demoStep.ts';
 import type { Chance } from '#platform/program/chance.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import type { DemoParts } from './demo.ts';
-import { DEMO_REASONS } from './demoDescriptions.ts';
-import { shifted } from './demoLife.ts';
-import type { SeriesPlan, SeriesStep } from './demoSeries.ts';
-import { seriesRules } from './series.ts';
+import { seriesRules } from '../events/series.ts';
+import { DEMO_REASONS } from './descriptions.ts';
+import type { DemoParts } from './events.ts';
+import { shifted } from './life.ts';
+import type { SeriesPlan, SeriesStep } from './series.ts';
+import { between, minutesAfter, SYSTEM } from './step.ts';
 
 type Change = SeriesCommandData<'ChangeSeries'>;
 type Act = Pick<SeriesStep, 'command' | 'data' | 'reason'>;

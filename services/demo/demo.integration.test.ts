@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, inject, it } from 'vitest';
+import { streams } from '#contracts/streams.ts';
 import { commandExecutor, type Execute } from '#platform/commands/commands.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { soleWriter } from '#platform/store/soleWriter.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { streams } from '../contracts/streams.ts';
+import { regionRules } from '../regions/region.ts';
 import { ensureDemo, recordDemo } from './demo.ts';
-import { demoHistory } from './demoHistory.ts';
-import { regionRules } from './regions/region.ts';
+import { demoHistory } from './history.ts';
 
 const now = new Date('2026-11-21T00:30:00Z');
 const counts = { regions: 8, organizers: 10, users: 20, events: 60, series: 8 };

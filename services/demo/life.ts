@@ -1,9 +1,9 @@
 import { instantOf, PLATFORM_ZONE } from '#contracts/platform/wallTime.ts';
-import { between, minutesAfter } from '#platform/demoStep.ts';
 import type { Chance } from '#platform/program/chance.ts';
-import { DEMO_REASONS } from './demoDescriptions.ts';
-import type { DemoVenue } from './demoVenue.ts';
-import type { ChangeEvent, CreateEvent } from './event.ts';
+import type { ChangeEvent, CreateEvent } from '../events/event.ts';
+import { DEMO_REASONS } from './descriptions.ts';
+import { between, minutesAfter } from './step.ts';
+import type { DemoVenue } from './venue.ts';
 
 type Act = { change: ChangeEvent; reason?: string };
 type Reason = keyof typeof DEMO_REASONS;

@@ -1,8 +1,8 @@
 import type { organizerCommands } from '#contracts/organizers/organizer.ts';
 import type { Actor } from '#contracts/platform/fact.ts';
-import { asciiOf, between, type DemoStep, daysAfter, houseIn } from '#platform/demoStep.ts';
 import type { Chance } from '#platform/program/chance.ts';
-import { DEMO_ORGANIZER_DESCRIPTIONS, DEMO_ORGANIZER_NAMES, DEMO_PHONES } from './demoOrganizers.ts';
+import { DEMO_ORGANIZER_DESCRIPTIONS, DEMO_ORGANIZER_NAMES, DEMO_PHONES } from './organizerNames.ts';
+import { asciiOf, between, type DemoStep, daysAfter, houseIn } from './step.ts';
 
 type Region = {
   id: string;

@@ -1,9 +1,9 @@
 import { DANCE_STYLES } from '#contracts/events/danceStyles.ts';
 import type { Category, DanceStyleChoice, LEVELS } from '#contracts/events/event.ts';
 import type { Chance } from '#platform/program/chance.ts';
-import { DEMO_CLOSINGS, DEMO_LEVELS, DEMO_OPENINGS } from './demoDescriptions.ts';
-import { DEMO_PRICES } from './demoPrices.ts';
-import { DEMO_DJS, DEMO_LOCAL_TITLES, DEMO_TITLES } from './demoTitles.ts';
+import { DEMO_CLOSINGS, DEMO_LEVELS, DEMO_OPENINGS } from './descriptions.ts';
+import { DEMO_PRICES } from './prices.ts';
+import { DEMO_DJS, DEMO_LOCAL_TITLES, DEMO_TITLES } from './titles.ts';
 
 export type DemoKind = 'course' | 'workshop' | 'social' | 'festival';
 
