@@ -15,9 +15,9 @@ import { loginCodesSchema } from './access/loginCodes.ts';
 import { sessionsSchema } from './access/sessions.ts';
 import { standingsSchema } from './access/standings.ts';
 import { strangersSchema } from './access/strangers.ts';
-import { importChoicesSchema } from './events/importMemory.ts';
-import { importNotesSchema, importSentencesSchema, importsSchema } from './events/importResults.ts';
 import { firstAdministratorSchema } from './firstAdministrator.ts';
+import { importChoicesSchema } from './imports/memory.ts';
+import { importNotesSchema, importSentencesSchema, importsSchema } from './imports/results.ts';
 import { narrowProjector } from './projectorRights.ts';
 
 function statements(...texts: string[]): Migration {

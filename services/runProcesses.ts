@@ -38,14 +38,14 @@ import { completeDatesAfterTheirEnd } from './events/completeDatesAfterTheirEnd.
 import { completeEventsAfterTheirEnd } from './events/completeEventsAfterTheirEnd.ts';
 import { deleteAllEventsRun } from './events/deleteAllEventsRun.ts';
 import { eventRules } from './events/event.ts';
-import { importFiles } from './events/importFiles.ts';
-import { importEventsRun } from './events/importRun.ts';
 import { moveSeriesOnDaily } from './events/moveSeriesOnDaily.ts';
 import type { EventsSchema } from './events/queries.ts';
 import { seriesRules } from './events/series.ts';
 import type { Load } from './events/thing.ts';
 import { undoBulkRun } from './events/undoBulkRun.ts';
-import { type UndoSchema, undoImportRun } from './events/undoImportRun.ts';
+import { importFiles } from './imports/files.ts';
+import { importEventsRun } from './imports/run.ts';
+import { type UndoSchema, undoImportRun } from './imports/undoImportRun.ts';
 import { userRules } from './users/user.ts';
 
 /** All processes. A new one is added here and nowhere else. */

@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import { v5 } from 'uuid';
+import { event } from '#contracts/events/event.ts';
+import { rowSentences } from '#contracts/events/importSentences.ts';
+import type { EventRow } from '#contracts/events/rows.ts';
+import type { Asked } from '#platform/commands/commands.ts';
+import { createEach } from '#platform/commands/createEach.ts';
+import { loadStream } from '#platform/commands/loadStream.ts';
+import { fold } from '#platform/commands/rules.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
+import { type ChangeEvent, type CreateEvent, type EventState, eventRules } from '../events/event.ts';
+import { changeFor, creationFor } from './creation.ts';
+import { withNamed } from './named.ts';
+import { importedEventId, type NumberedRow } from './row.ts';
+import { bringUpNamedSeries, bringUpSeries } from './series.ts';
+import { namesakesOf, twinsOf } from './twins.ts';
+import type { ChunkOrder, ChunkParts, RowOutcome, Work } from './work.ts';
+
+type Outcomes = Map<number, RowOutcome>;
+
+const UPDATES_AT_ONCE = 8;
+
+/**
+ * Brings rows into the log: new ones together, those that are there already one by one. Done again after a
+ * crash, it finds what it has recorded, and answers the same.
+ */
+export async function importChunk(
+  { rows: read, ...order }: ChunkOrder,
+  parts: ChunkParts,
+): Promise<Outcomes> {
+  const work: Work = { ...parts, ...order };
+  const outcomes: Outcomes = new Map();
+  const { rows: named, ofSeries } = await withNamed(parts.db, read);
+  const rows = named.map(row => withTwin(row, order.twins.get(row.key)));
+  const firsts = new Map<string, NumberedRow>();
+  const repeated: NumberedRow[] = [];
+  for (const row of rows) {
+    if (row.recurrence) continue;
+    if (firsts.has(row.key)) repeated.push(row);
+    else firsts.set(row.key, row);
+  }
+  const candidates = [...firsts.values()];
+  const [present, namesakes] = await Promise.all([
+    presentAmong(work, candidates),
+    namesakesOf(parts.db, candidates),
+  ]);
+  const fresh: NumberedRow[] = [];
+  const there: NumberedRow[] = [];
+  for (const row of candidates) (present.has(row.key) ? there : fresh).push(row);
+  const twins = await settleTwins(work, { rows: fresh, namesakes }, outcomes);
+  for (const { row, known } of twins.found) present.set(row.key, known);
+  const exist = await createFresh(work, twins.others, outcomes);
+  const updates = [...there, ...twins.found.map(({ row }) => row), ...exist];
+  const lane = async (): Promise<void> => {
+    for (let row = updates.shift(); row; row = updates.shift()) {
+      outcomes.set(row.number, await bringUp(work, row, present.get(row.key)));
+    }
+  };
+  await Promise.all(Array.from({ length: UPDATES_AT_ONCE }, lane));
+  for (const row of repeated) {
+    const same = withTwin(row, order.twins.get(row.key));
+    outcomes.set(row.number, await bringUp(work, same, undefined));
+  }
+  for (const row of rows) {
+    const { recurrence } = row;
+    if (recurrence) outcomes.set(row.number, await bringUpSeries(work, { ...row, recurrence }));
+  }
+  for (const row of ofSeries) outcomes.set(row.number, await bringUpNamedSeries(work, row));
+  return outcomes;
+}
+
+type Present = { row: EventRow; firstFact: string | null };
+
+/** The events of these rows that are on the list, each with the id of its first fact. */
+async function presentAmong({ db }: Work, rows: readonly NumberedRow[]): Promise<Map<string, Present>> {
+  if (rows.length === 0) return new Map();
+  const keys = new Map(rows.map(row => [row.id, row.key]));
+  const found = await db
+    .selectFrom('events as e')
+    .selectAll('e')
+    .select(
+      sql<string | null>`(select f.id from read.facts as f
+        where f.stream = ${`${event.category}-`} || e.id::text order by f.position limit 1)`.as('firstFact'),
+    )
+    .where(sql<boolean>`e.id = any(${[...keys.keys()]}::uuid[])`)
+    .execute();
+  return new Map(found.map(({ firstFact, ...row }) => [keys.get(row.id)!, { row, firstFact }]));
+}
+
+/** Parts rows that are an event which is here under another id from those that are new; asks where that is open. */
+async function settleTwins(
+  work: Work,
+  { rows, namesakes }: { rows: readonly NumberedRow[]; namesakes: readonly EventRow[] },
+  outcomes: Outcomes,
+) {
+  const { sameEvent } = work;
+  const twins = await twinsOf(namesakes, rows, work);
+  const found: { row: NumberedRow; known: Present }[] = [];
+  const others: NumberedRow[] = [];
+  for (const row of rows) {
+    const twin = twins.get(row.number);
+    if (twin && !twin.same) {
+      row.notes.push({ code: 'sameEvent', value: twin.row.title, taken: sameEvent });
+    }
+    if (twin && (twin.same || sameEvent === 'update')) {
+      work.twins.set(row.key, twin.row.id);
+      found.push({ row: withTwin(row, twin.row.id), known: { row: twin.row, firstFact: null } });
+    } else if (twin && sameEvent === null) outcomes.set(row.number, perhapsTheSame());
+    else others.push(row);
+  }
+  return { found, others };
+}
+
+function withTwin(row: NumberedRow, id: string | undefined): NumberedRow {
+  return id ? { ...row, id, key: `named ${id}`, sameness: undefined } : row;
+}
+
+function perhapsTheSame(): Refusal {
+  return new Refusal(rowSentences.perhapsTheSame, { status: 422, code: 'same_event' });
+}
+
+/** Makes what is not there; answers the rows whose event turned out to be there. */
+async function createFresh(
+  work: Work,
+  rows: readonly NumberedRow[],
+  outcomes: Outcomes,
+): Promise<NumberedRow[]> {
+  const { lookups, asked, wouldBe } = work;
+  const creations = await Promise.all(
+    rows.map(async row => ({
+      id: row.id,
+      data: await creationFor(row, lookups),
+      asked: asked(row),
+    })),
+  );
+  if (wouldBe) {
+    for (const [index, { data, asked: by }] of creations.entries()) {
+      outcomes.set(rows[index]!.number, tried(work, rows[index]!, data, by));
+    }
+    return [];
+  }
+  const made = await createEach(work, eventRules, 'CreateEvent', creations);
+  const taken: NumberedRow[] = [];
+  for (const [index, outcome] of made.entries()) {
+    if (outcome === 'exists') taken.push(rows[index]!);
+    else outcomes.set(rows[index]!.number, outcome === 'made' ? 'created' : outcome);
+  }
+  return taken;
+}
+
+function tried({ wouldBe }: Work, row: NumberedRow, data: CreateEvent, { now, actor }: Asked): RowOutcome {
+  try {
+    eventRules.decide.CreateEvent(undefined, data, { now, actor });
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+  if (wouldBe!.has(row.key)) return 'updated';
+  wouldBe!.add(row.key);
+  return 'created';
+}
+
+/** Gives the event of a row what the row says; makes it where it was deleted. */
+async function bringUp(work: Work, row: NumberedRow, known: Present | undefined): Promise<RowOutcome> {
+  const { asked, execute, lookups, touched, wouldBe } = work;
+  const by = asked(row);
+  if (known?.firstFact === v5('0', by.commandId)) return 'created';
+  try {
+    if (wouldBe && !known) return 'updated';
+    if (known && !touched.has(row.key)) {
+      const change = await changeFor(row, lookups, known.row);
+      if (changesNothing(known.row, change, by)) return 'unchanged';
+      if (wouldBe) return 'updated';
+    }
+    touched.add(row.key);
+    for (let turn = 0; ; turn++) {
+      const id = turn === 0 ? row.id : importedEventId(row.key, turn);
+      const state = await stateOf(work, id);
+      if (state?.deleted) continue;
+      if (state) {
+        const change = await changeFor(row, lookups, state);
+        const { facts } = await execute(eventRules, id, 'ChangeEvent', change, by);
+        if (facts[0]?.metadata.command.name === 'CreateEvent') return 'created';
+        return facts.length > 0 ? 'updated' : 'unchanged';
+      }
+      await execute(eventRules, id, 'CreateEvent', await creationFor(row, lookups), by);
+      return 'created';
+    }
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+async function stateOf(parts: ChunkParts, id: string): Promise<EventState | undefined> {
+  return fold(eventRules, await loadStream(parts, `${event.category}-${id}`));
+}
+
+function changesNothing(row: EventRow, change: ChangeEvent, { now, actor }: Asked) {
+  const state: EventState = { ...row, deleted: false };
+  return eventRules.decide.ChangeEvent(state, change, { now, actor }).length === 0;
+}

@@ -1,0 +1,51 @@
+import { PLATFORM_ZONE } from '#contracts/platform/wallTime.ts';
+import type { ChangeEvent, CreateEvent, EventState } from '../events/event.ts';
+import { changeOf, creationOf } from '../events/form.ts';
+import type { Lookups } from './lookups.ts';
+import type { NumberedRow } from './row.ts';
+
+type Placed = Pick<EventState, 'regionId' | 'timeZone' | 'status'>;
+
+/** What a row changes: what was found for it counts where the event has no region of its own. */
+export async function changeFor(row: NumberedRow, lookups: Lookups, state: Placed): Promise<ChangeEvent> {
+  const change = await changeOf(row.body, lookups);
+  if (state.regionId === null) Object.assign(change, await zoneFound(row, lookups.zoneOf));
+  const regionId = change.regionId === undefined ? state.regionId : change.regionId;
+  const timeZone = change.timeZone ?? state.timeZone;
+  const isSilent = !regionId && timeZone === PLATFORM_ZONE && !saysZone(row);
+  if (!isSilent || change.status !== 'published' || state.status === 'published') return change;
+  noteOnce(row, 'draft');
+  const { status: _, ...others } = change;
+  return others;
+}
+
+/** What a row makes. What nobody knows the zone of is not published; what is not here cannot be cancelled. */
+export async function creationFor(row: NumberedRow, lookups: Lookups): Promise<CreateEvent> {
+  const made = {
+    ...(await creationOf(row.body, lookups)),
+    ...(await zoneFound(row, lookups.zoneOf)),
+    imported: true,
+  };
+  const isSilent = made.status === 'published' && !made.regionId && !saysZone(row);
+  if (isSilent) noteOnce(row, 'draft');
+  if (made.status === 'cancelled') noteOnce(row, 'notCancelled');
+  return isSilent || made.status === 'cancelled' ? { ...made, status: 'draft' } : made;
+}
+
+function noteOnce({ notes }: NumberedRow, code: 'draft' | 'notCancelled'): void {
+  if (!notes.some(note => note.code === code)) notes.push({ code, value: '' });
+}
+
+function saysZone({ found }: NumberedRow): boolean {
+  return found !== undefined && 'timeZone' in found;
+}
+
+async function zoneFound(
+  { found }: NumberedRow,
+  zoneOf: Lookups['zoneOf'],
+): Promise<{ regionId?: string; timeZone?: string }> {
+  if (!found) return {};
+  if ('timeZone' in found) return found;
+  const timeZone = await zoneOf(found.regionId);
+  return timeZone ? { ...found, timeZone } : {};
+}

@@ -1,0 +1,171 @@
+import { constants, createReadStream, createWriteStream } from 'node:fs';
+import {
+  copyFile,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type DateOrder, IMPORT_LIMITS } from '#contracts/events/importCalls.ts';
+import type { ImportChoices } from '#contracts/events/importNotes.ts';
+import { importSentences } from '#contracts/events/importSentences.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
+import type { Chunk } from './csv.ts';
+import type { Encoded } from './encoding.ts';
+import type { Survey } from './survey.ts';
+
+/** A file that is being imported, as it was found and decided: pieces, columns, the order of its dates. */
+export type Kept = Survey & { orders: Record<string, DateOrder>; choices: ImportChoices };
+/** What a file is called, and what it was written in. */
+export type Upload = Encoded & { fileName: string };
+
+export type ImportFiles = {
+  /** The CSV files that lie in the import folder, newest first. */
+  list(): Promise<{ name: string; size: number; modified: Date }[]>;
+  /** Keeps a copy of a file of the import folder for a run; answers where it is. */
+  takeFromFolder(name: string, runId: string): Promise<string>;
+  takeUpload(bytes: NodeJS.ReadableStream, runId: string): Promise<string>;
+  /** Keeps a file that was sent or named before for a run, too; undefined where it is there no more. */
+  takeAgain(uploadId: string, runId: string): Promise<{ path: string; upload: Upload } | undefined>;
+  keepUpload(id: string, upload: Upload): Promise<void>;
+  keep(runId: string, kept: Kept): Promise<void>;
+  kept(runId: string): Promise<Kept>;
+  bytesOf(runId: string, chunk: Pick<Chunk, 'start' | 'end'>): Promise<Buffer>;
+  forget(runId: string): Promise<void>;
+};
+
+const DAY = 86_400_000;
+const KEPT_MS = { run: 90 * DAY, upload: DAY };
+
+/**
+ * The files of imports: `imports` in the data folder is where an operator lays them, `importing` where those
+ * that are worked on are kept, so that a run goes on with what it began with.
+ */
+export function importFiles(dataDir: string): ImportFiles {
+  const folder = join(dataDir, 'imports');
+  const working = join(dataDir, 'importing');
+  const pathOf = (runId: string): string => join(working, `${runId}.csv`);
+
+  const take = async (bytes: NodeJS.ReadableStream, runId: string): Promise<string> => {
+    await mkdir(working, { recursive: true });
+    await forgetOld(working);
+    const draft = `${pathOf(runId)}.part`;
+    try {
+      await pipeline(bytes, atMost(IMPORT_LIMITS.bytes), createWriteStream(draft));
+      await rename(draft, pathOf(runId));
+    } finally {
+      await rm(draft, { force: true });
+    }
+    return pathOf(runId);
+  };
+
+  return {
+    async list() {
+      await mkdir(folder, { recursive: true });
+      const entries = await readdir(folder, { withFileTypes: true });
+      const names = entries
+        .filter(entry => entry.isFile() && isPlainName(entry.name))
+        .map(({ name }) => name);
+      const files = await Promise.all(
+        names.map(async name => {
+          const { size, mtime } = await stat(join(folder, name));
+          return { name, size, modified: mtime };
+        }),
+      );
+      return files.toSorted((one, other) => other.modified.getTime() - one.modified.getTime());
+    },
+
+    async takeFromFolder(name, runId) {
+      if (!isPlainName(name)) throw noSuchFile();
+      // A link may lead out of the folder, and is not followed; nor is a pipe waited for.
+      const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+      const file = await open(join(folder, name), flags).catch(() => Promise.reject(noSuchFile()));
+      try {
+        if (!(await file.stat()).isFile()) throw noSuchFile();
+        return await take(file.createReadStream({ autoClose: false }), runId);
+      } finally {
+        await file.close();
+      }
+    },
+
+    takeUpload: take,
+
+    async takeAgain(uploadId, runId) {
+      try {
+        const upload = JSON.parse(await readFile(join(working, `${uploadId}.upload`), 'utf8')) as Upload;
+        await link(pathOf(uploadId), pathOf(runId)).catch(() => copyFile(pathOf(uploadId), pathOf(runId)));
+        await utimes(pathOf(runId), new Date(), new Date());
+        return { path: pathOf(runId), upload };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+
+    async keepUpload(id, upload) {
+      await writeFile(join(working, `${id}.upload`), JSON.stringify(upload));
+    },
+
+    async keep(runId, kept) {
+      await writeFile(join(working, `${runId}.json`), JSON.stringify(kept));
+    },
+
+    async kept(runId) {
+      return JSON.parse(await readFile(join(working, `${runId}.json`), 'utf8')) as Kept;
+    },
+
+    async bytesOf(runId, { start, end }) {
+      const parts: Buffer[] = [];
+      for await (const part of createReadStream(pathOf(runId), { start, end: end - 1 })) parts.push(part);
+      return Buffer.concat(parts);
+    },
+
+    async forget(runId) {
+      await Promise.all(
+        ['csv', 'json', 'upload'].map(kind => rm(join(working, `${runId}.${kind}`), { force: true })),
+      );
+    },
+  };
+}
+
+/** Whether a file may be imported by this name: nothing that leads anywhere, and a CSV. */
+export function isPlainName(name: string): boolean {
+  return basename(name) === name && !/[\\/\0:]/.test(name) && !name.startsWith('.') && /\.csv$/i.test(name);
+}
+
+function noSuchFile(): Refusal {
+  return new Refusal(importSentences.notInFolder, { status: 404, code: 'not_found' });
+}
+
+function atMost(limit: number): Transform {
+  let seen = 0;
+  return new Transform({
+    transform(block: Buffer, _, done) {
+      seen += block.length;
+      if (seen <= limit) return done(null, block);
+      const sentence = importSentences.tooManyBytes({ megabytes: Math.floor(limit / 1024 / 1024) });
+      done(new Refusal(sentence, { status: 413, code: 'too_large' }));
+    },
+  });
+}
+
+/** Files of runs are kept as long as the runs' items, others for the day on which somebody may go on with them. */
+async function forgetOld(folder: string): Promise<void> {
+  const names = new Set(await readdir(folder));
+  for (const name of names) {
+    const path = join(folder, name);
+    const isOfRun = names.has(`${name.split('.')[0]}.json`);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    const kept = isOfRun ? KEPT_MS.run : KEPT_MS.upload;
+    if (mtimeMs < Date.now() - kept) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import { rowSentences } from '#contracts/events/importSentences.ts';
+import type { Sentence } from '#contracts/platform/sentence.ts';
+import type { Chosen } from '../events/chosen.ts';
+import type { EventsSchema } from '../events/queries.ts';
+import { type RegionOf, regionFinder } from './places.ts';
+import { WrongValue } from './values.ts';
+
+/** Regions and organizers by what people write for them. */
+export type Lookups = Chosen & {
+  region(text: string): string;
+  organizer(text: string): string;
+  /** The active region of a city. */
+  regionOf: RegionOf;
+};
+
+const SEVERAL = 'several';
+
+type Told = (values: { text: string }) => Sentence;
+type Misses = { none: Told; several: Told };
+const REGION: Misses = { none: rowSentences.noRegion, several: rowSentences.regions };
+const ORGANIZER: Misses = { none: rowSentences.noOrganizer, several: rowSentences.organizers };
+
+/** Reads all regions and organizers once; names are compared without case and outer space. */
+export async function readLookups(db: Kysely<EventsSchema>): Promise<Lookups> {
+  const [regions, organizers] = await Promise.all([
+    db.selectFrom('regions').select(['id', 'city', 'state', 'country', 'timeZone', 'status']).execute(),
+    db.selectFrom('organizers').select(['id', 'name', 'status']).execute(),
+  ]);
+  const zones = new Map(regions.map(({ id, timeZone }) => [id, timeZone]));
+  const standings = new Map(organizers.map(({ id, status }) => [id, status]));
+  const regionIds = namesOf(
+    regions.flatMap(({ id, city, state, country }) => [
+      [city, id],
+      [`${city}, ${country}`, id],
+      [`${city}, ${state}`, id],
+      [`${city}, ${state}, ${country}`, id],
+      [id, id],
+    ]),
+  );
+  const organizerIds = namesOf(
+    organizers.flatMap(({ id, name }) => [[name, id] as const, [id, id] as const]),
+  );
+  return {
+    region: text => one(regionIds, text, REGION),
+    organizer: text => one(organizerIds, text, ORGANIZER),
+    regionOf: regionFinder(regions.filter(({ status }) => status === 'active')),
+    zoneOf: async id => zones.get(id),
+    standingOf: async id => standings.get(id) ?? 'missing',
+  };
+}
+
+function namesOf(pairs: readonly (readonly string[])[]): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const [name, id] of pairs as readonly (readonly [string, string])[]) {
+    const key = plain(name);
+    names.set(key, (names.get(key) ?? id) === id ? id : SEVERAL);
+  }
+  return names;
+}
+
+function one(names: ReadonlyMap<string, string>, text: string, { none, several }: Misses): string {
+  const id = names.get(plain(text));
+  if (!id) throw new WrongValue(none({ text }));
+  if (id === SEVERAL) throw new WrongValue(several({ text }));
+  return id;
+}
+
+function plain(text: string): string {
+  return text.normalize('NFC').trim().toLowerCase().replace(/\s+/g, ' ');
+}

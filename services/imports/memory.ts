@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { z } from 'zod';
+import { headingKey, IMPORT_FIELDS } from '#contracts/events/importColumns.ts';
+import { importChoices } from '#contracts/events/importNotes.ts';
+import type { ImportColumn } from './headings.ts';
+
+// The same table comes back every month with other rows. What was said of it once counts for whoever imports it
+// next: it is of the file and not of the person.
+export const importChoicesSchema = `
+  create table private.import_choices (
+    headings bytea primary key,
+    choices jsonb not null,
+    used_at timestamptz not null default now()
+  )`;
+
+const remembered = importChoices
+  .omit({ sameEvent: true })
+  .extend({ mapping: z.record(z.string(), z.enum([...IMPORT_FIELDS, ''])) });
+/** What is remembered of files with the same headings. */
+export type Remembered = z.output<typeof remembered>;
+
+const FORGOTTEN_AFTER = '2 years';
+
+/** What was decided of the last file with these headings, whatever their order; undefined of the first one. */
+export async function recallChoices(
+  pool: pg.Pool,
+  columns: readonly ImportColumn[],
+): Promise<Remembered | undefined> {
+  const { rows } = await pool.query<{ choices: unknown }>(
+    'select choices from private.import_choices where headings = $1',
+    [keyOf(columns)],
+  );
+  // What an older version kept and this one does not know is asked anew.
+  const read = remembered.safeParse(rows[0]?.choices);
+  return read.success ? read.data : undefined;
+}
+
+export async function rememberChoices(
+  pool: pg.Pool,
+  columns: readonly ImportColumn[],
+  choices: Remembered,
+): Promise<void> {
+  await pool.query(
+    `insert into private.import_choices (headings, choices) values ($1, $2)
+     on conflict (headings) do update set choices = excluded.choices, used_at = now()`,
+    [keyOf(columns), JSON.stringify(choices)],
+  );
+  await pool.query(
+    `delete from private.import_choices where used_at < now() - interval '${FORGOTTEN_AFTER}'`,
+  );
+}
+
+function keyOf(columns: readonly ImportColumn[]): Buffer {
+  const headings = columns.map(({ heading }) => headingKey(heading)).toSorted();
+  return createHash('sha256').update(headings.join('\n')).digest();
+}

@@ -1,0 +1,110 @@
+import type pg from 'pg';
+import { DATE_ORDERS, type ImportAnswer, type ImportForm } from '#contracts/events/importCalls.ts';
+import { type ImportChoices, VALUE_FIELDS, type ValueMeanings } from '#contracts/events/importNotes.ts';
+import { importSentences } from '#contracts/events/importSentences.ts';
+import { type Language, tell } from '#contracts/platform/sentence.ts';
+import type { ImportFiles, Upload } from './files.ts';
+import { type Layout, type Mapping, missingColumn, wrongFile } from './headings.ts';
+import { type Remembered, recallChoices, rememberChoices } from './memory.ts';
+import { type FileReading, readFileAside } from './reading.ts';
+import type { Received } from './receiving.ts';
+import { type DateColumn, settleOrders } from './survey.ts';
+
+type Parts = { pool: pg.Pool; files: ImportFiles; runId: string; language: Language };
+type Found = 'dateOrders' | 'encoding' | 'encodingSample' | 'asides' | 'choices' | 'remembered' | 'uploadId';
+type Common = Pick<ImportAnswer, 'dryRun' | 'total' | 'columns' | Found>;
+type Question = Pick<ImportAnswer, 'error' | 'needsDateOrder'>;
+
+/** What was found out of a file, and how to go on: `ready`, or what has to be answered first. */
+type Prepared = { common: Common } & (
+  | { ready: { chunks: number; remember(): Promise<void> }; question?: never }
+  | { question: Question; ready?: never }
+);
+
+/** Finds out what a file is and what is decided of it. One that cannot be read is kept no longer. */
+export async function prepareImport(received: Received, parts: Parts): Promise<Prepared> {
+  const reading = readFileAside(received.path);
+  try {
+    return await prepare(received, reading, parts);
+  } catch (error) {
+    await parts.files.forget(parts.runId);
+    throw error;
+  } finally {
+    await reading.stop();
+  }
+}
+
+async function prepare(
+  { form, fileName, upload: before }: Received,
+  reading: FileReading,
+  { pool, files, runId, language }: Parts,
+): Promise<Prepared> {
+  const upload: Upload = before ?? { fileName, ...(await reading.toUtf8()) };
+  await files.keepUpload(runId, upload);
+  const { layout, mapping, remembered } = await layoutOf(form, reading, pool);
+  const { columns } = layout;
+  const choices = choicesOf(form, remembered);
+  const found = {
+    ...{ dryRun: form.dryRun, choices, remembered: remembered !== undefined, uploadId: runId },
+    ...{ encoding: upload.encoding, encodingSample: upload.sample },
+    columns: columns.filter(({ heading }) => heading !== ''),
+  };
+  const missing = missingColumn(columns);
+  if (missing && !form.dryRun) throw wrongFile(missing);
+  if (missing) {
+    const common = { ...found, total: 0, asides: 0, dateOrders: {} };
+    return { common, question: { error: tell(missing, language) } };
+  }
+  const { survey, dates } = await reading.survey(layout);
+  const { orders, open } = settleOrders(dates, form.dateOrder);
+  const common = { ...found, total: survey.rows, asides: survey.asides, dateOrders: orders };
+  if (open.length > 0) return { common, question: askOrders(open, language) };
+  await files.keep(runId, { ...survey, orders, choices });
+  const { sameEvent: _, ...lasting } = choices;
+  const isSaid = [mapping, choices.values].some(said => Object.keys(said).length > 0);
+  const remember = async () => {
+    if (!remembered && !isSaid && !choices.timeZone && !choices.startTime) return;
+    await rememberChoices(pool, columns, { ...lasting, mapping });
+  };
+  return { common, ready: { chunks: survey.chunks.length, remember } };
+}
+
+/** The columns, with what was said of these headings before where nothing else is said now. */
+async function layoutOf(
+  form: ImportForm,
+  reading: FileReading,
+  pool: pg.Pool,
+): Promise<{ layout: Layout; mapping: Mapping; remembered: Remembered | undefined }> {
+  const told = form.mapping ?? {};
+  const layout = await reading.layout(told);
+  const remembered = await recallChoices(pool, layout.columns);
+  const mapping = { ...remembered?.mapping, ...told };
+  if (Object.keys(mapping).length === Object.keys(told).length) return { layout, mapping, remembered };
+  return { layout: await reading.layout(mapping), mapping, remembered };
+}
+
+function choicesOf(form: ImportForm, remembered: Remembered | undefined): ImportChoices {
+  const values: ValueMeanings = {};
+  for (const field of VALUE_FIELDS) {
+    const meanings = { ...remembered?.values[field], ...form.values?.[field] };
+    if (Object.keys(meanings).length > 0) Object.assign(values, { [field]: meanings });
+  }
+  return {
+    values,
+    timeZone: form.timeZone === undefined ? (remembered?.timeZone ?? null) : form.timeZone,
+    startTime: form.startTime === undefined ? (remembered?.startTime ?? null) : form.startTime,
+    sameEvent: form.sameEvent ?? null,
+  };
+}
+
+function askOrders(open: readonly DateColumn[], language: Language): Question {
+  const columns = open.map(({ heading }) => importSentences.quoted({ text: heading }));
+  return {
+    error: tell(importSentences.whichOrder({ columns }), language),
+    needsDateOrder: open.map(({ heading, evidence }) => ({
+      column: heading,
+      orders: evidence.contradictory ? [...DATE_ORDERS] : evidence.orders,
+      examples: evidence.examples,
+    })),
+  };
+}

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import { type ImportForm, importForm } from '#contracts/events/importCalls.ts';
+import { importSentences } from '#contracts/events/importSentences.ts';
+import { fieldErrorsOf, inEveryLanguage } from '#contracts/platform/validation.ts';
+import { partsOf } from '#platform/http/multipart.ts';
+import { invalidFields, Refusal } from '#platform/refusals/refusal.ts';
+import type { ImportFiles, Upload } from './files.ts';
+import { wrongFile } from './headings.ts';
+
+/** A form, and where its file is kept; `upload` is what was found of it when it came. */
+export type Received = { form: ImportForm; fileName: string; path: string; upload: Upload | undefined };
+
+/** Reads the form, and keeps its file, the one that it names, or the one that came before, under the run's id. */
+export async function receiveImport(
+  request: FastifyRequest,
+  files: ImportFiles,
+  runId: string,
+): Promise<Received> {
+  const fields: Record<string, unknown> = {};
+  let sent: { fileName: string; path: string } | undefined;
+  for await (const part of partsOf(request)) {
+    if (part.type === 'field') fields[part.fieldname] = part.value;
+    else if (part.fieldname !== 'csvFile' || sent) part.file.resume();
+    else if (!/\.csv$/i.test(part.filename ?? '')) throw wrongFile(importSentences.notCsv);
+    else sent = { fileName: part.filename.slice(-200), path: await files.takeUpload(part.file, runId) };
+  }
+  const form = readForm(fields);
+  if (sent) return { form, ...sent, upload: undefined };
+  if (form.uploadId) return { form, ...(await takeAgain(files, form.uploadId, runId)) };
+  if (!form.fileName) throw wrongFile(importSentences.notCsv);
+  const path = await files.takeFromFolder(form.fileName, runId);
+  return { form, fileName: form.fileName, path, upload: undefined };
+}
+
+function readForm(fields: Record<string, unknown>): ImportForm {
+  const read = importForm.safeParse(fields, { error: inEveryLanguage });
+  if (read.success) return read.data;
+  throw invalidFields(fieldErrorsOf(read.error));
+}
+
+async function takeAgain(files: ImportFiles, uploadId: string, runId: string) {
+  const taken = await files.takeAgain(uploadId, runId);
+  if (taken) return { ...taken, fileName: taken.upload.fileName };
+  throw new Refusal(importSentences.uploadGone, { status: 422, code: 'upload_gone' });
+}

@@ -1,0 +1,90 @@
+import type { DateOrder } from '#contracts/events/importCalls.ts';
+import { headingKey } from '#contracts/events/importColumns.ts';
+import { rowSentences } from '#contracts/events/importSentences.ts';
+import {
+  RECURRENCE_TYPES,
+  type RecurrenceConfig,
+  recurrenceConfig,
+  WEEKDAYS,
+  type Weekday,
+} from '#contracts/events/recurrence.ts';
+import { sentenceOf } from '#contracts/platform/message.ts';
+import { inEveryLanguage } from '#contracts/platform/validation.ts';
+import { readDate } from './dates.ts';
+import { type Cells, listOf, readWhole, WrongValue } from './values.ts';
+
+const DAY_NAMES = [
+  ['monday', 'lunes'],
+  ['tuesday', 'martes'],
+  ['wednesday', 'miercoles'],
+  ['thursday', 'jueves'],
+  ['friday', 'viernes'],
+  ['saturday', 'sabado'],
+  ['sunday', 'domingo'],
+];
+const TYPE_WORDS: Record<string, (typeof RECURRENCE_TYPES)[number]> = {
+  ...{ everyday: 'daily', everyweek: 'weekly', fortnightly: 'biweekly', every2weeks: 'biweekly' },
+  ...{ everymonth: 'monthly', week: 'weekly', month: 'monthly', day: 'daily' },
+};
+const NONE = ['none', 'no', 'never', 'once', 'single', '0', 'false'];
+
+/**
+ * The rhythm that a row's columns say; undefined where it says none. A weekly one without days is on the weekday
+ * of its start.
+ */
+export function readRecurrence(
+  cells: Cells,
+  startDate: string,
+  endOrder: DateOrder | undefined,
+): RecurrenceConfig | undefined {
+  const word = headingKey(cells.recurrenceType ?? '');
+  if (word === '' || NONE.includes(word)) return undefined;
+  const recurrenceType = RECURRENCE_TYPES.find(type => type === word) ?? TYPE_WORDS[word];
+  if (!recurrenceType) {
+    const text = cells.recurrenceType ?? '';
+    throw new WrongValue(rowSentences.noRhythm({ text, known: RECURRENCE_TYPES }));
+  }
+  const days = listOf((cells.daysOfWeek ?? '').replace(/\s+(?=\S)/g, ',')).map(readWeekday);
+  const weekly = recurrenceType === 'weekly' || recurrenceType === 'biweekly';
+  const endDate = cells.recurrenceEndDate && readDate(cells.recurrenceEndDate, endOrder);
+  if (cells.recurrenceEndDate && !endDate) {
+    throw new WrongValue(rowSentences.noDate({ text: cells.recurrenceEndDate }));
+  }
+  const number = (text: string | undefined): number | undefined => (text ? readWhole(text) : undefined);
+  const said = {
+    recurrenceType,
+    interval: number(cells.interval) ?? 1,
+    daysOfWeek: weekly && days.length === 0 ? [weekdayOf(startDate)] : days,
+    dayOfMonth: number(cells.dayOfMonth) ?? null,
+    weekOfMonth: cells.weekOfMonth ? readWeekOfMonth(cells.weekOfMonth) : null,
+    dayOfWeek: cells.dayOfWeek && cells.weekOfMonth ? readWeekday(cells.dayOfWeek) : null,
+    endDate: endDate ?? null,
+    count: number(cells.recurrenceCount) ?? null,
+  };
+  const read = recurrenceConfig.safeParse(said, { error: inEveryLanguage });
+  if (!read.success) {
+    const issue = read.error.issues[0]!;
+    const column = issue.path.join('.');
+    throw new WrongValue(rowSentences.inColumn({ column, problem: sentenceOf(issue) }));
+  }
+  return read.data;
+}
+
+function readWeekday(text: string): Weekday {
+  const word = headingKey(text);
+  const index = DAY_NAMES.findIndex(names => word.length >= 2 && names.some(name => name.startsWith(word)));
+  const known = WEEKDAYS.find(day => day.toLowerCase() === word) ?? WEEKDAYS[index];
+  if (!known) throw new WrongValue(rowSentences.noWeekday({ text }));
+  return known;
+}
+
+function readWeekOfMonth(text: string): number {
+  if (/^(last|-1)$/i.test(text)) return -1;
+  const [, number] = /^([1-4])(?:st|nd|rd|th)?$/i.exec(text) ?? [];
+  if (!number) throw new WrongValue(rowSentences.noWeekOfMonth({ text }));
+  return Number(number);
+}
+
+function weekdayOf(date: string): Weekday {
+  return WEEKDAYS[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7]!;
+}

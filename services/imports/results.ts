@@ -1,0 +1,150 @@
+import type pg from 'pg';
+import { ERRORS_SHOWN } from '#contracts/events/importCalls.ts';
+import type { ErrorGroup, ImportNote, NamedRow } from '#contracts/events/importNotes.ts';
+import { type Language, type Sentence, tell, tellStored } from '#contracts/platform/sentence.ts';
+import { inTransaction } from '#platform/database/database.ts';
+import { merged, noteKey } from './notes.ts';
+
+const REASONS_OF_PIECE = 50;
+
+// What became of the rows of an import. The events stand in the log; how many a piece of the file made, and which
+// of its rows were left out and why, is kept as long as the run's items are.
+export const importsSchema = `
+  create table private.import_chunks (
+    run_id uuid not null references private.runs on delete cascade,
+    first_row integer not null,
+    created integer not null,
+    updated integer not null,
+    unchanged integer not null,
+    failed integer not null,
+    primary key (run_id, first_row)
+  );
+  create table private.import_failures (
+    run_id uuid not null references private.runs on delete cascade,
+    line integer not null,
+    record jsonb not null,
+    error text not null,
+    primary key (run_id, line)
+  )`;
+
+/** `error` is the English text of a sentence, and all that older rows have. */
+export const importSentencesSchema = 'alter table private.import_failures add column sentence jsonb';
+
+/** Rows by the number and the title that people find them by, and what was noticed of those that came in. */
+export const importNotesSchema = `
+  alter table private.import_failures rename column line to row_number;
+  alter table private.import_failures add column title text not null default '';
+  alter table private.import_chunks
+    add column notes jsonb not null default '[]', add column reasons jsonb not null default '[]'`;
+
+export type ChunkCounts = { created: number; updated: number; unchanged: number; failed: number };
+type Failed = NamedRow & { record: Record<string, string> };
+export type Failure = Failed & { sentence: Sentence };
+/** A row that failed, as its reader is told. */
+export type ToldFailure = Failed & { error: string };
+type Reason = { sentence: Sentence; count: number; rows: NamedRow[] };
+/** What became of the rows of a piece of a file. */
+export type ChunkResults = ChunkCounts & { failures: Failure[]; notes: ImportNote[] };
+
+/** Notes what became of a piece of a file; the first result of a piece counts. */
+export async function noteChunk(
+  pool: pg.Pool,
+  runId: string,
+  firstRow: number,
+  { created, updated, unchanged, failed, failures, notes }: ChunkResults,
+): Promise<void> {
+  await inTransaction(pool, async client => {
+    const { rowCount } = await client.query(
+      `insert into private.import_chunks
+         (run_id, first_row, created, updated, unchanged, failed, notes, reasons)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+      [
+        ...[runId, firstRow, created, updated, unchanged, failed],
+        ...[storable(notes), storable(reasonsOf(failures))],
+      ],
+    );
+    if (rowCount === 0 || failures.length === 0) return;
+    await client.query(
+      `insert into private.import_failures (run_id, row_number, title, record, error, sentence)
+       select $1, f.row_number, f.title, f.record, f.error, f.sentence
+       from unnest($2::integer[], $3::text[], $4::jsonb[], $5::text[], $6::jsonb[])
+         as f(row_number, title, record, error, sentence)
+       on conflict do nothing`,
+      [
+        runId,
+        failures.map(({ row }) => row),
+        failures.map(({ title }) => title),
+        failures.map(({ record }) => JSON.stringify(record)),
+        failures.map(({ sentence }) => tell(sentence, 'en')),
+        failures.map(({ sentence }) => storable(sentence)),
+      ],
+    );
+  });
+}
+
+// A value may be cut off within a character, which JSON writes and Postgres does not take.
+function storable(told: object): string {
+  return JSON.stringify(told, (_, value) =>
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : value,
+  );
+}
+
+const SUM = `
+  select coalesce(sum(created), 0)::integer as created, coalesce(sum(updated), 0)::integer as updated,
+    coalesce(sum(unchanged), 0)::integer as unchanged, coalesce(sum(failed), 0)::integer as failed,
+    coalesce(jsonb_agg(notes order by first_row) filter (where notes <> '[]'), '[]') as notes,
+    coalesce(jsonb_agg(reasons order by first_row) filter (where reasons <> '[]'), '[]') as reasons
+  from private.import_chunks where run_id = $1`;
+
+/** The rows of a piece by why they failed. What is rare among many reasons stands in the file of failed rows. */
+function reasonsOf(failures: readonly Failure[]): Reason[] {
+  const groups = failures.map(({ sentence, row, title }) => ({ sentence, count: 1, rows: [{ row, title }] }));
+  return merged([groups], reasonKey).slice(0, REASONS_OF_PIECE);
+}
+
+/** What became of the rows of an import so far: of those that failed the first, and all of them by their reason. */
+export type ImportFigures = Omit<ChunkCounts, 'failed'> & {
+  imported: number;
+  errors: number;
+  errorDetails: ToldFailure[];
+  errorGroups: ErrorGroup[];
+  notes: ImportNote[];
+};
+
+function reasonKey({ sentence }: Reason): string {
+  return JSON.stringify(sentence);
+}
+
+export async function importFigures(
+  pool: pg.Pool,
+  runId: string,
+  language: Language,
+): Promise<ImportFigures> {
+  const [sums, errorDetails] = await Promise.all([
+    pool.query<ChunkCounts & { notes: ImportNote[][]; reasons: Reason[][] }>(SUM, [runId]),
+    failuresAfter(pool, runId, { row: 0, limit: ERRORS_SHOWN }, language),
+  ]);
+  const { failed: errors, notes, reasons, ...done } = sums.rows[0]!;
+  const imported = done.created + done.updated;
+  const errorGroups = merged(reasons, reasonKey).map(({ sentence, ...group }) => ({
+    ...{ error: tellStored({ sentence, text: '' }, language), ...group },
+  }));
+  return { ...done, imported, errors, errorDetails, errorGroups, notes: merged(notes, noteKey) };
+}
+
+/** The rows that failed, in the order of the file. */
+export async function failuresAfter(
+  pool: pg.Pool,
+  runId: string,
+  { row, limit }: { row: number; limit: number },
+  language: Language,
+): Promise<ToldFailure[]> {
+  const { rows } = await pool.query<ToldFailure & { sentence: Sentence | null }>(
+    `select row_number as row, title, record, error, sentence from private.import_failures
+     where run_id = $1 and row_number > $2 order by row_number limit $3`,
+    [runId, row, limit],
+  );
+  return rows.map(({ error, sentence, ...failed }) => {
+    return { ...failed, error: tellStored({ sentence, text: error }, language) };
+  });
+}

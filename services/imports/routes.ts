@@ -1,0 +1,135 @@
+import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
+import {
+  failedRows,
+  IMPORT_EVENTS,
+  type ImportAnswer,
+  importEvents,
+  importFiles,
+  showImport,
+  UNDO_IMPORT,
+  undoImport,
+} from '#contracts/events/importCalls.ts';
+import { importSentences } from '#contracts/events/importSentences.ts';
+import type { FactRow } from '#contracts/platform/facts.ts';
+import type { RunRow } from '#contracts/platform/runs.ts';
+import { type Language, tell, tellStored } from '#contracts/platform/sentence.ts';
+import { sendCsv } from '#platform/files/csv.ts';
+import type { Api } from '#platform/http/api.ts';
+import { notFound, Refusal } from '#platform/refusals/refusal.ts';
+import { isOver } from '#platform/runs/run.ts';
+import type { StartRun } from '#platform/runs/startRun.ts';
+import type { ImportFiles } from './files.ts';
+import { prepareImport } from './preparing.ts';
+import { receiveImport } from './receiving.ts';
+import { failuresAfter, importFigures } from './results.ts';
+import type { ImportParameters } from './run.ts';
+
+export type ImportSchema = { runs: RunRow; facts: FactRow };
+type Parts = {
+  db: Kysely<ImportSchema>;
+  pool: pg.Pool;
+  files: ImportFiles;
+  startRun: StartRun;
+};
+
+const NOTHING_DONE = {
+  ...{ imported: 0, created: 0, updated: 0, unchanged: 0, errors: 0 },
+  ...{ errorDetails: [], errorGroups: [], notes: [] },
+};
+const PAGE = 1_000;
+
+/** The calls that import events from CSV files. */
+export function importRoutes(api: Api, { db, pool, files, startRun }: Parts): void {
+  api.query(importFiles, async () => ({
+    files: (await files.list()).map(file => ({ ...file, modified: file.modified.toISOString() })),
+  }));
+
+  api.command(importEvents, async ({ request, asked, language }) => {
+    const runId = asked.commandId;
+    const received = await receiveImport(request, files, runId);
+    const { form, fileName } = received;
+    const { common, ready, question } = await prepareImport(received, { pool, files, runId, language });
+    if (question) return { body: { success: false, ...common, ...NOTHING_DONE, ...question } };
+    const { dryRun, generateRecurring, daysToGenerate } = form;
+    const parameters = { fileName, rows: common.total, dryRun, generateRecurring, daysToGenerate };
+    const order = { kind: IMPORT_EVENTS, parameters, count: async () => ready.chunks, reads: [] };
+    const { id, commit, counts } = await startRun(order, asked);
+    if (!dryRun) await ready.remember();
+    const figures = await importFigures(pool, id, language);
+    const body: ImportAnswer = { success: true, ...common, ...figures, error: '', jobId: id, commit };
+    if (counts && figures.imported + figures.unchanged === 0) {
+      body.success = false;
+      body.error = tell(importSentences.noneImported, language);
+    }
+    return { body, status: counts ? 200 : 202 };
+  });
+
+  api.query(showImport, async ({ params, language }) => {
+    const run = await findImport(db, params.id);
+    const { fileName, rows, dryRun } = run.parameters as ImportParameters;
+    const figures = await importFigures(pool, params.id, language);
+    const undoneBy = await undoOf(db, params.id);
+    const undoable = isOver(run.status) && !dryRun && !undoneBy && figures.created + figures.updated > 0;
+    const { id, status, sentence } = run;
+    const why = run.why && tellStored({ sentence, text: run.why }, language);
+    return { id, status, fileName, dryRun, total: rows, ...figures, why, undoable, undoneBy };
+  });
+
+  api.command(undoImport, async ({ params, asked, language }) => {
+    const run = await findImport(db, params.id);
+    if (!isOver(run.status)) throw new Refusal(importSentences.goingOn);
+    const before = await undoOf(db, params.id);
+    if (before && before !== asked.commandId) throw new Refusal(importSentences.undone);
+    const { created, updated } = await importFigures(pool, params.id, language);
+    const order = {
+      kind: UNDO_IMPORT,
+      parameters: { importId: params.id },
+      count: async () => created + updated,
+      reads: ['events'],
+    };
+    const { id, commit, total, counts } = await startRun(order, asked);
+    const answer = { success: true, jobId: id, commit, count: total };
+    if (!counts) return { body: answer, status: 202 };
+    const { succeeded: undone, skipped, failed } = counts;
+    return { body: { ...answer, undone, skipped, failed } };
+  });
+
+  api.query(failedRows, async ({ params, language }, reply) => {
+    const run = await findImport(db, params.id);
+    const { columns } = await files
+      .kept(run.id)
+      .catch(() => Promise.reject(notFound(importSentences.noFile)));
+    const headings = columns.map(({ heading }) => heading);
+    const { fileName } = run.parameters as ImportParameters;
+    const rows = failuresOf(pool, run.id, headings, language);
+    return sendCsv(reply, `failed-${fileName}`, [...headings, 'Error'], rows);
+  });
+}
+
+async function* failuresOf(pool: pg.Pool, runId: string, headings: readonly string[], language: Language) {
+  for (let row = 0; ; ) {
+    const failures = await failuresAfter(pool, runId, { row, limit: PAGE }, language);
+    for (const { record, error } of failures)
+      yield [...headings.map(heading => record[heading] ?? ''), error];
+    if (failures.length < PAGE) return;
+    row = failures.at(-1)!.row;
+  }
+}
+
+async function findImport(db: Kysely<ImportSchema>, id: string): Promise<RunRow> {
+  const run = await db.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst();
+  if (run?.kind !== IMPORT_EVENTS) throw notFound(importSentences.none);
+  return run;
+}
+
+async function undoOf(db: Kysely<ImportSchema>, importId: string): Promise<string | null> {
+  const run = await db
+    .selectFrom('runs')
+    .select('id')
+    .where('kind', '=', UNDO_IMPORT)
+    .where(sql`parameters ->> 'importId'`, '=', importId)
+    .where('status', '!=', 'failed')
+    .executeTakeFirst();
+  return run?.id ?? null;
+}

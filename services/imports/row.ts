@@ -1,0 +1,218 @@
+import { parse, v5, validate } from 'uuid';
+import { type EventChangeBody, eventCreateBody } from '#contracts/events/eventBody.ts';
+import type { DateOrder } from '#contracts/events/importCalls.ts';
+import type { ImportField } from '#contracts/events/importColumns.ts';
+import type { ImportChoices } from '#contracts/events/importNotes.ts';
+import { rowSentences } from '#contracts/events/importSentences.ts';
+import { occurrenceRef } from '#contracts/events/occurrences.ts';
+import type { RecurrenceConfig } from '#contracts/events/recurrence.ts';
+import { sentenceOf } from '#contracts/platform/message.ts';
+import type { Sentence } from '#contracts/platform/sentence.ts';
+import { inEveryLanguage } from '#contracts/platform/validation.ts';
+import type { Lookups } from './lookups.ts';
+import type { Note } from './notes.ts';
+import { readRecurrence } from './recurrence.ts';
+import { readSchedule } from './schedule.ts';
+import {
+  type Cells,
+  type Reading,
+  readCategories,
+  readDanceStyles,
+  readDecimal,
+  readStatus,
+  readWhole,
+  readYesOrNo,
+  WrongValue,
+} from './values.ts';
+
+// A row says what it has columns for; an empty cell of a new event is what an empty field of the form is, and of
+// an event that is there already it changes nothing. The same row again is the same event: by its id where it is
+// of our own export, by its external id, or else by title, start and place. What a row cannot do without is its
+// title and its start; any other value that cannot be read is left out, and noted.
+
+/** Namespace of the ids of imported events (RFC 9562, version 5). Never changed: it is in every one of them. */
+const IMPORTED = parse('4f0cf1c6-56c2-5d3e-9c0b-2f8a5e0f9d61');
+
+/** `id` is that of the event, unless it was deleted. */
+export type ImportRow = {
+  /** Where the row is a series, and series are wanted. */
+  recurrence: RecurrenceConfig | undefined;
+  key: string;
+  id: string;
+  /** The event or series that the row names by its own id, if that is there. */
+  named: string | undefined;
+  /** Title and place as they are compared, where nothing but these says which event it is. */
+  sameness: string | undefined;
+  body: EventChangeBody & { title: string; startDateTime: string };
+  /** For an event without a region: the one of its city, or else the zone for such rows, if there is one. */
+  found: { regionId: string } | { timeZone: string } | undefined;
+  notes: Note[];
+};
+
+/** `number` is its place among the rows of the file. */
+export type NumberedRow = ImportRow & { number: number };
+
+/** How the rows of a file are read, wherever their cells come from. */
+export type RowOptions = {
+  lookups: Lookups;
+  choices: ImportChoices;
+  generateRecurring: boolean;
+  /** The order of the dates in a field, where that matters. */
+  orderOf(field: string): DateOrder | undefined;
+  /** What the field is called where the cells come from. */
+  nameOf(field: string): string;
+};
+
+type Body = Record<string, unknown>;
+
+/** The id of the event of a key; of those that were deleted comes the next. */
+export function importedEventId(key: string, turn: number): string {
+  return v5(turn === 0 ? key : `${key}\n${turn}`, IMPORTED);
+}
+
+/** Makes the function that reads rows. It throws WrongValue, with the sentence for the row. */
+export function rowReader({
+  lookups,
+  choices,
+  generateRecurring,
+  orderOf,
+  nameOf,
+}: RowOptions): (cells: Cells) => ImportRow {
+  return cells => {
+    const { notes, ...when } = readSchedule(cells, orderOf, choices.startTime);
+    const reading = { values: choices.values, notes };
+    const { regionId, ...fields } = readFields(cells, lookups, reading, nameOf);
+    const body = { ...plainFields(cells), ...fields, ...when, ...(regionId !== undefined && { regionId }) };
+    const read = eventCreateBody.safeParse(body, { error: inEveryLanguage });
+    if (!read.success) {
+      const issue = read.error.issues[0]!;
+      throw inColumn(nameOf(String(issue.path[0] ?? '')), sentenceOf(issue));
+    }
+    const found = read.data.regionId ? undefined : placeFound(cells, lookups, choices, notes);
+    const key = keyOf(cells, read.data);
+    const startDate = read.data.startDateTime.slice(0, 10);
+    const recurrence = generateRecurring
+      ? readRecurrence(cells, startDate, orderOf('recurrenceEndDate'))
+      : undefined;
+    return {
+      ...{
+        key,
+        id: importedEventId(key, 0),
+        named: namedBy(cells),
+        recurrence,
+        body: read.data,
+        found,
+        notes,
+      },
+      sameness: cells.externalId || cells.tandaId ? undefined : samenessOf(read.data.title, placeIn(cells)),
+    };
+  };
+}
+
+/** Where an event is of which the row names no region that is known. */
+function placeFound(
+  cells: Cells,
+  lookups: Lookups,
+  { timeZone }: ImportChoices,
+  notes: Note[],
+): ImportRow['found'] {
+  const { locationCity, locationState: state, locationCountry: country, region, locationName } = cells;
+  const written = [region, locationCity, locationName].filter(text => text !== undefined);
+  for (const city of written) {
+    const found = lookups.regionOf({ city, ...(state && { state }), ...(country && { country }) });
+    if (found && found !== 'several') return { regionId: found };
+    if (found) notes.push({ code: 'severalRegions', value: city });
+  }
+  notes.push({ code: 'noRegion', value: locationCity ?? region ?? '', taken: timeZone });
+  return timeZone ? { timeZone } : undefined;
+}
+
+const PLAIN = [
+  'title',
+  'description',
+  'price',
+  'coverImage',
+  'coverImageAlt',
+  'locationName',
+  'locationAddress',
+  'locationCity',
+  'locationState',
+  'locationCountry',
+  'postalCode',
+  'googlePlacesId',
+] as const;
+
+function plainFields(cells: Cells): Body {
+  const body: Body = {};
+  for (const field of PLAIN) if (cells[field] !== undefined) body[field] = cells[field];
+  if (cells.currency) body.currency = cells.currency.toUpperCase();
+  return body;
+}
+
+type Read = (text: string, lookups: Lookups, reading: Reading) => unknown;
+const READ: { [Field in ImportField]?: [name: string, read: Read] } = {
+  maxAttendees: ['maxAttendees', readWhole],
+  category: ['category', (text, _, reading) => readCategories(text, reading)],
+  status: ['status', (text, _, reading) => readStatus(text, reading)],
+  isFeatured: ['isFeatured', readYesOrNo],
+  danceStyles: ['danceStyles', (text, _, reading) => readDanceStyles(text, reading)],
+  latitude: ['latitude', readDecimal],
+  longitude: ['longitude', readDecimal],
+  region: ['regionId', (text, { region }) => region(text)],
+  organizer: ['eventOrganizerId', (text, { organizer }) => organizer(text)],
+};
+const READERS = Object.entries(READ) as [ImportField, NonNullable<(typeof READ)[ImportField]>][];
+
+function readFields(cells: Cells, lookups: Lookups, reading: Reading, nameOf: RowOptions['nameOf']): Body {
+  const body: Body = {};
+  for (const [field, [name, read]] of READERS) {
+    const text = cells[field];
+    if (text === undefined) continue;
+    try {
+      const value = read(text, lookups, reading);
+      if (value !== undefined) body[name] = value;
+    } catch (error) {
+      if (!(error instanceof WrongValue)) throw error;
+      // An id is nothing that somebody wrote in other words.
+      if (field === 'organizer' && validate(text)) {
+        throw inColumn(nameOf(field), error.sentence);
+      }
+      reading.notes.push({ code: 'leftOut', field, value: text });
+    }
+  }
+  // Half a place on the map is none.
+  const { latitude, longitude } = cells;
+  if (latitude && longitude && (body.latitude === undefined) !== (body.longitude === undefined)) {
+    delete body.latitude;
+    delete body.longitude;
+  }
+  return body;
+}
+
+function inColumn(column: string, problem: Sentence): WrongValue {
+  return new WrongValue(rowSentences.inColumn({ column, problem }));
+}
+
+function namedBy({ tandaId }: Cells): string | undefined {
+  if (tandaId === undefined || validate(tandaId)) return tandaId?.toLowerCase();
+  if (!occurrenceRef(tandaId)) throw new WrongValue(rowSentences.noId({ text: tandaId }));
+  throw new WrongValue(rowSentences.dateOfSeries);
+}
+
+function keyOf(cells: Cells, { title, startDateTime }: { title: string; startDateTime: string }): string {
+  if (cells.externalId) return `external ${cells.externalId}`;
+  return `row ${[title, startDateTime.slice(0, 16), placeIn(cells)].map(folded).join('\n')}`;
+}
+
+function placeIn({ locationName, locationAddress, locationCity, region }: Cells): string {
+  return locationName ?? locationAddress ?? locationCity ?? region ?? '';
+}
+
+/** By what two events that differ in their start are told to be perhaps the same. */
+export function samenessOf(title: string, place: string): string {
+  return [title, place].map(folded).join('\n');
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,198 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { IMPORT_EVENTS } from '#contracts/events/importCalls.ts';
+import type { NamedRow } from '#contracts/events/importNotes.ts';
+import { importSentences } from '#contracts/events/importSentences.ts';
+import type { Sentence } from '#contracts/platform/sentence.ts';
+import { isOutage } from '#platform/processes/dispatcher.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
+import type { ItemContext, RunKind } from '#platform/runs/runKind.ts';
+import { importChunk } from './chunk.ts';
+import { type Chunk, cellsOf, type NumberedRecord, namedCells, recordsOf } from './csv.ts';
+import type { ImportFiles, Kept } from './files.ts';
+import { type Lookups, readLookups } from './lookups.ts';
+import { addNotes, type Note, type NoteGroups } from './notes.ts';
+import { type ChunkResults, type Failure, noteChunk } from './results.ts';
+import { type NumberedRow, type RowOptions, rowReader } from './row.ts';
+import { WrongValue } from './values.ts';
+import type { ChunkParts, RowOutcome } from './work.ts';
+
+export const importParameters = z.object({
+  fileName: z.string(),
+  rows: z.int(),
+  dryRun: z.boolean(),
+  generateRecurring: z.boolean(),
+  daysToGenerate: z.int(),
+});
+export type ImportParameters = z.output<typeof importParameters>;
+
+type Parts = ChunkParts & { pool: pg.Pool; files: ImportFiles };
+/** What stays the same from one piece of a file to the next. */
+type Opened = {
+  kept: Kept;
+  lookups: Lookups;
+  wouldBe: Set<string>;
+  touched: Set<string>;
+  twins: Map<string, string>;
+  ids: Promise<Set<string>> | undefined;
+};
+type Item = ItemContext<ImportParameters>;
+
+/** Files that are kept open: two runs may be worked at a time. */
+const OPEN_FILES = 4;
+
+/**
+ * Imports the rows of a file, or tells what importing them would do. An item is a piece of the file. One piece
+ * at a time: of rows that are the same event the last one counts.
+ */
+export function importEventsRun(parts: Parts): RunKind<ImportParameters> {
+  const opened = new Map<string, Promise<Opened>>();
+  const open = (runId: string): Promise<Opened> => {
+    const known = opened.get(runId);
+    if (known) return known;
+    const opening = openFile(parts, runId);
+    opened.set(runId, opening);
+    opening.catch(() => opened.delete(runId));
+    if (opened.size > OPEN_FILES) opened.delete(opened.keys().next().value!);
+    return opening;
+  };
+  return {
+    kind: IMPORT_EVENTS,
+    parameters: importParameters,
+    // Two at a time brought no more rows a second on two busy cores, and others' commands waited longer.
+    concurrency: 1,
+    async *items({ run, upToDate }) {
+      await upToDate(['events', 'regions', 'organizers']);
+      const { kept } = await open(run.id);
+      for (const { first, rows } of kept.chunks) yield `rows ${first} to ${first + rows - 1}`;
+    },
+    async perform(item, context) {
+      const first = Number(item.split(' ')[1]);
+      const file = await open(context.run.id);
+      const chunk = file.kept.chunks.find(one => one.first === first);
+      if (!chunk) throw new Error(`There is no piece of the file with ${item}`);
+      const results = await performChunk(parts, file, chunk, context).catch(async error => {
+        if (!isOutage(error)) await noteWhole(parts.pool, context.run.id, chunk);
+        throw error;
+      });
+      await noteChunk(parts.pool, context.run.id, first, results);
+      if (results.failed === 0) return { outcome: 'ok' };
+      const sentence = importSentences.rowsLeftOut({ count: results.failed });
+      return { outcome: 'ok', code: 'rows_failed', sentence };
+    },
+  };
+}
+
+async function openFile({ files, db }: Parts, runId: string): Promise<Opened> {
+  const [kept, lookups] = await Promise.all([files.kept(runId), readLookups(db)]);
+  const empty = { wouldBe: new Set<string>(), touched: new Set<string>(), twins: new Map<string, string>() };
+  return { kept, lookups, ...empty, ids: undefined };
+}
+
+/** Counts a piece that failed as a whole, of which nobody could say which row it was, among the rows that did. */
+async function noteWhole(pool: pg.Pool, runId: string, { first, rows, row }: Chunk): Promise<void> {
+  const sentence = importSentences.rowsFailed({ first, last: first + rows - 1 });
+  const failures = [{ row, title: '', record: {}, sentence }];
+  await noteChunk(pool, runId, first, {
+    ...{ created: 0, updated: 0, unchanged: 0, failed: rows, failures, notes: [] },
+  });
+}
+
+async function performChunk(
+  parts: Parts,
+  file: Opened,
+  chunk: Chunk,
+  { run, asked }: Item,
+): Promise<ChunkResults> {
+  const { kept, lookups, touched, twins } = file;
+  const bytes = await parts.files.bytesOf(run.id, chunk);
+  const records = recordsOf(bytes, kept, chunk);
+  const recordOf = (number: number): NumberedRecord => records[number - chunk.first]!;
+  const { rows, wrong, notes } = readRows(records, chunk, kept, rowReader(optionsOf(file, run.parameters)));
+  const outcomes = await importChunk(
+    {
+      ...{ rows, lookups, touched, twins, sameEvent: kept.choices.sameEvent },
+      daysToGenerate: run.parameters.daysToGenerate,
+      asked: row => asked(`row ${row.number}`),
+      isInFile: async id => (await idsIn(parts, file, run)).has(id),
+      wouldBe: run.parameters.dryRun ? file.wouldBe : undefined,
+    },
+    parts,
+  );
+  for (const [number, outcome] of outcomes) {
+    if (outcome instanceof Refusal) wrong.set(number, outcome.sentence);
+  }
+  const groups: NoteGroups = new Map();
+  for (const [number, ofRow] of notes) addNotes(groups, ofRow, namedRow(kept, recordOf(number)));
+  const failures = [...wrong].map(([number, sentence]) => failureOf(kept, recordOf(number), sentence));
+  const count = (wanted: RowOutcome): number =>
+    outcomes.values().reduce((sum, one) => sum + (one === wanted ? 1 : 0), 0);
+  const done = { created: count('created'), updated: count('updated'), unchanged: count('unchanged') };
+  return { ...done, failed: failures.length, failures, notes: [...groups.values()] };
+}
+
+function optionsOf({ kept, lookups }: Opened, { generateRecurring }: ImportParameters): RowOptions {
+  const headingOf = new Map(kept.columns.map(({ heading, field }) => [field as string, heading]));
+  return {
+    ...{ lookups, choices: kept.choices, generateRecurring },
+    orderOf: field => kept.orders[headingOf.get(field) ?? ''],
+    nameOf: field => headingOf.get(field) ?? field,
+  };
+}
+
+type Read = { rows: NumberedRow[]; wrong: Map<number, Sentence>; notes: Map<number, Note[]> };
+
+function readRows(
+  records: readonly NumberedRecord[],
+  { first }: Pick<Chunk, 'first'>,
+  { columns }: Pick<Kept, 'columns'>,
+  read: ReturnType<typeof rowReader>,
+): Read {
+  const rows: NumberedRow[] = [];
+  const wrong = new Map<number, Sentence>();
+  const notes = new Map<number, Note[]>();
+  for (const [index, { record }] of records.entries()) {
+    const number = first + index;
+    try {
+      const row = { ...read(cellsOf(columns, record)), number };
+      rows.push(row);
+      // The same list: what becomes of the row is noted in it later.
+      notes.set(number, row.notes);
+    } catch (error) {
+      if (!(error instanceof WrongValue)) throw error;
+      wrong.set(number, error.sentence);
+      if (error.note) notes.set(number, [error.note]);
+    }
+  }
+  return { rows, wrong, notes };
+}
+
+function failureOf(kept: Kept, numbered: NumberedRecord, sentence: Sentence): Failure {
+  return { ...namedRow(kept, numbered), record: namedCells(kept.columns, numbered.record), sentence };
+}
+
+function namedRow({ columns }: Kept, { record, row }: NumberedRecord): NamedRow {
+  const title = record[columns.findIndex(({ field }) => field === 'title')] ?? '';
+  return { row, title: title.trim().slice(0, 200).replaceAll('\0', '\uFFFD') };
+}
+
+/** The ids of all events that a file names, read once, when the first row is found that may be one of them. */
+function idsIn(parts: Parts, file: Opened, { id, parameters }: Item['run']): Promise<Set<string>> {
+  file.ids ??= readIds(parts, file, id, parameters);
+  return file.ids;
+}
+
+async function readIds(
+  { files }: Parts,
+  file: Opened,
+  runId: string,
+  parameters: ImportParameters,
+): Promise<Set<string>> {
+  const ids = new Set<string>();
+  const read = rowReader(optionsOf(file, parameters));
+  for (const chunk of file.kept.chunks) {
+    const records = recordsOf(await files.bytesOf(runId, chunk), file.kept, chunk);
+    for (const { id } of readRows(records, chunk, file.kept, read).rows) ids.add(id);
+  }
+  return ids;
+}

@@ -1,0 +1,97 @@
+import type { DateOrder } from '#contracts/events/importCalls.ts';
+import { rowSentences } from '#contracts/events/importSentences.ts';
+import { endOfNight } from '#contracts/platform/endOfNight.ts';
+import { readDate } from './dates.ts';
+import type { Note } from './notes.ts';
+import { beforeMidnight, partDateAndTime, partUntil, readTime } from './times.ts';
+import { type Cells, WrongValue } from './values.ts';
+
+type Moment = { date: string; time: string };
+type OrderOf = (field: string) => DateOrder | undefined;
+
+/** When a night is, in the words of a form's body, and what was noticed in reading it. */
+export type Schedule = { startDateTime: string; endDateTime?: string; notes: Note[] };
+
+const NAMES_ZONE = /:\d\d(?::\d\d(?:\.\d+)?)?\s*(?:Z|[+-]\d\d(?::?\d\d)?)$/i;
+const LONGEST = 100;
+
+/**
+ * Reads when a row's night begins and ends. People write date, time and both into columns of any of these names;
+ * what is in a cell counts, not what the heading promises. Throws WrongValue where the start cannot be known.
+ */
+export function readSchedule(cells: Cells, orderOf: OrderOf, usualStart: string | null): Schedule {
+  const notes: Note[] = [];
+  const { end: until, ...found } = momentOf(cells, 'start', orderOf);
+  if (!found.date) throw new WrongValue(rowSentences.noStartDate);
+  if (!found.time && usualStart) notes.push({ code: 'noTime', value: '', taken: usualStart });
+  const time = found.time || usualStart;
+  if (!time) throw new WrongValue(rowSentences.noStartTime, { code: 'noTime', value: '' });
+  const start = beforeMidnight({ date: found.date, time });
+  const startDateTime = `${start.date}T${start.time}:00`;
+  const end = endOf(cells, orderOf, until, notes);
+  if (!end.date && !end.time) return { startDateTime, notes };
+  if (end.date && !end.time) return { startDateTime, endDateTime: `${end.date}T23:59:00`, notes };
+  const given = beforeMidnight(end);
+  const date = given.date || endOfNight(start, given.time);
+  if (date && `${date}T${given.time}:00` !== startDateTime) {
+    return { startDateTime, endDateTime: `${date}T${given.time}:00`, notes };
+  }
+  notes.push({ code: 'sameTimes', field: 'endTime', value: start.time });
+  return { startDateTime, notes };
+}
+
+/** An end that cannot be read is no reason to lose the row: an event may have none. */
+function endOf(cells: Cells, orderOf: OrderOf, until: string, notes: Note[]): Moment {
+  try {
+    const { date, time } = momentOf(cells, 'end', orderOf);
+    return date || time ? { date, time } : { date: '', time: until };
+  } catch (error) {
+    if (!(error instanceof WrongValue)) throw error;
+    const field = (['endDateTime', 'endDate', 'endTime'] as const).find(name => cells[name]) ?? 'endTime';
+    notes.push({ code: 'leftOut', field, value: cells[field] ?? '' });
+    return { date: '', time: '' };
+  }
+}
+
+/** What the columns of a start or an end say together; `end` is that of a range such as 20:00-01:00. */
+function momentOf(cells: Cells, which: 'start' | 'end', orderOf: OrderOf): Moment & { end: string } {
+  const whole = { date: '', time: '', end: '' };
+  for (const field of [`${which}DateTime`, `${which}Date`, `${which}Time`] as const) {
+    const text = cells[field];
+    if (!text) continue;
+    const read = readMoment(text, orderOf(field), field.endsWith('Date'));
+    whole.date ||= read.date;
+    whole.time ||= read.time;
+    whole.end ||= read.end;
+  }
+  return whole;
+}
+
+function readMoment(text: string, order: DateOrder | undefined, isDate: boolean): Moment & { end: string } {
+  if (text.length > LONGEST) throw unread(text, isDate);
+  if (NAMES_ZONE.test(text)) {
+    throw new WrongValue(rowSentences.namesZone({ text }));
+  }
+  const alone = isDate ? undefined : readTime(text);
+  if (alone !== undefined) return { date: '', time: alone, end: '' };
+  const asDate = readDate(text, order);
+  if (asDate) return { date: asDate, time: '', end: '' };
+  const range = partUntil(text);
+  const start = range?.start ?? text;
+  const end = range?.end ?? '';
+  const onlyTime = readTime(start);
+  if (onlyTime && range) return { date: '', time: onlyTime, end };
+  const parts = partDateAndTime(start);
+  const date = parts.date && readDate(parts.date, order);
+  if (!date) throw unread(parts.time ? parts.date || text : text, isDate || DATE_LIKE.test(text));
+  const time = readTime(parts.time);
+  if (time === undefined) throw unread(parts.time, false);
+  return { date, time, end };
+}
+
+const DATE_LIKE = /\d{4}|\d[-/.]\d{1,2}[-/.]/;
+
+function unread(text: string, isDate: boolean): WrongValue {
+  const shown = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return new WrongValue(rowSentences[isDate ? 'noDate' : 'noTime']({ text: shown }));
+}

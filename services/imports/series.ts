@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EventForm } from '#contracts/events/event.ts';
+import type { RecurrenceConfig } from '#contracts/events/recurrence.ts';
+import { type SeriesCommandData, series } from '#contracts/events/series.ts';
+import type { Segment } from '#contracts/events/seriesParts.ts';
+import type { SeriesState } from '#contracts/events/seriesState.ts';
+import { loadStream } from '#platform/commands/loadStream.ts';
+import { fold } from '#platform/commands/rules.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
+import { changeOf } from '../events/form.ts';
+import { seriesRules } from '../events/series.ts';
+import { changeFor, creationFor } from './creation.ts';
+import { importedEventId, type NumberedRow } from './row.ts';
+import type { RowOutcome, Work } from './work.ts';
+
+/**
+ * Makes the series of a row, or gives the one that is there what the row says of its nights. Rhythm and times of
+ * a series that is there stay as they are, and so does what differs between its segments: a file cannot say what
+ * becomes of its dates, and a row has one value for all of them.
+ */
+export async function bringUpSeries(
+  work: Work,
+  row: NumberedRow & { recurrence: RecurrenceConfig },
+): Promise<RowOutcome> {
+  const { asked, execute, lookups, wouldBe, daysToGenerate } = work;
+  const by = asked(row);
+  const key = `series ${row.key}`;
+  try {
+    for (let turn = 0; ; turn++) {
+      const id = importedEventId(key, turn);
+      const facts = await loadStream(work, `${series.category}-${id}`);
+      if (facts[0]?.metadata.command.id === by.commandId) return 'created';
+      const state = fold(seriesRules, facts);
+      if (state?.deleted) continue;
+      if (state) return await change(work, id, row);
+      const event = await creationFor(row, lookups);
+      const order: SeriesCommandData<'CreateSeries'> = {
+        ...{ event, recurrence: row.recurrence, daysToGenerate },
+        ...(row.found && 'timeZone' in row.found && { zoneSource: 'event' as const }),
+      };
+      if (!wouldBe) await execute(seriesRules, id, 'CreateSeries', order, by);
+      else if (wouldBe.has(key)) return 'updated';
+      else seriesRules.decide.CreateSeries(undefined, order, { now: by.now, actor: by.actor });
+      wouldBe?.add(key);
+      return 'created';
+    }
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+/** Gives the series that a row names by its id what the row says of its nights. */
+export async function bringUpNamedSeries(work: Work, row: NumberedRow): Promise<RowOutcome> {
+  try {
+    return await change(work, row.id, row);
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}
+
+async function change(work: Work, id: string, row: NumberedRow): Promise<RowOutcome> {
+  const { asked, execute, lookups, wouldBe } = work;
+  const state = fold(seriesRules, await loadStream(work, `${series.category}-${id}`));
+  const last = state?.segments.at(-1);
+  const {
+    startLocal: _,
+    endLocal: __,
+    ...said
+  } = last
+    ? await changeFor(row, lookups, { ...last.template, timeZone: last.timeZone })
+    : await changeOf(row.body, lookups);
+  const changed = state ? sharedIn(state, said) : said;
+  const asking: SeriesCommandData<'ChangeSeries'> = {
+    ...{ scope: 'all', date: null, changed, recurrence: null, overwriteOwn: [], unmatched: 'keep' },
+  };
+  if (wouldBe) return 'updated';
+  const { facts } = await execute(seriesRules, id, 'ChangeSeries', asking, asked(row));
+  return facts.length > 0 ? 'updated' : 'unchanged';
+}
+
+function sharedIn(
+  { segments: [first, ...others] }: SeriesState,
+  said: Partial<EventForm>,
+): Partial<EventForm> {
+  const flat = ({ template, timeZone }: Segment): Record<string, unknown> => ({ ...template, timeZone });
+  const isShared = (field: string) =>
+    others.every(other => isDeepStrictEqual(flat(other)[field] ?? null, flat(first!)[field] ?? null));
+  // A region and its clock are one thing.
+  const fieldsOf = (field: string) =>
+    field === 'regionId' || field === 'timeZone' ? ['regionId', 'timeZone'] : [field];
+  return Object.fromEntries(Object.entries(said).filter(([field]) => fieldsOf(field).every(isShared)));
+}

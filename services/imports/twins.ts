@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import type { EventRow } from '#contracts/events/rows.ts';
+import type { EventsSchema } from '../events/queries.ts';
+import { type NumberedRow, samenessOf } from './row.ts';
+
+/** The event that a row may be about: `same` where the start is the same, too. */
+export type Twin = { row: EventRow; same: boolean };
+
+/** A weekly night a week later is the next one. */
+const WITHIN_MS = 7 * 86_400_000;
+
+/** The single events that have the title of one of these rows, where title and place say which event a row is. */
+export async function namesakesOf(
+  db: Kysely<EventsSchema>,
+  rows: readonly NumberedRow[],
+): Promise<EventRow[]> {
+  const asked = rows.filter(({ sameness }) => sameness !== undefined);
+  if (asked.length === 0) return [];
+  const titles = [...new Set(asked.map(({ body }) => body.title.toLowerCase()))];
+  // Of the thousands of a title only those of the weeks of which the rows are.
+  const starts = asked.map(({ body }) => Date.parse(`${body.startDateTime.slice(0, 16)}Z`));
+  const [from, until] = [Math.min(...starts) - WITHIN_MS, Math.max(...starts) + WITHIN_MS];
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where(sql<boolean>`lower(title) = any(${titles}::text[])`)
+    .where('kind', '=', 'single')
+    .where('startLocal', '>=', localAt(from))
+    .where('startLocal', '<=', localAt(until))
+    .execute();
+}
+
+/**
+ * The events among those of the same title that have also the place of a row, and begin within a week of it; of
+ * several the nearest. An event that another row of the file is, is none: `isInFile` tells these by their id. Nor
+ * is one for which another row was taken: `twins` has these by the keys of the rows.
+ */
+export async function twinsOf(
+  events: readonly EventRow[],
+  rows: readonly NumberedRow[],
+  { isInFile, twins }: { isInFile(id: string): Promise<boolean>; twins: ReadonlyMap<string, string> },
+): Promise<Map<number, Twin>> {
+  const found = new Map<number, Twin>();
+  if (events.length === 0) return found;
+  const bySameness = Map.groupBy(events, sameEvent);
+  const taken = new Set(twins.values());
+  for (const row of rows) {
+    const near = (bySameness.get(row.sameness ?? '') ?? [])
+      .map(event => ({ event, apart: apartFrom(event, row) }))
+      .filter(({ event, apart }) => apart === 0 || (apart < WITHIN_MS && !taken.has(event.id)))
+      .toSorted((one, other) => one.apart - other.apart);
+    for (const { event, apart } of near) {
+      if (apart > 0 && (await isInFile(event.id))) continue;
+      taken.add(event.id);
+      found.set(row.number, { row: event, same: apart === 0 });
+      break;
+    }
+  }
+  return found;
+}
+
+function localAt(epochMs: number): string {
+  return new Date(epochMs).toISOString().slice(0, 16);
+}
+
+function sameEvent({ title, locationName, locationAddress, locationCity }: EventRow): string {
+  return samenessOf(title, locationName ?? locationAddress ?? locationCity ?? '');
+}
+
+function apartFrom({ startLocal }: EventRow, { body }: NumberedRow): number {
+  return Math.abs(Date.parse(`${startLocal}Z`) - Date.parse(`${body.startDateTime.slice(0, 16)}Z`));
+}

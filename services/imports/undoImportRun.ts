@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { event, eventForm } from '#contracts/events/event.ts';
+import { UNDO_IMPORT } from '#contracts/events/importCalls.ts';
+import { importSentences } from '#contracts/events/importSentences.ts';
+import { series } from '#contracts/events/series.ts';
+import type { Fact } from '#contracts/platform/fact.ts';
+import type { FactRow } from '#contracts/platform/facts.ts';
+import type { Execute } from '#platform/commands/commands.ts';
+import { loadStream } from '#platform/commands/loadStream.ts';
+import { fold } from '#platform/commands/rules.ts';
+import { changesBetween } from '#platform/facts/changes.ts';
+import { type FactCodec, idOf } from '#platform/facts/factCodec.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
+import { refusedBy } from '#platform/runs/runItems.ts';
+import type { RunKind } from '#platform/runs/runKind.ts';
+import type { Store } from '#platform/store/store.ts';
+import { eventRules } from '../events/event.ts';
+import { seriesRules } from '../events/series.ts';
+import { streamsOfRun } from '../events/streamsOfRun.ts';
+
+export type UndoSchema = { facts: FactRow };
+type Parts = { db: Kysely<UndoSchema>; store: Store; codec: FactCodec; execute: Execute };
+
+export const undoParameters = z.object({ importId: z.uuid() });
+
+const ID_LENGTH = 36;
+const FIELDS = Object.keys(eventForm.shape);
+
+/**
+ * Takes an import back: what it made is deleted, what it changed becomes what it was. What somebody else has
+ * changed since is theirs, and stays.
+ */
+export function undoImportRun({
+  db,
+  store,
+  codec,
+  execute,
+}: Parts): RunKind<z.output<typeof undoParameters>> {
+  return {
+    kind: UNDO_IMPORT,
+    parameters: undoParameters,
+    async *items({ run, upToDate }) {
+      await upToDate(['events']);
+      for await (const stream of streamsOfRun(db, run.parameters.importId)) yield idOf(stream);
+    },
+    async perform(item, { run, asked }) {
+      // A run that an earlier version began names streams.
+      const id = item.slice(-ID_LENGTH);
+      const ofEvent = await loadStream({ store, codec }, `${event.category}-${id}`);
+      const isSeries = ofEvent.length === 0;
+      const facts = isSeries ? await loadStream({ store, codec }, `${series.category}-${id}`) : ofEvent;
+      const own = facts.filter(({ metadata }) => metadata.$correlationId === run.parameters.importId);
+      const first = own[0];
+      const undoneBefore = facts.some(({ metadata }) => metadata.command.id === asked().commandId);
+      if (!first || undoneBefore) return;
+      try {
+        if (isSeries) await undoSeries(execute, id, facts, own, asked());
+        else if (first.revision > 0) await restore(execute, id, facts, own, asked());
+        else if (own.length < facts.length)
+          throw new Refusal(importSentences.changedSince, { code: 'changed_since' });
+        else await execute(eventRules, id, 'DeleteEvent', {}, asked());
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.status >= 500) throw error;
+        return refusedBy(error, 'skipped');
+      }
+    },
+  };
+}
+
+/** Takes back what the import did to a series; that time went on, which the system notes, changes nothing. */
+async function undoSeries(
+  execute: Execute,
+  id: string,
+  facts: readonly Fact[],
+  own: readonly Fact[],
+  asked: Parameters<Execute>[4],
+): Promise<void> {
+  const [first] = own;
+  if (first!.revision > 0) {
+    const { id: commandId } = first!.metadata.command;
+    await execute(seriesRules, id, 'UndoChange', { commandId }, asked);
+    return;
+  }
+  const byOthers = facts.filter(fact => !own.includes(fact) && fact.metadata.actor.role !== 'system');
+  if (byOthers.length > 0) throw new Refusal(importSentences.changedSince, { code: 'changed_since' });
+  await execute(seriesRules, id, 'DeleteSeries', {}, asked);
+}
+
+/** Gives the fields that the import changed the values that they had before it. */
+async function restore(
+  execute: Execute,
+  id: string,
+  facts: readonly Fact[],
+  own: readonly Fact[],
+  asked: Parameters<Execute>[4],
+): Promise<void> {
+  const before = fold(eventRules, facts.slice(0, own[0]!.revision)) as Record<string, unknown>;
+  const after = fold(eventRules, facts.slice(0, own.at(-1)!.revision + 1)) as Record<string, unknown>;
+  const fields = changesBetween(before, after)
+    .map(({ field }) => field)
+    .filter(field => FIELDS.includes(field));
+  const pick = (state: Record<string, unknown>) =>
+    Object.fromEntries(fields.map(field => [field, state[field]]));
+  await execute(eventRules, id, 'UndoChange', { before: pick(before), after: pick(after) }, asked);
+}

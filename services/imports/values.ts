@@ -1,0 +1,178 @@
+import { DANCE_STYLES } from '#contracts/events/danceStyles.ts';
+import {
+  CATEGORIES,
+  type Category,
+  type DanceStyleChoice,
+  LEVELS,
+  STATUSES,
+  type Status,
+} from '#contracts/events/event.ts';
+import { headingKey, type ImportField } from '#contracts/events/importColumns.ts';
+import type { ValueField, ValueMeanings } from '#contracts/events/importNotes.ts';
+import { rowSentences } from '#contracts/events/importSentences.ts';
+import { type Sentence, tell } from '#contracts/platform/sentence.ts';
+import type { Note } from './notes.ts';
+
+/** Says why a row cannot be taken; the row is left out, with this sentence. `note` counts what can be mended. */
+export class WrongValue extends Error {
+  readonly sentence: Sentence;
+  readonly note: Note | undefined;
+
+  constructor(sentence: Sentence, note?: Note) {
+    super(tell(sentence, 'en'));
+    this.sentence = sentence;
+    this.note = note;
+  }
+}
+
+/** What stands in a row, by what its columns are. */
+export type Cells = Partial<Record<ImportField, string>>;
+
+/** What unknown values mean, and where it is noted which of them were met. */
+export type Reading = { values: ValueMeanings; notes: Note[] };
+
+const LEVEL_WORDS: Record<(typeof LEVELS)[number], readonly string[]> = {
+  all: [
+    ...['all levels', 'open', 'open level', 'alle', 'alle stufen', 'offen', 'todos', 'todos los niveles'],
+    ...['tous', 'tous niveaux', 'todos os niveis', 'tutti', 'tutti i livelli'],
+  ],
+  beginner: [
+    ...['novice', 'starter', 'anfanger', 'einsteiger', 'principiante', 'iniciacion', 'debutant', 'iniciante'],
+    ...['principianti', 'base'],
+  ],
+  intermediate: [
+    ...['improver', 'mittelstufe', 'mittel', 'intermedio', 'intermediaire', 'intermediario', 'intermedi'],
+  ],
+  advanced: ['fortgeschrittene', 'fortgeschritten', 'avanzado', 'avance', 'avancado', 'avanzato', 'avanzati'],
+};
+const LEVEL_OF = new Map(
+  LEVELS.flatMap(level => [level, ...LEVEL_WORDS[level]].map(word => [singular(word), level] as const)),
+);
+const CATEGORY_WORDS: Record<Category, readonly string[]> = {
+  Class: ['kurs', 'kurse', 'unterricht', 'clase', 'curso', 'cours', 'aula', 'corso', 'lezione', 'lesson'],
+  Social: ['social dance', 'social dancing', 'sociale'],
+  Festival: ['festivals', 'festivales', 'festivais'],
+};
+const CATEGORY_OF = new Map(
+  CATEGORIES.flatMap(name => [name, ...CATEGORY_WORDS[name]].map(word => [singular(word), name] as const)),
+);
+const STYLE_OF = new Map(
+  DANCE_STYLES.flatMap(({ id, name }) => [id, headingKey(name)].map(word => [word, id] as const)),
+);
+
+const YES = ['yes', 'y', 'true', '1', 'x', 'si', 'ja', 'oui', 'sim', 'wahr', 'vrai', 'verdadero', 'featured'];
+const NO = ['no', 'n', 'false', '0', '', 'nein', 'non', 'nao', 'falsch', 'faux', 'falso'];
+const STATUS_WORDS: Record<Status, readonly string[]> = {
+  published: [
+    ...['live', 'active', 'confirmed', 'public', 'veroffentlicht', 'bestatigt', 'aktiv', 'offentlich'],
+    ...['publicado', 'publicada', 'confirmado', 'activo', 'publie', 'publiee', 'confirme', 'actif', 'ativo'],
+    ...['pubblicato', 'confermato', 'attivo'],
+  ],
+  draft: [
+    ...['tentative', 'unpublished', 'pending', 'entwurf', 'geplant', 'vorlaufig', 'borrador', 'pendiente'],
+    ...['brouillon', 'provisoire', 'rascunho', 'pendente', 'bozza', 'provvisorio'],
+  ],
+  cancelled: [
+    ...['canceled', 'abgesagt', 'storniert', 'cancelado', 'cancelada', 'annule', 'annulee', 'annullato'],
+    ...['fallt aus', 'entfallt'],
+  ],
+  completed: ['done', 'ended', 'beendet', 'finalizado', 'termine', 'concluido', 'terminato', 'concluso'],
+};
+const STATUS_OF = new Map(
+  STATUSES.flatMap(status =>
+    [status, ...STATUS_WORDS[status]].map(word => [headingKey(word), status] as const),
+  ),
+);
+
+function singular(name: string): string {
+  return headingKey(name).replace(/e?s$/, '');
+}
+
+export function listOf(text: string): string[] {
+  return text
+    .split(/[;,|/\n]/)
+    .map(part => part.trim())
+    .filter(Boolean);
+}
+
+/** As `listOf`, where people also write `Salsa & Bachata`, `Salsa y Bachata`. */
+function namesIn(text: string): string[] {
+  return listOf(text.replace(/\s+(?:and|und|y|et|e)\s+|[&+]/giu, ';'));
+}
+
+export function readYesOrNo(text: string): boolean {
+  const word = headingKey(text);
+  if (YES.includes(word)) return true;
+  if (NO.includes(word)) return false;
+  throw new WrongValue(rowSentences.noYesOrNo({ text }));
+}
+
+/** Undefined where the row comes in as if it said nothing. */
+export function readStatus(text: string, reading: Reading): Status | undefined {
+  const word = headingKey(text);
+  const known = STATUS_OF.get(word);
+  if (known) return known;
+  if (YES.includes(word)) return 'published';
+  if (NO.includes(word)) return 'draft';
+  return meaningOf('status', text, reading);
+}
+
+export function readCategories(text: string, reading: Reading): Category[] | undefined {
+  const read = namesIn(text).map(
+    name => CATEGORY_OF.get(singular(name)) ?? meaningOf('category', name, reading),
+  );
+  return someOf(new Set(read.filter(one => one !== undefined)));
+}
+
+/** `Salsa, Bachata (beginner)`: names or ids, each with a level where one is given. */
+export function readDanceStyles(text: string, reading: Reading): DanceStyleChoice[] | undefined {
+  const chosen = new Map<string, DanceStyleChoice>();
+  for (const part of namesIn(text)) {
+    const [, name = '', level = 'all'] = /^([^(:]*)(?:[(:]\s*([^)]*?)\s*\)?)?$/.exec(part) ?? [];
+    const danceStyleId = STYLE_OF.get(headingKey(name)) ?? meaningOf('danceStyles', name.trim(), reading);
+    if (!danceStyleId) continue;
+    const known = LEVEL_OF.get(singular(level));
+    if (!known) reading.notes.push({ code: 'leftOut', field: 'danceStyles', value: level });
+    if (!chosen.has(danceStyleId)) chosen.set(danceStyleId, { danceStyleId, level: known ?? 'all' });
+  }
+  return someOf(chosen.values());
+}
+
+/** A list of nothing would take from an event what it has. */
+function someOf<Value>(values: Iterable<Value>): Value[] | undefined {
+  const list = [...values];
+  return list.length > 0 ? list : undefined;
+}
+
+/** What somebody said that an unknown value means, or else what it contains: Salsa Cubana is salsa. */
+function meaningOf<Field extends ValueField>(
+  field: Field,
+  value: string,
+  { values, notes }: Reading,
+): Exclude<NonNullable<ValueMeanings[Field]>[string], ''> | undefined {
+  const key = headingKey(value);
+  if (key === '') return undefined;
+  const told = values[field];
+  const taken =
+    told && Object.hasOwn(told, key) ? told[key]! : field === 'danceStyles' ? styleWithin(value) : null;
+  notes.push({ code: 'unknownValue', field, value, taken });
+  return (taken || undefined) as Exclude<NonNullable<ValueMeanings[Field]>[string], ''> | undefined;
+}
+
+function styleWithin(value: string): string | null {
+  const found = new Set(value.split(/[^\p{L}]+/u).flatMap(word => STYLE_OF.get(headingKey(word)) ?? []));
+  const [only, ...others] = found;
+  return others.length === 0 && only ? only : null;
+}
+
+export function readWhole(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new WrongValue(rowSentences.noWhole({ text }));
+  return Number(text);
+}
+
+/** A decimal number; its point may be a comma. */
+export function readDecimal(text: string): number {
+  const point = text.replace(',', '.');
+  if (!/^[-+]?\d{1,4}(\.\d+)?$/.test(point)) throw new WrongValue(rowSentences.noNumber({ text }));
+  return Number(point);
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { ImportChoices } from '#contracts/events/importNotes.ts';
+import type { Asked, Execute } from '#platform/commands/commands.ts';
+import type { FactCodec } from '#platform/facts/factCodec.ts';
+import type { Refusal } from '#platform/refusals/refusal.ts';
+import type { Store } from '#platform/store/store.ts';
+import type { EventsSchema } from '../events/queries.ts';
+import type { Lookups } from './lookups.ts';
+import type { NumberedRow } from './row.ts';
+
+export type ChunkParts = { db: Kysely<EventsSchema>; store: Store; codec: FactCodec; execute: Execute };
+/** What became of a row, or why nothing did. */
+export type RowOutcome = 'created' | 'updated' | 'unchanged' | Refusal;
+
+export type ChunkOrder = {
+  rows: readonly NumberedRow[];
+  lookups: Lookups;
+  asked(row: NumberedRow): Asked;
+  sameEvent: ImportChoices['sameEvent'];
+  /** Whether an event is that of a row of this file, by its id. */
+  isInFile(id: string): Promise<boolean>;
+  /** By the key of a row that is an event under another id: that id. */
+  twins: Map<string, string>;
+  /** Keys of events that this run has changed, of which the list may not know yet. */
+  touched: Set<string>;
+  /** How far ahead an endless series has dates at first. */
+  daysToGenerate: number;
+  /** Keys that this dry run would have made already; undefined where things are made. */
+  wouldBe: Set<string> | undefined;
+};
+
+export type Work = ChunkParts & Omit<ChunkOrder, 'rows'>;

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import {
+  type PlaceRead,
+  placeDetails,
+  type Suggestion,
+  suggestPlaces,
+} from '#contracts/events/placeCalls.ts';
+import { eventSentences } from '#contracts/events/sentences.ts';
+import type { Api } from '#platform/http/api.ts';
+import { notFound } from '#platform/refusals/refusal.ts';
+import type { EventsSchema } from '../events/queries.ts';
+import { type City, gazetteer } from './cities.ts';
+import { type GooglePlaces, googlePlaces } from './google.ts';
+import { suggestVenues, venueOf } from './venues.ts';
+
+type Parts = { db: Kysely<EventsSchema>; googleKey: string | undefined; google?: GooglePlaces };
+
+const OWN_PLACE = /^(?:venue:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})|city:(\d{1,12}))$/;
+
+/** The calls behind the address field. */
+export function placeRoutes(api: Api, { db, googleKey, ...parts }: Parts): void {
+  const google = parts.google ?? (googleKey ? googlePlaces(googleKey) : undefined);
+  const cities = gazetteer();
+
+  api.query(suggestPlaces, async ({ query: { q, limit } }) => {
+    if (google) return { suggestions: await google.suggest(q, limit) };
+    const [venues, known] = await Promise.all([suggestVenues(db, q, limit), cities()]);
+    return { suggestions: [...venues, ...known.named(q, limit).map(suggestionOf)].slice(0, limit) };
+  });
+
+  api.query(placeDetails, async ({ body: { placeId } }) => {
+    const [own, eventId, cityId] = OWN_PLACE.exec(placeId) ?? [];
+    if (google && !own) return google.details(placeId);
+    const place = eventId
+      ? await venueOf(db, eventId)
+      : cityId && placeOf((await cities()).byId(Number(cityId)));
+    if (!place) throw notFound(eventSentences.noPlace);
+    return place;
+  });
+}
+
+function suggestionOf({ id, name, state, country }: City): Suggestion {
+  const secondaryText = [state, country].filter(Boolean).join(', ');
+  const description = `${name}, ${secondaryText}`;
+  return { placeId: `city:${id}`, description, mainText: name, secondaryText, source: 'city' };
+}
+
+function placeOf(city: City | undefined): PlaceRead | undefined {
+  if (!city) return undefined;
+  const { name, state, country, latitude, longitude } = city;
+  return { address: '', city: name, state, country, postalCode: '', latitude, longitude, name: '' };
+}

@@ -1,0 +1,60 @@
+import { type Kysely, sql } from 'kysely';
+import type { PlaceRead, Suggestion } from '#contracts/events/placeCalls.ts';
+import { foldedText } from '#contracts/events/searchText.ts';
+import type { EventsSchema } from '../events/queries.ts';
+
+const LOOKED_AT = 1_000;
+
+/**
+ * The venues of our own events that are called so, or lie in a street or city that is, those used most first.
+ * Names and cities are found by the list's own index, streets by another.
+ */
+export async function suggestVenues(
+  db: Kysely<EventsSchema>,
+  query: string,
+  limit: number,
+): Promise<Suggestion[]> {
+  const like = `%${query.replace(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await sql<{ id: string; name: string; address: string; city: string; country: string }>`
+    with near as materialized (
+      select id, location_name, location_address, location_city, location_country from read.events
+      where search_text like ${foldedText(like)} or location_address ilike ${like}
+      limit ${LOOKED_AT}
+    )
+    select min(id::text) as id, location_name as name, coalesce(location_address, '') as address,
+      coalesce(location_city, '') as city, coalesce(location_country, '') as country
+    from near
+    where location_name is not null
+      and (location_name ilike ${like} or location_address ilike ${like} or location_city ilike ${like})
+    group by 2, 3, 4, 5
+    order by (location_name ilike ${like}) desc, count(*) desc, location_name collate "C"
+    limit ${limit}`.execute(db);
+  return rows.map(({ id, name, address, city, country }) => {
+    const secondaryText = [address, city, country].filter(Boolean).join(', ');
+    const description = [name, secondaryText].filter(Boolean).join(', ');
+    return { placeId: `venue:${id}`, description, mainText: name, secondaryText, source: 'venue' };
+  });
+}
+
+export async function venueOf(db: Kysely<EventsSchema>, eventId: string): Promise<PlaceRead | undefined> {
+  const row = await db
+    .selectFrom('events')
+    .select([
+      ...(['locationName', 'locationAddress', 'locationCity', 'locationState'] as const),
+      ...(['locationCountry', 'postalCode', 'latitude', 'longitude'] as const),
+    ])
+    .where('id', '=', eventId)
+    .executeTakeFirst();
+  return (
+    row && {
+      address: row.locationAddress ?? '',
+      city: row.locationCity ?? '',
+      state: row.locationState ?? '',
+      country: row.locationCountry ?? '',
+      postalCode: row.postalCode ?? '',
+      latitude: row.latitude,
+      longitude: row.longitude,
+      name: row.locationName ?? '',
+    }
+  );
+}
