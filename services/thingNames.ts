@@ -7,7 +7,7 @@ import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import { categoryOf, idOf } from '#platform/facts/factCodec.ts';
 import type { NameThings } from '#platform/facts/nameThings.ts';
-import { lastTitles } from './events/lastTitles.ts';
+import { lastTitles } from './events/list/lastTitles.ts';
 
 type ThingsSchema = {
   facts: FactRow;

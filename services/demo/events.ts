@@ -2,7 +2,7 @@ import type { eventCommands } from '#contracts/events/event.ts';
 import type { Actor } from '#contracts/platform/fact.ts';
 import { instantOf, PLATFORM_ZONE } from '#contracts/platform/wallTime.ts';
 import type { Chance } from '#platform/program/chance.ts';
-import type { CreateEvent } from '../events/event.ts';
+import type { CreateEvent } from '../events/event/event.ts';
 import { DEMO_PATTERNS, type DemoKind, demoContent } from './content.ts';
 import { DEMO_REASONS } from './descriptions.ts';
 import { demoLife, shifted } from './life.ts';

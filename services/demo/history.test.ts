@@ -7,7 +7,7 @@ import type { SeriesState } from '#contracts/events/seriesState.ts';
 import type { CommandSchemas, FactSchemas } from '#contracts/platform/fact.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import { fold, type Rules } from '#platform/commands/rules.ts';
-import type { EventState } from '../events/event.ts';
+import type { EventState } from '../events/event/event.ts';
 import { DEMO_VERSION, demoHistory, lastStepOf, originOf } from './history.ts';
 
 const today = new Date('2026-11-21T00:30:00.123Z');

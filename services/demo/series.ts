@@ -3,7 +3,7 @@ import { firstMatchingDate } from '#contracts/events/ruleDates.ts';
 import type { seriesCommands } from '#contracts/events/series.ts';
 import type { Actor } from '#contracts/platform/fact.ts';
 import type { Chance } from '#platform/program/chance.ts';
-import type { CreateEvent } from '../events/event.ts';
+import type { CreateEvent } from '../events/event/event.ts';
 import { DEMO_PATTERNS, demoContent } from './content.ts';
 import { type DemoParts, type Region, whereAndWho } from './events.ts';
 import { shifted } from './life.ts';

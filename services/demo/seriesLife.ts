@@ -4,7 +4,7 @@ import type { SeriesState } from '#contracts/events/seriesState.ts';
 import { fold } from '#platform/commands/rules.ts';
 import type { Chance } from '#platform/program/chance.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import { seriesRules } from '../events/series.ts';
+import { seriesRules } from '../events/series/series.ts';
 import { DEMO_REASONS } from './descriptions.ts';
 import type { DemoParts } from './events.ts';
 import { shifted } from './life.ts';

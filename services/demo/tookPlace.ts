@@ -1,5 +1,5 @@
 import { instantsOf } from '#contracts/events/instants.ts';
-import type { CreateEvent } from '../events/event.ts';
+import type { CreateEvent } from '../events/event/event.ts';
 import type { demoEvents } from './events.ts';
 
 type Steps = ReturnType<typeof demoEvents>['steps'];

@@ -4,12 +4,12 @@ import { occurrenceOf, occurrenceRef } from '#contracts/events/occurrences.ts';
 import { eventSentences } from '#contracts/events/sentences.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
-import { findCalendar } from './calendar.ts';
-import { findDate, findSeries } from './dateQueries.ts';
-import { duplicateOf, rhythmOfSeries, rhythmOfTitle } from './duplicate.ts';
-import { around, findEvent } from './queries.ts';
-import { instanceFrom } from './read.ts';
-import type { WriteParts } from './seriesWrites.ts';
+import { findCalendar } from './list/calendar.ts';
+import { findDate, findSeries } from './list/dateQueries.ts';
+import { duplicateOf, rhythmOfSeries, rhythmOfTitle } from './list/duplicate.ts';
+import { around, findEvent } from './list/queries.ts';
+import { instanceFrom } from './list/read.ts';
+import type { WriteParts } from './series/writes.ts';
 
 /** The calls of the month view, and of the form that begins with another event. */
 export function calendarRoutes(api: Api, { db, clock }: Pick<WriteParts, 'db' | 'clock'>): void {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { organizerRules } from '../organizers/organizer.ts';
 import { regionRules } from '../regions/region.ts';
-import { eventRules } from './event.ts';
+import { eventRules } from './event/event.ts';
 
 const now = new Date('2027-03-01T12:00:00Z');
 const admin = { id: v7(), role: 'admin' as const };

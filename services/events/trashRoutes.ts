@@ -6,12 +6,12 @@ import type { Outcome } from '#platform/commands/commands.ts';
 import { paginationOf } from '#platform/database/readModel.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
-import { detachedBy, takeBackDetached } from './detach.ts';
-import { type EventState, eventRules } from './event.ts';
-import { around } from './queries.ts';
-import { eventFrom, rowFrom } from './read.ts';
-import { readMaster, type WriteParts, writeSeries } from './seriesWrites.ts';
-import { findDeleted } from './trash.ts';
+import { type EventState, eventRules } from './event/event.ts';
+import { around } from './list/queries.ts';
+import { eventFrom, rowFrom } from './list/read.ts';
+import { findDeleted } from './list/trash.ts';
+import { detachedBy, takeBackDetached } from './series/detach.ts';
+import { readMaster, type WriteParts, writeSeries } from './series/writes.ts';
 
 /** The calls that take something back: a deletion, or any other change. */
 export function trashRoutes(api: Api, parts: WriteParts): void {

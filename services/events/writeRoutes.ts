@@ -7,12 +7,13 @@ import { seriesSentences } from '#contracts/events/seriesSentences.ts';
 import type { Asked, Outcome } from '#platform/commands/commands.ts';
 import type { Api } from '#platform/http/api.ts';
 import { invalidField, notFound } from '#platform/refusals/refusal.ts';
-import type { Chosen } from './chosen.ts';
-import { type EventState, eventRules } from './event.ts';
-import { changeOf, creationOf } from './form.ts';
-import { around } from './queries.ts';
-import { eventFrom, rowFrom } from './read.ts';
-import { seriesRules } from './series.ts';
+import { type EventState, eventRules } from './event/event.ts';
+import { changeOf, creationOf } from './event/form.ts';
+import type { Chosen } from './list/chosen.ts';
+import { around } from './list/queries.ts';
+import { eventFrom, rowFrom } from './list/read.ts';
+import { type Thing, thingOf } from './list/thing.ts';
+import { seriesRules } from './series/series.ts';
 import {
   affectedBy,
   previewSeries,
@@ -21,8 +22,7 @@ import {
   readMaster,
   type WriteParts,
   writeSeries,
-} from './seriesWrites.ts';
-import { type Thing, thingOf } from './thing.ts';
+} from './series/writes.ts';
 
 type ChangeBody = z.output<(typeof changeEvent)['body']>;
 type SeriesThing = Exclude<Thing, { kind: 'event' }>;

@@ -8,7 +8,7 @@ import { createEach } from '#platform/commands/createEach.ts';
 import { loadStream } from '#platform/commands/loadStream.ts';
 import { fold } from '#platform/commands/rules.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import { type ChangeEvent, type CreateEvent, type EventState, eventRules } from '../events/event.ts';
+import { type ChangeEvent, type CreateEvent, type EventState, eventRules } from '../events/event/event.ts';
 import { changeFor, creationFor } from './creation.ts';
 import { withNamed } from './named.ts';
 import { importedEventId, type NumberedRow } from './row.ts';

@@ -1,6 +1,6 @@
 import { PLATFORM_ZONE } from '#contracts/platform/wallTime.ts';
-import type { ChangeEvent, CreateEvent, EventState } from '../events/event.ts';
-import { changeOf, creationOf } from '../events/form.ts';
+import type { ChangeEvent, CreateEvent, EventState } from '../events/event/event.ts';
+import { changeOf, creationOf } from '../events/event/form.ts';
 import type { Lookups } from './lookups.ts';
 import type { NumberedRow } from './row.ts';
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { rowSentences } from '#contracts/events/importSentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
-import type { Chosen } from '../events/chosen.ts';
-import type { EventsSchema } from '../events/queries.ts';
+import type { Chosen } from '../events/list/chosen.ts';
+import type { EventsSchema } from '../events/list/queries.ts';
 import { type RegionOf, regionFinder } from './places.ts';
 import { WrongValue } from './values.ts';
 

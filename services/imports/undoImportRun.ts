@@ -15,9 +15,9 @@ import { Refusal } from '#platform/refusals/refusal.ts';
 import { refusedBy } from '#platform/runs/runItems.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
 import type { Store } from '#platform/store/store.ts';
-import { eventRules } from '../events/event.ts';
-import { seriesRules } from '../events/series.ts';
-import { streamsOfRun } from '../events/streamsOfRun.ts';
+import { eventRules } from '../events/event/event.ts';
+import { streamsOfRun } from '../events/list/streamsOfRun.ts';
+import { seriesRules } from '../events/series/series.ts';
 
 export type UndoSchema = { facts: FactRow };
 type Parts = { db: Kysely<UndoSchema>; store: Store; codec: FactCodec; execute: Execute };

@@ -8,7 +8,7 @@ import {
 import { eventSentences } from '#contracts/events/sentences.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
-import type { EventsSchema } from '../events/queries.ts';
+import type { EventsSchema } from '../events/list/queries.ts';
 import { type City, gazetteer } from './cities.ts';
 import { type GooglePlaces, googlePlaces } from './google.ts';
 import { suggestVenues, venueOf } from './venues.ts';

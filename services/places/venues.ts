@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { PlaceRead, Suggestion } from '#contracts/events/placeCalls.ts';
 import { foldedText } from '#contracts/events/searchText.ts';
-import type { EventsSchema } from '../events/queries.ts';
+import type { EventsSchema } from '../events/list/queries.ts';
 
 const LOOKED_AT = 1_000;
 

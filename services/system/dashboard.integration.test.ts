@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { browser, register } from '#testing/door.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { projectionRules } from '../../projections/system/projection.ts';
-import { eventRules } from '../events/event.ts';
+import { eventRules } from '../events/event/event.ts';
 import { feedbackRules } from '../feedback/feedback.ts';
 import { organizerRules } from '../organizers/organizer.ts';
 import { regionRules } from '../regions/region.ts';

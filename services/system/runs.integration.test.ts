@@ -7,9 +7,9 @@ import { type Freshness, freshness } from '#platform/database/freshness.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
 import { runStarter } from '#platform/runs/startRun.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { deleteAllEventsRun } from '../events/deleteAllEventsRun.ts';
-import { eventRules } from '../events/event.ts';
-import type { EventsSchema } from '../events/queries.ts';
+import { deleteAllEventsRun } from '../events/bulk/deleteAllEventsRun.ts';
+import { eventRules } from '../events/event/event.ts';
+import type { EventsSchema } from '../events/list/queries.ts';
 
 let stack: Stack;
 let pool: ReturnType<typeof connectPool>;

@@ -5,7 +5,7 @@ import { plusDays, WEEKDAYS } from '#contracts/events/recurrence.ts';
 import { SCOPES } from '#contracts/events/series.ts';
 import { CLOCKS, DENSITIES, LANGUAGES, THEMES, TIME_DISPLAYS } from '#contracts/users/preferences.ts';
 import { USER_STATUSES } from '#contracts/users/user.ts';
-import type { CreateEvent } from '../../services/events/event.ts';
+import type { CreateEvent } from '../../services/events/event/event.ts';
 
 // What people might ask of every kind of stream, sensible or not: contracts and rules refuse what makes no sense.
 

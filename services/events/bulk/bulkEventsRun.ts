@@ -1,0 +1,116 @@
+import type { Kysely } from 'kysely';
+import { BULK_EVENTS, type BulkAction, type BulkOrder, bulkOrder } from '#contracts/events/bulkCalls.ts';
+import { eventSentences } from '#contracts/events/sentences.ts';
+import type { Asked, Execute } from '#platform/commands/commands.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
+import { type ItemResult, refusedBy } from '#platform/runs/runItems.ts';
+import type { RunKind } from '#platform/runs/runKind.ts';
+import { type ChangeEvent, eventRules } from '../event/event.ts';
+import { changeOf } from '../event/form.ts';
+import { chosenInRows } from '../list/chosen.ts';
+import type { EventsSchema } from '../list/queries.ts';
+import { type Load, type Thing, thingOf } from '../list/thing.ts';
+import { seriesRules } from '../series/series.ts';
+import { idsMatching } from './selection.ts';
+
+type Parts = { db: Kysely<EventsSchema>; execute: Execute; load: Load };
+
+const ID_LENGTH = 36;
+const UNCHANGED: ItemResult = { outcome: 'skipped', code: 'unchanged', sentence: eventSentences.unchanged };
+
+/** Does one thing to many events: of a series to all its dates, of a date to it alone. */
+export function bulkEventsRun({ db, execute, load }: Parts): RunKind<BulkOrder> {
+  // Two commands for one stream at once would only get into each other's way.
+  const inTurn = turns();
+  return {
+    kind: BULK_EVENTS,
+    parameters: bulkOrder,
+    async *items({ run, upToDate }) {
+      const { ids, filter, exclude } = run.parameters;
+      await upToDate(['events', 'regions', 'organizers']);
+      if (filter) yield* idsMatching(db, filter, exclude, run.startedAt);
+      else yield* new Set(ids);
+    },
+    async perform(id, { run, asked }) {
+      return inTurn(id.slice(0, ID_LENGTH), async () => {
+        try {
+          const thing = await thingOf({ db, load }, id);
+          const recorded = await performAction({ db, execute, load }, thing, run.parameters.action, asked());
+          return recorded ? { outcome: 'ok' } : UNCHANGED;
+        } catch (error) {
+          if (!(error instanceof Refusal) || error.status !== 404) throw error;
+          return refusedBy(error, 'skipped');
+        }
+      });
+    },
+  };
+}
+
+type Change = (parts: Parts) => ChangeEvent | Promise<ChangeEvent>;
+type Changing = Exclude<BulkAction, { kind: 'delete' }>;
+
+/** What an action changes of an event, in the words of its form. */
+const CHANGES: { [Kind in Changing['kind']]: (action: Extract<Changing, { kind: Kind }>) => Change } = {
+  status:
+    ({ status }) =>
+    () => ({ status }),
+  cancel: () => () => ({ status: 'cancelled' }),
+  featured:
+    ({ isFeatured }) =>
+    () => ({ isFeatured }),
+  organizer:
+    ({ eventOrganizerId }) =>
+    ({ db }) =>
+      changeOf({ eventOrganizerId }, chosenInRows(db)),
+  region:
+    ({ regionId }) =>
+    ({ db }) =>
+      changeOf({ regionId }, chosenInRows(db)),
+};
+
+/** Sends the command that an action means for a thing; whether anything was recorded. */
+async function performAction(parts: Parts, thing: Thing, action: BulkAction, asked: Asked): Promise<boolean> {
+  const { execute } = parts;
+  if (action.kind === 'delete') return (await remove(execute, thing, asked)).facts.length > 0;
+  const changed = await CHANGES[action.kind](action as never)(parts);
+  if (thing.kind === 'event') {
+    const { facts } = await execute(eventRules, thing.id, 'ChangeEvent', changed, asked);
+    return facts.length > 0;
+  }
+  const date = thing.kind === 'date' ? thing.key : null;
+  const { facts } = await execute(
+    seriesRules,
+    thing.id,
+    'ChangeSeries',
+    {
+      ...{ scope: date ? 'this_only' : 'all', date, changed },
+      ...{ recurrence: null, overwriteOwn: [], unmatched: 'keep' },
+    },
+    asked,
+  );
+  return facts.length > 0;
+}
+
+function remove(execute: Execute, thing: Thing, asked: Asked): Promise<{ facts: readonly unknown[] }> {
+  if (thing.kind === 'event') return execute(eventRules, thing.id, 'DeleteEvent', {}, asked);
+  if (thing.kind === 'series') return execute(seriesRules, thing.id, 'DeleteSeries', {}, asked);
+  return execute(seriesRules, thing.id, 'ExcludeDate', { date: thing.key }, asked);
+}
+
+/** Makes the function that has pieces of work under one name wait for each other. */
+function turns(): <Result>(name: string, work: () => Promise<Result>) => Promise<Result> {
+  const last = new Map<string, Promise<unknown>>();
+  return async (name, work) => {
+    const before = last.get(name);
+    const own = (async () => {
+      await before?.catch(() => {});
+      return work();
+    })();
+    last.set(name, own);
+    try {
+      return await own;
+    } finally {
+      if (last.get(name) === own) last.delete(name);
+    }
+  };
+}

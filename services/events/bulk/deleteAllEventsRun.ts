@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import type { Execute } from '#platform/commands/commands.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
+import { refusedBy } from '#platform/runs/runItems.ts';
+import type { RunKind } from '#platform/runs/runKind.ts';
+import { eventRules } from '../event/event.ts';
+import type { EventsSchema } from '../list/queries.ts';
+import { seriesRules } from '../series/series.ts';
+
+export const DELETE_ALL_EVENTS = 'deleteAllEvents';
+
+type Parts = { db: Kysely<EventsSchema>; execute: Execute };
+
+const PAGE = 1_000;
+
+/** Deletes every event and series that was there when it was asked for. Their histories stay. */
+export function deleteAllEventsRun({ db, execute }: Parts): RunKind<Record<string, never>> {
+  return {
+    kind: DELETE_ALL_EVENTS,
+    parameters: z.strictObject({}),
+    async *items({ run, upToDate }) {
+      await upToDate(['events']);
+      for (let after: string | undefined; ; ) {
+        const ids = await eventsBefore(db, run.position, after);
+        yield* ids;
+        if (ids.length < PAGE) return;
+        after = ids.at(-1);
+      }
+    },
+    async perform(id, { asked }) {
+      try {
+        await execute(eventRules, id, 'DeleteEvent', {}, asked()).catch(error => {
+          if (!isGone(error)) throw error;
+          return execute(seriesRules, id, 'DeleteSeries', {}, asked('series'));
+        });
+      } catch (error) {
+        if (!isGone(error)) throw error;
+        return refusedBy(error, 'skipped');
+      }
+    },
+  };
+}
+
+function isGone(error: unknown): error is Refusal {
+  return error instanceof Refusal && error.status === 404;
+}
+
+/** A page of events that were created before a position of the log, by id: what is deleted shifts no page. */
+async function eventsBefore(
+  db: Kysely<EventsSchema>,
+  position: bigint,
+  after: string | undefined,
+): Promise<string[]> {
+  const createdAt = sql<bigint>`(
+    select f.position from read.facts as f
+    where f.stream = case e.kind when 'master' then 'series-' else 'event-' end || e.id
+    order by f.position limit 1
+  )`;
+  const rows = await db
+    .selectFrom('events as e')
+    .select('e.id')
+    .where(createdAt, '<', position)
+    .$if(after !== undefined, query => query.where('e.id', '>', after as string))
+    .orderBy('e.id')
+    .limit(PAGE)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { nameEvents } from '#contracts/events/bulkCalls.ts';
+import { occurrenceRef } from '#contracts/events/occurrences.ts';
+import { idOf } from '#platform/facts/factCodec.ts';
+import { lastTitles } from '../list/lastTitles.ts';
+import type { EventsSchema } from '../list/queries.ts';
+
+type Names = z.output<(typeof nameEvents)['answer']>['names'];
+type Db = Kysely<EventsSchema>;
+
+/** What events, series and dates are called; what has no row any more by the last title that was recorded. */
+export async function findNames(db: Db, ids: readonly string[]): Promise<Names> {
+  const refs = ids.map(id => ({ id, ref: occurrenceRef(id) }));
+  const subjects = [...new Set(refs.map(({ id, ref }) => ref?.seriesId ?? id))];
+  if (subjects.length === 0) return [];
+  const [present, dates] = await Promise.all([
+    db.selectFrom('events').select(['id', 'title']).where('id', 'in', subjects).execute(),
+    titlesOfDates(
+      db,
+      refs.flatMap(({ id, ref }) => (ref ? [id] : [])),
+    ),
+  ]);
+  const titles = new Map(present.map(({ id, title }) => [id, title]));
+  const gone = subjects.filter(id => !titles.has(id));
+  const last = await lastTitles(
+    db,
+    gone.flatMap(id => [`event-${id}`, `series-${id}`]),
+  );
+  const before = new Map([...last].map(([stream, title]) => [idOf(stream), title]));
+  return refs.flatMap(({ id, ref }) => {
+    const subject = ref?.seriesId ?? id;
+    const title = dates.get(id) ?? titles.get(subject) ?? before.get(subject);
+    const exists = ref ? dates.has(id) : titles.has(id);
+    return title === undefined ? [] : [{ id, title, date: ref?.key ?? null, exists }];
+  });
+}
+
+/** A date may have a title of its own. */
+async function titlesOfDates(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('eventDates').select(['id', 'title']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely';
+import {
+  BULK_EVENTS,
+  type BulkAction,
+  bulkEvents,
+  nameEvents,
+  previewBulk,
+  UNDO_BULK_EVENTS,
+  undoBulk,
+} from '#contracts/events/bulkCalls.ts';
+import { eventSentences } from '#contracts/events/sentences.ts';
+import type { RunRow } from '#contracts/platform/runs.ts';
+import { platformSentences } from '#contracts/platform/sentences.ts';
+import type { Api } from '#platform/http/api.ts';
+import { notFound, Refusal } from '#platform/refusals/refusal.ts';
+import { isOver } from '#platform/runs/run.ts';
+import type { StartedRun, StartRun } from '#platform/runs/startRun.ts';
+import { checkOrganizer } from '../event/checkOrganizer.ts';
+import { changeOf } from '../event/form.ts';
+import type { Chosen } from '../list/chosen.ts';
+import type { EventsSchema } from '../list/queries.ts';
+import { DELETE_ALL_EVENTS } from './deleteAllEventsRun.ts';
+import { findNames } from './names.ts';
+import { countSelected } from './selection.ts';
+
+export type BulkSchema = EventsSchema & { runs: RunRow };
+type Parts = { db: Kysely<BulkSchema>; startRun: StartRun; chosen: Chosen; clock(): Date };
+
+/** The calls that do one thing to many events. */
+export function bulkRoutes(api: Api, { db, startRun, chosen, clock }: Parts): void {
+  api.query(previewBulk, ({ body }) => countSelected(db, body, clock()));
+
+  api.query(nameEvents, async ({ body }) => ({ names: await findNames(db, body.ids) }));
+
+  api.command(bulkEvents, async ({ body, asked }) => {
+    const { action } = body;
+    await checkChosen(action, chosen);
+    const count = async () => (await countSelected(db, body, asked.now)).count;
+    const order = { kind: BULK_EVENTS, parameters: body, count, reads: ['events'] };
+    return answerOf(await startRun(order, asked));
+  });
+
+  api.command(undoBulk, async ({ params: { id }, asked }) => {
+    const run = await db.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst();
+    if (!run || ![BULK_EVENTS, DELETE_ALL_EVENTS].includes(run.kind)) throw notFound(platformSentences.noRun);
+    if (!isOver(run.status)) throw new Refusal(eventSentences.goingOn);
+    const before = await undoOf(db, id);
+    if (before && before !== asked.commandId) throw new Refusal(eventSentences.undone);
+    const order = {
+      kind: UNDO_BULK_EVENTS,
+      parameters: { runId: id },
+      count: async () => run.succeeded,
+      reads: ['events'],
+    };
+    return answerOf(await startRun(order, asked));
+  });
+}
+
+function answerOf({ id, commit, total, counts }: StartedRun) {
+  const answer = { success: true, jobId: id, commit };
+  if (!counts) return { body: { ...answer, count: total }, status: 202 };
+  const { succeeded, failed, skipped } = counts;
+  return { body: { ...answer, count: succeeded + failed + skipped, succeeded, failed, skipped } };
+}
+
+async function undoOf(db: Kysely<BulkSchema>, runId: string): Promise<string | null> {
+  const run = await db
+    .selectFrom('runs')
+    .select('id')
+    .where('kind', '=', UNDO_BULK_EVENTS)
+    .where(sql`parameters ->> 'runId'`, '=', runId)
+    .where('status', '!=', 'failed')
+    .executeTakeFirst();
+  return run?.id ?? null;
+}
+
+/** Refuses before the first event what each of them would refuse. */
+async function checkChosen(action: BulkAction, chosen: Chosen): Promise<void> {
+  if (action.kind === 'region') await changeOf({ regionId: action.regionId }, chosen);
+  if (action.kind !== 'organizer') return;
+  const { eventOrganizerId } = action;
+  checkOrganizer((await changeOf({ eventOrganizerId }, chosen)).organizerStanding);
+}

@@ -1,0 +1,126 @@
+import { type Kysely, sql } from 'kysely';
+import type { z } from 'zod';
+import type { BulkSelection, previewBulk } from '#contracts/events/bulkCalls.ts';
+import { occurrenceRef } from '#contracts/events/occurrences.ts';
+import { conditionsOf, kindConditions, type ReadyFilters, readyFilters, rowKinds } from '../list/filters.ts';
+import type { EventsSchema } from '../list/queries.ts';
+
+type Db = Kysely<EventsSchema>;
+type Filter = NonNullable<BulkSelection['filter']>;
+type Preview = z.output<(typeof previewBulk)['answer']>;
+type Counted = Omit<Preview, 'count'>;
+
+const PAGE = 1_000;
+const NOTHING: Counted = { events: 0, series: 0, datesOfSeries: 0, dates: 0 };
+
+/** Counts what a selection is at a moment, by what kind of thing it is. */
+export async function countSelected(
+  db: Db,
+  { ids, filter, exclude }: BulkSelection,
+  now: Date,
+): Promise<Preview> {
+  const counted = filter ? await countMatching(db, filter, exclude, now) : await countNamed(db, ids ?? []);
+  return { ...counted, count: counted.events + counted.series + counted.dates };
+}
+
+async function countMatching(
+  db: Db,
+  filter: Filter,
+  exclude: readonly string[],
+  now: Date,
+): Promise<Counted> {
+  const ready = await readyFilters(db, filter);
+  const wanted = rowKinds(filter);
+  const counted = wanted.events ? await countEvents(matchingEvents(db, ready, exclude, now)) : NOTHING;
+  if (!wanted.dates) return counted;
+  return { ...counted, dates: await countDates(matchingDates(db, ready, exclude, now)) };
+}
+
+/** The ids of everything that matches a filter, but some, page by page; nothing that was made after a moment. */
+export async function* idsMatching(
+  db: Db,
+  filter: Filter,
+  exclude: readonly string[],
+  now: Date,
+): AsyncIterable<string> {
+  const { events, dates } = rowKinds(filter);
+  const ready = await readyFilters(db, filter);
+  if (events) {
+    yield* byPages(after =>
+      matchingEvents(db, ready, exclude, now)
+        .where('e.createdAt', '<=', now)
+        .select(sql<string>`e.id::text`.as('id'))
+        .$if(after !== undefined, page => page.where('e.id', '>', after as string))
+        .orderBy('e.id')
+        .limit(PAGE)
+        .execute(),
+    );
+  }
+  if (dates) {
+    yield* byPages(after =>
+      matchingDates(db, ready, exclude, now)
+        .select('e.id')
+        .$if(after !== undefined, page => page.where('e.id', '>', after as string))
+        .orderBy('e.id')
+        .limit(PAGE)
+        .execute(),
+    );
+  }
+}
+
+async function* byPages(
+  read: (after: string | undefined) => Promise<{ id: string }[]>,
+): AsyncIterable<string> {
+  for (let after: string | undefined; ; ) {
+    const rows = await read(after);
+    yield* rows.map(({ id }) => id);
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+function matchingEvents(db: Db, filter: ReadyFilters<Filter>, exclude: readonly string[], now: Date) {
+  const conditions = [...conditionsOf('events', filter, now), ...kindConditions(filter)];
+  const kept = exclude.filter(id => !occurrenceRef(id));
+  return db
+    .selectFrom('events as e')
+    .where(eb => eb.and(conditions))
+    .$if(kept.length > 0, query => query.where('e.id', 'not in', kept));
+}
+
+function matchingDates(db: Db, filter: ReadyFilters<Filter>, exclude: readonly string[], now: Date) {
+  return db
+    .selectFrom('eventDates as e')
+    .where(eb => eb.and(conditionsOf('eventDates', filter, now)))
+    .$if(exclude.length > 0, query => query.where('e.id', 'not in', exclude));
+}
+
+async function countNamed(db: Db, ids: readonly string[]): Promise<Counted> {
+  const dates = ids.filter(id => occurrenceRef(id));
+  const others = ids.filter(id => !occurrenceRef(id));
+  const counted =
+    others.length > 0 ? await countEvents(db.selectFrom('events as e').where('e.id', 'in', others)) : NOTHING;
+  if (dates.length === 0) return counted;
+  return { ...counted, dates: await countDates(db.selectFrom('eventDates as e').where('e.id', 'in', dates)) };
+}
+
+async function countEvents(query: ReturnType<typeof matchingEvents>): Promise<Counted> {
+  const rows = await query
+    .select('e.kind')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .select(sql<number>`coalesce(sum(e.instance_count), 0)::integer`.as('dates'))
+    .groupBy('e.kind')
+    .execute();
+  const of = (kind: 'single' | 'master') => rows.find(row => row.kind === kind);
+  return {
+    events: of('single')?.count ?? 0,
+    series: of('master')?.count ?? 0,
+    datesOfSeries: of('master')?.dates ?? 0,
+    dates: 0,
+  };
+}
+
+async function countDates(query: ReturnType<typeof matchingDates>): Promise<number> {
+  const { count } = await query.select(sql<number>`count(*)::integer`.as('count')).executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { UNDO_BULK_EVENTS } from '#contracts/events/bulkCalls.ts';
+import { event } from '#contracts/events/event.ts';
+import { series } from '#contracts/events/series.ts';
+import type { Execute } from '#platform/commands/commands.ts';
+import { idOf } from '#platform/facts/factCodec.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
+import { refusedBy } from '#platform/runs/runItems.ts';
+import type { RunKind } from '#platform/runs/runKind.ts';
+import { eventRules } from '../event/event.ts';
+import type { EventsSchema } from '../list/queries.ts';
+import { streamsOfRun } from '../list/streamsOfRun.ts';
+import type { Load } from '../list/thing.ts';
+import { seriesRules } from '../series/series.ts';
+
+type Parts = { db: Kysely<EventsSchema>; execute: Execute; load: Load };
+
+const parameters = z.strictObject({ runId: z.uuid() });
+
+/** Takes back what a run did to events and series. What somebody has changed since stays, and is told. */
+export function undoBulkRun({ db, execute, load }: Parts): RunKind<z.output<typeof parameters>> {
+  return {
+    kind: UNDO_BULK_EVENTS,
+    parameters,
+    async *items({ run, upToDate }) {
+      await upToDate(['events']);
+      for await (const stream of streamsOfRun(db, run.parameters.runId)) yield idOf(stream);
+    },
+    async perform(id, { run, asked }) {
+      const ofEvent = await load(`${event.category}-${id}`);
+      const facts = ofEvent.length > 0 ? ofEvent : await load(`${series.category}-${id}`);
+      const own = facts.filter(({ metadata }) => metadata.$correlationId === run.parameters.runId);
+      const commands = [...new Set(own.map(({ metadata }) => metadata.command.id))].reverse();
+      const createdAt = facts[0]?.metadata.at ?? '';
+      try {
+        for (const commandId of commands) {
+          const asking = asked(commandId);
+          if (ofEvent.length > 0)
+            await execute(eventRules, id, 'UndoCommand', { commandId, createdAt }, asking);
+          else await execute(seriesRules, id, 'UndoChange', { commandId }, asking);
+        }
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.status >= 500) throw error;
+        return refusedBy(error, 'skipped');
+      }
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { z } from 'zod';
+import { DANCE_STYLES } from '#contracts/events/danceStyles.ts';
+import { type DanceStyleChoice, DEFAULT_CURRENCY } from '#contracts/events/event.ts';
+import type { EventChangeBody, eventCreateBody } from '#contracts/events/eventBody.ts';
+import { eventSentences } from '#contracts/events/sentences.ts';
+import { PLATFORM_ZONE } from '#contracts/platform/wallTime.ts';
+import { invalidField } from '#platform/refusals/refusal.ts';
+import type { Chosen } from '../list/chosen.ts';
+import type { ChangeEvent, CreateEvent } from './event.ts';
+
+const NEW_EVENT: Omit<CreateEvent, 'title' | 'startLocal'> = {
+  description: '',
+  endLocal: null,
+  status: 'draft',
+  isFeatured: false,
+  price: '',
+  currency: DEFAULT_CURRENCY,
+  maxAttendees: null,
+  category: [],
+  danceStyles: [],
+  regionId: null,
+  timeZone: PLATFORM_ZONE,
+  eventOrganizerId: null,
+  coverImage: null,
+  coverImageAlt: null,
+  locationName: null,
+  locationAddress: null,
+  locationCity: null,
+  locationState: null,
+  locationCountry: null,
+  postalCode: null,
+  latitude: null,
+  longitude: null,
+  googlePlacesId: null,
+  imported: false,
+};
+
+/** What a form's body asks for, in the words of the rules. */
+export async function changeOf(body: EventChangeBody, chosen: Chosen): Promise<ChangeEvent> {
+  const { startDateTime, endDateTime, danceStyleIds, danceStyles, regionId, ...fields } = body;
+  return {
+    ...fields,
+    ...(startDateTime !== undefined && { startLocal: toTheMinute(startDateTime) }),
+    ...(endDateTime !== undefined && { endLocal: endDateTime && toTheMinute(endDateTime) }),
+    ...chosenStyles(danceStyles, danceStyleIds),
+    ...(regionId !== undefined && (await chosenRegion(regionId, chosen))),
+    ...(body.eventOrganizerId && { organizerStanding: await chosen.standingOf(body.eventOrganizerId) }),
+  };
+}
+
+export async function creationOf(
+  body: z.output<typeof eventCreateBody>,
+  chosen: Chosen,
+): Promise<CreateEvent> {
+  const { isRecurring: _, isMasterRecurring: __, recurrenceConfig: ___, ...form } = body;
+  const change = await changeOf(form, chosen);
+  return { ...NEW_EVENT, ...change, title: body.title, startLocal: toTheMinute(body.startDateTime) };
+}
+
+function toTheMinute(wallTime: string): string {
+  return wallTime.slice(0, 16);
+}
+
+function chosenStyles(
+  choices: DanceStyleChoice[] | undefined,
+  ids: string[] | undefined,
+): { danceStyles?: DanceStyleChoice[] } {
+  const chosen = choices ?? ids?.map((danceStyleId): DanceStyleChoice => ({ danceStyleId, level: 'all' }));
+  if (!chosen) return {};
+  const unknown = chosen.find(choice => !DANCE_STYLES.some(style => style.id === choice.danceStyleId));
+  if (unknown)
+    throw invalidField('danceStyleIds', eventSentences.styleUnknown({ style: unknown.danceStyleId }));
+  return { danceStyles: chosen };
+}
+
+/** Without a region an event keeps the clock that it has: nobody said that its hour has become another. */
+async function chosenRegion(
+  regionId: string | null,
+  { zoneOf }: Chosen,
+): Promise<{ regionId: string | null; timeZone?: string }> {
+  if (regionId === null) return { regionId };
+  const timeZone = await zoneOf(regionId);
+  if (!timeZone) throw invalidField('regionId', eventSentences.regionUnknown);
+  return { regionId, timeZone };
+}

@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import { v7 } from 'uuid';
+import type { z } from 'zod';
+import type { EventRead } from '#contracts/events/calls.ts';
+import { exportEvents } from '#contracts/events/exportCalls.ts';
+import type { Execute } from '#platform/commands/commands.ts';
+import { sendCsv } from '#platform/files/csv.ts';
+import { type Api, originOf } from '#platform/http/api.ts';
+import { eventExportRules } from '../event/eventExport.ts';
+import { findListed, type Listed } from './listed.ts';
+import type { EventsSchema } from './queries.ts';
+
+type Parts = { db: Kysely<EventsSchema>; execute: Execute; clock(): Date };
+type Filters = z.output<typeof exportEvents.query>;
+
+const PAGE = 1_000;
+
+/** The headings are those that an import knows; what it does not is for people. */
+const COLUMNS: Record<string, (event: EventRead) => string | number | boolean | null> = {
+  'Tanda ID': ({ id }) => id,
+  Title: ({ title }) => title,
+  Description: ({ description }) => description,
+  'Start date': ({ date }) => date,
+  'Start time': ({ startTime }) => startTime,
+  'End date': ({ endDateTime }) => endDateTime?.slice(0, 10) ?? null,
+  'End time': ({ endTime }) => endTime,
+  'Time zone': ({ timeZone }) => timeZone,
+  'Starts at (UTC)': ({ startsAt }) => startsAt,
+  Status: ({ status }) => status,
+  Featured: ({ isFeatured }) => isFeatured,
+  Price: ({ price }) => price,
+  Currency: ({ currency }) => currency,
+  'Max attendees': ({ maxAttendees }) => maxAttendees,
+  Category: ({ category }) => category.join('; '),
+  'Dance styles': ({ danceStyles }) => danceStyles.map(styleOf).join('; '),
+  Region: ({ region }) => region && `${region.city}, ${region.country}`,
+  Organizer: ({ eventOrganizer }) => eventOrganizer?.name ?? null,
+  'Location name': ({ locationName }) => locationName,
+  'Location address': ({ locationAddress }) => locationAddress,
+  'Location city': ({ locationCity }) => locationCity,
+  'Location state': ({ locationState }) => locationState,
+  'Location country': ({ locationCountry }) => locationCountry,
+  'Postal code': ({ postalCode }) => postalCode,
+  Latitude: ({ latitude }) => latitude,
+  Longitude: ({ longitude }) => longitude,
+  'Cover image': ({ coverImage }) => coverImage,
+  'Cover image description': ({ coverImageAlt }) => coverImageAlt,
+  'Part of a series': ({ isRecurring }) => isRecurring,
+  'Recurrence rule': ({ recurrenceRule }) => recurrenceRule,
+  Imported: ({ imported }) => imported,
+  'Created at': ({ createdAt }) => createdAt,
+  'Updated at': ({ updatedAt }) => updatedAt,
+};
+
+/** The call that lets the list be taken along. */
+export function exportRoutes(api: Api, { db, execute, clock }: Parts): void {
+  api.query(exportEvents, async ({ query, account, request }, reply) => {
+    const now = clock();
+    const page = (offset: number): Promise<Listed> => findListed(db, { ...query, limit: PAGE, offset }, now);
+    const first = await page(0);
+    const fileName = `events-${now.toISOString().slice(0, 10)}.csv`;
+    const id = v7();
+    const asked = {
+      commandId: id,
+      actor: { id: account!.id, role: account!.role },
+      now,
+      origin: originOf(request),
+    };
+    const exported = { filters: chosen(query), count: first.total, fileName };
+    // Recorded before the first byte leaves: what was broken off counts as taken.
+    await execute(eventExportRules, id, 'ExportEvents', exported, asked);
+    return sendCsv(reply, fileName, Object.keys(COLUMNS), rowsOf(first, page));
+  });
+}
+
+async function* rowsOf(first: Listed, page: (offset: number) => Promise<Listed>) {
+  const cells = Object.values(COLUMNS);
+  let { events } = first;
+  for (let offset = 0; events.length > 0; ) {
+    for (const event of events) yield cells.map(cell => cell(event));
+    offset += PAGE;
+    if (events.length < PAGE) return;
+    ({ events } = await page(offset));
+  }
+}
+
+/** What the list was narrowed to, as words for the record. */
+function chosen(filters: Filters): Record<string, string> {
+  const told = Object.entries(filters).filter(([, value]) => value !== undefined && value !== 'all');
+  return Object.fromEntries(told.map(([name, value]) => [name, String(value)]));
+}
+
+function styleOf({ danceStyle, level }: EventRead['danceStyles'][number]): string {
+  return level === 'all' ? danceStyle.name : `${danceStyle.name} (${level})`;
+}

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import { event } from '#contracts/events/event.ts';
+import { type Occurrence, occurrenceIfRestored, stateOfDate } from '#contracts/events/occurrences.ts';
+import { series } from '#contracts/events/series.ts';
+import { evolveSeries, type SeriesState } from '#contracts/events/seriesState.ts';
+import type { Change } from '#contracts/platform/change.ts';
+import type { Fact } from '#contracts/platform/fact.ts';
+import { changesBetween } from '#platform/facts/changes.ts';
+import { type HistoryEntry, historyOf } from '#platform/facts/factHistory.ts';
+import { type EventState, eventRules } from '../event/event.ts';
+import type { EventsSchema } from './queries.ts';
+import { changesOfSeries } from './seriesChanges.ts';
+import type { Load, Thing } from './thing.ts';
+
+/**
+ * What was done to an event, a series or one date of it, newest first, told from all facts of its stream; of a
+ * series, a date's history has those facts alone that changed the date.
+ */
+export function historyOfThing(facts: readonly Fact[], thing: Thing): HistoryEntry[] {
+  if (thing.kind === 'event') return historyOf(facts, eventRules.evolve, changesOfEvent);
+  if (thing.kind === 'series') {
+    return historyOf(facts, evolveSeries, (before, after) => changesOfSeries(kept(before), kept(after)));
+  }
+  const { id, key } = thing;
+  return historyOf<SeriesState>(facts, evolveSeries, (before, after) =>
+    changesOfDate(before && saidOfDate(id, before, key), saidOfDate(id, after, key)),
+  ).filter(({ changes }) => changes.length > 0);
+}
+
+/** All facts of the stream that an event, a series or a date of it is kept in. */
+export function factsOfThing(load: Load, { kind, id }: Thing): Promise<Fact[]> {
+  return load(`${kind === 'event' ? event.category : series.category}-${id}`);
+}
+
+/** The names of those who did it, by their ids; people alone have one. */
+export async function namesOfActors(
+  db: Kysely<EventsSchema>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)].filter(id => /^[0-9a-f-]{36}$/.test(id));
+  if (wanted.length === 0) return new Map();
+  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', wanted).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+function changesOfEvent(before: EventState | undefined, after: EventState): Change[] {
+  const changes = changesBetween(saidOfEvent(before), saidOfEvent(after));
+  return changes.sort((one, other) => (one.field < other.field ? -1 : 1));
+}
+
+function saidOfEvent(state: EventState | undefined): object | undefined {
+  const { deleted, ...said } = state ?? { deleted: true };
+  return deleted ? undefined : said;
+}
+
+function kept(state: SeriesState | undefined): SeriesState | undefined {
+  return state?.deleted ? undefined : state;
+}
+
+type SaidOfDate = { state: string | undefined; fields: object | undefined };
+
+/** Taken out, a date keeps its values for its return; only a date that no rule makes has none. */
+function saidOfDate(id: string, state: SeriesState, key: string): SaidOfDate {
+  const date = occurrenceIfRestored(id, state, key);
+  return { state: state.deleted ? 'deleted' : stateOfDate(state, key), fields: date && plain(date) };
+}
+
+/** Where the date is not there before or after, its fields have not changed: it came, or went, as a whole. */
+function changesOfDate(before: SaidOfDate | undefined, after: SaidOfDate): Change[] {
+  const states = changesBetween(before && { state: before.state }, { state: after.state });
+  const isThere = !before || (before.fields && after.fields);
+  return isThere ? [...changesBetween(before?.fields, after.fields ?? {}), ...states] : states;
+}
+
+/** Without what only follows from the rest. */
+function plain(date: Occurrence): object {
+  const { key: _, id: __, startsAt: ___, overAt: ____, own: _____, ...rest } = date;
+  const { moved: ______, extra: _______, dst: ________, imported: _________, ...said } = rest;
+  return said;
+}

@@ -1,0 +1,134 @@
+import type { EventRead } from '#contracts/events/calls.ts';
+import { DANCE_STYLES } from '#contracts/events/danceStyles.ts';
+import type { EventForm } from '#contracts/events/event.ts';
+import { instantsOf } from '#contracts/events/instants.ts';
+import type { Occurrence } from '#contracts/events/occurrences.ts';
+import type { DateState, EventRow, ShownEventRow } from '#contracts/events/rows.ts';
+import type { OrganizerRow } from '#contracts/organizers/rows.ts';
+import type { RegionRow } from '#contracts/regions/rows.ts';
+import type { Outcome } from '#platform/commands/commands.ts';
+import type { EventState } from '../event/event.ts';
+import { changeAfter, recurrenceTexts } from './segments.ts';
+
+const STYLE_NAMES = new Map<string, string>(DANCE_STYLES.map(style => [style.id, style.name]));
+
+type Region = Pick<RegionRow, 'id' | 'city' | 'country'>;
+type Organizer = Pick<
+  OrganizerRow,
+  'id' | 'name' | 'description' | 'email' | 'phone' | 'website' | 'verified'
+>;
+export type Around = { region: Region | null; organizer: Organizer | null };
+
+/** What stands in the log of an event, a series, or the series of a date. */
+export type Recorded = Pick<EventRow, 'revision' | 'createdAt' | 'updatedAt'>;
+
+const SINGLE = {
+  isRecurring: false,
+  isMasterRecurring: false,
+  recurrenceRule: null,
+  recurrenceConfig: null,
+  parentEventId: null,
+  seriesId: null,
+  instanceCount: null,
+  nextDate: null,
+  changesFrom: null,
+} as const;
+
+/** A row with its region and organizer, as every call answers it. */
+export function eventFrom(row: ShownEventRow, around: Around, now: Date): EventRead {
+  const { id, kind, series, instanceCount, imported } = row;
+  // The row is as old as the last fact: nobody records that the last date is over.
+  const nextDate = row.overAt <= now ? null : row.nextDate;
+  return {
+    ...said(row, around, row, now),
+    ...SINGLE,
+    ...{ id, kind, imported, instance: null },
+    ...(series && {
+      ...{ isRecurring: true, isMasterRecurring: true, seriesId: id, instanceCount, nextDate },
+      ...recurrenceTexts(series, nextDate),
+      changesFrom: nextDate && changeAfter(series, nextDate),
+    }),
+  };
+}
+
+/** One date of a series. */
+export function instanceFrom(
+  seriesId: string,
+  date: Occurrence,
+  recorded: Recorded,
+  around: Around,
+  now: Date,
+): EventRead {
+  const { key, own, dst, imported } = date;
+  return {
+    ...said(date, around, recorded, now),
+    ...SINGLE,
+    ...{ id: date.id, kind: 'instance', imported },
+    ...{ isRecurring: true, parentEventId: seriesId, seriesId },
+    instance: { key, state: dateState(date), own, dst },
+  };
+}
+
+/** What a date of a series has of its own, put in one word. */
+export function dateState({ extra, moved, own }: Pick<Occurrence, 'extra' | 'moved' | 'own'>): DateState {
+  if (extra) return 'extra';
+  if (moved) return 'moved';
+  return own.length > 0 ? 'own' : 'generated';
+}
+
+type Night = EventForm & { startsAt: Date; overAt: Date };
+
+function said(night: Night, { region, organizer }: Around, recorded: Recorded, now: Date) {
+  const { startLocal, endLocal } = night;
+  return {
+    ...fieldsOf(night),
+    startDateTime: `${startLocal}:00`,
+    endDateTime: endLocal && `${endLocal}:00`,
+    startsAt: night.startsAt.toISOString(),
+    isExpired: night.overAt < now,
+    date: startLocal.slice(0, 10),
+    startTime: startLocal.slice(11),
+    endTime: endLocal?.slice(11) ?? null,
+    childEvents: [],
+    region,
+    eventOrganizer: organizer,
+    danceStyles: night.danceStyles.map(({ danceStyleId, level }) => ({
+      danceStyleId,
+      level,
+      danceStyle: { id: danceStyleId, name: STYLE_NAMES.get(danceStyleId) ?? danceStyleId },
+    })),
+    attendanceCount: 0,
+    revision: recorded.revision,
+    createdAt: recorded.createdAt.toISOString(),
+    updatedAt: recorded.updatedAt.toISOString(),
+  };
+}
+
+function fieldsOf(night: Night) {
+  const { title, description, timeZone, price, currency, maxAttendees, category, status, isFeatured } = night;
+  const { regionId, eventOrganizerId, coverImage, coverImageAlt = null } = night;
+  const { locationName, locationAddress, locationCity } = night;
+  const { locationState, locationCountry, postalCode, latitude, longitude, googlePlacesId } = night;
+  return {
+    ...{ title, description, timeZone, price, currency, maxAttendees, category, status, isFeatured },
+    ...{ regionId, eventOrganizerId, coverImage, coverImageAlt },
+    ...{ locationName, locationAddress, locationCity },
+    ...{ locationState, locationCountry, postalCode, latitude, longitude, googlePlacesId },
+  };
+}
+
+/** What the row of an event will be, from what a command has just led to. */
+export function rowFrom(
+  id: string,
+  { state, revision, createdAt, updatedAt }: Outcome<EventState>,
+): ShownEventRow {
+  const { deleted: _, ...same } = state;
+  return {
+    ...same,
+    id,
+    ...{ kind: 'single', series: null, instanceCount: null, nextDate: null, cancelledDates: null },
+    cancelledAt: state.status === 'cancelled' ? updatedAt : null,
+    ...instantsOf(same),
+    ...{ revision, createdAt, updatedAt },
+  };
+}

@@ -1,0 +1,184 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Stack, startStack } from '#testing/stack.ts';
+import { organizerRules } from '../../organizers/organizer.ts';
+import { regionRules } from '../../regions/region.ts';
+
+// A Wednesday. Events without a region are on the clock of UTC.
+const NOW = new Date('2026-06-03T12:00:00Z');
+const SERIES = {
+  ...{ title: 'Casa Fridays', startDateTime: '2026-05-22T20:00:00', status: 'published' },
+  ...{ isRecurring: true, isMasterRecurring: true, locationName: 'Casa Latina', danceStyleIds: ['salsa'] },
+  recurrenceConfig: { recurrenceType: 'weekly', daysOfWeek: ['FR'], count: 6 },
+};
+
+const MALMO = {
+  ...{ city: 'Malmö', state: null, country: 'Sweden', timeZone: 'UTC', coverImage: null },
+  ...({ latitude: null, longitude: null, status: 'active', popular: false } as const),
+};
+const CIRCULO = {
+  ...{ name: 'Círculo del Sur', description: '', email: null, phone: null, website: null, address: null },
+  ...({ city: null, state: null, country: null, status: 'active', verified: true } as const),
+};
+
+let stack: Stack;
+const asked = () => ({ commandId: v7(), actor: { id: 'system', role: 'system' } as const, now: NOW });
+const ids: Record<string, string> = {};
+
+async function ask(method: 'GET' | 'POST' | 'PUT', url: string, body?: object) {
+  const headers = { 'x-after-position': String(await stack.store.head()) };
+  const answer = await stack.call({ method, url: `/api${url}`, headers, ...(body && { body }) });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer.json();
+}
+
+const list = async (query: Record<string, string>) => {
+  const { events, pagination } = await ask('GET', `/admin/events?${new URLSearchParams(query)}`);
+  return { titles: events.map(({ title }: { title: string }) => title) as string[], total: pagination.total };
+};
+const found = async (query: Record<string, string>) =>
+  (await list({ sort: 'title', order: 'asc', ...query })).titles;
+
+async function create(title: string, startDateTime: string, more: object = {}) {
+  const { event } = await ask('POST', '/admin/events', {
+    title,
+    startDateTime,
+    status: 'published',
+    ...more,
+  });
+  ids[title] = event.id;
+}
+
+beforeAll(async () => {
+  stack = await startStack(inject('databaseUrl'), { clock: () => NOW });
+  ids.region = v7();
+  ids.organizer = v7();
+  await stack.execute(regionRules, ids.region, 'OpenRegion', MALMO, asked());
+  await stack.execute(organizerRules, ids.organizer, 'RegisterOrganizer', CIRCULO, asked());
+  await ask('GET', '/admin/events');
+  await create('Práctica', '2026-06-10T20:00:00', { locationName: 'Hall 3', locationCity: 'Köln' });
+  await create('Over long ago', '2026-05-01T20:00:00', { regionId: ids.region });
+  await create('Over since yesterday', '2026-06-02T12:00:00', { danceStyleIds: ['tango'] });
+  await create('Going on', '2026-06-01T12:00:00', { endDateTime: '2026-06-05T12:00:00' });
+  await create('Tomorrow', '2026-06-04T20:00:00', {
+    ...{ eventOrganizerId: ids.organizer, danceStyleIds: ['salsa', 'tango'] },
+  });
+  ids.series = (await ask('POST', '/admin/events', SERIES)).event.id;
+  await ask('PUT', `/admin/events/${ids.series}_20260612`, {
+    ...{ title: 'Birthday Gala', locationCity: 'Ystad', danceStyleIds: ['zouk'] },
+  });
+});
+afterAll(() => stack.stop());
+
+describe('a search', () => {
+  it.each([
+    ['hall práctica', ['Práctica']],
+    ['PRACTICA koln', ['Práctica']],
+    ['koln tomorrow', []],
+    ['malmo', ['Over long ago']],
+    ['long swed', ['Over long ago']],
+    ['circulo', ['Tomorrow']],
+    ['sur tomorrow', ['Tomorrow']],
+    ['latina', ['Casa Fridays']],
+    // The title and the city of one of its dates alone.
+    ['gala', ['Casa Fridays']],
+    ['casa ystad', ['Casa Fridays']],
+    ['100%', []],
+    ['_ala', []],
+    ['\\', []],
+    // A short word begins one.
+    ['ga', ['Casa Fridays']],
+    ['al', []],
+    ['3', ['Práctica']],
+  ])('for %j finds what has every word', async (search, titles) => {
+    expect(await found({ search })).toEqual(titles);
+  });
+
+  it('finds a date by its own title, by its series, and by what it has from it', async () => {
+    expect(await found({ search: 'gala', isRecurring: 'instances' })).toEqual(['Birthday Gala']);
+    expect(await found({ search: 'ystad latina', isRecurring: 'instances' })).toEqual(['Birthday Gala']);
+  });
+
+  it('is the same for a selection of all that match, for the calendar, and in the palette', async () => {
+    const filter = { search: 'gala' };
+    expect(await ask('POST', '/admin/events/bulk/preview', { filter })).toMatchObject({
+      count: 1,
+      series: 1,
+    });
+    const days = 'from=2026-06-01&to=2026-06-30';
+    const { dates } = await ask('GET', `/admin/events/calendar?${days}&search=gala`);
+    expect(dates).toMatchObject([{ title: 'Birthday Gala' }]);
+    expect((await ask('GET', '/admin/search?q=practica')).events).toMatchObject([{ title: 'Práctica' }]);
+  });
+});
+
+describe('a filter', () => {
+  it('by organizer leaves its events, or those of none', async () => {
+    expect(await found({ eventOrganizerId: ids.organizer! })).toEqual(['Tomorrow']);
+    expect(await found({ eventOrganizerId: 'null' })).toHaveLength(5);
+  });
+
+  it('by dance style leaves what is danced there, of a series by what is usual, of a date by its own', async () => {
+    expect(await found({ danceStyleId: 'salsa' })).toEqual(['Casa Fridays', 'Tomorrow']);
+    expect(await found({ danceStyleId: 'tango' })).toEqual(['Over since yesterday', 'Tomorrow']);
+    expect(await found({ danceStyleId: 'zouk' })).toEqual([]);
+    expect(await found({ danceStyleId: 'zouk', isRecurring: 'instances' })).toEqual(['Birthday Gala']);
+    expect(await found({ danceStyleId: 'salsa', isRecurring: 'instances' })).toHaveLength(5);
+  });
+
+  it('by what a command or run has changed leaves that', async () => {
+    expect(await found({ changedBy: ids.Tomorrow! })).toEqual(['Tomorrow']);
+    expect(await found({ changedBy: ids.series!, isRecurring: 'instances' })).toHaveLength(6);
+    const action = { kind: 'featured', isFeatured: true };
+    const named = [ids.Tomorrow, ids['Going on'], `${ids.series}_20260612`];
+    const { jobId } = await ask('POST', '/admin/events/bulk', { action, ids: named });
+    while (!(await ask('GET', `/admin/runs/${jobId}`)).run.finishedAt);
+    expect(await found({ changedBy: jobId })).toEqual(['Casa Fridays', 'Going on', 'Tomorrow']);
+  });
+});
+
+describe('the order of what comes next', () => {
+  const ORDER = ['Going on', 'Tomorrow', 'Casa Fridays', 'Práctica', 'Over since yesterday', 'Over long ago'];
+
+  it('begins with what is not over, soonest first, and goes on with what is, latest first', async () => {
+    expect(await list({ sort: 'upcoming' })).toEqual({ titles: ORDER, total: 6 });
+  });
+
+  it('goes over pages without a gap', async () => {
+    for (const limit of [1, 2, 4, 5]) {
+      const pages: string[] = [];
+      for (let offset = 0; offset < 7; offset += limit) {
+        const { titles, total } = await list({ sort: 'upcoming', limit: `${limit}`, offset: `${offset}` });
+        expect(total).toBe(6);
+        pages.push(...titles);
+      }
+      expect(pages).toEqual(ORDER);
+    }
+  });
+
+  it('is that of what filters leave, too', async () => {
+    expect(await list({ sort: 'upcoming', expired: 'expired' })).toEqual({
+      titles: ORDER.slice(4),
+      total: 2,
+    });
+    expect(await list({ sort: 'upcoming', expired: 'active' })).toEqual({
+      titles: ORDER.slice(0, 4),
+      total: 4,
+    });
+    expect(await list({ sort: 'upcoming', search: 'over' })).toEqual({ titles: ORDER.slice(4), total: 2 });
+    expect(await list({ sort: 'upcoming', search: 'nothing' })).toEqual({ titles: [], total: 0 });
+  });
+
+  it('is that of dates one by one', async () => {
+    const query = { sort: 'upcoming', isRecurring: 'instances' };
+    const { events } = await ask('GET', `/admin/events?${new URLSearchParams(query)}`);
+    expect(events.map(({ date }: { date: string }) => date)).toEqual([
+      ...['2026-06-05', '2026-06-12', '2026-06-19', '2026-06-26'],
+      ...['2026-05-29', '2026-05-22'],
+    ]);
+  });
+
+  it('is not what a caller gets who asks for none: that stays the newest start', async () => {
+    expect((await list({})).titles[0]).toBe('Práctica');
+  });
+});

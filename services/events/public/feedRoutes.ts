@@ -1,0 +1,78 @@
+import type { FastifyReply } from 'fastify';
+import ical, { ICalEventStatus } from 'ical-generator';
+import type { Kysely } from 'kysely';
+import type { EventRead } from '#contracts/events/calls.ts';
+import { DANCE_STYLES } from '#contracts/events/danceStyles.ts';
+import { regionFeed, styleFeed } from '#contracts/events/feedCalls.ts';
+import { instantsOf } from '#contracts/events/instants.ts';
+import { eventSentences } from '#contracts/events/sentences.ts';
+import type { Api } from '#platform/http/api.ts';
+import { notFound } from '#platform/refusals/refusal.ts';
+import type { EventsSchema } from '../list/queries.ts';
+import { type Feed, feedEvents } from './feedEvents.ts';
+import { placeText } from './pagePlace.ts';
+
+type Parts = { db: Kysely<EventsSchema>; brand: string; clock(): Date; publicUrl(): string };
+
+const FRESH_SECONDS = 900;
+
+/** The calendars that anybody can subscribe to. */
+export function feedRoutes(api: Api, { db, brand, clock, publicUrl }: Parts): void {
+  const answer = async (feed: Feed, name: string, reply: FastifyReply) => {
+    const events = await feedEvents(db, feed, clock());
+    reply
+      .type('text/calendar; charset=utf-8')
+      .header('cache-control', `public, max-age=${FRESH_SECONDS}`)
+      .header('content-disposition', 'inline; filename="events.ics"');
+    // A text, not an object: it is sent as it is, for the content type is not JSON.
+    return calendarOf(events, `${brand} · ${name}`, brand, publicUrl());
+  };
+
+  api.query(regionFeed, async ({ params }, reply) => {
+    const region = await db
+      .selectFrom('regions')
+      .select(['city'])
+      .where('id', '=', params.file)
+      .executeTakeFirst();
+    if (!region) throw notFound(eventSentences.noRegion);
+    return answer({ regionId: params.file }, region.city, reply);
+  });
+
+  api.query(styleFeed, async ({ params }, reply) => {
+    const style = DANCE_STYLES.find(({ id }) => id === params.file);
+    if (!style) throw notFound(eventSentences.noDanceStyle);
+    return answer({ danceStyleId: style.id }, style.name, reply);
+  });
+}
+
+function calendarOf(events: readonly EventRead[], name: string, brand: string, address: string): string {
+  const calendar = ical({ name, prodId: { company: brand, product: 'events' }, ttl: FRESH_SECONDS });
+  for (const event of events) {
+    const { startDateTime, endDateTime, timeZone } = event;
+    const { startsAt, overAt } = instantsOf({ startLocal: startDateTime, endLocal: endDateTime, timeZone });
+    const place = placeText(event);
+    const url = `${address}/events/${event.id}`;
+    calendar.createEvent({
+      id: `${event.id}@events`,
+      sequence: event.revision,
+      start: startsAt,
+      end: overAt,
+      stamp: new Date(event.updatedAt),
+      created: new Date(event.createdAt),
+      lastModified: new Date(event.updatedAt),
+      summary: event.title,
+      description: event.description,
+      status: event.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      categories: event.danceStyles.map(({ danceStyle }) => ({ name: danceStyle.name })),
+      url,
+      ...(place && {
+        location: {
+          title: place,
+          ...(event.latitude !== null &&
+            event.longitude !== null && { geo: { lat: event.latitude, lon: event.longitude } }),
+        },
+      }),
+    });
+  }
+  return calendar.toString();
+}

@@ -1,0 +1,142 @@
+import { v5 } from 'uuid';
+import { type Occurrence, occurrenceOf } from '#contracts/events/occurrences.ts';
+import { seriesSentences } from '#contracts/events/seriesSentences.ts';
+import type { Fact } from '#contracts/platform/fact.ts';
+import type { Asked } from '#platform/commands/commands.ts';
+import { fold } from '#platform/commands/rules.ts';
+import { changesBetween } from '#platform/facts/changes.ts';
+import { notFound, Refusal } from '#platform/refusals/refusal.ts';
+import { type CreateEvent, eventRules } from '../event/event.ts';
+import { around } from '../list/queries.ts';
+import { eventFrom, rowFrom } from '../list/read.ts';
+import { seriesRules } from './series.ts';
+import type { WriteParts } from './writes.ts';
+
+/**
+ * Makes a date of a series an event of its own. The event comes first, under an id that follows from the command:
+ * sent again after a crash in between, the command finds it. If the series then refuses, the event goes.
+ */
+export async function detach(
+  parts: WriteParts,
+  { id, date }: { id: string; date: string },
+  eventId: string,
+  asked: Asked,
+) {
+  const { db, execute, load, tryCommand, clock } = parts;
+  const state = fold(seriesRules, await load(`series-${id}`));
+  const again = state?.detached[date] === eventId;
+  if (!again) await tryCommand(seriesRules, id, 'DetachDate', { date, eventId }, asked);
+  const found = state && occurrenceOf(id, state, date);
+  if (!found && !again) throw notFound(seriesSentences.noDate);
+
+  const { expected: _, ...own } = asked;
+  const following = { ...own, correlationId: asked.correlationId ?? asked.commandId };
+  if (found) await create(parts, eventId, found, following);
+  try {
+    const outcome = await execute(seriesRules, id, 'DetachDate', { date, eventId }, asked);
+    const created = await execute(
+      eventRules,
+      eventId,
+      'ChangeEvent',
+      {},
+      { ...following, commandId: eventId },
+    );
+    const row = rowFrom(eventId, created);
+    const event = eventFrom(row, await around(db, row), clock());
+    const answer = { success: true, event, commandId: asked.commandId, commit: outcome.commit };
+    return { body: answer, revision: outcome.revision };
+  } catch (error) {
+    await execute(
+      eventRules,
+      eventId,
+      'DeleteEvent',
+      {},
+      { ...following, commandId: v5('withdrawn', eventId) },
+    ).catch(() => {});
+    throw error;
+  }
+}
+
+/** No event begins as cancelled: a cancelled date is published first. */
+async function create(
+  { execute }: WriteParts,
+  eventId: string,
+  date: Occurrence,
+  asked: Asked,
+): Promise<void> {
+  const {
+    key: _,
+    id: __,
+    startsAt: ___,
+    overAt: ____,
+    own: _____,
+    moved: ______,
+    extra: _______,
+    dst: ________,
+    ...form
+  } = date;
+  const isCancelled = form.status === 'cancelled';
+  const event: CreateEvent = { ...form, status: isCancelled ? 'published' : form.status };
+  await execute(eventRules, eventId, 'CreateEvent', event, asked);
+  if (isCancelled) {
+    await execute(
+      eventRules,
+      eventId,
+      'ChangeEvent',
+      { status: 'cancelled' },
+      { ...asked, commandId: cancellationOf(eventId) },
+    );
+  }
+}
+
+function cancellationOf(eventId: string): string {
+  return v5('cancelled', eventId);
+}
+
+type Detached = { eventId: string; revision: number };
+
+/**
+ * The events that dates became by a command, which are still there. Refuses when somebody has changed one of
+ * them since, unless what is `asked` now was recorded before.
+ */
+export async function detachedBy(
+  { load }: WriteParts,
+  facts: readonly Fact[],
+  commandId: string,
+  asked: Asked,
+): Promise<Detached[]> {
+  const isAgain = facts.some(({ metadata }) => metadata.command.id === asked.commandId);
+  const found: Detached[] = [];
+  for (const { type, data, metadata } of facts) {
+    if (type !== 'SeriesDateDetached' || metadata.command.id !== commandId) continue;
+    const eventId = String(data.eventId);
+    const own = await load(`event-${eventId}`);
+    const state = fold(eventRules, own);
+    if (!state || state.deleted) continue;
+    const making = [commandId, cancellationOf(eventId)];
+    const untouched = own.filter(
+      ({ metadata: { command, actor } }) => actor.role === 'system' || making.includes(command.id),
+    );
+    const isChanged = changesBetween(fold(eventRules, untouched), state).length > 0;
+    if (isChanged && !isAgain) throw changedSince(state.title);
+    if (!isChanged) found.push({ eventId, revision: own.at(-1)!.revision });
+  }
+  return found;
+}
+
+function changedSince(title: string): Refusal {
+  return new Refusal(seriesSentences.detachedChanged({ title }), { code: 'changed_since' });
+}
+
+/** A date that is back in its series is no event of its own any more, unless it was changed at this very moment. */
+export async function takeBackDetached(
+  { execute }: WriteParts,
+  detached: readonly Detached[],
+  asked: Asked,
+): Promise<void> {
+  for (const { eventId, revision: expected } of detached) {
+    await execute(eventRules, eventId, 'DeleteEvent', {}, { ...asked, expected }).catch(error => {
+      if (!(error instanceof Refusal)) throw error;
+    });
+  }
+}

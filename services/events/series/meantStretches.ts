@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type EventForm, eventForm } from '#contracts/events/event.ts';
+import { recurrenceConfigOf, segmentOf, wallTimesOf } from '#contracts/events/occurrences.ts';
+import { daysBetween, plusDays } from '#contracts/events/recurrence.ts';
+import type { SeriesCommandData } from '#contracts/events/series.ts';
+import type { SeriesPreview } from '#contracts/events/seriesPreview.ts';
+import type { SeriesState } from '#contracts/events/seriesState.ts';
+import { withStatements } from '#platform/commands/meantFields.ts';
+import type { Fields, Meant } from '#platform/commands/rules.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
+import { STATEMENTS } from '../event/eventMeant.ts';
+import { editedIn, sentBy } from './sent.ts';
+
+// A change of many dates rests on what every stretch says that it reaches, on what dates have for themselves where
+// it overwrites that, and on the preview that was confirmed.
+
+export type Asked = SeriesCommandData<'ChangeSeries'>;
+export type MeantChange = Meant<SeriesState, Asked>;
+/** The states that a change is carried from and to, and how to try it. */
+export type Stale = {
+  seen: SeriesState;
+  current: SeriesState;
+  now: Date;
+  preview: (state: SeriesState, asked: Asked) => SeriesPreview;
+};
+
+const FIELDS: readonly string[] = [...Object.keys(eventForm.shape), 'recurrenceConfig'];
+
+export function meantOfStretches(stale: Stale, asked: Asked): MeantChange {
+  const { seen, current, now } = stale;
+  const { day: told, ...sent } = sentBy(asked, seen, current, now);
+  const data = { ...asked, ...sent };
+  const said = [...Object.keys(sent.changed), ...(sent.recurrence ? ['recurrenceConfig'] : [])];
+  const days = daysToCompare(stale, asked);
+  const stretches = FIELDS.map(field => {
+    const want = said.includes(field) ? wantedIn(data, told, field) : undefined;
+    const day = firstInTheWay(stale, field, days, want);
+    return { field, day, want };
+  });
+  const own = ownValues(stale, asked.overwriteOwn);
+  const shown: Fields<SeriesState> = Object.fromEntries(
+    stretches.map(({ field, day }) => [field, (state: SeriesState) => saidAt(state, day, field)]),
+  );
+  return {
+    data,
+    shown: { ...shown, ...own },
+    touched: [...withStatements(said, STATEMENTS), ...Object.keys(own)],
+    asked: Object.fromEntries(
+      stretches.flatMap(({ field, day, want }) => (want ? [[field, want(day)]] : [])),
+    ),
+    confirmed: { preview: previewed(stale, asked, data) },
+  };
+}
+
+/** A day of every stretch that either state has and the change reaches, the edited one first. */
+function daysToCompare({ seen, current, now }: Stale, asked: Asked): string[] {
+  const edited = editedIn(current, asked, now)?.key ?? current.segments.at(-1)!.fromDate;
+  const from = asked.scope === 'this_and_future' ? (asked.date ?? '') : '';
+  const begins = [seen, current].flatMap(({ segments }) => segments.map(({ fromDate }) => fromDate));
+  return [...new Set([edited, ...begins.sort().filter(day => day >= from)])];
+}
+
+/** What the stretch of a day says in a field of a form. */
+function saidAt(state: SeriesState, day: string, field: string): unknown {
+  const segment = segmentOf(state, day);
+  const times = wallTimesOf(segment, day, {});
+  const { timeZone, template } = segment;
+  const said: Record<string, unknown> = { ...template, timeZone, ...times };
+  return field === 'recurrenceConfig' ? recurrenceConfigOf(segment) : said[field];
+}
+
+/** What a change makes of a field, at a day. */
+function wantedIn({ changed, recurrence }: Asked, told: string, field: string): (day: string) => unknown {
+  const value = field === 'recurrenceConfig' ? recurrence : changed[field as keyof EventForm];
+  const isTime = field === 'startLocal' || field === 'endLocal';
+  if (!isTime || typeof value !== 'string') return () => value;
+  return day => `${plusDays(day, daysBetween(told, value.slice(0, 10)))}${value.slice(10)}`;
+}
+
+/** The first day at which a field is neither as it was nor as it is wanted; the edited one where there is none. */
+function firstInTheWay(
+  { seen, current }: Stale,
+  field: string,
+  days: readonly string[],
+  want: ((day: string) => unknown) | undefined,
+): string {
+  const isInTheWay = (day: string) => {
+    const is = saidAt(current, day, field);
+    if (isDeepStrictEqual(saidAt(seen, day, field), is)) return false;
+    return !want || !isDeepStrictEqual(want(day), is);
+  };
+  return days.find(isInTheWay) ?? days[0]!;
+}
+
+/** What dates have for themselves where the change overwrites it, as `2026-06-12 title`. */
+function ownValues({ seen, current }: Stale, overwritten: Asked['overwriteOwn']): Fields<SeriesState> {
+  const dates = [...new Set([seen, current].flatMap(({ overrides }) => Object.keys(overrides)))];
+  return Object.fromEntries(
+    dates.flatMap(date =>
+      overwritten.map(field => [`${date} ${field}`, (state: SeriesState) => state.overrides[date]?.[field]]),
+    ),
+  );
+}
+
+/** What a preview says of the change. Dates beyond the horizon that was seen follow from a rule without an end. */
+function previewed({ seen, preview }: Stale, asked: Asked, data: Asked) {
+  const known = new Map<SeriesState, SeriesPreview | null>();
+  return (state: SeriesState): SeriesPreview | null => {
+    if (!known.has(state)) {
+      const within = { ...state, horizon: seen.horizon };
+      known.set(
+        state,
+        tried(() => preview(within, state === seen ? asked : data)),
+      );
+    }
+    return known.get(state) ?? null;
+  };
+}
+
+function tried<Value>(work: () => Value): Value | null {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,156 @@
+import { lastDayOf, makes, segmentOf } from '#contracts/events/occurrences.ts';
+import {
+  plusDays,
+  type RecurrenceConfig,
+  type Rule,
+  type RuleEnd,
+  ruleOf,
+} from '#contracts/events/recurrence.ts';
+import { firstMatchingDate, ruleDates } from '#contracts/events/ruleDates.ts';
+import type { SeriesCommandData, SeriesFactData } from '#contracts/events/series.ts';
+import type { Segment } from '#contracts/events/seriesParts.ts';
+import { seriesSentences } from '#contracts/events/seriesSentences.ts';
+import type { SeriesState } from '#contracts/events/seriesState.ts';
+import { invalidField } from '#platform/refusals/refusal.ts';
+import { datesBefore, FOREVER, keysBegun, lastDay, MOST_DATES, roomFrom } from './dates.ts';
+
+type Asked = SeriesCommandData<'ChangeSeries'>;
+type SegmentStarted = SeriesFactData<'SeriesSegmentStarted'>;
+
+/** What a form asks for; a rule that is no new one is left as each segment has it. */
+type Rhythm = { config: RecurrenceConfig; isNewRule: boolean };
+type Room = { counted: number; room: number };
+
+/**
+ * The segments from a cut on in another rhythm, or with another end. Later ones keep their values, and their rules
+ * too where only the end is another. The end is that of the whole series; a count is the form's, of which earlier
+ * dates of the same count are taken.
+ */
+export function restarted(
+  state: SeriesState,
+  cut: string,
+  going: readonly Segment[],
+  { config, isNewRule }: Rhythm,
+): Segment[] {
+  const rule = ruleOf(config, cut);
+  if (isNewRule && !firstMatchingDate(rule, cut)) {
+    throw invalidField('recurrenceConfig', seriesSentences.noDates);
+  }
+  const counted = config.count === null ? 0 : countedBefore(state, cut, going);
+  if (config.count !== null && config.count <= counted) {
+    throw invalidField('recurrenceConfig', seriesSentences.begunAlready({ count: counted }));
+  }
+  const room = roomFrom(state, cut);
+  if (room < 1) throw invalidField('recurrenceConfig', seriesSentences.tooManyDates({ count: MOST_DATES }));
+  const ruled = isNewRule ? inOneRhythm(withoutGap(state, cut, going), rule, cut) : going;
+  return withEnd(ruled, config, { counted, room });
+}
+
+/** How many dates before a cut belong to the count that the form of a series shows. */
+function countedBefore(state: SeriesState, cut: string, going: readonly Segment[]): number {
+  const last = state.segments.at(-1)!;
+  if (last.count === null) return 0;
+  if (last.fromDate <= cut) return last.countedBefore + datesBefore(last, cut);
+  const between = going.slice(0, -1).map(segment => datesBefore(segment, last.fromDate));
+  return Math.max(0, last.countedBefore - between.reduce((sum, dates) => sum + dates, 0));
+}
+
+/** A cut at an extra date may lie between two segments: the days up to the later one are those of the earlier. */
+function withoutGap(state: SeriesState, cut: string, going: readonly Segment[]): readonly Segment[] {
+  const { fromDate } = going[0]!;
+  if (fromDate <= cut) return going;
+  return [{ ...segmentOf(state, cut), fromDate: cut, untilDate: plusDays(fromDate, -1) }, ...going];
+}
+
+/**
+ * Gives segments one rule, whose weeks or months count from the cut. Where it leaves some out, a later segment
+ * begins on its first date of the rule; one that has none is gone.
+ */
+function inOneRhythm(going: readonly Segment[], rule: Rule, cut: string): Segment[] {
+  const leavesOut = rule.interval > 1 || rule.recurrenceType === 'biweekly';
+  const begun = going.flatMap((segment, index) => {
+    const fromDate =
+      index === 0 ? cut : leavesOut ? firstMatchingDate(rule, segment.fromDate, cut) : segment.fromDate;
+    const isFollowed = segment.untilDate === plusDays(going[index + 1]?.fromDate ?? cut, -1);
+    if (fromDate === undefined) return [];
+    return [{ isFollowed, segment: { ...segment, rule, fromDate, count: null, countedBefore: 0 } }];
+  });
+  const left = begun.filter(({ segment }, index) => segment.fromDate !== begun[index + 1]?.segment.fromDate);
+  return left.map(({ segment, isFollowed }, index) => {
+    const next = left[index + 1]?.segment.fromDate;
+    return isFollowed && next ? { ...segment, untilDate: plusDays(next, -1) } : segment;
+  });
+}
+
+/** Segments up to the end of their series. One that begins after it is gone, and refused where none has a date. */
+function withEnd(
+  segments: readonly Segment[],
+  { endDate, count }: RuleEnd,
+  { counted, room }: Room,
+): Segment[] {
+  const ended: Segment[] = [];
+  let made = 0;
+  for (const [index, segment] of segments.entries()) {
+    if (endDate !== null && segment.fromDate > endDate) break;
+    const isLast = index === segments.length - 1;
+    const until = isLast || (endDate !== null && endDate < segment.untilDate!) ? endDate : segment.untilDate;
+    const space = room - made;
+    const left = count === null ? space : Math.min(space, count - counted - made);
+    const { fromDate, rule } = segment;
+    const dates = ruleDates(rule, { from: fromDate, until: until ?? FOREVER, limit: left + 1 }).length;
+    if (!isLast && until !== endDate && dates < left) {
+      ended.push(segment);
+      made += dates;
+      continue;
+    }
+    // Where no date is left for later segments, this one is the last, and has the end that the form asks for.
+    const end = { endDate: isLast ? until : endDate, count: count === null ? null : count - counted - made };
+    const isEmpty = dates === 0 && made > 0;
+    ended.push({
+      ...segment,
+      ...(isEmpty ? { untilDate: until, count: null } : lastDay(segment, end, space)),
+      countedBefore: count === null || isEmpty ? 0 : counted + made,
+    });
+    return ended;
+  }
+  if (made === 0) throw invalidField('recurrenceConfig', seriesSentences.noDatesBeforeEnd);
+  return ended;
+}
+
+export const NOTHING_UNMATCHED = {
+  keptAsExtra: [],
+  removedDates: [],
+  droppedExclusions: [],
+  noLongerExtra: [],
+};
+
+/** What becomes of single dates from a cut on under a new rule. One for all dates takes none away that has begun. */
+export function unmatched(
+  state: SeriesState,
+  cut: string,
+  segments: readonly Segment[],
+  { scope, unmatched: choice }: Asked,
+  now: Date,
+): Pick<SegmentStarted, keyof typeof NOTHING_UNMATCHED> {
+  const isMade = (key: string) =>
+    segments.some(
+      segment => key >= segment.fromDate && key <= (segment.untilDate ?? key) && makes(segment, key),
+    );
+  const later = (keys: readonly string[]) => keys.filter(key => key >= cut);
+  const excluded = new Set(state.excludedDates);
+  const extra = new Set(state.extraDates);
+  const droppedExclusions = later(state.excludedDates).filter(key => !isMade(key) && !extra.has(key));
+  const isShown = (key: string) => key <= lastDayOf(state, segmentOf(state, key));
+  const lost = later([...new Set([...Object.keys(state.overrides), ...extra])].sort()).filter(
+    key => !isMade(key) && !excluded.has(key) && (extra.has(key) || isShown(key)),
+  );
+  const gone = droppedExclusions.filter(key => key in state.overrides);
+  const begun = scope === 'all' ? keysBegun(state, now) : new Set();
+  const isKept = (key: string) => choice === 'keep' || begun.has(key);
+  return {
+    keptAsExtra: lost.filter(key => isKept(key) && !extra.has(key)),
+    removedDates: [...gone, ...lost.filter(key => !isKept(key))].sort(),
+    droppedExclusions,
+    noLongerExtra: later(state.extraDates).filter(isMade),
+  };
+}

@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { occurrencesOf, segmentOf } from '#contracts/events/occurrences.ts';
+import type { SeriesCommandData } from '#contracts/events/series.ts';
+import type { Segment } from '#contracts/events/seriesParts.ts';
+import type { SeriesPreview } from '#contracts/events/seriesPreview.ts';
+import type { SeriesState } from '#contracts/events/seriesState.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
+import { previewOf } from './preview.ts';
+import { type Asked, creations, seriesSteps, tell } from './seriesHistories.ts';
+import { type SeriesStory, STORY_ID } from './seriesStory.ts';
+import { shownSegment, timesOf } from './wanted.ts';
+
+// Whatever is asked of a series, each value of each date is afterwards as it was, or as it was asked for; and a
+// value that the asker was not shown is never lost without a word.
+
+type Values = Record<string, unknown>;
+type Change = SeriesCommandData<'ChangeSeries'>;
+type Step = {
+  asked: Asked;
+  preview: SeriesPreview;
+  before: SeriesState;
+  after: SeriesState;
+};
+
+function saidBy({ startTime, endTime, endDayOffset, timeZone, template }: Segment): Values {
+  return { coverImageAlt: null, ...template, startTime, endTime, endDayOffset, timeZone };
+}
+
+/** Every value of every date, its own where it has one. */
+function valuesOf(state: SeriesState): Map<string, Values> {
+  return new Map(
+    occurrencesOf(STORY_ID, state).map(({ key, status }) => {
+      const own = state.overrides[key];
+      return [key, { ...saidBy(segmentOf(state, key)), startDate: key, ...own, status }];
+    }),
+  );
+}
+
+/** What a change asks for, by the fields that dates have. */
+function askedValues({ changed, scope }: Change): Values {
+  const { startLocal, endLocal, ...details } = changed;
+  const { startTime, endTime, endDayOffset } = timesOf(startLocal ?? endLocal ?? '', endLocal ?? null);
+  const startDate = startLocal?.slice(0, 10);
+  return {
+    ...details,
+    ...(startLocal && { startTime, ...(scope === 'this_only' && { startDate }) }),
+    ...(endLocal !== undefined && { endTime, ...(startLocal && { endDayOffset }) }),
+  };
+}
+
+function previewed(story: SeriesStory, { name, data, at }: Asked): SeriesPreview | undefined {
+  const change = name === 'ChangeSeries' ? (data as Change) : undefined;
+  try {
+    const facts = story.decide(name, data as never, at);
+    return previewOf(story.state(), facts, { seriesId: STORY_ID, change, now: new Date(at) });
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+function isNamed(
+  { ownValuesOverwritten, segmentValuesOverwritten }: SeriesPreview,
+  key: string,
+  field: string,
+): boolean {
+  const named = [...ownValuesOverwritten, ...segmentValuesOverwritten];
+  return named.some(({ date, fields }) => date === key && (fields as string[]).includes(field));
+}
+
+/** A preview names every date that changes, comes or goes. */
+function checkDates({ preview, before, after }: Step): void {
+  const [was, is] = [valuesOf(before), valuesOf(after)];
+  expect(preview.datesAdded).toEqual([...is.keys()].filter(key => !was.has(key)));
+  expect(preview.datesRemoved).toEqual([...was.keys()].filter(key => !is.has(key)));
+  const stayed = [...is.keys()].filter(key => was.has(key));
+  expect(preview.changed).toEqual(stayed.filter(key => !isDeepStrictEqual(was.get(key), is.get(key))));
+}
+
+/**
+ * A value changes to what was asked; it is named where the form showed another one, which is not lost unseen. Only
+ * the clock of an extra date, which cannot be its own, may go with its segment: that is named as well.
+ */
+function checkValues({ asked, preview, before, after }: Step, change: Change): void {
+  const shown = saidBy(shownSegment(before, change, new Date(asked.at)));
+  const is = valuesOf(after);
+  for (const [key, was] of valuesOf(before)) {
+    const own = before.overrides[key] ?? {};
+    const isEdited = key === change.date && preview.scopeEffective === 'this_only';
+    const isClockLost = !('timeZone' in change.changed) && isNamed(preview, key, 'timeZone');
+    const now = { ...(is.get(key) ?? was), ...(isClockLost && { timeZone: was.timeZone }) };
+    for (const [field, at] of changedTo(change, key, was, now)) {
+      const isSeen = !(field in own) && isDeepStrictEqual(was[field], shown[field]);
+      expect(isSeen || isEdited || isNamed(preview, key, field), at).toBe(true);
+    }
+  }
+}
+
+/** A date that a new rhythm brings has the values that applied on its day. */
+function checkAdded({ preview, before, after }: Step, change: Change): void {
+  for (const key of preview.datesAdded) {
+    changedTo(change, key, saidBy(segmentOf(before, key)), saidBy(segmentOf(after, key)));
+  }
+}
+
+/** The fields that differ, each of which has to be what the change asked for; a region, with its clock. */
+function changedTo(change: Change, key: string, was: Values, is: Values): [field: string, at: string][] {
+  const wanted = askedValues(change);
+  const fields = Object.keys(was).filter(field => !isDeepStrictEqual(was[field], is[field]));
+  if (fields.includes('regionId') && wanted.timeZone) expect(is.timeZone, key).toBe(wanted.timeZone);
+  return fields.map(field => {
+    const at = `${key} ${field}: ${was[field]} → ${is[field]}`;
+    // An end without a start counts from the day that the form showed.
+    const isLength = field === 'endDayOffset' && 'endTime' in wanted && !(field in wanted);
+    if (!isLength) expect(wanted, at).toHaveProperty(field, is[field]);
+    return [field, at];
+  });
+}
+
+it('R5 R13 R15 R33 no value of any date is lost unasked or unnamed', { timeout: 240_000 }, () => {
+  const history = fc.property(creations, seriesSteps, (created, steps) => {
+    tell(created, steps, (story, asked) => {
+      const before = story.state();
+      const preview = previewed(story, asked);
+      return () => {
+        const step = { asked, preview: preview!, before, after: story.state() };
+        checkDates(step);
+        if (asked.name !== 'ChangeSeries') return;
+        checkValues(step, asked.data as Change);
+        checkAdded(step, asked.data as Change);
+      };
+    });
+  });
+  fc.assert(history, { numRuns: 250 });
+});

@@ -1,0 +1,88 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Occurrence, occurrenceOf, segmentOf } from '#contracts/events/occurrences.ts';
+import type { SeriesCommandData } from '#contracts/events/series.ts';
+import {
+  type DatePatch,
+  type OwnField,
+  type Segment,
+  type Template,
+  template,
+} from '#contracts/events/seriesParts.ts';
+import type { SeriesState } from '#contracts/events/seriesState.ts';
+import { changesBetween } from '#platform/facts/changes.ts';
+import { datesOf, keysBegun } from './dates.ts';
+import type { SeriesFact } from './scopes.ts';
+import { pick, timesOf, type Wanted } from './wanted.ts';
+
+type Asked = SeriesCommandData<'ChangeSeries'>;
+
+/** Own values that give way. Given a moment, a change for all dates spares those of dates that have begun. */
+export function ownValuesIn(
+  state: SeriesState,
+  fields: readonly string[],
+  { scope, overwriteOwn }: Asked,
+  from: string,
+  now?: Date,
+): { date: string; fields: OwnField[] }[] {
+  const given = overwriteOwn.filter(field => fields.includes(field));
+  if (given.length === 0) return [];
+  const begun = now && scope === 'all' ? keysBegun(state, now) : new Set();
+  return Object.keys(state.overrides)
+    .filter(date => date >= from && !begun.has(date))
+    .sort()
+    .map(date => ({ date, fields: given.filter(field => field in state.overrides[date]!) }))
+    .filter(({ fields }) => fields.length > 0);
+}
+
+/** A date that was moved into the past keeps, as its own, what would change under it. */
+export function asItTookPlace(before: SeriesState, after: SeriesState, now: Date): SeriesFact[] {
+  return datesOf(before).flatMap((one): SeriesFact[] => {
+    const changed = one.startsAt <= now && one.moved && occurrenceOf('', after, one.key);
+    if (!changed) return [];
+    const patch = changesBetween(patchable(changed), patchable(one)).map(({ field, after }) => [
+      field,
+      after,
+    ]);
+    return patch.length === 0
+      ? []
+      : [{ type: 'SeriesDateChanged', data: { date: one.key, patch: Object.fromEntries(patch) } }];
+  });
+}
+
+/** An extra date of which another segment speaks than before keeps, as its own, what it inherited. */
+export function asInherited(
+  before: SeriesState,
+  after: SeriesState,
+  from: string,
+  changed: (segment: Segment) => Segment,
+): SeriesFact[] {
+  const extras = datesOf(after).filter(one => one.extra && one.key >= from);
+  return extras.flatMap(({ key, own }): SeriesFact[] => {
+    const was = inheritable(changed(segmentOf(before, key)));
+    const is = inheritable(segmentOf(after, key));
+    const lost = changesBetween(is, was).filter(({ field }) => !own.includes(field as OwnField));
+    const patch = Object.fromEntries(lost.map(({ field, after }) => [field, after]));
+    return lost.length === 0 ? [] : [{ type: 'SeriesDateChanged', data: { date: key, patch } }];
+  });
+}
+
+function inheritable({ startTime, endTime, endDayOffset, template }: Segment): DatePatch {
+  return { startTime, endTime, endDayOffset, ...template };
+}
+
+function patchable(one: Occurrence): DatePatch {
+  return {
+    ...timesOf(one.startLocal, one.endLocal),
+    ...(pick(one, Object.keys(template.shape)) as Partial<Template>),
+  };
+}
+
+/** What an extra date needs of its own so that a change applies to it; what it has for itself wins. */
+export function missing(one: Occurrence, { details, times }: Pick<Wanted, 'details' | 'times'>): DatePatch {
+  const had = { ...one, ...timesOf(one.startLocal, one.endLocal) };
+  const inherited = Object.entries({ ...times, ...details }).filter(([field, value]) => {
+    const isSame = isDeepStrictEqual(had[field as keyof typeof had], value);
+    return !one.own.includes(field as OwnField) && !isSame;
+  });
+  return Object.fromEntries(inherited);
+}

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import type { SeriesCommandData, seriesCommands } from '#contracts/events/series.ts';
+import { seriesPreview } from '#contracts/events/seriesPreview.ts';
+import { previewOf } from './preview.ts';
+import { change, fridays, type SeriesStory, STORY_ID, STORY_NOW, seriesStory } from './seriesStory.ts';
+
+const JULY_6 = '2026-07-06T12:00:00Z';
+const own = (date: string, changed: object) => change({ scope: 'this_only', date, changed });
+const future = (date: string, changed: object) => change({ scope: 'this_and_future', date, changed });
+
+function preview<Name extends keyof typeof seriesCommands>(
+  story: SeriesStory,
+  name: Name,
+  data: SeriesCommandData<Name>,
+  at = STORY_NOW,
+) {
+  const state = story.state();
+  const change = name === 'ChangeSeries' ? (data as SeriesCommandData<'ChangeSeries'>) : undefined;
+  const facts = story.decide(name, data, at);
+  return seriesPreview.parse(previewOf(state, facts, { seriesId: STORY_ID, change, now: new Date(at) }));
+}
+
+describe('a preview', () => {
+  it('R33 tells which dates change, which keep their own values, and where a segment begins', () => {
+    const story = seriesStory();
+    story.ask('ChangeSeries', own('2026-07-10', { title: 'Live' }));
+    expect(preview(story, 'ChangeSeries', future('2026-07-03', { title: 'Salsa' }))).toMatchObject({
+      scopeEffective: 'this_and_future',
+      newSegmentFrom: '2026-07-03',
+      changed: ['2026-07-03', '2026-07-17', '2026-07-24', '2026-07-31', '2026-08-07'],
+      ownValuesKept: [{ date: '2026-07-10', fields: ['title'] }],
+      ownValuesOverwritten: [],
+      datesAdded: [],
+      datesRemoved: [],
+      pastTouched: [],
+    });
+  });
+
+  it('R33 tells the scope that is really meant, past dates, and own values that give way', () => {
+    const story = seriesStory();
+    story.ask('ChangeSeries', own('2026-07-10', { title: 'Live' }));
+    const told = preview(
+      story,
+      'ChangeSeries',
+      { ...future('2026-06-05', { title: 'Salsa' }), overwriteOwn: ['title'] },
+      '2026-06-13T12:00:00Z',
+    );
+    expect(told).toMatchObject({
+      scopeEffective: 'all',
+      newSegmentFrom: null,
+      ownValuesKept: [],
+      ownValuesOverwritten: [{ date: '2026-07-10', fields: ['title'] }],
+      pastTouched: ['2026-06-05', '2026-06-12'],
+    });
+    expect(told.changed).toHaveLength(10);
+  });
+
+  it('R33 names dates that were moved across the cut', () => {
+    const story = seriesStory();
+    story.ask('ChangeSeries', own('2026-06-12', { startLocal: '2026-07-15T20:00' }));
+    story.ask('ChangeSeries', own('2026-07-10', { startLocal: '2026-06-08T20:00' }));
+    const { movedAcrossCut } = preview(story, 'ChangeSeries', future('2026-06-26', { title: 'Salsa' }));
+    expect(movedAcrossCut).toEqual(['2026-06-12', '2026-07-10']);
+  });
+
+  it('R33 tells what a new rule adds, removes, does not make, and whose exclusion is dropped', () => {
+    const story = seriesStory();
+    story.ask('ChangeSeries', own('2026-07-31', { title: 'Live' }));
+    story.ask('ExcludeDate', { date: '2026-08-07' });
+    const recurrence = { ...fridays().recurrence, daysOfWeek: ['SA' as const], count: 8 };
+    expect(preview(story, 'ChangeSeries', change({ recurrence }), JULY_6)).toMatchObject({
+      changed: [],
+      datesAdded: ['2026-07-11', '2026-07-18', '2026-07-25'],
+      datesRemoved: ['2026-07-10', '2026-07-17', '2026-07-24'],
+      unmatched: ['2026-07-31'],
+      exclusionsDropped: ['2026-08-07'],
+    });
+  });
+
+  it('R33 flags dates whose time a clock change skips', () => {
+    const story = seriesStory(
+      fridays({ startLocal: '2027-03-14T20:00', endLocal: null }, { daysOfWeek: ['SU'], count: 3 }),
+    );
+    const late = change({ changed: { startLocal: '2027-03-14T02:30' } });
+    expect(preview(story, 'ChangeSeries', late).dstFlags).toEqual([{ date: '2027-03-28', dst: 'gap' }]);
+  });
+
+  it('R33 tells of every other command what it takes away or brings back', () => {
+    const story = seriesStory(fridays({}, { count: 3 }));
+    expect(preview(story, 'DeleteSeries', {}).datesRemoved).toEqual([
+      '2026-06-05',
+      '2026-06-12',
+      '2026-06-19',
+    ]);
+    expect(preview(story, 'EndSeries', { date: '2026-06-12' }).datesRemoved).toEqual([
+      '2026-06-12',
+      '2026-06-19',
+    ]);
+    const id = story.ask('ExcludeDate', { date: '2026-06-12' });
+    expect(preview(story, 'UndoChange', { commandId: id }).datesAdded).toEqual(['2026-06-12']);
+  });
+});
+
+describe('undoing', () => {
+  it('R35 takes back one whole change, and names it', () => {
+    const story = seriesStory();
+    story.ask('ChangeSeries', own('2026-07-10', { title: 'Live' }));
+    const before = story.state();
+    const id = story.ask(
+      'ChangeSeries',
+      { ...change({ changed: { title: 'Salsa', status: 'draft' } }), overwriteOwn: ['title'] },
+      JULY_6,
+    );
+    story.ask('UndoChange', { commandId: id });
+    expect(story.state()).toEqual(before);
+    const { data } = story.facts.at(-1)!;
+    expect(data).toMatchObject({ commandId: id });
+    expect(Object.keys((data as { restored: object }).restored).sort()).toEqual(
+      ['horizon', 'overrides', 'segments'].slice(1),
+    );
+  });
+
+  it('R35 is refused when something was changed after it', () => {
+    const story = seriesStory();
+    const first = story.ask('ChangeSeries', change({ changed: { title: 'Zouk' } }));
+    const second = story.ask('ChangeSeries', change({ changed: { title: 'Tango' } }));
+    expect(() => story.ask('UndoChange', { commandId: first })).toThrow(
+      'Something was changed after this. Undo that first.',
+    );
+    expect(() => story.ask('UndoChange', { commandId: 'another' })).toThrow(
+      'This change does not exist, or was deleted.',
+    );
+    story.ask('UndoChange', { commandId: second });
+    expect(story.date('2026-06-12').title).toBe('Zouk');
+  });
+
+  it('R35 leaves what time has brought since: completed dates and a longer horizon', () => {
+    const story = seriesStory(fridays({}, { count: null }));
+    const id = story.ask('ChangeSeries', change({ changed: { title: 'Salsa' } }));
+    story.ask('CompleteDates', { dates: ['2026-06-05'] }, '2026-06-08T00:00:00Z');
+    story.ask('MoveSeriesOn', {}, '2026-06-13T12:00:00Z');
+    const { horizon } = story.state();
+    story.ask('UndoChange', { commandId: id }, '2026-06-13T13:00:00Z');
+    expect(story.state()).toMatchObject({ completed: ['2026-06-05'], horizon });
+    expect(story.date('2026-06-05')).toMatchObject({ title: 'Salsa Friday', status: 'completed' });
+  });
+
+  it('R35 brings back a deleted series, undoes an undo, and deletes what was created', () => {
+    const story = seriesStory();
+    const before = story.state();
+    const deleted = story.ask('DeleteSeries', {});
+    const undone = story.ask('UndoChange', { commandId: deleted });
+    expect(story.facts.at(-1)!.data).toMatchObject({ restored: before });
+    story.ask('UndoChange', { commandId: undone });
+    expect(story.dates()).toEqual([]);
+    const other = seriesStory();
+    other.ask('UndoChange', { commandId: 'command-0' });
+    expect(other.facts.at(-1)!.type).toBe('SeriesDeleted');
+  });
+});

@@ -1,0 +1,199 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Occurrence,
+  occurrenceOf,
+  placesOf,
+  shownOccurrence,
+  stateOfDate,
+} from '#contracts/events/occurrences.ts';
+import { plusDays } from '#contracts/events/recurrence.ts';
+import { type SeriesCommandData, seriesFacts } from '#contracts/events/series.ts';
+import { fold } from '#platform/commands/rules.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
+import type { SeriesFact } from './scopes.ts';
+import { effectiveScope, seriesRules } from './series.ts';
+import { type Asked, creations, seriesSteps, tell } from './seriesHistories.ts';
+import { type SeriesStory, STORY_ID } from './seriesStory.ts';
+
+type Look = (story: SeriesStory, asked: Asked) => (commandId: string) => void;
+
+/** Tells many histories and looks at every step of each. */
+function everywhere(look: Look, numRuns = 60): void {
+  const history = fc.property(creations, seriesSteps, (created, steps) => {
+    tell(created, steps, look);
+  });
+  fc.assert(history, { numRuns });
+}
+
+const byKey = (dates: readonly Occurrence[]) => new Map(dates.map(one => [one.key, one]));
+const changeIn = ({ name, data }: Asked) =>
+  name === 'ChangeSeries' ? (data as SeriesCommandData<'ChangeSeries'>) : undefined;
+const scopeOf = (story: SeriesStory, asked: Asked) => {
+  const change = changeIn(asked);
+  return change && effectiveScope(story.state(), change);
+};
+const shownAt = (story: SeriesStory, { at }: Asked) => shownOccurrence(story.dates(), new Date(at))?.key;
+const bare = (one: Occurrence | undefined) => one && { ...one, own: [], moved: false, extra: false };
+
+describe('whatever is asked of a series', { timeout: 120_000 }, () => {
+  it('R3 ids stay: a change of values never takes a date away or makes another of it', () =>
+    everywhere((story, asked) => {
+      const before = story.dates();
+      const horizon = story.state().horizon;
+      return () => {
+        const after = story.dates();
+        expect(new Set(after.map(({ id }) => id)).size).toBe(after.length);
+        for (const { id, key } of after) expect(id).toBe(`${STORY_ID}_${key.replaceAll('-', '')}`);
+        if (!changeIn(asked) || changeIn(asked)?.recurrence) return;
+        const old = after.filter(({ key, extra }) => key <= horizon || extra || !isEndless(story));
+        expect(old.map(({ id }) => id)).toEqual(before.map(({ id }) => id));
+      };
+    }));
+
+  it('R10 R13 no change of one scope reaches a date outside it', () =>
+    everywhere((story, asked) => {
+      const change = changeIn(asked);
+      const before = byKey(story.dates());
+      const first = [...before.keys()][0];
+      return () => {
+        if (!change?.date || change.scope === 'all') return;
+        const isAll = change.scope === 'this_and_future' && change.date === first;
+        const isOutside = (key: string) =>
+          change.scope === 'this_only' ? key !== change.date : !isAll && key < change.date!;
+        const after = byKey(story.dates());
+        for (const [key, one] of before) if (isOutside(key)) expect(bare(after.get(key))).toEqual(bare(one));
+      };
+    }));
+
+  it('R12 a change for all dates leaves schedule, status and size of past dates alone', () =>
+    everywhere((story, asked) => {
+      const before = byKey(story.dates());
+      const now = new Date(asked.at);
+      return () => {
+        const change = changeIn(asked);
+        if (change?.scope !== 'all') return;
+        const after = byKey(story.dates());
+        for (const [key, one] of before) {
+          if (one.startsAt > now) continue;
+          const { startLocal, endLocal, status, maxAttendees } = one;
+          expect(after.get(key)).toMatchObject({ startLocal, endLocal, status, maxAttendees });
+        }
+      };
+    }));
+
+  it('R5 R11 R13 values of a date of its own are never lost, unless somebody says so', () =>
+    everywhere((story, asked) => {
+      const change = changeIn(asked);
+      const before = { ...story.state().overrides };
+      const shown = new Set(story.dates().map(({ key }) => key));
+      return () => {
+        if (!change || (change.recurrence && change.unmatched === 'remove')) return;
+        const after = story.state().overrides;
+        const dates = new Set(story.dates().map(({ key }) => key));
+        for (const [key, patch] of Object.entries(before)) {
+          if (!shown.has(key)) continue;
+          expect(dates).toContain(key);
+          for (const [field, value] of Object.entries(patch)) {
+            if ((change.overwriteOwn as string[]).includes(field)) continue;
+            expect(after[key]).toHaveProperty(field);
+            if (key !== change.date) expect(after[key]).toHaveProperty(field, value);
+          }
+        }
+      };
+    }));
+
+  it('R19 nothing but restoring and undoing brings back a date that was taken out', () =>
+    everywhere((story, asked) => {
+      const { excludedDates, detached } = story.state();
+      return () => {
+        if (asked.name === 'RestoreDate' || asked.name === 'RestoreSeries' || changeIn(asked)?.recurrence)
+          return;
+        const dates = new Set(story.dates().map(({ key }) => key));
+        for (const key of [...excludedDates, ...Object.keys(detached)]) expect(dates).not.toContain(key);
+      };
+    }));
+
+  it('R35 undo gives back the equal state', () =>
+    everywhere((story, asked) => {
+      const before = story.state();
+      const facts = story.facts.length;
+      return id => {
+        if (story.facts.length === facts) return;
+        const undone = story.decide('UndoChange', { commandId: id }, asked.at);
+        expect(fold(seriesRules, [...story.facts, ...undone])).toEqual(before);
+      };
+    }));
+
+  it('the same again adds nothing, or is refused', () =>
+    everywhere((story, asked) => {
+      const meant = scopeOf(story, asked);
+      const shown = shownAt(story, asked);
+      return () => {
+        const change = changeIn(asked);
+        // An end without a start counts from the day that the series shows, which a new rule can make another.
+        const isFromShown = change?.date === null && change.changed.endLocal && !change.changed.startLocal;
+        if (isFromShown && shownAt(story, asked) !== shown) return;
+        // After a new rule the date may be the last one. This and future then means it alone (R13), so that
+        // what it has of its own, which won over the first, gives way to the second.
+        const isAlone = meant === 'this_and_future' && scopeOf(story, asked) === 'this_only';
+        const again = factsOrRefusal(story, asked);
+        const isOther = ({ type, data }: SeriesFact) =>
+          !(type === 'SeriesDateChanged' && data.date === change?.date);
+        expect(isAlone ? again.filter(isOther) : again).toEqual([]);
+      };
+    }));
+
+  it('R1 its facts are what the contract says, and read back from the log they mean the same', () => {
+    const history = fc.property(creations, seriesSteps, (created, steps) => {
+      const story = tell(created, steps);
+      const stored = story.facts.map(({ type, data }) => {
+        const read = JSON.parse(JSON.stringify(data));
+        expect(seriesFacts[type].strict().parse(read)).toEqual(read);
+        return { type, data: read };
+      });
+      expect(fold(seriesRules, stored)).toEqual(story.state());
+    });
+    fc.assert(history, { numRuns: 60 });
+  });
+
+  it('R2 one date can be read without the others, and is the same', () =>
+    everywhere(
+      story => () => {
+        const state = story.state();
+        const dates = byKey(story.dates());
+        const places = new Set(placesOf(state).map(({ key }) => key));
+        const [first = '2026-06-05'] = places;
+        for (let day = plusDays(first, -40); day < plusDays(first, 120); day = plusDays(day, 1)) {
+          expect(occurrenceOf(STORY_ID, state, day)).toEqual(dates.get(day));
+          expect(stateOfDate(state, day) === undefined).toBe(!places.has(day));
+        }
+      },
+      30,
+    ));
+});
+
+function factsOrRefusal(story: SeriesStory, { name, data, at }: Asked): SeriesFact[] {
+  try {
+    return story.decide(name, data as never, at);
+  } catch (error) {
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
+}
+
+function isEndless(story: SeriesStory): boolean {
+  return story.state().segments.at(-1)!.untilDate === null;
+}
+
+it('the histories reach every fact', { timeout: 60_000 }, () => {
+  const facts = fc
+    .sample(fc.tuple(creations, seriesSteps), { numRuns: 400, seed: 1 })
+    .flatMap(([created, steps]) => tell(created, steps).facts.map(({ type }) => type));
+  const undone = isDeepStrictEqual(
+    new Set([...facts, 'SeriesChangeUndone']),
+    new Set(Object.keys(seriesFacts)),
+  );
+  expect(undone, [...new Set(facts)].join()).toBe(true);
+});

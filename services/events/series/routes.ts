@@ -1,0 +1,123 @@
+import type { Kysely } from 'kysely';
+import { Temporal } from 'temporal-polyfill';
+import { occurrenceRef, occurrencesOf, segmentOf } from '#contracts/events/occurrences.ts';
+import { orPreview } from '#contracts/events/previewCalls.ts';
+import type { SeriesCommandData } from '#contracts/events/series.ts';
+import { changeSeries, deleteSeries, endSeries, showSeries } from '#contracts/events/seriesCalls.ts';
+import { seriesSentences } from '#contracts/events/seriesSentences.ts';
+import { isRealDay } from '#contracts/platform/calendar.ts';
+import { fold } from '#platform/commands/rules.ts';
+import { type Api, etagOf } from '#platform/http/api.ts';
+import { invalidField, notFound } from '#platform/refusals/refusal.ts';
+import { changeOf } from '../event/form.ts';
+import type { Chosen } from '../list/chosen.ts';
+import { findSeries } from '../list/dateQueries.ts';
+import { around, type EventsSchema } from '../list/queries.ts';
+import { eventFrom, instanceFrom } from '../list/read.ts';
+import { recurrenceOf, segmentsFrom } from '../list/segments.ts';
+import { seriesRules } from './series.ts';
+import { affectedBy, previewSeries, readMaster, type WriteParts, writeSeries } from './writes.ts';
+
+type Removal = {
+  [Name in 'DeleteSeries' | 'EndSeries' | 'ExcludeDate']: { name: Name; data: SeriesCommandData<Name> };
+}['DeleteSeries' | 'EndSeries' | 'ExcludeDate'];
+
+/** The calls on a series as a whole. */
+export function seriesRoutes(api: Api, parts: WriteParts & { chosen: Chosen }): void {
+  const { db, clock, chosen } = parts;
+
+  api.query(showSeries, async ({ params }, reply) => {
+    const found = await seriesAnswer(db, params.id, clock());
+    reply.header('etag', etagOf(found.event.revision));
+    return found;
+  });
+
+  api.command(orPreview(changeSeries), async ({ params, query, body, asked }) => {
+    const { updateType, instanceDate, recurrenceConfig, overwriteOwn, unmatched, ...fields } = body;
+    const scope = updateType ?? (instanceDate ? 'this_and_future' : 'all');
+    const data = {
+      scope,
+      date: instanceDate ?? null,
+      changed: await changeOf(fields, chosen),
+      recurrence: recurrenceConfig ?? null,
+      overwriteOwn: (overwriteOwn ?? []) as SeriesCommandData<'ChangeSeries'>['overwriteOwn'],
+      unmatched,
+    };
+    if (query.preview) return { body: await previewSeries(parts, params.id, 'ChangeSeries', data, asked) };
+    const { outcome, did } = await writeSeries(parts, params.id, 'ChangeSeries', data, asked);
+    const event = await readMaster(parts, params.id, outcome);
+    const segments = segmentsFrom(outcome.state, event.nextDate);
+    const answer = { event, affected: affectedBy(did), segments, commandId: asked.commandId };
+    return { body: { ...answer, commit: outcome.commit }, revision: outcome.revision };
+  });
+
+  const remove = async (id: string, { name, data }: Removal, asked: Parameters<typeof writeSeries>[4]) => {
+    const { outcome, did } = await writeSeries(parts, id, name, data, asked);
+    const { state, commit, revision } = outcome;
+    const left = { removedDates: did.datesRemoved.length, remainingDates: occurrencesOf(id, state).length };
+    return { body: { success: true, ...left, commandId: asked.commandId, commit }, revision };
+  };
+
+  api.command(orPreview(deleteSeries), async ({ params, query, asked }) => {
+    const removal = await removalOf(parts, params.id, query);
+    if (!query.preview) return remove(params.id, removal, asked);
+    return { body: await previewSeries(parts, params.id, removal.name, removal.data, asked) };
+  });
+
+  api.command(endSeries, ({ params, body, asked }) =>
+    remove(params.id, { name: 'EndSeries', data: { date: body.fromDate } }, asked),
+  );
+}
+
+async function removalOf(
+  parts: WriteParts,
+  id: string,
+  { deleteType, instanceDate }: { deleteType: string; instanceDate?: string | undefined },
+): Promise<Removal> {
+  if (deleteType === 'all') return { name: 'DeleteSeries', data: {} };
+  if (instanceDate === undefined) throw invalidField('instanceDate', seriesSentences.whichDate);
+  const date = await dayOn(parts, id, instanceDate);
+  return { name: deleteType === 'this_only' ? 'ExcludeDate' : 'EndSeries', data: { date } };
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The day that a date of a series is meant by: as it is, that of its id, or that of a moment on the series' clock. */
+export async function dayOn({ load }: WriteParts, id: string, text: string): Promise<string> {
+  const key = occurrenceRef(text)?.key ?? text;
+  if (DAY.test(key) && isRealDay(key)) return key;
+  const local = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.exec(text)?.[1];
+  if (local && isRealDay(local)) return local;
+  if (!/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(text) || Number.isNaN(Date.parse(text))) {
+    throw invalidField('instanceDate', seriesSentences.dayFormat);
+  }
+  const state = fold(seriesRules, await load(`series-${id}`));
+  if (!state) throw notFound(seriesSentences.none);
+  const { timeZone } = segmentOf(state, text.slice(0, 10));
+  const instant = Temporal.Instant.fromEpochMilliseconds(Date.parse(text));
+  return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
+
+async function seriesAnswer(db: Kysely<EventsSchema>, id: string, now: Date) {
+  const row = await findSeries(db, id);
+  if (!row?.series) throw notFound(seriesSentences.none);
+  const { series: state, nextDate } = row;
+  const dates = occurrencesOf(id, state);
+  const next = dates.find(({ key }) => key === nextDate);
+  return {
+    event: eventFrom(row, await around(db, row), now),
+    recurrenceConfig: recurrenceOf(state, nextDate).config,
+    exceptions: state.excludedDates,
+    overrides: Object.entries(state.overrides).map(([key, fields]) => ({
+      id: `${id}_${key.replaceAll('-', '')}`,
+      key,
+      fields,
+    })),
+    instances: {
+      total: dates.length,
+      next: next ? instanceFrom(id, next, row, await around(db, next), now) : null,
+    },
+    segments: segmentsFrom(state, nextDate),
+    horizon: state.horizon,
+  };
+}

@@ -1,0 +1,184 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Status, TRANSITIONS } from '#contracts/events/event.ts';
+import type { Occurrence } from '#contracts/events/occurrences.ts';
+import { eventSentences } from '#contracts/events/sentences.ts';
+import {
+  descriptive,
+  type SeriesCommandData,
+  type SeriesFactData,
+  type seriesFacts,
+} from '#contracts/events/series.ts';
+import type { DatePatch, Segment, Template } from '#contracts/events/seriesParts.ts';
+import { seriesSentences } from '#contracts/events/seriesSentences.ts';
+import { evolveSeries, type SeriesState } from '#contracts/events/seriesState.ts';
+import type { NewFact } from '#contracts/platform/fact.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
+import { cannotBecome } from '../event/event.ts';
+import { cutAt, datesOf, FOREVER, firstOpenKey, horizonOf, nextOfRhythm, segmentsFrom } from './dates.ts';
+import { NOTHING_UNMATCHED, restarted, unmatched } from './newRule.ts';
+import { asInherited, asItTookPlace, missing, ownValuesIn } from './ownValues.ts';
+import { checkTimes, pick, saidFields, visibleDate, type Wanted } from './wanted.ts';
+
+export type SeriesFact = NewFact<typeof seriesFacts>;
+type Asked = SeriesCommandData<'ChangeSeries'>;
+type SegmentStarted = SeriesFactData<'SeriesSegmentStarted'>;
+type Change = Pick<Wanted, 'details' | 'times' | 'timeZone' | 'isNewRule'>;
+type Zone = Pick<Segment, 'timeZone' | 'zoneSource'>;
+
+/** One date gets values of its own. */
+export function changeOne(state: SeriesState, key: string, patch: DatePatch, now: Date): SeriesFact[] {
+  if (Object.keys(patch).length === 0) return [];
+  const fact: SeriesFact = { type: 'SeriesDateChanged', data: { date: key, patch } };
+  const after = visibleDate(evolveSeries.SeriesDateChanged(state, fact.data), key);
+  if (patch.status) checkStatus(visibleDate(state, key).status, patch.status, [after], now);
+  return [fact];
+}
+
+/**
+ * From a date on, past ones too if that is where one began; extra dates before the rule's next are changed one
+ * by one. A new rule begins at an extra date as at any other.
+ */
+export function changeFrom(
+  state: SeriesState,
+  key: string,
+  wanted: Wanted,
+  asked: Asked,
+  now: Date,
+): SeriesFact[] {
+  const first = asked.recurrence ? key : segmentDatesFrom(state, key);
+  const facts = first === undefined ? [] : restart(state, first, wanted, asked, now);
+  const after = facts.reduce(folded, state);
+  const next = segmentDatesFrom(after, key);
+  const extras = datesOf(after).filter(
+    one => one.extra && one.key >= key && (next === undefined || one.key < next),
+  );
+  return [...facts, ...extras.flatMap(one => changeOne(after, one.key, missing(one, wanted), now))];
+}
+
+/**
+ * All dates: what describes them, past ones too; when they are, their status and how many may come, from the
+ * first that has not begun, so that past dates stay as they took place.
+ */
+export function changeAll(state: SeriesState, wanted: Wanted, asked: Asked, now: Date): SeriesFact[] {
+  const isDescriptive = (field: string) =>
+    field in descriptive.shape && (field !== 'regionId' || keepsPastClocks(state, wanted, now));
+  const words = Object.keys(wanted.details).filter(isDescriptive);
+  const facts = changeWords(state, pick(wanted.details, words), asked);
+  const described = facts.reduce(folded, state);
+  const rest = Object.keys(wanted.details).filter(field => !isDescriptive(field));
+  const change = { ...wanted, details: pick(wanted.details, rest) as Partial<Template> };
+  const fields = [
+    ...rest,
+    ...Object.keys(wanted.times),
+    ...(wanted.timeZone === undefined ? [] : ['timeZone']),
+  ];
+  const open = firstOpenKey(described, now);
+  const overwritten = ownValuesIn(described, saidFields(asked), asked, open ?? '', now);
+  if (fields.length === 0 && !asked.recurrence && overwritten.length === 0) return facts;
+  const restarted = restart(described, open, change, asked, now);
+  const cut = restarted[0]?.type === 'SeriesSegmentStarted' ? restarted[0].data.from : undefined;
+  const kept = asItTookPlace(described, restarted.reduce(folded, described), now);
+  const extras = datesOf(described).filter(one => one.extra && one.startsAt > now && one.key < (cut ?? ''));
+  const alone = extras.flatMap(one => changeOne(described, one.key, missing(one, change), now));
+  return [...facts, ...restarted, ...kept, ...alone];
+}
+
+/**
+ * Whether a region can be given to past dates too. One with another clock than theirs cannot: they took place by
+ * their own.
+ */
+function keepsPastClocks(state: SeriesState, { timeZone }: Wanted, now: Date): boolean {
+  if (timeZone === undefined) return true;
+  const open = firstOpenKey(state, now);
+  const cut = open === undefined ? FOREVER : cutAt(state, open, now);
+  const past = datesOf(state).filter(one => one.startsAt <= now && one.key < cut);
+  return past.length > 0 && past.every(one => one.timeZone === timeZone);
+}
+
+function changeWords(state: SeriesState, words: Partial<Template>, asked: Asked): SeriesFact[] {
+  const fields = Object.keys({ ...words, ...pick(asked.changed, asked.overwriteOwn) });
+  const dropped = ownValuesIn(
+    state,
+    fields.filter(field => field in descriptive.shape),
+    asked,
+    '',
+  );
+  const isKnown = state.segments.every(({ template }) =>
+    isDeepStrictEqual(template, { ...template, ...words }),
+  );
+  if (isKnown && dropped.length === 0) return [];
+  return [{ type: 'SeriesDetailsChanged', data: { ...words, ownValuesDropped: dropped } }];
+}
+
+/** Lets a change apply from a key on; without one, after the last date, which only a new rule can do. */
+function restart(
+  state: SeriesState,
+  key: string | undefined,
+  change: Change,
+  asked: Asked,
+  now: Date,
+): SeriesFact[] {
+  if (key === undefined && !asked.recurrence) {
+    throw new Refusal(seriesSentences.noDatesLeft, { status: 422, code: 'no_dates_left' });
+  }
+  const last = state.segments.at(-1)!;
+  const cut = cutAt(state, key ?? nextOfRhythm(last, now), asked.scope === 'all' ? now : undefined);
+  const going = segmentsFrom(state, cut);
+  const isOver = key === undefined || going.length === 0;
+  const base = isOver ? [{ ...last, fromDate: cut, count: null, untilDate: null }] : going;
+  const { recurrence: config } = asked;
+  const rhythmic = config ? restarted(state, cut, base, { config, isNewRule: change.isNewRule }) : base;
+  const segments = rhythmic.map(segment => changedSegment(segment, change, asked));
+  const data: SegmentStarted = {
+    from: cut,
+    segments,
+    horizon: state.horizon,
+    ...(asked.recurrence ? unmatched(state, cut, segments, asked, now) : NOTHING_UNMATCHED),
+    ownValuesDropped: ownValuesIn(state, saidFields(asked), asked, cut, now),
+  };
+  if (isDeepStrictEqual(segments, going) && data.ownValuesDropped.length === 0) return [];
+  const started = evolveSeries.SeriesSegmentStarted(state, data);
+  checkStatuses(base, started, cut, change, now);
+  const kept = asInherited(state, started, cut, segment => changedSegment(segment, change, asked));
+  return [{ type: 'SeriesSegmentStarted', data: { ...data, horizon: horizonOf(started, now) } }, ...kept];
+}
+
+function changedSegment(segment: Segment, { details, times, timeZone }: Change, asked: Asked): Segment {
+  const template = { ...segment.template, ...details };
+  const source = asked.zoneSource ?? (asked.changed.regionId ? 'region' : 'event');
+  const zone: Zone | undefined = timeZone === undefined ? undefined : { timeZone, zoneSource: source };
+  const changed = { ...segment, ...times, ...zone, template };
+  checkTimes(changed);
+  return changed;
+}
+
+function segmentDatesFrom(state: SeriesState, key: string): string | undefined {
+  return datesOf(state).find(one => !one.extra && one.key >= key)?.key;
+}
+
+function checkStatuses(
+  before: readonly Segment[],
+  after: SeriesState,
+  cut: string,
+  change: Change,
+  now: Date,
+): void {
+  const { status } = change.details;
+  if (!status) return;
+  const dates = datesOf(after).filter(one => one.key >= cut && !one.own.includes('status'));
+  for (const segment of before) checkStatus(segment.template.status, status, dates, now);
+}
+
+/** Refuses what no event may become; completed only when all of these dates are over. */
+export function checkStatus(from: Status, to: Status, dates: readonly Occurrence[], now: Date): void {
+  if (from === to) return;
+  if (!TRANSITIONS[from].includes(to)) throw cannotBecome(from, to);
+  if (to !== 'completed') return;
+  const isOver = (one: Occurrence) => (one.endLocal === null ? one.startsAt : one.overAt) <= now;
+  if (!dates.every(isOver)) throw new Refusal(eventSentences.notOver);
+}
+
+/** The state after one more fact. */
+export function folded(state: SeriesState, { type, data }: SeriesFact): SeriesState {
+  return evolveSeries[type](state, data as never);
+}

@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EventForm } from '#contracts/events/event.ts';
+import {
+  type Occurrence,
+  occurrenceOf,
+  segmentOf,
+  shownOccurrence,
+  wallTimesOf,
+} from '#contracts/events/occurrences.ts';
+import { plusDays } from '#contracts/events/recurrence.ts';
+import type { SeriesCommandData } from '#contracts/events/series.ts';
+import type { SeriesState } from '#contracts/events/seriesState.ts';
+import { datesOf } from './dates.ts';
+import { isRecurrenceOf, saidFields, timesOf } from './wanted.ts';
+
+type Asked = SeriesCommandData<'ChangeSeries'>;
+
+/** The fields that a form for many dates changed, of those it sent; when they are is told of `day`. */
+type Sent = Pick<Asked, 'changed' | 'recurrence'> & { day: string };
+
+/** The date that a change is edited at: the one it names, or the one that the series shows as its own. */
+export function editedIn(state: SeriesState, { date }: Asked, now: Date): Occurrence | undefined {
+  return date === null ? shownOccurrence(datesOf(state), now) : occurrenceOf('', state, date);
+}
+
+/**
+ * What a form says that was filled from `seen`, without what it showed; but what dates shall have in place of values
+ * of their own is meant either way. Its times go by the day of the edited date as it is now.
+ */
+export function sentBy(asked: Asked, seen: SeriesState, current: SeriesState, now: Date): Sent {
+  const edited = editedIn(seen, asked, now);
+  const segment = edited ? segmentOf(seen, edited.key) : seen.segments.at(-1)!;
+  const before = edited ?? wallTimesOf(segment, segment.fromDate, {});
+  const day = (editedIn(current, asked, now) ?? before).startLocal.slice(0, 10);
+  const shown: object = asked.date === null || !edited ? segment.template : edited;
+  const fields = changedFields(asked, { ...shown, timeZone: segment.timeZone });
+  const { recurrence } = asked;
+  return {
+    changed: { ...fields, ...changedTimes(asked, before, day) },
+    recurrence: recurrence && isRecurrenceOf(seen, segment, recurrence) ? null : recurrence,
+    day,
+  };
+}
+
+function changedFields({ changed, overwriteOwn }: Asked, shown: Record<string, unknown>): Partial<EventForm> {
+  const { startLocal: _, endLocal: __, ...fields } = changed;
+  const kept = Object.entries(fields).filter(
+    ([field, value]) =>
+      isOneOf(overwriteOwn, field) || !isDeepStrictEqual(shown[field] ?? null, value ?? null),
+  );
+  return Object.fromEntries(kept);
+}
+
+function changedTimes(
+  { changed, overwriteOwn }: Asked,
+  before: Pick<Occurrence, 'startLocal' | 'endLocal'>,
+  day: string,
+): Partial<EventForm> {
+  const was = timesOf(before.startLocal, before.endLocal);
+  const start = changed.startLocal ?? before.startLocal;
+  const { startTime, endTime, endDayOffset } = timesOf(
+    start,
+    changed.endLocal === undefined ? before.endLocal : changed.endLocal,
+  );
+  const insisted = saidFields({ changed }).filter(field => isOneOf(overwriteOwn, field));
+  const isStart = startTime !== was.startTime || insisted.includes('startTime');
+  const isEnd =
+    changed.endLocal !== undefined &&
+    (endTime !== was.endTime || endDayOffset !== was.endDayOffset || insisted.includes('endTime'));
+  return {
+    ...(isStart && { startLocal: `${day}T${startTime}` }),
+    ...(isEnd && { endLocal: endTime && `${plusDays(day, endDayOffset)}T${endTime}` }),
+  };
+}
+
+function isOneOf(fields: readonly string[], field: string): boolean {
+  return fields.includes(field);
+}

@@ -1,0 +1,273 @@
+import { isDeepStrictEqual } from 'node:util';
+import { DAYS_IN_TRASH } from '#contracts/events/event.ts';
+import { nextOccurrence, placeOf, recurrenceConfigOf, segmentOf } from '#contracts/events/occurrences.ts';
+import { daysBetween, plusDays, ruleOf } from '#contracts/events/recurrence.ts';
+import { firstMatchingDate, ruleDates } from '#contracts/events/ruleDates.ts';
+import { eventSentences } from '#contracts/events/sentences.ts';
+import {
+  type Scope,
+  type SeriesCommandData,
+  series,
+  type seriesCommands,
+  type seriesFacts,
+} from '#contracts/events/series.ts';
+import type { OwnField, Segment } from '#contracts/events/seriesParts.ts';
+import { seriesSentences } from '#contracts/events/seriesSentences.ts';
+import { evolveSeries, type SeriesState } from '#contracts/events/seriesState.ts';
+import type { Context, Rules } from '#platform/commands/rules.ts';
+import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';
+import { checkOrganizer } from '../event/checkOrganizer.ts';
+import { checkPlaceable, checkSeriesPlaceable } from '../event/placeable.ts';
+import { bringsDates, datesOf, horizonOf, lastDay, MOST_DATES, roomFrom } from './dates.ts';
+import { meantOfChange, meantOfWholeDate } from './meant.ts';
+import { previewOf } from './preview.ts';
+import { changeAll, changeFrom, changeOne, checkStatus, folded, type SeriesFact } from './scopes.ts';
+import { undoOfSeries } from './undo.ts';
+import { checkTimes, isRecurrenceOf, patchOf, visibleDate, wantedOf } from './wanted.ts';
+
+// A series is one night told many times: segments, each a rule from a day on with a time of day and a template,
+// and single dates that were taken out or have values of their own. A date is known by the day that its rule
+// made, wherever it was moved to. A value of a date's own wins over every change of the series, unless somebody
+// says otherwise, and stays through every cut. A change for all dates leaves the schedule, the status and the
+// size of past dates alone. Dates are never recorded one by one: they follow from the rule.
+
+export const seriesRules: Rules<SeriesState, typeof seriesFacts, typeof seriesCommands> = {
+  category: series.category,
+  facts: series.facts,
+  evolve: evolveSeries,
+  told: fieldsOf,
+  meant: {
+    ChangeSeries: (seen, current, asked, { now, actor }) =>
+      meantOfChange(
+        { seen, current, now, preview: (state, data) => previewed(state, data, { now, actor }) },
+        asked,
+      ),
+    ExcludeDate: (_, __, data) => meantOfWholeDate(data),
+    RestoreDate: (_, __, data) => meantOfWholeDate(data),
+    ResetDate: (_, __, data) => meantOfWholeDate(data),
+    DetachDate: (_, __, data) => meantOfWholeDate(data),
+  },
+
+  decide: {
+    CreateSeries(state, asked, { now }) {
+      if (state) throw new Refusal(seriesSentences.exists);
+      checkPlaceable(asked.event);
+      checkOrganizer(asked.event.organizerStanding);
+      const segment = firstSegment(asked);
+      const { status } = segment.template;
+      const { imported } = asked.event;
+      const data = { segment, horizon: segment.fromDate, imported };
+      const made = evolveSeries.SeriesCreated(undefined as never, data);
+      checkSeriesPlaceable(made);
+      const created = { ...data, horizon: horizonOf(made, now, asked.daysToGenerate) };
+      checkStatus('draft', status, datesOf({ ...made, horizon: created.horizon }), now);
+      return [{ type: 'SeriesCreated', data: created }];
+    },
+
+    ChangeSeries(state, sent, { now }) {
+      const current = present(state);
+      checkPlaceable(sent.changed);
+      const facts = changesOf(current, sent, now);
+      if (facts.length > 0) checkSeriesPlaceable(facts.reduce(folded, current));
+      return facts;
+    },
+
+    ExcludeDate(state, { date }) {
+      const current = present(state);
+      placed(current, date);
+      if (current.excludedDates.includes(date)) return [];
+      return [{ type: 'SeriesDateExcluded', data: { date } }];
+    },
+
+    RestoreDate(state, { date, reset }) {
+      const current = present(state);
+      placed(current, date);
+      if (!current.excludedDates.includes(date)) return [];
+      return [{ type: 'SeriesDateRestored', data: { date, reset } }];
+    },
+
+    ResetDate(state, { date, fields }) {
+      const current = present(state);
+      placed(current, date);
+      const own = Object.keys(current.overrides[date] ?? {}) as OwnField[];
+      const reset = fields?.filter(field => own.includes(field)) ?? own;
+      if (reset.length === 0) return [];
+      return [{ type: 'SeriesDateReset', data: { date, fields: fields && reset } }];
+    },
+
+    DetachDate(state, { date, eventId }) {
+      const current = present(state);
+      if (current.detached[date] === eventId) return [];
+      visibleDate(current, date);
+      return [{ type: 'SeriesDateDetached', data: { date, eventId } }];
+    },
+
+    CompleteDates(state, { dates }, { now }) {
+      const current = present(state);
+      const due = datesOf(current).filter(
+        one => dates.includes(one.key) && one.status === 'published' && one.overAt <= now,
+      );
+      const keys = due.map(({ key }) => key).filter(key => !current.completed.includes(key));
+      return keys.length === 0 ? [] : [{ type: 'SeriesDatesCompleted', data: { dates: keys } }];
+    },
+
+    EndSeries(state, { date }, { now }) {
+      const current = present(state);
+      const dates = datesOf(current);
+      if (!dates.some(one => one.key < date)) return [deletion(now)];
+      const ended = evolveSeries.SeriesEnded(current, { untilDate: plusDays(date, -1) });
+      checkEnd(current, plusDays(date, -1));
+      if (isDeepStrictEqual(ended, current)) return [];
+      return [{ type: 'SeriesEnded', data: { untilDate: plusDays(date, -1) } }];
+    },
+
+    DeleteSeries(state, _, { now }) {
+      present(state);
+      return [deletion(now)];
+    },
+
+    RestoreSeries(state, _, { now, begunAt }) {
+      if (!state) throw notFound(seriesSentences.none);
+      if (!state.deleted) return [];
+      if (state.restorableUntil !== null && new Date(state.restorableUntil) < now) {
+        throw new Refusal(seriesSentences.deletedLongAgo({ count: DAYS_IN_TRASH }), {
+          status: 410,
+          code: 'gone',
+        });
+      }
+      const restored = { ...state, deleted: false, restorableUntil: null };
+      checkSeriesPlaceable(restored);
+      return [{ type: 'SeriesRestored', data: { series: restored, createdAt: begunAt } }];
+    },
+
+    MoveSeriesOn(state, _, { now }) {
+      const current = present(state);
+      const horizon = horizonOf(current, now);
+      const until = bringsDates(current, horizon) ? horizon : current.horizon;
+      const nextDate = nextOccurrence(datesOf({ ...current, horizon: until }), now)?.key ?? null;
+      if (until === current.horizon && nextDate === current.nextDate) return [];
+      return [{ type: 'SeriesHorizonExtended', data: { until, nextDate } }];
+    },
+
+    UndoChange(state, { commandId }, { now, begunAt, earlier }) {
+      if (!state) throw notFound(seriesSentences.none);
+      const change = earlier?.(commandId);
+      if (!change) throw notFound(eventSentences.noChange);
+      const undo = undoOfSeries(state, change);
+      if (undo === 'nothing') return [];
+      if (undo.inTheWay) throw new Refusal(eventSentences.changedSince, { code: 'changed_since' });
+      if (!change.before) return [deletion(now)];
+      checkSeriesPlaceable({ ...state, ...undo.restored });
+      const createdAt = state.deleted ? begunAt : undefined;
+      return [{ type: 'SeriesChangeUndone', data: { commandId, restored: undo.restored, createdAt } }];
+    },
+  },
+};
+
+function previewed(
+  state: SeriesState,
+  asked: SeriesCommandData<'ChangeSeries'>,
+  context: Context<SeriesState>,
+) {
+  const facts = seriesRules.decide.ChangeSeries(state, asked, context);
+  return previewOf(state, facts, { seriesId: '', change: asked, now: context.now });
+}
+
+/** Which scope a change really has: the first date and all after it are all dates, the last one is itself. */
+export function effectiveScope(
+  state: SeriesState,
+  { scope, date, recurrence }: Pick<SeriesCommandData<'ChangeSeries'>, 'scope' | 'date' | 'recurrence'>,
+): Scope {
+  if (scope !== 'this_and_future' || date === null) return scope;
+  const dates = datesOf(state);
+  if (dates[0]?.key === date) return 'all';
+  const isEndless = state.segments.at(-1)!.untilDate === null;
+  const isNewRule = recurrence !== null && !isRecurrenceOf(state, segmentOf(state, date), recurrence);
+  return !isEndless && !isNewRule && dates.at(-1)?.key === date ? 'this_only' : scope;
+}
+
+/** A series as its form has it, by its last segment, and what single dates have for themselves. */
+function fieldsOf({ segments, overrides, excludedDates, extraDates, deleted }: SeriesState): object {
+  const { template, rule: _, untilDate: __, count: ___, countedBefore: ____, ...schedule } = segments.at(-1)!;
+  const own = Object.entries(overrides).flatMap(([date, patch]) =>
+    Object.entries(patch).map(([field, value]) => [`${date} ${field}`, value]),
+  );
+  const recurrence = recurrenceConfigOf(segments.at(-1)!);
+  return {
+    ...template,
+    ...schedule,
+    recurrence,
+    excludedDates,
+    extraDates,
+    deleted,
+    ...Object.fromEntries(own),
+  };
+}
+
+function present(state: SeriesState | undefined): SeriesState {
+  if (!state || state.deleted) throw notFound(seriesSentences.none);
+  return state;
+}
+
+/** Refuses a day on which the series has no date, and one that has left it. */
+function placed(state: SeriesState, date: string): void {
+  if (!placeOf(state, date)) throw invalidField('exceptionDate', seriesSentences.noDateThatDay);
+  if (date in state.detached) throw new Refusal(seriesSentences.detached);
+}
+
+function changesOf(current: SeriesState, sent: SeriesCommandData<'ChangeSeries'>, now: Date): SeriesFact[] {
+  const scope = effectiveScope(current, sent);
+  const overwriteOwn = scope === 'this_only' ? [] : sent.overwriteOwn;
+  const wanted = wantedOf(current, { ...sent, overwriteOwn }, now);
+  if (wanted.details.eventOrganizerId) checkOrganizer(sent.changed.organizerStanding);
+  const asked = { ...sent, overwriteOwn, recurrence: wanted.recurrence };
+  if (scope === 'all') return changeAll(current, wanted, asked, now);
+  if (asked.date === null) throw invalidField('instanceDate', seriesSentences.whichDate);
+  if (scope === 'this_and_future') return changeFrom(current, asked.date, wanted, asked, now);
+  if (asked.recurrence) throw invalidField('recurrenceConfig', seriesSentences.oneDateNoRule);
+  if (wanted.timeZone !== undefined) {
+    throw invalidField('regionId', seriesSentences.oneDateNoZone);
+  }
+  return changeOne(current, asked.date, patchOf(wanted), now);
+}
+
+/** Refuses an end of an endless rule before which it would make more dates than a series may have. */
+function checkEnd(state: SeriesState, untilDate: string): void {
+  checkPlaceable({ startLocal: untilDate });
+  const last = state.segments.at(-1)!;
+  if (last.untilDate !== null) return;
+  const room = roomFrom(state, last.fromDate);
+  const dates = ruleDates(last.rule, { from: last.fromDate, until: untilDate, limit: room + 1 });
+  if (dates.length > room)
+    throw invalidField('fromDate', seriesSentences.tooManyDates({ count: MOST_DATES }));
+}
+
+function deletion(now: Date): SeriesFact {
+  const until = new Date(now.getTime() + DAYS_IN_TRASH * 86_400_000);
+  return { type: 'SeriesDeleted', data: { restorableUntil: until.toISOString() } };
+}
+
+function firstSegment({ event, recurrence, zoneSource }: SeriesCommandData<'CreateSeries'>): Segment {
+  const { startLocal, endLocal, timeZone, imported: _, organizerStanding: __, ...template } = event;
+  const fromDate = startLocal.slice(0, 10);
+  const rule = ruleOf(recurrence, fromDate);
+  const first = firstMatchingDate(rule, fromDate);
+  if (first === undefined) throw invalidField('recurrenceConfig', seriesSentences.noDates);
+  if (first !== fromDate) {
+    throw invalidField('startDateTime', seriesSentences.otherFirstDate({ date: first }));
+  }
+  const times = {
+    startTime: startLocal.slice(11),
+    endTime: endLocal?.slice(11) ?? null,
+    endDayOffset: endLocal ? daysBetween(fromDate, endLocal.slice(0, 10)) : 0,
+  };
+  checkTimes(times);
+  const begun = { fromDate, rule, countedBefore: 0, ...times };
+  return {
+    ...begun,
+    ...lastDay(begun, recurrence, MOST_DATES),
+    timeZone,
+    zoneSource: zoneSource ?? (event.regionId ? 'region' : 'platform'),
+    template,
+  };
+}

@@ -1,0 +1,198 @@
+import { isDeepStrictEqual } from 'node:util';
+import { segmentOf } from '#contracts/events/occurrences.ts';
+import type { DatePatch, Segment } from '#contracts/events/seriesParts.ts';
+import type { SeriesState } from '#contracts/events/seriesState.ts';
+import type { Earlier } from '#platform/commands/rules.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
+import { checkTimes } from './wanted.ts';
+
+// A change is taken back value by value: each that it made and nobody has changed since becomes what it was. One
+// that was changed since stands in the way of all of it, for half a change back is what nobody asked for.
+
+/** Taking a change back: the parts that it restores, or the fields that stand in its way. */
+type Undo = 'nothing' | { restored: Partial<SeriesState>; inTheWay?: readonly string[] };
+
+/** Facts that time brings; a change can be taken back after them. */
+const BY_THEMSELVES: readonly string[] = ['SeriesHorizonExtended', 'SeriesDatesCompleted'];
+
+export function undoOfSeries(current: SeriesState, { before, after, since }: Earlier<SeriesState>): Undo {
+  const isTouched = since.some(type => !BY_THEMSELVES.includes(type));
+  const refused: Undo = { restored: {}, inTheWay: current.deleted ? ['deleted'] : [] };
+  if (!before) return current.deleted ? 'nothing' : isTouched ? refused : { restored: {} };
+  const isDeletion = after.deleted && !before.deleted;
+  if (isDeletion && !current.deleted) return 'nothing';
+  if (!isDeletion && current.deleted) return before.deleted ? 'nothing' : refused;
+  if (before.deleted && !after.deleted && isTouched) return refused;
+  const { restored, inTheWay } = undoneParts(before, after, current);
+  if (inTheWay.length > 0) return { restored: {}, inTheWay };
+  // No row is kept of a deleted series: the fact by which it is back holds all of it.
+  if (isDeletion) return { restored: { ...current, ...restored } };
+  return Object.keys(restored).length === 0 ? 'nothing' : { restored };
+}
+
+function undoneParts(before: SeriesState, after: SeriesState, current: SeriesState) {
+  const overrides = undoneOverrides(before.overrides, after.overrides, current.overrides);
+  const segments = undoneSegments(before.segments, after.segments, current.segments);
+  const days = (part: 'excludedDates' | 'extraDates' | 'completed' | 'reopened') =>
+    undoneDays(before[part], after[part], current[part]);
+  const parts: Partial<SeriesState> = {
+    overrides: overrides.value,
+    segments: segments.value,
+    ...{ excludedDates: days('excludedDates'), extraDates: days('extraDates') },
+    ...{ completed: days('completed'), reopened: days('reopened') },
+    detached: undoneEntries(before.detached, after.detached, current.detached),
+    horizon: undone(before.horizon, after.horizon, current.horizon),
+    nextDate: undone(before.nextDate, after.nextDate, current.nextDate),
+    deleted: undone(before.deleted, after.deleted, current.deleted),
+    restorableUntil: undone(before.restorableUntil, after.restorableUntil, current.restorableUntil),
+  };
+  const changed = Object.entries(parts).filter(
+    ([part, value]) => !isDeepStrictEqual(value, current[part as keyof SeriesState]),
+  );
+  return {
+    restored: Object.fromEntries(changed) as Partial<SeriesState>,
+    inTheWay: [...overrides.inTheWay, ...segments.inTheWay],
+  };
+}
+
+/** What is in the way of taking back, by its name, as a state has it. */
+export function saidInTheWay(field: string): (state: SeriesState) => unknown {
+  const [, date, own] = /^(\d{4}-\d{2}-\d{2}) (\w+)$/.exec(field) ?? [];
+  if (date) return ({ overrides }) => overrides[date]?.[own as keyof DatePatch];
+  if (field === 'deleted') return ({ deleted }) => deleted;
+  if (field === 'segments') return ({ segments }) => segments.map(shapeOf);
+  return ({ segments }) => {
+    const said = segments.map(segment => flat(segment)[field]);
+    return said.every(value => isDeepStrictEqual(value, said[0])) ? said[0] : said;
+  };
+}
+
+/** A value that the change made and that is still there becomes what it was; any other stays. */
+function undone<Value>(before: Value, after: Value, current: Value): Value {
+  return isDeepStrictEqual(current, after) ? before : current;
+}
+
+function undoneDays(
+  before: readonly string[],
+  after: readonly string[],
+  current: readonly string[],
+): string[] {
+  const added = after.filter(day => !before.includes(day));
+  const gone = before.filter(day => !after.includes(day));
+  return [...new Set([...current.filter(day => !added.includes(day)), ...gone])].sort();
+}
+
+function undoneEntries<Value>(
+  before: Record<string, Value>,
+  after: Record<string, Value>,
+  current: Record<string, Value>,
+): Record<string, Value> {
+  const keys = Object.keys({ ...before, ...after, ...current });
+  const left = keys.map((key): [string, Value | undefined] => [
+    key,
+    undone(before[key], after[key], current[key]),
+  ]);
+  return Object.fromEntries(left.filter((entry): entry is [string, Value] => entry[1] !== undefined));
+}
+
+type Part<Value> = { value: Value; inTheWay: string[] };
+type Overrides = SeriesState['overrides'];
+
+function undoneOverrides(before: Overrides, after: Overrides, current: Overrides): Part<Overrides> {
+  const inTheWay: string[] = [];
+  const value = Object.keys({ ...before, ...after, ...current }).flatMap(date => {
+    const [was, made, is] = [before[date] ?? {}, after[date] ?? {}, current[date] ?? {}];
+    for (const field of fieldsInTheWay(was, made, is)) inTheWay.push(`${date} ${field}`);
+    const patch = undoneEntries<unknown>(was, made, is) as DatePatch;
+    return Object.keys(patch).length > 0 ? [[date, patch]] : [];
+  });
+  return { value: Object.fromEntries(value), inTheWay };
+}
+
+/** What a change made of fields that are now neither so nor as they were before it. */
+function fieldsInTheWay(before: object, after: object, current: object): string[] {
+  const [was, made, is] = [before, after, current].map((one): Record<string, unknown> => ({ ...one }));
+  return Object.keys({ ...was, ...made }).filter(field => {
+    const values = [was?.[field], made?.[field]];
+    if (isDeepStrictEqual(values[0], values[1])) return false;
+    return !values.some(value => isDeepStrictEqual(value, is?.[field]));
+  });
+}
+
+function undoneSegments(
+  before: readonly Segment[],
+  after: readonly Segment[],
+  current: readonly Segment[],
+): Part<Segment[]> {
+  if (isDeepStrictEqual(before, after)) return { value: [...current], inTheWay: [] };
+  if (isDeepStrictEqual(current, after)) return { value: [...before], inTheWay: [] };
+  if (isDeepStrictEqual(current, before)) return { value: [...current], inTheWay: [] };
+  const isReshaped = !isDeepStrictEqual(before.map(shapeOf), after.map(shapeOf));
+  // The stretches that it made, or took away, are no longer those.
+  if (isReshaped) return { value: [...current], inTheWay: ['segments'] };
+  return told(
+    current.map(segment => {
+      const index = after.indexOf(covering(after, segment.fromDate));
+      const [was, made] = [flat(before[index]!), flat(after[index]!)];
+      return { segment, was, made };
+    }),
+  );
+}
+
+type Pair = { segment: Segment; was: Record<string, unknown>; made: Record<string, unknown> };
+
+function told(pairs: readonly Pair[]): Part<Segment[]> {
+  const inTheWay = new Set(
+    pairs.flatMap(({ segment, was, made }) => fieldsInTheWay(was, made, flat(segment))),
+  );
+  const value = pairs.map(({ segment, was, made }) => {
+    const is = flat(segment);
+    const back = Object.keys(is).filter(
+      field => !isDeepStrictEqual(was[field], made[field]) && isDeepStrictEqual(is[field], made[field]),
+    );
+    const fields = Object.fromEntries(back.map(field => [field, was[field]]));
+    return {
+      ...segment,
+      ...only(fields, field => !(field in segment.template)),
+      template: { ...segment.template, ...only(fields, field => field in segment.template) },
+    };
+  });
+  const impossible = value.some(segment => isRefused(() => checkTimes(segment)));
+  if (impossible) inTheWay.add('startTime').add('endTime');
+  return { value, inTheWay: [...inTheWay] };
+}
+
+function covering(segments: readonly Segment[], day: string): Segment {
+  return segmentOf({ segments } as SeriesState, day);
+}
+
+/** Which days a segment has, and by which rule. */
+function shapeOf({ fromDate, untilDate, count, countedBefore, rule }: Segment): object {
+  return { fromDate, untilDate, count, countedBefore, rule };
+}
+
+/** What a segment says of its days. */
+function flat({
+  template,
+  startTime,
+  endTime,
+  endDayOffset,
+  timeZone,
+  zoneSource,
+}: Segment): Record<string, unknown> {
+  return { ...template, startTime, endTime, endDayOffset, timeZone, zoneSource };
+}
+
+function only(from: Record<string, unknown>, isMeant: (field: string) => boolean): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(from).filter(([field]) => isMeant(field)));
+}
+
+function isRefused(work: () => unknown): boolean {
+  try {
+    work();
+    return false;
+  } catch (error) {
+    if (error instanceof Refusal) return true;
+    throw error;
+  }
+}
