@@ -1,5 +1,5 @@
-import { type Expected, judge, type Standing } from './expectation.ts';
-import { type Proposal, type Recorded, TOMBSTONE } from './recorded.ts';
+import { type Expected, judge, type Standing } from '../records/expectation.ts';
+import { type Proposal, type Recorded, TOMBSTONE } from '../records/recorded.ts';
 import {
   isMetastream,
   isSoftDeleted,
@@ -11,7 +11,7 @@ import {
   subjectOf,
   TOMBSTONE_TYPE,
   undeleted,
-} from './streamMetadata.ts';
+} from '../records/streamMetadata.ts';
 
 // A group is the appends that one transaction commits. Each is decided on what the log says plus what the
 // group has decided before it; nothing of that is kept when the transaction fails.

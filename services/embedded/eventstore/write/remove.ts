@@ -1,13 +1,13 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ServerUnaryCall, sendUnaryData } from '@grpc/grpc-js';
+import type { Expected } from '../records/expectation.ts';
+import { invalidArgument, wrongExpectedVersion } from '../records/failures.ts';
+import { expectedOf } from '../records/proposal.ts';
+import { isMetastream } from '../records/streamMetadata.ts';
+import { streamNameOf } from '../records/streamName.ts';
 import { failureOf } from './append.ts';
-import type { Expected } from './expectation.ts';
-import { invalidArgument, wrongExpectedVersion } from './failures.ts';
 import type { Write } from './group.ts';
-import { expectedOf } from './proposal.ts';
-import { isMetastream } from './streamMetadata.ts';
-import { streamNameOf } from './streamName.ts';
 import type { Writer } from './writer.ts';
 
 type Kind = 'delete' | 'tombstone';

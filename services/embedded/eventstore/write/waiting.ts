@@ -1,5 +1,5 @@
+import { sizeOf } from '../records/recorded.ts';
 import type { Answer, Write } from './group.ts';
-import { sizeOf } from './recorded.ts';
 
 const GROUP_WRITES = 512;
 const GROUP_BYTES = 4 * 1024 * 1024;

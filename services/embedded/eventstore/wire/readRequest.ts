@@ -1,7 +1,7 @@
 import streams from '@eventstore/db-client/generated/streams_pb.js';
-import { invalidArgument, invalidPosition } from './failures.ts';
-import { type Filter, prefixFilter, regexFilter } from './filter.ts';
-import { streamNameOf } from './streamName.ts';
+import { invalidArgument, invalidPosition } from '../records/failures.ts';
+import { type Filter, prefixFilter, regexFilter } from '../records/filter.ts';
+import { streamNameOf } from '../records/streamName.ts';
 
 const { ReadReq } = streams;
 type Options = streams.ReadReq.Options;

@@ -5,10 +5,10 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ServerErrorResponse } from '@grpc/grpc-js';
 import any from 'google-protobuf/google/protobuf/any_pb.js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
-import type { Expected } from './expectation.ts';
-import { MAX_APPEND_SIZE } from './failures.ts';
+import type { Expected } from '../records/expectation.ts';
+import { MAX_APPEND_SIZE } from '../records/failures.ts';
+import { streamIdentifier } from '../wire/readResponse.ts';
 import type { Write } from './group.ts';
-import { streamIdentifier } from './readResponse.ts';
 import type { Outcome } from './waiting.ts';
 
 const { BatchAppendResp } = streams;

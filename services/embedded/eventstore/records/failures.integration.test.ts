@@ -14,10 +14,10 @@ import {
   newStream,
   quietLog,
 } from '#testing/testStore.ts';
-import { type Postgres, startPostgres } from '../postgres.ts';
-import { prepareDatabase, withClient, withDatabase } from '../prepareDatabase.ts';
-import { startEventStore } from './server.ts';
-import { WRITER_LOCK } from './session.ts';
+import { type Postgres, startPostgres } from '../../postgres.ts';
+import { prepareDatabase, withClient, withDatabase } from '../../prepareDatabase.ts';
+import { startEventStore } from '../server.ts';
+import { WRITER_LOCK } from '../write/session.ts';
 
 // A Postgres of this file's own, with fsync, for these tests break it.
 let dataDir: string;

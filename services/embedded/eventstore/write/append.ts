@@ -1,7 +1,7 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ServerReadableStream, sendUnaryData } from '@grpc/grpc-js';
-import type { Expected } from './expectation.ts';
+import type { Expected } from '../records/expectation.ts';
 import {
   appendTooLarge,
   busy,
@@ -13,10 +13,10 @@ import {
   streamDeleted,
   timedOut,
   unavailable,
-} from './failures.ts';
+} from '../records/failures.ts';
+import { expectedOf, proposalOf } from '../records/proposal.ts';
+import { streamNameOf } from '../records/streamName.ts';
 import type { Write } from './group.ts';
-import { expectedOf, proposalOf } from './proposal.ts';
-import { streamNameOf } from './streamName.ts';
 import type { Outcome } from './waiting.ts';
 import type { Writer } from './writer.ts';
 

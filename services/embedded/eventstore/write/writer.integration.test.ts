@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { freshDatabase } from '#testing/freshDatabase.ts';
 import { quietLog } from '#testing/testStore.ts';
-import { withClient } from '../prepareDatabase.ts';
+import { withClient } from '../../prepareDatabase.ts';
+import { createTail } from '../records/tail.ts';
 import type { Write } from './group.ts';
-import { createTail } from './tail.ts';
 import { startWriter } from './writer.ts';
 
 let database: Awaited<ReturnType<typeof freshDatabase>>;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { createSchema, headOf } from './events.ts';
-import type { Log } from './log.ts';
+import { createSchema, headOf } from '../records/events.ts';
+import type { Log } from '../records/log.ts';
 
 // Only one process may write a log. The writer holds this advisory lock on the very connection that it writes
 // on: Postgres gives the lock to another only when that connection, with any statement under way on it, is

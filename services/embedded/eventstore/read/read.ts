@@ -1,15 +1,15 @@
 import type pg from 'pg';
+import { invalidPosition } from '../records/failures.ts';
+import type { Filter } from '../records/filter.ts';
+import type { Recorded } from '../records/recorded.ts';
+import type { Tail } from '../records/tail.ts';
+import { type Visible, visiblePart } from '../records/visible.ts';
+import type { Outlet } from '../wire/outlet.ts';
+import type { ReadRequest } from '../wire/readRequest.ts';
+import { streamNotFoundResponse } from '../wire/readResponse.ts';
 import { ahead } from './ahead.ts';
-import { invalidPosition } from './failures.ts';
-import type { Filter } from './filter.ts';
 import { responsesTo } from './links.ts';
-import type { Outlet } from './outlet.ts';
 import { readAll, readStream } from './pages.ts';
-import type { ReadRequest } from './readRequest.ts';
-import { streamNotFoundResponse } from './readResponse.ts';
-import type { Recorded } from './recorded.ts';
-import type { Tail } from './tail.ts';
-import { type Visible, visiblePart } from './visible.ts';
 
 export type Store = { pool: pg.Pool; tail: Tail };
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type { Metadata, ServerErrorResponse, UntypedServiceImplementation } from '@grpc/grpc-js';
-import { unauthenticated } from './failures.ts';
+import { unauthenticated } from '../records/failures.ts';
 
 export type Credentials = { username: string; password: string };
 

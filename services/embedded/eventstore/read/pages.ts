@@ -1,6 +1,6 @@
-import { COLUMNS, type Queryable, types } from './events.ts';
-import type { Filter } from './filter.ts';
-import type { Recorded } from './recorded.ts';
+import { COLUMNS, type Queryable, types } from '../records/events.ts';
+import type { Filter } from '../records/filter.ts';
+import type { Recorded } from '../records/recorded.ts';
 
 const PAGE_EVENTS = 500;
 const PAGE_BYTES = 512 * 1024;

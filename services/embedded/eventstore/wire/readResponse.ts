@@ -1,7 +1,7 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
+import type { Recorded } from '../records/recorded.ts';
 import { eventResponse } from './eventResponse.ts';
-import type { Recorded } from './recorded.ts';
 
 const { ReadResp } = streams;
 

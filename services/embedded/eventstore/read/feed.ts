@@ -1,11 +1,11 @@
+import { invalidPosition, streamDeleted } from '../records/failures.ts';
+import type { Filter } from '../records/filter.ts';
+import { type Recorded, TOMBSTONE } from '../records/recorded.ts';
+import { visiblePart } from '../records/visible.ts';
+import type { From } from '../wire/readRequest.ts';
 import { ahead } from './ahead.ts';
-import { invalidPosition, streamDeleted } from './failures.ts';
-import type { Filter } from './filter.ts';
 import { readAll, readStream } from './pages.ts';
 import type { Store } from './read.ts';
-import type { From } from './readRequest.ts';
-import { type Recorded, TOMBSTONE } from './recorded.ts';
-import { visiblePart } from './visible.ts';
 
 const RECENT_EVENTS = 512;
 

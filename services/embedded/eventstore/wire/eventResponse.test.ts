@@ -1,9 +1,9 @@
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { proposalOf, uuidOf } from '../records/proposal.ts';
+import { type Recorded, revisionText, TOMBSTONE } from '../records/recorded.ts';
 import { eventResponse } from './eventResponse.ts';
-import { proposalOf, uuidOf } from './proposal.ts';
-import { type Recorded, revisionText, TOMBSTONE } from './recorded.ts';
 
 const bytes = fc.uint8Array({ maxLength: 300 }).map(array => Buffer.from(array));
 const text = fc.string({ unit: 'binary', maxLength: 200 }).filter(value => value.isWellFormed());

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { consumerTooSlow, isFailure } from '../records/failures.ts';
+import type { Log } from '../records/log.ts';
+import type { Recorded } from '../records/recorded.ts';
+import type { Tail } from '../records/tail.ts';
+import type { Outlet } from '../wire/outlet.ts';
+import type { ReadRequest } from '../wire/readRequest.ts';
+import { CAUGHT_UP, checkpointResponse, confirmationResponse } from '../wire/readResponse.ts';
 import { type Checkpoints, checkpointsEvery } from './checkpoints.ts';
-import { consumerTooSlow, isFailure } from './failures.ts';
 import { type Feed, feedOfAll, feedOfStream } from './feed.ts';
 import { responsesTo } from './links.ts';
-import type { Log } from './log.ts';
-import type { Outlet } from './outlet.ts';
 import type { Store } from './read.ts';
-import type { ReadRequest } from './readRequest.ts';
-import { CAUGHT_UP, checkpointResponse, confirmationResponse } from './readResponse.ts';
-import type { Recorded } from './recorded.ts';
-import type { Tail } from './tail.ts';
 
 /** A filtered subscription that nothing matches for this long is told how far the log has been considered. */
 const IDLE_CHECKPOINT_MS = 1_000;

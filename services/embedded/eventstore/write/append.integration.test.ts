@@ -22,7 +22,7 @@ import {
   openTestStore,
   type TestStore,
 } from '#testing/testStore.ts';
-import { withClient } from '../prepareDatabase.ts';
+import { withClient } from '../../prepareDatabase.ts';
 
 let store: TestStore;
 let database: Awaited<ReturnType<typeof freshDatabase>>;

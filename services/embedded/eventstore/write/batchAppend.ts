@@ -1,14 +1,14 @@
 import type shared from '@eventstore/db-client/generated/shared_pb.js';
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ServerDuplexStream } from '@grpc/grpc-js';
+import { appendTooLarge, invalidArgument, isFailure, MAX_APPEND_SIZE } from '../records/failures.ts';
+import { expectedOf, proposalOf, uuidOf } from '../records/proposal.ts';
+import { sizeOf } from '../records/recorded.ts';
+import { streamNameOf } from '../records/streamName.ts';
+import type { OpenCalls } from '../wire/openCalls.ts';
 import { failureOf } from './append.ts';
 import { failedResponse, outcomeResponse } from './batchResponse.ts';
-import { appendTooLarge, invalidArgument, isFailure, MAX_APPEND_SIZE } from './failures.ts';
 import type { Write } from './group.ts';
-import type { OpenCalls } from './openCalls.ts';
-import { expectedOf, proposalOf, uuidOf } from './proposal.ts';
-import { sizeOf } from './recorded.ts';
-import { streamNameOf } from './streamName.ts';
 import type { Writer } from './writer.ts';
 
 type BatchCall = ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>;

@@ -1,9 +1,9 @@
-import { eventResponse } from './eventResponse.ts';
-import type { Queryable } from './events.ts';
+import type { Queryable } from '../records/events.ts';
+import type { Recorded } from '../records/recorded.ts';
+import { visibleParts } from '../records/visible.ts';
+import { eventResponse } from '../wire/eventResponse.ts';
+import { linkResponse } from '../wire/readResponse.ts';
 import { type Place, readPlaces } from './pages.ts';
-import { linkResponse } from './readResponse.ts';
-import type { Recorded } from './recorded.ts';
-import { visibleParts } from './visible.ts';
 
 const LINK_TYPE = '$>';
 

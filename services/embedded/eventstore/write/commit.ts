@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { type BoundedMap, createBoundedMap } from './boundedMap.ts';
-import { insertEvents, standingAfter, streamEnds } from './events.ts';
-import { isRemembered, revisionBefore, type Standing } from './expectation.ts';
+import { type BoundedMap, createBoundedMap } from '../records/boundedMap.ts';
+import { insertEvents, standingAfter, streamEnds } from '../records/events.ts';
+import { isRemembered, revisionBefore, type Standing } from '../records/expectation.ts';
+import { isMetastream, parseMetadata, subjectOf } from '../records/streamMetadata.ts';
+import type { Tail } from '../records/tail.ts';
 import { type Answer, addToGroup, emptyGroup, type Group, type StreamState, type Write } from './group.ts';
-import { isMetastream, parseMetadata, subjectOf } from './streamMetadata.ts';
-import type { Tail } from './tail.ts';
 
 const CACHED_STREAMS = 20_000;
 const REMEMBERED_EVENTS = 50_000;

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { isDiskFull } from '#platform/database/database.ts';
+import type { Log } from '../records/log.ts';
+import type { Tail } from '../records/tail.ts';
 import { commitWrites, createMemory, type Memory } from './commit.ts';
 import type { Write } from './group.ts';
-import type { Log } from './log.ts';
 import { openSession, type Session } from './session.ts';
-import type { Tail } from './tail.ts';
 import { createWaitingWrites, type Outcome, type Waiting } from './waiting.ts';
 
 export type Writer = {
