@@ -6,7 +6,7 @@ import pg from 'pg';
 import { connectStore, type Store } from '#platform/store/store.ts';
 import { appendEvents, FACTS_AN_EVENT } from '#testing/manyEvents.ts';
 import { commandEnvironment, type Product, startProduct } from '#testing/product.ts';
-import { MIRROR } from '../projections/platform/mirror.ts';
+import { MIRROR } from '../projections/platform/mirror/mirror.ts';
 import { projections } from '../projections/projections.ts';
 import type { Figure } from './figures.ts';
 

@@ -7,7 +7,7 @@ import { connectStore, type Store } from '#platform/store/store.ts';
 import { importForm } from '#testing/importFile.ts';
 import { patientCaller } from '#testing/patientCaller.ts';
 import { type Product, startProduct } from '#testing/product.ts';
-import { columnArrays, insert, snakeCase } from '../projections/platform/tableSql.ts';
+import { columnArrays, insert, snakeCase } from '../projections/platform/rows/tableSql.ts';
 import type { Figure } from './figures.ts';
 import { commandFor, keyed, makeEvents } from './http.ts';
 import { memoryOf } from './memory.ts';

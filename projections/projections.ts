@@ -1,7 +1,7 @@
 import { events } from './events/events.ts';
 import { feedback } from './feedback/feedback.ts';
 import { organizers } from './organizers/organizers.ts';
-import type { Projection } from './platform/projection.ts';
+import type { Projection } from './platform/rows/projection.ts';
 import { regions } from './regions/regions.ts';
 import { runs } from './system/runs.ts';
 import { preferences } from './users/preferences.ts';

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { StoredRecord } from '#platform/store/store.ts';
-import { chainHash, GENESIS, textOf } from '../platform/mirror.ts';
+import { chainHash, GENESIS, textOf } from '../platform/mirror/mirror.ts';
 
 // An export is lines of JSON: first the head up to which it goes, then every fact, then how many there are and
 // the hash of the last in the chain of them all, which is what `tanda log verify` says of the same facts. Until

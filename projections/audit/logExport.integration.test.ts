@@ -10,7 +10,7 @@ import { connectStore, type Store } from '#platform/store/store.ts';
 import { facts } from '#testing/contractStore.ts';
 import { freshDatabase } from '#testing/freshDatabase.ts';
 import { openTestStore, storeUrl } from '#testing/testStore.ts';
-import { chainHash, GENESIS, textOf } from '../platform/mirror.ts';
+import { chainHash, GENESIS, textOf } from '../platform/mirror/mirror.ts';
 import { exportLog } from './logExport.ts';
 
 /** 7 MB, so that an export takes a while. */

@@ -6,7 +6,7 @@ import { searchTextOf } from '#contracts/events/searchText.ts';
 import { series } from '#contracts/events/series.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
-import { projectionOfBoth } from '../platform/projection.ts';
+import { projectionOfBoth } from '../platform/rows/projection.ts';
 import { dateRowsOf, seriesFolds } from './series.ts';
 
 const NO_SERIES = { series: null, instanceCount: null, nextDate: null, cancelledDates: null };

@@ -1,7 +1,7 @@
 import { feedback as contract } from '#contracts/feedback/feedback.ts';
 import { feedbackTable } from '#contracts/feedback/rows.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
-import { projection } from '../platform/projection.ts';
+import { projection } from '../platform/rows/projection.ts';
 
 /** What dancers said of events. */
 export const feedback = projection({

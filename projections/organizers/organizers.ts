@@ -1,7 +1,7 @@
 import { organizer } from '#contracts/organizers/organizer.ts';
 import { organizersTable } from '#contracts/organizers/rows.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
-import { projection } from '../platform/projection.ts';
+import { projection } from '../platform/rows/projection.ts';
 
 /** Those who hold events. */
 export const organizers = projection({

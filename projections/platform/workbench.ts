@@ -8,7 +8,7 @@ import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { connections } from '#platform/program/connections.ts';
 import { connectStore } from '#platform/store/store.ts';
-import type { Projection } from './projection.ts';
+import type { Projection } from './rows/projection.ts';
 
 export type Workbench = ReturnType<typeof openWorkbench>;
 

@@ -1,7 +1,7 @@
 import { region } from '#contracts/regions/region.ts';
 import { regionsTable } from '#contracts/regions/rows.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
-import { projection } from '../platform/projection.ts';
+import { projection } from '../platform/rows/projection.ts';
 
 /** Dance cities: what events, forms and lists know of a region. */
 export const regions = projection({

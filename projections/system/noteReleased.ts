@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { v5 } from 'uuid';
 import type { Execute } from '#platform/commands/commands.ts';
-import type { Released } from '../platform/step.ts';
+import type { Released } from '../platform/live/step.ts';
 import { projectionRules } from './projection.ts';
 
 /**

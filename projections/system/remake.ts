@@ -1,7 +1,7 @@
-import type { Projection } from '../platform/projection.ts';
-import { type RebuildReport, rebuild } from '../platform/rebuild.ts';
-import { storeSteps } from '../platform/storeSteps.ts';
-import { rollback } from '../platform/swap.ts';
+import { storeSteps } from '../platform/mirror/storeSteps.ts';
+import { type RebuildReport, rebuild } from '../platform/rebuild/rebuild.ts';
+import { rollback } from '../platform/rebuild/swap.ts';
+import type { Projection } from '../platform/rows/projection.ts';
 import { meter, say } from '../platform/terminal.ts';
 import type { Workbench } from '../platform/workbench.ts';
 import { projectionRules } from './projection.ts';

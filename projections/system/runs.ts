@@ -1,6 +1,6 @@
 import { run } from '#contracts/platform/run.ts';
 import { type RunRow, runsTable } from '#contracts/platform/runs.ts';
-import { projection } from '../platform/projection.ts';
+import { projection } from '../platform/rows/projection.ts';
 
 /** The runs: what was asked, by whom, and how it ended. */
 export const runs = projection({

@@ -4,7 +4,7 @@ import {
   preferencesTable,
 } from '#contracts/users/preferences.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
-import { projection } from '../platform/projection.ts';
+import { projection } from '../platform/rows/projection.ts';
 
 /** How each person has set up the console; who never changed anything has no row. */
 export const preferences = projection({

@@ -2,7 +2,7 @@ import { ERASED, type Fact } from '#contracts/platform/fact.ts';
 import { type UserRow, usersTable } from '#contracts/users/rows.ts';
 import { user } from '#contracts/users/user.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
-import { projection } from '../platform/projection.ts';
+import { projection } from '../platform/rows/projection.ts';
 
 /** Accounts, with the role and status that every call is checked against. */
 export const users = projection({

@@ -10,7 +10,7 @@ import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { ERASED } from '../../contracts/platform/fact.ts';
 import { streams } from '../../contracts/streams.ts';
-import { foldWhenKeysReturn } from '../../projections/platform/keyReturns.ts';
+import { foldWhenKeysReturn } from '../../projections/platform/parked/keyReturns.ts';
 import { projections } from '../../projections/projections.ts';
 import { giveUpKeys } from './giveUpKeys.ts';
 

@@ -5,10 +5,10 @@ import type { Column, Table } from '#contracts/platform/table.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 import type { FactCodec } from '#platform/facts/factCodec.ts';
 import type { Store, StoredRecord } from '#platform/store/store.ts';
-import { counterMoves, factsFor, foldFacts } from '../../projections/platform/fold.ts';
-import { partsOf } from '../../projections/platform/parts.ts';
-import type { AnyRow, Projection } from '../../projections/platform/projection.ts';
-import { snakeCase } from '../../projections/platform/tableSql.ts';
+import { counterMoves, factsFor, foldFacts } from '../../projections/platform/rows/fold.ts';
+import { partsOf } from '../../projections/platform/rows/parts.ts';
+import type { AnyRow, Projection } from '../../projections/platform/rows/projection.ts';
+import { snakeCase } from '../../projections/platform/rows/tableSql.ts';
 
 /** Every fact of the log, from its beginning, as the projections read it. */
 export async function wholeLog(store: Store, codec: FactCodec): Promise<Fact[]> {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Actor, Fact } from '#contracts/platform/fact.ts';
-import { foldFacts } from '../../projections/platform/fold.ts';
-import type { AnyRow, Projection } from '../../projections/platform/projection.ts';
+import { foldFacts } from '../../projections/platform/rows/fold.ts';
+import type { AnyRow, Projection } from '../../projections/platform/rows/projection.ts';
 
 export type TestFact = { stream: string; type: string; data?: object; at?: string; actor?: Actor };
 

@@ -11,10 +11,10 @@ import { differencesFromFold } from '#testing/foldOfLog.ts';
 import { freshDatabase } from '#testing/freshDatabase.ts';
 import { historiesOf } from '#testing/histories.ts';
 import { scaled } from '#testing/scale.ts';
-import { listParked } from '../../projections/platform/parked.ts';
-import { prepareTables } from '../../projections/platform/schema.ts';
-import { tablesOf } from '../../projections/platform/shadow.ts';
-import { applyInTransaction } from '../../projections/platform/step.ts';
+import { prepareTables } from '../../projections/platform/live/schema.ts';
+import { applyInTransaction } from '../../projections/platform/live/step.ts';
+import { listParked } from '../../projections/platform/parked/parked.ts';
+import { tablesOf } from '../../projections/platform/rows/shadow.ts';
 import { projections } from '../../projections/projections.ts';
 import { migrateToLatest } from '../../services/migrations.ts';
 

@@ -10,7 +10,7 @@ import { idempotency } from '#platform/http/idempotency.ts';
 import { mailSender } from '#platform/processes/mail.ts';
 import { filesWith } from '#testing/byteSearch.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { giveBackSpace, tablesOfPeople } from '../../projections/platform/giveBackSpace.ts';
+import { giveBackSpace, tablesOfPeople } from '../../projections/platform/live/giveBackSpace.ts';
 import { projections } from '../../projections/projections.ts';
 import { keepFirstPassword } from '../../services/access/credentials.ts';
 import { withClient } from '../../services/embedded/prepareDatabase.ts';

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectPool } from '#platform/database/database.ts';
 import { type Connection, openConnection } from '#platform/store/connection.ts';
 import { commandEnvironment, type Product, startProduct } from '#testing/product.ts';
-import { clearConditions, noteCondition } from '../../projections/platform/conditions.ts';
-import { listParked } from '../../projections/platform/parked.ts';
+import { listParked } from '../../projections/platform/parked/parked.ts';
+import { clearConditions, noteCondition } from '../../projections/platform/rows/conditions.ts';
 
 let product: Product;
 let connection: Connection;

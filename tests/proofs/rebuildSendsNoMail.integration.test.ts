@@ -6,7 +6,7 @@ import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { browser, quiet, register, signIn } from '#testing/door.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { rebuild } from '../../projections/platform/rebuild.ts';
+import { rebuild } from '../../projections/platform/rebuild/rebuild.ts';
 import { projections } from '../../projections/projections.ts';
 
 let stack: Stack;

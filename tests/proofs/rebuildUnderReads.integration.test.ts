@@ -9,8 +9,8 @@ import { appendEvents } from '#testing/manyEvents.ts';
 import { scaled } from '#testing/scale.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { events } from '../../projections/events/events.ts';
-import { rebuild } from '../../projections/platform/rebuild.ts';
-import { rollback } from '../../projections/platform/swap.ts';
+import { rebuild } from '../../projections/platform/rebuild/rebuild.ts';
+import { rollback } from '../../projections/platform/rebuild/swap.ts';
 
 const EVENTS = scaled(120, 75_000);
 const READS_A_SECOND = 50;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { historiesOf } from '#testing/histories.ts';
 import { withoutClockAndChance } from '#testing/pure.ts';
 import { events } from '../../projections/events/events.ts';
-import { counterMoves, factsFor, foldFacts, type Rows } from '../../projections/platform/fold.ts';
-import type { Projection } from '../../projections/platform/projection.ts';
+import { counterMoves, factsFor, foldFacts, type Rows } from '../../projections/platform/rows/fold.ts';
+import type { Projection } from '../../projections/platform/rows/projection.ts';
 import { projections } from '../../projections/projections.ts';
 
 const RUNS = { numRuns: 500 };

@@ -7,7 +7,7 @@ import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { events } from '../../../projections/events/events.ts';
-import { rebuild } from '../../../projections/platform/rebuild.ts';
+import { rebuild } from '../../../projections/platform/rebuild/rebuild.ts';
 import type { EventsSchema } from '../list/queries.ts';
 import { completeDatesAfterTheirEnd } from './completeDatesAfterTheirEnd.ts';
 import { moveSeriesOnDaily } from './moveSeriesOnDaily.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { freshDatabase } from '#testing/freshDatabase.ts';
-import { prepareTables } from '../../../projections/platform/schema.ts';
+import { prepareTables } from '../../../projections/platform/live/schema.ts';
 import { connectPool } from './database.ts';
 import { type Freshness, freshness } from './freshness.ts';
 

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { Table } from '#contracts/platform/table.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
-import type { AnyRow, Projection } from './projection.ts';
-import { tablesOf } from './shadow.ts';
-import { snakeCase } from './tableSql.ts';
+import type { AnyRow, Projection } from '../rows/projection.ts';
+import { tablesOf } from '../rows/shadow.ts';
+import { snakeCase } from '../rows/tableSql.ts';
 
 /** One place where the live rows are not what the facts come to. A whole row that is there too much or missing has no column. */
 export type Difference = { table: string; key: string; column?: string; live: unknown; rebuilt: unknown };

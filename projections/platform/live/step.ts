@@ -3,15 +3,15 @@ import type { Logger } from 'pino';
 import { inTransaction } from '#platform/database/database.ts';
 import type { FactCodec } from '#platform/facts/factCodec.ts';
 import type { StoredRecord } from '#platform/store/store.ts';
-import { applyFacts, siftFacts } from './apply.ts';
+import { MIRROR, mirrorFacts } from '../mirror/mirror.ts';
+import { heldAmong, park, skippedPositions } from '../parked/parked.ts';
+import { settleStream } from '../parked/settle.ts';
+import { applyFacts, siftFacts } from '../rows/apply.ts';
+import { type Poison, type Read, readBy, setAside } from '../rows/fold.ts';
+import type { Projection } from '../rows/projection.ts';
+import { isAboutContent } from '../rows/writable.ts';
 import { moveCheckpoints } from './checkpoints.ts';
 import { eraseElsewhere } from './erasure.ts';
-import { type Poison, type Read, readBy, setAside } from './fold.ts';
-import { MIRROR, mirrorFacts } from './mirror.ts';
-import { heldAmong, park, skippedPositions } from './parked.ts';
-import type { Projection } from './projection.ts';
-import { settleStream } from './settle.ts';
-import { isAboutContent } from './writable.ts';
 
 export type StepParts = { codec: FactCodec; log: Logger };
 

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { streams } from '#contracts/streams.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { warnOfUnknownFacts } from '#platform/facts/factTypes.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { streams } from '../../contracts/streams.ts';
-import { projections } from '../projections.ts';
-import { prepareTables } from './schema.ts';
+import { projections } from '../../projections.ts';
+import { prepareTables } from '../live/schema.ts';
 
 let stack: Stack;
 let api: pg.Pool;

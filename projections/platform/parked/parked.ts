@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { prepared } from '#platform/database/database.ts';
-import type { Poison } from './fold.ts';
-import { liveName } from './shadow.ts';
+import type { Poison } from '../rows/fold.ts';
+import { liveName } from '../rows/shadow.ts';
 
 export const parkedSchema = `
   create table if not exists projections.parked (

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { eventsTable } from '#contracts/events/rows.ts';
+import { streams } from '#contracts/streams.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
@@ -9,15 +11,13 @@ import type { StoredRecord } from '#platform/store/store.ts';
 import { freshDatabase } from '#testing/freshDatabase.ts';
 import { recorded, type TestFact } from '#testing/projectionSpecification.ts';
 import { scaled } from '#testing/scale.ts';
-import { eventsTable } from '../../contracts/events/rows.ts';
-import { streams } from '../../contracts/streams.ts';
-import { migrateToLatest } from '../../services/migrations.ts';
-import { events } from '../events/events.ts';
+import { migrateToLatest } from '../../../services/migrations.ts';
+import { events } from '../../events/events.ts';
+import { prepareTables } from '../live/schema.ts';
+import { applyInTransaction, type Released } from '../live/step.ts';
+import { type RebuildOptions, rebuild } from '../rebuild/rebuild.ts';
+import type { Projection } from '../rows/projection.ts';
 import { listParked } from './parked.ts';
-import type { Projection } from './projection.ts';
-import { type RebuildOptions, rebuild } from './rebuild.ts';
-import { prepareTables } from './schema.ts';
-import { applyInTransaction, type Released } from './step.ts';
 
 // Facts as they may stand in a log that is older than the bounds of today's contracts.
 

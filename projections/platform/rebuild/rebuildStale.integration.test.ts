@@ -1,19 +1,19 @@
 import type pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { eventsTable } from '#contracts/events/rows.ts';
+import { streams } from '#contracts/streams.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { eventsTable } from '../../contracts/events/rows.ts';
-import { streams } from '../../contracts/streams.ts';
-import { events } from '../events/events.ts';
-import { organizers } from '../organizers/organizers.ts';
-import { regions } from '../regions/regions.ts';
-import { noteCondition } from './conditions.ts';
-import type { Projection } from './projection.ts';
+import { events } from '../../events/events.ts';
+import { organizers } from '../../organizers/organizers.ts';
+import { regions } from '../../regions/regions.ts';
+import { prepareTables } from '../live/schema.ts';
+import { noteCondition } from '../rows/conditions.ts';
+import type { Projection } from '../rows/projection.ts';
 import { rebuildStale } from './rebuildStale.ts';
-import { prepareTables } from './schema.ts';
 
 let stack: Stack;
 let pool: pg.Pool;

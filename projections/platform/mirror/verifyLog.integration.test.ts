@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { connectPool } from '#platform/database/database.ts';
 import type { Store } from '#platform/store/store.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { prepareTables } from './schema.ts';
+import { prepareTables } from '../live/schema.ts';
 import { verifyLog } from './verifyLog.ts';
 
 let stack: Stack;

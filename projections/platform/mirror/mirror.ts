@@ -7,8 +7,8 @@ import { prepared } from '#platform/database/database.ts';
 import { categoryOf } from '#platform/facts/factCodec.ts';
 import { withoutForeign } from '#platform/facts/foreign.ts';
 import type { StoredRecord } from '#platform/store/store.ts';
+import { columnArrays, insert } from '../rows/tableSql.ts';
 import { factKinds, NOTE_FACT_KINDS } from './factKinds.ts';
-import { columnArrays, insert } from './tableSql.ts';
 
 /** The mirror's name among the checkpoints. */
 export const MIRROR = 'facts';

@@ -1,20 +1,20 @@
 import type pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { eventsTable } from '#contracts/events/rows.ts';
+import { column, table } from '#contracts/platform/table.ts';
+import { streams } from '#contracts/streams.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { differencesFromFold, wholeLog } from '#testing/foldOfLog.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { eventsTable } from '../../contracts/events/rows.ts';
-import { column, table } from '../../contracts/platform/table.ts';
-import { streams } from '../../contracts/streams.ts';
-import { events } from '../events/events.ts';
-import { projections } from '../projections.ts';
-import { listParked } from './parked.ts';
+import { events } from '../../events/events.ts';
+import { projections } from '../../projections.ts';
+import { listParked } from '../parked/parked.ts';
+import { type RebuildOptions, rebuild } from '../rebuild/rebuild.ts';
+import { rollback } from '../rebuild/swap.ts';
 import type { Projection } from './projection.ts';
-import { type RebuildOptions, rebuild } from './rebuild.ts';
-import { rollback } from './swap.ts';
 
 const bare = events;
 

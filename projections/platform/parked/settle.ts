@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { FactCodec } from '#platform/facts/factCodec.ts';
 import type { StoredRecord } from '#platform/store/store.ts';
-import { loadRows, writeRows } from './apply.ts';
-import { type Beginning, beginningsOf } from './beginnings.ts';
-import { keyOf, type Poison } from './fold.ts';
-import { FACT_COLUMNS, type FactText, recordFrom } from './mirror.ts';
+import { FACT_COLUMNS, type FactText, recordFrom } from '../mirror/mirror.ts';
+import { loadRows, writeRows } from '../rows/apply.ts';
+import { type Beginning, beginningsOf } from '../rows/beginnings.ts';
+import { keyOf, type Poison } from '../rows/fold.ts';
+import type { AnyRow, Projection } from '../rows/projection.ts';
+import { isAboutContent } from '../rows/writable.ts';
 import { noteMissingKey, park, skippedPositions, unpark } from './parked.ts';
-import type { AnyRow, Projection } from './projection.ts';
-import { isAboutContent } from './writable.ts';
 
 type Settling = {
   /** The position up to which the stream is read. */

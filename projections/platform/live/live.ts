@@ -4,9 +4,9 @@ import type { Logger } from 'pino';
 import type { FactCodec } from '#platform/facts/factCodec.ts';
 import { answerRollCall, storeStanding } from '#platform/processes/rollCall.ts';
 import type { Batch, Store, StoredRecord } from '#platform/store/store.ts';
+import { MIRROR, readMirror } from '../mirror/mirror.ts';
+import type { Projection } from '../rows/projection.ts';
 import { loadPositions } from './checkpoints.ts';
-import { MIRROR, readMirror } from './mirror.ts';
-import type { Projection } from './projection.ts';
 import { applyInTransaction, type Reach, type Released } from './step.ts';
 
 export type LiveParts = {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProjectionCondition } from '#contracts/system/health.ts';
-import { noteCondition } from './conditions.ts';
-import type { Projection } from './projection.ts';
+import { noteCondition } from '../rows/conditions.ts';
+import type { Projection } from '../rows/projection.ts';
 import { type RebuildOptions, rebuild } from './rebuild.ts';
 
 type Parts = Pick<RebuildOptions, 'pool' | 'codec' | 'log'> & {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { inTransaction } from '#platform/database/database.ts';
 import type { FactCodec } from '#platform/facts/factCodec.ts';
+import type { Projection } from '../rows/projection.ts';
 import { heldAmong } from './parked.ts';
-import type { Projection } from './projection.ts';
 import { settleStream } from './settle.ts';
 
 /**

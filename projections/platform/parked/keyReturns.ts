@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { FactCodec } from '#platform/facts/factCodec.ts';
+import type { Projection } from '../rows/projection.ts';
 import { waitingInVain } from './parked.ts';
-import type { Projection } from './projection.ts';
 import { retryParked } from './retry.ts';
 
 const EVERY_MS = 1_000;

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { factsTable } from '#contracts/platform/facts.ts';
 import { inTransaction } from '#platform/database/database.ts';
+import { factKindsSchema, fillFactKinds } from '../mirror/factKinds.ts';
+import { MIRROR } from '../mirror/mirror.ts';
+import { parkedSchema } from '../parked/parked.ts';
+import { clearConditions, conditionsSchema } from '../rows/conditions.ts';
+import type { Projection } from '../rows/projection.ts';
+import { tablesOf } from '../rows/shadow.ts';
+import { createTable } from '../rows/tableSql.ts';
 import { loadPositions } from './checkpoints.ts';
-import { clearConditions, conditionsSchema } from './conditions.ts';
-import { factKindsSchema, fillFactKinds } from './factKinds.ts';
 import { heartbeatSchema } from './heartbeat.ts';
-import { MIRROR } from './mirror.ts';
-import { parkedSchema } from './parked.ts';
-import type { Projection } from './projection.ts';
-import { tablesOf } from './shadow.ts';
-import { createTable } from './tableSql.ts';
 
 const SCHEMA = `
   create table if not exists projections.checkpoints (

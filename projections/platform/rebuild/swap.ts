@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { inTransaction } from '#platform/database/database.ts';
 import type { StoredRecord } from '#platform/store/store.ts';
-import { clearConditions } from './conditions.ts';
-import { dropTables, eraseKept } from './erasure.ts';
-import { readMirror } from './mirror.ts';
-import type { Projection } from './projection.ts';
+import { dropTables, eraseKept } from '../live/erasure.ts';
+import { columnsOf, shapeOf } from '../live/schema.ts';
+import { applyStep } from '../live/step.ts';
+import { readMirror } from '../mirror/mirror.ts';
+import { clearConditions } from '../rows/conditions.ts';
+import type { Projection } from '../rows/projection.ts';
+import { GONE, OLD, shadowOf, tablesOf } from '../rows/shadow.ts';
 import type { RebuildOptions } from './rebuild.ts';
-import { columnsOf, shapeOf } from './schema.ts';
-import { GONE, OLD, shadowOf, tablesOf } from './shadow.ts';
-import { applyStep } from './step.ts';
 
 /** Longer than this nobody waits for the tables; the swap steps back and tries again. */
 const LOCK_TIMEOUT = '30ms';

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import { inTransaction } from '#platform/database/database.ts';
 import type { FactCodec } from '#platform/facts/factCodec.ts';
-import { moveCounters } from './apply.ts';
-import { beginningsOf } from './beginnings.ts';
-import type { Streams } from './byStream.ts';
-import { copyRows } from './copy.ts';
-import { addMove, type CounterMove, countsOf, type Poison, type Rows } from './fold.ts';
-import { park } from './parked.ts';
-import { partsOf } from './parts.ts';
-import type { AnyRow, Count, Projection } from './projection.ts';
-import { errorOfWriting, longestWritable } from './settle.ts';
-import { isAboutContent } from './writable.ts';
+import type { Streams } from '../mirror/byStream.ts';
+import { copyRows } from '../mirror/copy.ts';
+import { park } from '../parked/parked.ts';
+import { errorOfWriting, longestWritable } from '../parked/settle.ts';
+import { moveCounters } from '../rows/apply.ts';
+import { beginningsOf } from '../rows/beginnings.ts';
+import { addMove, type CounterMove, countsOf, type Poison, type Rows } from '../rows/fold.ts';
+import { partsOf } from '../rows/parts.ts';
+import type { AnyRow, Count, Projection } from '../rows/projection.ts';
+import { isAboutContent } from '../rows/writable.ts';
 
 /** What is being made of one projection: rows that are not written yet, and what has to wait. */
 export type Build = {

@@ -3,17 +3,17 @@ import type { Logger } from 'pino';
 import { inTransaction } from '#platform/database/database.ts';
 import type { FactCodec } from '#platform/facts/factCodec.ts';
 import type { StoredRecord } from '#platform/store/store.ts';
-import { loadPositions } from './checkpoints.ts';
+import { loadPositions } from '../live/checkpoints.ts';
+import { columnsOf, setCheckpoint, shapeOf } from '../live/schema.ts';
+import { applyInTransaction } from '../live/step.ts';
+import { MIRROR, readMirror } from '../mirror/mirror.ts';
+import type { Projection } from '../rows/projection.ts';
+import { NEXT, shadowOf, tablesOf } from '../rows/shadow.ts';
+import { createTable } from '../rows/tableSql.ts';
+import { isAboutContent } from '../rows/writable.ts';
 import { type Comparison, compareTables } from './compare.ts';
 import { type Loaded, loadShadow } from './load.ts';
-import { MIRROR, readMirror } from './mirror.ts';
-import type { Projection } from './projection.ts';
-import { columnsOf, setCheckpoint, shapeOf } from './schema.ts';
-import { NEXT, shadowOf, tablesOf } from './shadow.ts';
-import { applyInTransaction } from './step.ts';
 import { dropShadow, swap } from './swap.ts';
-import { createTable } from './tableSql.ts';
-import { isAboutContent } from './writable.ts';
 
 export type Stage = 'read' | 'load' | 'index' | 'catch up' | 'compare' | 'swap' | 'done';
 

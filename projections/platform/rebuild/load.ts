@@ -1,9 +1,9 @@
 import { inTransaction } from '#platform/database/database.ts';
-import { readByStream, type Streams, sortByStream } from './byStream.ts';
-import { foldFacts, keyOf, type Read, readBy, setAside } from './fold.ts';
-import type { MirrorStep } from './mirror.ts';
-import { skippedPositions } from './parked.ts';
-import type { Projection } from './projection.ts';
+import { readByStream, type Streams, sortByStream } from '../mirror/byStream.ts';
+import type { MirrorStep } from '../mirror/mirror.ts';
+import { skippedPositions } from '../parked/parked.ts';
+import { foldFacts, keyOf, type Read, readBy, setAside } from '../rows/fold.ts';
+import type { Projection } from '../rows/projection.ts';
 import type { RebuildOptions } from './rebuild.ts';
 import { type Build, writeFinished, writeRest } from './shadowRows.ts';
 

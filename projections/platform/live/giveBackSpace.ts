@@ -2,9 +2,9 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { StreamContract } from '#contracts/platform/fact.ts';
 import { maintain } from '#platform/database/database.ts';
-import { reads } from './fold.ts';
-import type { Projection } from './projection.ts';
-import { OLD, shadowOf, tablesOf } from './shadow.ts';
+import { reads } from '../rows/fold.ts';
+import type { Projection } from '../rows/projection.ts';
+import { OLD, shadowOf, tablesOf } from '../rows/shadow.ts';
 
 /** Larger tables are not written anew, which would keep readers waiting: their space is only freed for reuse. */
 const SMALL_BYTES = 64 * 1024 * 1024;

@@ -3,8 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Table } from '#contracts/platform/table.ts';
-import type { AnyRow } from './projection.ts';
-import { snakeCase, toText } from './tableSql.ts';
+import type { AnyRow } from '../rows/projection.ts';
+import { snakeCase, toText } from '../rows/tableSql.ts';
 
 /** Characters. */
 const CHUNK = 100_000;

@@ -2,11 +2,11 @@ import type pg from 'pg';
 import type { Fact } from '#contracts/platform/fact.ts';
 import { type FactCodec, idOf } from '#platform/facts/factCodec.ts';
 import type { StoredRecord } from '#platform/store/store.ts';
-import { applyFacts } from './apply.ts';
-import { factsFor } from './fold.ts';
-import type { Projection } from './projection.ts';
+import { applyFacts } from '../rows/apply.ts';
+import { factsFor } from '../rows/fold.ts';
+import type { Projection } from '../rows/projection.ts';
+import { GONE, OLD, shadowOf, tablesOf } from '../rows/shadow.ts';
 import { columnsOf, shapeOf } from './schema.ts';
-import { GONE, OLD, shadowOf, tablesOf } from './shadow.ts';
 
 // The fold of an erasure takes the person out of the live row. Elsewhere a projection has more: the rows that
 // the last swap put aside, which no fact reaches, and what was said of a fact that could not be folded.
