@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { DANCE_STYLES, styleBits } from '#contracts/events/danceStyles.ts';
+import { DANCE_STYLES, styleBits } from '#contracts/events/event/danceStyles.ts';
 
 // Half of the rows lie in the ten biggest of 40 regions, and half of those with an organizer are of the 25 biggest
 // of 100; the nights spread over five years, most of them past; the

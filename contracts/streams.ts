@@ -1,7 +1,7 @@
 import { signIn, strangers } from './access/signIn.ts';
-import { event } from './events/event.ts';
-import { eventExport } from './events/eventExport.ts';
-import { series } from './events/series.ts';
+import { event } from './events/event/event.ts';
+import { eventExport } from './events/event/eventExport.ts';
+import { series } from './events/series/series.ts';
 import { feedback } from './feedback/feedback.ts';
 import { organizer } from './organizers/organizer.ts';
 import type { StreamContract } from './platform/fact.ts';

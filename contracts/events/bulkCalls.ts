@@ -3,9 +3,9 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
 import { eventId } from './calls.ts';
-import { STATUSES } from './event.ts';
-import { eventFilters } from './eventFilters.ts';
-import { eventSentences } from './sentences.ts';
+import { STATUSES } from './event/event.ts';
+import { eventFilters } from './event/eventFilters.ts';
+import { eventSentences } from './event/sentences.ts';
 
 /** The kinds of run that change many events, and that take such a run back. */
 export const BULK_EVENTS = 'bulkEvents';

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { asMessage } from '../platform/message.ts';
 import { eventId } from './calls.ts';
-import { eventDetails, eventPlace, STATUSES } from './event.ts';
-import { eventFilters } from './eventFilters.ts';
-import { askedDate } from './recurrence.ts';
-import { eventSentences } from './sentences.ts';
+import { eventDetails, eventPlace, STATUSES } from './event/event.ts';
+import { eventFilters } from './event/eventFilters.ts';
+import { eventSentences } from './event/sentences.ts';
+import { askedDate } from './series/recurrence.ts';
 
 /** The most dates that a calendar answers; `more` says that there are others. */
 export const CALENDAR_LIMIT = 2_000;

@@ -6,11 +6,11 @@ import { actorSchema } from '../platform/fact.ts';
 import { asMessage } from '../platform/message.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
 import { fieldChangeSchema } from '../platform/problem.ts';
-import { CATEGORIES, danceStyleChoice, eventPlace, STATUSES } from './event.ts';
+import { CATEGORIES, danceStyleChoice, eventPlace, STATUSES } from './event/event.ts';
+import { eventFilters } from './event/eventFilters.ts';
+import { eventSentences } from './event/sentences.ts';
 import { eventChangeBody, eventCreateBody } from './eventBody.ts';
-import { eventFilters } from './eventFilters.ts';
-import { eventSentences } from './sentences.ts';
-import { SCOPES } from './series.ts';
+import { SCOPES } from './series/series.ts';
 
 const danceStyleRead = z.object({
   danceStyleId: z.string(),

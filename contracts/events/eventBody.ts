@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { isInCalendar, isRealDay } from '../platform/calendar.ts';
+import { isInCalendar, isRealDay } from '../calendar/calendar.ts';
 import { asMessage } from '../platform/message.ts';
-import { eventDetails, eventPlace, STATUSES } from './event.ts';
-import { recurrenceConfig } from './recurrence.ts';
-import { eventSentences, outsideCalendar } from './sentences.ts';
+import { eventDetails, eventPlace, STATUSES } from './event/event.ts';
+import { eventSentences, outsideCalendar } from './event/sentences.ts';
+import { recurrenceConfig } from './series/recurrence.ts';
 
 /** Wall time as the console sends it: date, the letter T, time and `:00`; the seconds may be left out. */
 const wallTime = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
-import { DANCE_STYLES } from './danceStyles.ts';
+import { DANCE_STYLES } from './event/danceStyles.ts';
 
 /** Days that a feed looks back and ahead, and for which it goes on telling that an event was cancelled. */
 export const FEED_DAYS = { back: 30, ahead: 365, cancelled: 30 };

@@ -1,5 +1,7 @@
-import { styleBits } from './danceStyles.ts';
-import { instantsOf } from './instants.ts';
+import { styleBits } from './event/danceStyles.ts';
+import { instantsOf } from './event/instants.ts';
+import { searchTextOf } from './event/searchText.ts';
+import type { EventRow } from './rows.ts';
 import {
   nextOccurrence,
   type Occurrence,
@@ -7,11 +9,9 @@ import {
   segmentOf,
   shownOccurrence,
   wallTimesOf,
-} from './occurrences.ts';
-import type { EventRow } from './rows.ts';
-import { searchTextOf } from './searchText.ts';
-import type { Segment } from './seriesParts.ts';
-import type { SeriesState } from './seriesState.ts';
+} from './series/occurrences.ts';
+import type { Segment } from './series/seriesParts.ts';
+import type { SeriesState } from './series/seriesState.ts';
 
 type Times = Pick<EventRow, 'startLocal' | 'endLocal' | 'startsAt' | 'overAt'>;
 type Columns = Omit<EventRow, 'revision' | 'createdAt' | 'updatedAt'>;

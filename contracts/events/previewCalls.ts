@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Call } from '../platform/call.ts';
 import { changeEvent, deleteEvent } from './calls.ts';
+import { seriesPreview } from './series/seriesPreview.ts';
 import { changeSeries, deleteSeries } from './seriesCalls.ts';
-import { seriesPreview } from './seriesPreview.ts';
 
 // A change of a series can be tried: the same call with `?preview=true` records nothing and says what it would
 // do. To a client trying and doing are two calls, each with its own answer; to the server they are one route.

@@ -1,6 +1,6 @@
 import { column, nullable, type RowOf, table } from '../platform/table.ts';
-import type { Category, DanceStyleChoice, Status } from './event.ts';
-import type { SeriesState } from './seriesState.ts';
+import type { Category, DanceStyleChoice, Status } from './event/event.ts';
+import type { SeriesState } from './series/seriesState.ts';
 
 export type DateState = 'generated' | 'own' | 'moved' | 'extra';
 

@@ -3,8 +3,8 @@ import { call } from '../platform/call.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
 import { affectedRead, eventId, eventRead, writeAnswer } from './calls.ts';
 import { eventChangeBody, recurrenceSent } from './eventBody.ts';
-import { askedDate, localDate, rule } from './recurrence.ts';
-import { SCOPES } from './series.ts';
+import { askedDate, localDate, rule } from './series/recurrence.ts';
+import { SCOPES } from './series/series.ts';
 
 const seriesId = z.object({ id: z.uuid() });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isTimeZone } from '../calendar/wallTime.ts';
 import { asMessage } from '../platform/message.ts';
-import { isTimeZone } from '../platform/wallTime.ts';
 import { regionSentences } from './sentences.ts';
 
 export const REGION_STATUSES = ['active', 'inactive'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../access/calls.ts';
-import { STATUSES } from '../events/event.ts';
+import { STATUSES } from '../events/event/event.ts';
 import { call } from '../platform/call.ts';
 import { USER_STATUSES } from '../users/user.ts';
 

@@ -1,9 +1,9 @@
-import { styleBits } from '#contracts/events/danceStyles.ts';
-import { event } from '#contracts/events/event.ts';
-import { instantsOf } from '#contracts/events/instants.ts';
+import { styleBits } from '#contracts/events/event/danceStyles.ts';
+import { event } from '#contracts/events/event/event.ts';
+import { instantsOf } from '#contracts/events/event/instants.ts';
+import { searchTextOf } from '#contracts/events/event/searchText.ts';
 import { type EventRow, eventDatesTable, eventsTable, type ShownEventRow } from '#contracts/events/rows.ts';
-import { searchTextOf } from '#contracts/events/searchText.ts';
-import { series } from '#contracts/events/series.ts';
+import { series } from '#contracts/events/series/series.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { projectionOfBoth } from '../platform/rows/projection.ts';

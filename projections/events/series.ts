@@ -1,10 +1,10 @@
-import { styleBits } from '#contracts/events/danceStyles.ts';
+import { styleBits } from '#contracts/events/event/danceStyles.ts';
+import { searchTextOf } from '#contracts/events/event/searchText.ts';
 import { masterColumns, timesOf } from '#contracts/events/masterColumns.ts';
-import { type Occurrence, occurrencesOf } from '#contracts/events/occurrences.ts';
 import type { DateState, EventDateRow, EventRow } from '#contracts/events/rows.ts';
-import { searchTextOf } from '#contracts/events/searchText.ts';
-import { seriesFacts } from '#contracts/events/series.ts';
-import { evolveSeries, type SeriesState } from '#contracts/events/seriesState.ts';
+import { type Occurrence, occurrencesOf } from '#contracts/events/series/occurrences.ts';
+import { seriesFacts } from '#contracts/events/series/series.ts';
+import { evolveSeries, type SeriesState } from '#contracts/events/series/seriesState.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 

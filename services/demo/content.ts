@@ -1,5 +1,5 @@
-import { DANCE_STYLES } from '#contracts/events/danceStyles.ts';
-import type { Category, DanceStyleChoice, LEVELS } from '#contracts/events/event.ts';
+import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
+import type { Category, DanceStyleChoice, LEVELS } from '#contracts/events/event/event.ts';
 import type { Chance } from '#platform/program/chance.ts';
 import { DEMO_CLOSINGS, DEMO_LEVELS, DEMO_OPENINGS } from './descriptions.ts';
 import { DEMO_PRICES } from './prices.ts';

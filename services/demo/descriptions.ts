@@ -1,4 +1,4 @@
-import type { Category, LEVELS } from '#contracts/events/event.ts';
+import type { Category, LEVELS } from '#contracts/events/event/event.ts';
 
 /** What it is. Places to fill: {city}, {venue}, {dj}, {style}, {Style}. */
 export const DEMO_OPENINGS: Record<Category, readonly string[]> = {

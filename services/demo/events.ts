@@ -1,6 +1,6 @@
-import type { eventCommands } from '#contracts/events/event.ts';
+import { instantOf, PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
+import type { eventCommands } from '#contracts/events/event/event.ts';
 import type { Actor } from '#contracts/platform/fact.ts';
-import { instantOf, PLATFORM_ZONE } from '#contracts/platform/wallTime.ts';
 import type { Chance } from '#platform/program/chance.ts';
 import type { CreateEvent } from '../events/event/event.ts';
 import { DEMO_PATTERNS, type DemoKind, demoContent } from './content.ts';

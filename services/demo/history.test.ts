@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DANCE_STYLES } from '#contracts/events/danceStyles.ts';
-import { occurrencesOf } from '#contracts/events/occurrences.ts';
-import type { SeriesState } from '#contracts/events/seriesState.ts';
+import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
+import { occurrencesOf } from '#contracts/events/series/occurrences.ts';
+import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import type { CommandSchemas, FactSchemas } from '#contracts/platform/fact.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import { fold, type Rules } from '#platform/commands/rules.ts';

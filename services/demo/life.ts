@@ -1,4 +1,4 @@
-import { instantOf, PLATFORM_ZONE } from '#contracts/platform/wallTime.ts';
+import { instantOf, PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
 import type { Chance } from '#platform/program/chance.ts';
 import type { ChangeEvent, CreateEvent } from '../events/event/event.ts';
 import { DEMO_REASONS } from './descriptions.ts';

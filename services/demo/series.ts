@@ -1,6 +1,6 @@
-import { plusDays, type RecurrenceConfig, ruleOf, WEEKDAYS } from '#contracts/events/recurrence.ts';
-import { firstMatchingDate } from '#contracts/events/ruleDates.ts';
-import type { seriesCommands } from '#contracts/events/series.ts';
+import { plusDays, type RecurrenceConfig, ruleOf, WEEKDAYS } from '#contracts/events/series/recurrence.ts';
+import { firstMatchingDate } from '#contracts/events/series/ruleDates.ts';
+import type { seriesCommands } from '#contracts/events/series/series.ts';
 import type { Actor } from '#contracts/platform/fact.ts';
 import type { Chance } from '#platform/program/chance.ts';
 import type { CreateEvent } from '../events/event/event.ts';

@@ -1,6 +1,6 @@
-import { type Occurrence, occurrencesOf } from '#contracts/events/occurrences.ts';
-import type { SeriesCommandData } from '#contracts/events/series.ts';
-import type { SeriesState } from '#contracts/events/seriesState.ts';
+import { type Occurrence, occurrencesOf } from '#contracts/events/series/occurrences.ts';
+import type { SeriesCommandData } from '#contracts/events/series/series.ts';
+import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { fold } from '#platform/commands/rules.ts';
 import type { Chance } from '#platform/program/chance.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '#contracts/events/event.ts';
+import type { Category } from '#contracts/events/event/event.ts';
 
 type Titles = Record<Category, readonly string[]>;
 

@@ -1,4 +1,4 @@
-import { instantsOf } from '#contracts/events/instants.ts';
+import { instantsOf } from '#contracts/events/event/instants.ts';
 import type { CreateEvent } from '../events/event/event.ts';
 import type { demoEvents } from './events.ts';
 

@@ -1,7 +1,7 @@
 import { duplicateEvent, eventCalendar } from '#contracts/events/calendarCalls.ts';
 import type { EventRead } from '#contracts/events/calls.ts';
-import { occurrenceOf, occurrenceRef } from '#contracts/events/occurrences.ts';
-import { eventSentences } from '#contracts/events/sentences.ts';
+import { eventSentences } from '#contracts/events/event/sentences.ts';
+import { occurrenceOf, occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import { findCalendar } from './list/calendar.ts';

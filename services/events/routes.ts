@@ -8,10 +8,10 @@ import {
   referenceData,
   showEvent,
 } from '#contracts/events/calls.ts';
-import { DANCE_STYLES } from '#contracts/events/danceStyles.ts';
-import { occurrenceRef } from '#contracts/events/occurrences.ts';
-import { eventSentences } from '#contracts/events/sentences.ts';
-import { seriesSentences } from '#contracts/events/seriesSentences.ts';
+import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
+import { eventSentences } from '#contracts/events/event/sentences.ts';
+import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
+import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import type { TryCommand } from '#platform/commands/tryCommand.ts';
 import { countersOf } from '#platform/database/counters.ts';

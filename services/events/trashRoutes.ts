@@ -1,5 +1,5 @@
 import type { EventRead } from '#contracts/events/calls.ts';
-import { eventSentences } from '#contracts/events/sentences.ts';
+import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { listTrash, restoreEvent, undoChange } from '#contracts/events/trashCalls.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import type { Outcome } from '#platform/commands/commands.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { changeEvent, createEvent, deleteEvent, type EventRead } from '#contracts/events/calls.ts';
+import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
 import { orPreview } from '#contracts/events/previewCalls.ts';
-import type { SeriesCommandData } from '#contracts/events/series.ts';
-import type { SeriesPreview } from '#contracts/events/seriesPreview.ts';
-import { seriesSentences } from '#contracts/events/seriesSentences.ts';
+import type { SeriesCommandData } from '#contracts/events/series/series.ts';
+import type { SeriesPreview } from '#contracts/events/series/seriesPreview.ts';
 import type { Asked, Outcome } from '#platform/commands/commands.ts';
 import type { Api } from '#platform/http/api.ts';
 import { invalidField, notFound } from '#platform/refusals/refusal.ts';

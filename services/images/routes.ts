@@ -1,4 +1,4 @@
-import { uploadEventImage } from '#contracts/events/imageCalls.ts';
+import { uploadEventImage } from '#contracts/images/calls.ts';
 import { keepImage } from '#platform/files/images.ts';
 import type { Uploads } from '#platform/files/uploads.ts';
 import type { Api } from '#platform/http/api.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { v5 } from 'uuid';
-import { event } from '#contracts/events/event.ts';
-import { rowSentences } from '#contracts/events/importSentences.ts';
+import { event } from '#contracts/events/event/event.ts';
 import type { EventRow } from '#contracts/events/rows.ts';
+import { rowSentences } from '#contracts/imports/sentences.ts';
 import type { Asked } from '#platform/commands/commands.ts';
 import { createEach } from '#platform/commands/createEach.ts';
 import { loadStream } from '#platform/commands/loadStream.ts';

@@ -1,4 +1,4 @@
-import { PLATFORM_ZONE } from '#contracts/platform/wallTime.ts';
+import { PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
 import type { ChangeEvent, CreateEvent, EventState } from '../events/event/event.ts';
 import { changeOf, creationOf } from '../events/event/form.ts';
 import type { Lookups } from './lookups.ts';

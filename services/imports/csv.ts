@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
-import { IMPORT_LIMITS } from '#contracts/events/importCalls.ts';
-import { headingKey } from '#contracts/events/importColumns.ts';
-import { rowSentences } from '#contracts/events/importSentences.ts';
+import { IMPORT_LIMITS } from '#contracts/imports/calls.ts';
+import { headingKey } from '#contracts/imports/columns.ts';
+import { rowSentences } from '#contracts/imports/sentences.ts';
 import { formulaAgain } from '#platform/files/csv.ts';
 import type { ImportColumn } from './headings.ts';
 import { type Cells, WrongValue } from './values.ts';

@@ -1,4 +1,4 @@
-import { DATE_ORDERS, type DateOrder } from '#contracts/events/importCalls.ts';
+import { DATE_ORDERS, type DateOrder } from '#contracts/imports/calls.ts';
 
 // A date in digits with the year not first can be read in more than one order, and nothing in the row says which.
 // What one row leaves open another of the same column may decide: 28/03 has no 28th month.

@@ -2,8 +2,8 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { Encoding } from '#contracts/events/importCalls.ts';
-import { importSentences } from '#contracts/events/importSentences.ts';
+import type { Encoding } from '#contracts/imports/calls.ts';
+import { importSentences } from '#contracts/imports/sentences.ts';
 import { notUtf8, wrongFile } from './headings.ts';
 
 /** What a file was written in, and some of its letters where that had to be guessed. */

@@ -15,9 +15,9 @@ import {
 import { basename, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type DateOrder, IMPORT_LIMITS } from '#contracts/events/importCalls.ts';
-import type { ImportChoices } from '#contracts/events/importNotes.ts';
-import { importSentences } from '#contracts/events/importSentences.ts';
+import { type DateOrder, IMPORT_LIMITS } from '#contracts/imports/calls.ts';
+import type { ImportChoices } from '#contracts/imports/notes.ts';
+import { importSentences } from '#contracts/imports/sentences.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import type { Chunk } from './csv.ts';
 import type { Encoded } from './encoding.ts';

@@ -1,12 +1,7 @@
 import { open } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import {
-  headingKey,
-  IMPORT_COLUMNS,
-  IMPORT_FIELDS,
-  type ImportField,
-} from '#contracts/events/importColumns.ts';
-import { importSentences } from '#contracts/events/importSentences.ts';
+import { headingKey, IMPORT_COLUMNS, IMPORT_FIELDS, type ImportField } from '#contracts/imports/columns.ts';
+import { importSentences } from '#contracts/imports/sentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { rowSentences } from '#contracts/events/importSentences.ts';
+import { rowSentences } from '#contracts/imports/sentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import type { Chosen } from '../events/list/chosen.ts';
 import type { EventsSchema } from '../events/list/queries.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { z } from 'zod';
-import { headingKey, IMPORT_FIELDS } from '#contracts/events/importColumns.ts';
-import { importChoices } from '#contracts/events/importNotes.ts';
+import { headingKey, IMPORT_FIELDS } from '#contracts/imports/columns.ts';
+import { importChoices } from '#contracts/imports/notes.ts';
 import type { ImportColumn } from './headings.ts';
 
 // The same table comes back every month with other rows. What was said of it once counts for whoever imports it

@@ -1,11 +1,11 @@
-import { headingKey, type ImportField } from '#contracts/events/importColumns.ts';
+import { headingKey, type ImportField } from '#contracts/imports/columns.ts';
 import {
   EXAMPLES_SHOWN,
   GROUPS_SHOWN,
   type ImportNote,
   type NamedRow,
   type NoteCode,
-} from '#contracts/events/importNotes.ts';
+} from '#contracts/imports/notes.ts';
 
 /** What was noticed of one row. */
 export type Note = { code: NoteCode; field?: ImportField; value: string; taken?: string | null };

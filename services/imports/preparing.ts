@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { DATE_ORDERS, type ImportAnswer, type ImportForm } from '#contracts/events/importCalls.ts';
-import { type ImportChoices, VALUE_FIELDS, type ValueMeanings } from '#contracts/events/importNotes.ts';
-import { importSentences } from '#contracts/events/importSentences.ts';
+import { DATE_ORDERS, type ImportAnswer, type ImportForm } from '#contracts/imports/calls.ts';
+import { type ImportChoices, VALUE_FIELDS, type ValueMeanings } from '#contracts/imports/notes.ts';
+import { importSentences } from '#contracts/imports/sentences.ts';
 import { type Language, tell } from '#contracts/platform/sentence.ts';
 import type { ImportFiles, Upload } from './files.ts';
 import { type Layout, type Mapping, missingColumn, wrongFile } from './headings.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { importSentences } from '#contracts/events/importSentences.ts';
+import { importSentences } from '#contracts/imports/sentences.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { type Layout, type Mapping, wrongFile } from './headings.ts';
 import type { SurveyAnswers, SurveyQuestion, SurveyReply } from './surveyWorker.ts';

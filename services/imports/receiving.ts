@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { type ImportForm, importForm } from '#contracts/events/importCalls.ts';
-import { importSentences } from '#contracts/events/importSentences.ts';
+import { type ImportForm, importForm } from '#contracts/imports/calls.ts';
+import { importSentences } from '#contracts/imports/sentences.ts';
 import { fieldErrorsOf, inEveryLanguage } from '#contracts/platform/validation.ts';
 import { partsOf } from '#platform/http/multipart.ts';
 import { invalidFields, Refusal } from '#platform/refusals/refusal.ts';

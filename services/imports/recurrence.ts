@@ -1,13 +1,13 @@
-import type { DateOrder } from '#contracts/events/importCalls.ts';
-import { headingKey } from '#contracts/events/importColumns.ts';
-import { rowSentences } from '#contracts/events/importSentences.ts';
 import {
   RECURRENCE_TYPES,
   type RecurrenceConfig,
   recurrenceConfig,
   WEEKDAYS,
   type Weekday,
-} from '#contracts/events/recurrence.ts';
+} from '#contracts/events/series/recurrence.ts';
+import type { DateOrder } from '#contracts/imports/calls.ts';
+import { headingKey } from '#contracts/imports/columns.ts';
+import { rowSentences } from '#contracts/imports/sentences.ts';
 import { sentenceOf } from '#contracts/platform/message.ts';
 import { inEveryLanguage } from '#contracts/platform/validation.ts';
 import { readDate } from './dates.ts';

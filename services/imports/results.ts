@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { ERRORS_SHOWN } from '#contracts/events/importCalls.ts';
-import type { ErrorGroup, ImportNote, NamedRow } from '#contracts/events/importNotes.ts';
+import { ERRORS_SHOWN } from '#contracts/imports/calls.ts';
+import type { ErrorGroup, ImportNote, NamedRow } from '#contracts/imports/notes.ts';
 import { type Language, type Sentence, tell, tellStored } from '#contracts/platform/sentence.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { merged, noteKey } from './notes.ts';

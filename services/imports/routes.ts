@@ -9,8 +9,8 @@ import {
   showImport,
   UNDO_IMPORT,
   undoImport,
-} from '#contracts/events/importCalls.ts';
-import { importSentences } from '#contracts/events/importSentences.ts';
+} from '#contracts/imports/calls.ts';
+import { importSentences } from '#contracts/imports/sentences.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';
 import type { RunRow } from '#contracts/platform/runs.ts';
 import { type Language, tell, tellStored } from '#contracts/platform/sentence.ts';

@@ -1,11 +1,11 @@
 import { parse, v5, validate } from 'uuid';
 import { type EventChangeBody, eventCreateBody } from '#contracts/events/eventBody.ts';
-import type { DateOrder } from '#contracts/events/importCalls.ts';
-import type { ImportField } from '#contracts/events/importColumns.ts';
-import type { ImportChoices } from '#contracts/events/importNotes.ts';
-import { rowSentences } from '#contracts/events/importSentences.ts';
-import { occurrenceRef } from '#contracts/events/occurrences.ts';
-import type { RecurrenceConfig } from '#contracts/events/recurrence.ts';
+import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
+import type { RecurrenceConfig } from '#contracts/events/series/recurrence.ts';
+import type { DateOrder } from '#contracts/imports/calls.ts';
+import type { ImportField } from '#contracts/imports/columns.ts';
+import type { ImportChoices } from '#contracts/imports/notes.ts';
+import { rowSentences } from '#contracts/imports/sentences.ts';
 import { sentenceOf } from '#contracts/platform/message.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import { inEveryLanguage } from '#contracts/platform/validation.ts';

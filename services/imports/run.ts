@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { IMPORT_EVENTS } from '#contracts/events/importCalls.ts';
-import type { NamedRow } from '#contracts/events/importNotes.ts';
-import { importSentences } from '#contracts/events/importSentences.ts';
+import { IMPORT_EVENTS } from '#contracts/imports/calls.ts';
+import type { NamedRow } from '#contracts/imports/notes.ts';
+import { importSentences } from '#contracts/imports/sentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import { isOutage } from '#platform/processes/dispatcher.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';

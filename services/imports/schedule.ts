@@ -1,6 +1,6 @@
-import type { DateOrder } from '#contracts/events/importCalls.ts';
-import { rowSentences } from '#contracts/events/importSentences.ts';
-import { endOfNight } from '#contracts/platform/endOfNight.ts';
+import { endOfNight } from '#contracts/calendar/endOfNight.ts';
+import type { DateOrder } from '#contracts/imports/calls.ts';
+import { rowSentences } from '#contracts/imports/sentences.ts';
 import { readDate } from './dates.ts';
 import type { Note } from './notes.ts';
 import { beforeMidnight, partDateAndTime, partUntil, readTime } from './times.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EventForm } from '#contracts/events/event.ts';
-import type { RecurrenceConfig } from '#contracts/events/recurrence.ts';
-import { type SeriesCommandData, series } from '#contracts/events/series.ts';
-import type { Segment } from '#contracts/events/seriesParts.ts';
-import type { SeriesState } from '#contracts/events/seriesState.ts';
+import type { EventForm } from '#contracts/events/event/event.ts';
+import type { RecurrenceConfig } from '#contracts/events/series/recurrence.ts';
+import { type SeriesCommandData, series } from '#contracts/events/series/series.ts';
+import type { Segment } from '#contracts/events/series/seriesParts.ts';
+import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { loadStream } from '#platform/commands/loadStream.ts';
 import { fold } from '#platform/commands/rules.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';

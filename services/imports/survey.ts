@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { CsvError, parse } from 'csv-parse';
-import { type DateOrder, IMPORT_LIMITS } from '#contracts/events/importCalls.ts';
-import { DATE_FIELDS, type DateField } from '#contracts/events/importColumns.ts';
-import { importSentences } from '#contracts/events/importSentences.ts';
+import { type DateOrder, IMPORT_LIMITS } from '#contracts/imports/calls.ts';
+import { DATE_FIELDS, type DateField } from '#contracts/imports/columns.ts';
+import { importSentences } from '#contracts/imports/sentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import { asideAmong, type Chunk, CSV, isRagged } from './csv.ts';
 import { addEvidence, type Evidence, noEvidence } from './dates.ts';

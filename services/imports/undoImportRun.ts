@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { event, eventForm } from '#contracts/events/event.ts';
-import { UNDO_IMPORT } from '#contracts/events/importCalls.ts';
-import { importSentences } from '#contracts/events/importSentences.ts';
-import { series } from '#contracts/events/series.ts';
+import { event, eventForm } from '#contracts/events/event/event.ts';
+import { series } from '#contracts/events/series/series.ts';
+import { UNDO_IMPORT } from '#contracts/imports/calls.ts';
+import { importSentences } from '#contracts/imports/sentences.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';
 import type { Execute } from '#platform/commands/commands.ts';

@@ -1,4 +1,4 @@
-import { DANCE_STYLES } from '#contracts/events/danceStyles.ts';
+import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
 import {
   CATEGORIES,
   type Category,
@@ -6,10 +6,10 @@ import {
   LEVELS,
   STATUSES,
   type Status,
-} from '#contracts/events/event.ts';
-import { headingKey, type ImportField } from '#contracts/events/importColumns.ts';
-import type { ValueField, ValueMeanings } from '#contracts/events/importNotes.ts';
-import { rowSentences } from '#contracts/events/importSentences.ts';
+} from '#contracts/events/event/event.ts';
+import { headingKey, type ImportField } from '#contracts/imports/columns.ts';
+import type { ValueField, ValueMeanings } from '#contracts/imports/notes.ts';
+import { rowSentences } from '#contracts/imports/sentences.ts';
 import { type Sentence, tell } from '#contracts/platform/sentence.ts';
 import type { Note } from './notes.ts';
 

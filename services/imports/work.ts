@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ImportChoices } from '#contracts/events/importNotes.ts';
+import type { ImportChoices } from '#contracts/imports/notes.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { FactCodec } from '#platform/facts/factCodec.ts';
 import type { Refusal } from '#platform/refusals/refusal.ts';

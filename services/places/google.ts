@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { PlaceRead, Suggestion } from '#contracts/events/placeCalls.ts';
-import { eventSentences } from '#contracts/events/sentences.ts';
+import { eventSentences } from '#contracts/events/event/sentences.ts';
+import type { PlaceRead, Suggestion } from '#contracts/places/calls.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 

@@ -1,11 +1,6 @@
 import type { Kysely } from 'kysely';
-import {
-  type PlaceRead,
-  placeDetails,
-  type Suggestion,
-  suggestPlaces,
-} from '#contracts/events/placeCalls.ts';
-import { eventSentences } from '#contracts/events/sentences.ts';
+import { eventSentences } from '#contracts/events/event/sentences.ts';
+import { type PlaceRead, placeDetails, type Suggestion, suggestPlaces } from '#contracts/places/calls.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import type { EventsSchema } from '../events/list/queries.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { PlaceRead, Suggestion } from '#contracts/events/placeCalls.ts';
-import { foldedText } from '#contracts/events/searchText.ts';
+import { foldedText } from '#contracts/events/event/searchText.ts';
+import type { PlaceRead, Suggestion } from '#contracts/places/calls.ts';
 import type { EventsSchema } from '../events/list/queries.ts';
 
 const LOOKED_AT = 1_000;

@@ -1,4 +1,4 @@
-import { isTimeZone } from '#contracts/platform/wallTime.ts';
+import { isTimeZone } from '#contracts/calendar/wallTime.ts';
 import { region, type regionCommands, type regionFacts } from '#contracts/regions/region.ts';
 import { regionSentences } from '#contracts/regions/sentences.ts';
 import type { Rules } from '#platform/commands/rules.ts';

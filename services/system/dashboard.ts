@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
-import { UPCOMING_DAYS } from '#contracts/events/eventFilters.ts';
+import { UPCOMING_DAYS } from '#contracts/events/event/eventFilters.ts';
 import type { EventDateRow } from '#contracts/events/rows.ts';
 import type { FeedbackRow } from '#contracts/feedback/rows.ts';
 import type {

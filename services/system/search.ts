@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
-import { foldedText } from '#contracts/events/searchText.ts';
+import { foldedText } from '#contracts/events/event/searchText.ts';
 import { ERASED } from '#contracts/platform/fact.ts';
 import type { searchAll } from '#contracts/system/searchCalls.ts';
 import { holdsAll } from '#platform/database/search.ts';

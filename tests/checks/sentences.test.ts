@@ -6,7 +6,7 @@ import { sentenceOf } from '#contracts/platform/message.ts';
 import { knownSentences, tell } from '#contracts/platform/sentence.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const paths = globSync('contracts/*/*.ts', { cwd: root }).filter(path => !path.endsWith('.test.ts'));
+const paths = globSync('contracts/**/*.ts', { cwd: root }).filter(path => !path.endsWith('.test.ts'));
 const modules = await Promise.all(paths.map(path => import(resolve(root, path))));
 
 const placesIn = (text: string) => new Set(text.match(/\{\{\w+\}\}/g));

@@ -8,7 +8,7 @@ import {
   type PlaceRead,
   placeDetails,
   type Suggestion,
-} from '#contracts/events/placeCalls.ts';
+} from '#contracts/places/calls.ts';
 import { send } from '../platform/api.ts';
 import { CallFailed } from '../platform/callFailed.ts';
 import { useText } from '../platform/messages.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { type BulkAction, bulkEvents, type previewBulk } from '#contracts/events/bulkCalls.ts';
-import { STATUSES, type Status } from '#contracts/events/event.ts';
+import { STATUSES, type Status } from '#contracts/events/event/event.ts';
 import { newKey, send } from '../platform/api.ts';
 import { useText } from '../platform/messages.ts';
 import { Dialog } from '../ui/Dialog.tsx';

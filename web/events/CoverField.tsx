@@ -4,7 +4,7 @@ import '@mantine/dropzone/styles.layer.css';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { uploadEventImage } from '#contracts/events/imageCalls.ts';
+import { uploadEventImage } from '#contracts/images/calls.ts';
 import { newKey, sendForm } from '../platform/api.ts';
 import { serverSays } from '../platform/callFailed.ts';
 import { useText } from '../platform/messages.ts';

@@ -1,7 +1,7 @@
 import { MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { EventRead } from '#contracts/events/calls.ts';
-import { CATEGORIES, eventDetails, type Status, TRANSITIONS } from '#contracts/events/event.ts';
+import { CATEGORIES, eventDetails, type Status, TRANSITIONS } from '#contracts/events/event/event.ts';
 import { useText } from '../platform/messages.ts';
 import { takeTyping } from '../platform/typeAhead.ts';
 import { DateTimeField } from '../ui/DateTimeField.tsx';

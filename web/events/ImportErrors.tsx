@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { ImportAnswer } from '#contracts/events/importCalls.ts';
+import type { ImportAnswer } from '#contracts/imports/calls.ts';
 import { fetchFile } from '../platform/api.ts';
 import { useText } from '../platform/messages.ts';
 import { saveFile } from '../platform/saveFile.ts';

@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '#contracts/events/importCalls.ts';
+import type { ImportAnswer } from '#contracts/imports/calls.ts';
 import { useText } from '../platform/messages.ts';
 import { StatCards } from '../ui/StatCards.tsx';
 import classes from './Import.module.css';

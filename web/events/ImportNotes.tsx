@@ -1,5 +1,5 @@
-import type { ImportAnswer } from '#contracts/events/importCalls.ts';
-import type { ImportNote, NoteCode } from '#contracts/events/importNotes.ts';
+import type { ImportAnswer } from '#contracts/imports/calls.ts';
+import type { ImportNote, NoteCode } from '#contracts/imports/notes.ts';
 import { useText } from '../platform/messages.ts';
 import classes from './Import.module.css';
 import { ImportRows } from './ImportRows.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ImportAnswer } from '#contracts/events/importCalls.ts';
+import type { ImportAnswer } from '#contracts/imports/calls.ts';
 import { newKey } from '../platform/api.ts';
 import { useText } from '../platform/messages.ts';
 import { DialogBody } from '../ui/DialogBody.tsx';

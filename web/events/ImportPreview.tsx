@@ -1,8 +1,8 @@
 import { Button, Collapse, Select } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
-import type { ImportAnswer } from '#contracts/events/importCalls.ts';
-import { IMPORT_FIELDS } from '#contracts/events/importColumns.ts';
+import type { ImportAnswer } from '#contracts/imports/calls.ts';
+import { IMPORT_FIELDS } from '#contracts/imports/columns.ts';
 import { useText } from '../platform/messages.ts';
 import classes from './Import.module.css';
 import { ImportErrors } from './ImportErrors.tsx';

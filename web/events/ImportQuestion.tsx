@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import type { DateOrder, ImportAnswer } from '#contracts/events/importCalls.ts';
+import type { DateOrder, ImportAnswer } from '#contracts/imports/calls.ts';
 import { useText } from '../platform/messages.ts';
 import classes from './Import.module.css';
 import { importTexts } from './importTexts.ts';

@@ -1,6 +1,6 @@
 import { Radio, Select } from '@mantine/core';
 import { useId } from 'react';
-import type { ImportNote } from '#contracts/events/importNotes.ts';
+import type { ImportNote } from '#contracts/imports/notes.ts';
 import { useText } from '../platform/messages.ts';
 import { TimeField } from '../ui/TimeField.tsx';
 import classes from './Import.module.css';

@@ -1,4 +1,4 @@
-import type { NamedRow } from '#contracts/events/importNotes.ts';
+import type { NamedRow } from '#contracts/imports/notes.ts';
 import { useText } from '../platform/messages.ts';
 import classes from './Import.module.css';
 import { importTexts } from './importTexts.ts';

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { undoImport } from '#contracts/events/importCalls.ts';
+import { undoImport } from '#contracts/imports/calls.ts';
 import { cancelRun } from '#contracts/system/runCalls.ts';
 import { newKey, send } from '../platform/api.ts';
 import { useText } from '../platform/messages.ts';

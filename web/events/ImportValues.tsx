@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core';
-import { DANCE_STYLES } from '#contracts/events/danceStyles.ts';
-import { CATEGORIES, STATUSES } from '#contracts/events/event.ts';
-import { headingKey } from '#contracts/events/importColumns.ts';
-import { VALUE_FIELDS, type ValueField } from '#contracts/events/importNotes.ts';
+import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
+import { CATEGORIES, STATUSES } from '#contracts/events/event/event.ts';
+import { headingKey } from '#contracts/imports/columns.ts';
+import { VALUE_FIELDS, type ValueField } from '#contracts/imports/notes.ts';
 import { useText } from '../platform/messages.ts';
 import { CATEGORY_TEXTS, STATUS_TEXTS } from './choiceTexts.ts';
 import classes from './Import.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventRead } from '#contracts/events/calls.ts';
-import type { Scope } from '#contracts/events/series.ts';
+import type { Scope } from '#contracts/events/series/series.ts';
 import { useText } from '../platform/messages.ts';
 import { Section } from './EventFormSection.tsx';
 import { streamOf } from './kinds.ts';

@@ -1,5 +1,5 @@
 import { Checkbox, Radio, Stack } from '@mantine/core';
-import type { SeriesPreview } from '#contracts/events/seriesPreview.ts';
+import type { SeriesPreview } from '#contracts/events/series/seriesPreview.ts';
 import { useText } from '../platform/messages.ts';
 import type { ScopedChoice } from './eventSaving.ts';
 import { shownDate } from './eventTime.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PLATFORM_ZONE } from '#contracts/platform/wallTime.ts';
+import { PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
 import { useText } from '../platform/messages.ts';
 import { errorOf, Section, type SectionProps } from './EventFormSection.tsx';
 import { startingAt } from './eventFormValues.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
-import { ruleOf } from '#contracts/events/recurrence.ts';
+import { ruleOf } from '#contracts/events/series/recurrence.ts';
 import { useText } from '../platform/messages.ts';
 import { usePreferences } from '../platform/preferences.ts';
 import type { DateTime } from '../ui/DateTimeField.tsx';

@@ -1,5 +1,5 @@
 import { NumberInput, Select } from '@mantine/core';
-import { WEEKDAYS, type Weekday } from '#contracts/events/recurrence.ts';
+import { WEEKDAYS, type Weekday } from '#contracts/events/series/recurrence.ts';
 import { useText } from '../platform/messages.ts';
 import { DateField } from '../ui/DateField.tsx';
 import type { DateTime } from '../ui/DateTimeField.tsx';

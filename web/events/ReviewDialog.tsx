@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { SeriesPreview } from '#contracts/events/seriesPreview.ts';
+import type { SeriesPreview } from '#contracts/events/series/seriesPreview.ts';
 import type { FieldChange } from '#contracts/platform/problem.ts';
 import { CallFailed } from '../platform/callFailed.ts';
 import { useText } from '../platform/messages.ts';

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { SeriesPreview } from '#contracts/events/seriesPreview.ts';
+import type { SeriesPreview } from '#contracts/events/series/seriesPreview.ts';
 import { newKey } from '../platform/api.ts';
 import { CallFailed } from '../platform/callFailed.ts';
 import { useText } from '../platform/messages.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { recurrenceConfig, ruleOf } from '#contracts/events/recurrence.ts';
+import { recurrenceConfig, ruleOf } from '#contracts/events/series/recurrence.ts';
 import { useText } from '../platform/messages.ts';
 import { usePreferences } from '../platform/preferences.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';

@@ -1,5 +1,5 @@
 import { BULK_EVENTS, UNDO_BULK_EVENTS } from '#contracts/events/bulkCalls.ts';
-import { UNDO_IMPORT } from '#contracts/events/importCalls.ts';
+import { UNDO_IMPORT } from '#contracts/imports/calls.ts';
 import type { RunRead } from '#contracts/system/runCalls.ts';
 import type { Say } from '../platform/messages.ts';
 import { isOver } from './eventListQueries.ts';

@@ -1,4 +1,4 @@
-import type { Category, LEVELS, Status } from '#contracts/events/event.ts';
+import type { Category, LEVELS, Status } from '#contracts/events/event/event.ts';
 
 /** The words for an event's status, by their message. */
 export const STATUS_TEXTS = {

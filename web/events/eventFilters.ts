@@ -1,5 +1,5 @@
-import { DANCE_STYLES } from '#contracts/events/danceStyles.ts';
-import { STATUSES } from '#contracts/events/event.ts';
+import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
+import { STATUSES } from '#contracts/events/event/event.ts';
 import { PAGE_SIZE } from '#contracts/platform/page.ts';
 import {
   anId,

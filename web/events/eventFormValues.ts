@@ -1,13 +1,13 @@
+import { endOfNight } from '#contracts/calendar/endOfNight.ts';
 import type { EventRead } from '#contracts/events/calls.ts';
 import {
   type Category,
   type DanceStyleChoice,
   DEFAULT_CURRENCY,
   type Status,
-} from '#contracts/events/event.ts';
+} from '#contracts/events/event/event.ts';
 import type { EventChangeBody } from '#contracts/events/eventBody.ts';
-import { daysBetween, plusDays } from '#contracts/events/recurrence.ts';
-import { endOfNight } from '#contracts/platform/endOfNight.ts';
+import { daysBetween, plusDays } from '#contracts/events/series/recurrence.ts';
 import type { DateTime } from '../ui/DateTimeField.tsx';
 import { NO_RECURRENCE, type RecurrenceValues, recurrenceFrom } from './recurrenceValues.ts';
 

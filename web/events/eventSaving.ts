@@ -1,8 +1,8 @@
 import { changeEvent, createEvent, type EventRead } from '#contracts/events/calls.ts';
 import { previewEventChange, previewSeriesChange } from '#contracts/events/previewCalls.ts';
-import type { Scope } from '#contracts/events/series.ts';
+import type { Scope } from '#contracts/events/series/series.ts';
+import type { SeriesPreview } from '#contracts/events/series/seriesPreview.ts';
 import { changeSeries } from '#contracts/events/seriesCalls.ts';
-import type { SeriesPreview } from '#contracts/events/seriesPreview.ts';
 import type { Change } from '#contracts/platform/change.ts';
 import { send } from '../platform/api.ts';
 import { type EventFormValues, valuesOf } from './eventFormValues.ts';

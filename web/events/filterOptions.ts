@@ -1,4 +1,4 @@
-import { DANCE_STYLES } from '#contracts/events/danceStyles.ts';
+import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
 import type { Say } from '../platform/messages.ts';
 import type { SelectFilter } from '../ui/FilterSelects.tsx';
 import type { Selected } from './eventFilters.ts';

@@ -3,8 +3,8 @@ import {
   type DateOrder,
   type ImportAnswer,
   importEvents,
-} from '#contracts/events/importCalls.ts';
-import type { ImportChoices, ImportNote, ValueMeanings } from '#contracts/events/importNotes.ts';
+} from '#contracts/imports/calls.ts';
+import type { ImportChoices, ImportNote, ValueMeanings } from '#contracts/imports/notes.ts';
 import { sendForm } from '../platform/api.ts';
 import { CallFailed } from '../platform/callFailed.ts';
 

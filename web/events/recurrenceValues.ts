@@ -5,7 +5,7 @@ import {
   recurrenceConfig,
   WEEKDAYS,
   type Weekday,
-} from '#contracts/events/recurrence.ts';
+} from '#contracts/events/series/recurrence.ts';
 
 export type RecurrenceType = (typeof RECURRENCE_TYPES)[number];
 export type RecurrenceEnd = 'never' | 'date' | 'count';

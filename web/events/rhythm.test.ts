@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type RecurrenceConfig, recurrenceConfig, ruleOf } from '#contracts/events/recurrence.ts';
+import { type RecurrenceConfig, recurrenceConfig, ruleOf } from '#contracts/events/series/recurrence.ts';
 import { showIn } from '../platform/messages.ts';
 import {
   configFrom,

@@ -1,3 +1,4 @@
+import { type ClockChange, clockOf } from '#contracts/calendar/wallTime.ts';
 import {
   plusDays,
   type RecurrenceConfig,
@@ -6,9 +7,8 @@ import {
   ruleOf,
   WEEKDAYS,
   type Weekday,
-} from '#contracts/events/recurrence.ts';
-import { firstMatchingDate, ruleDates } from '#contracts/events/ruleDates.ts';
-import { type ClockChange, clockOf } from '#contracts/platform/wallTime.ts';
+} from '#contracts/events/series/recurrence.ts';
+import { firstMatchingDate, ruleDates } from '#contracts/events/series/ruleDates.ts';
 import { language, text } from '../platform/messages.ts';
 import { shownClock } from '../platform/shownClock.ts';
 import { shownDate } from './eventTime.ts';

@@ -1,4 +1,4 @@
-import { SCOPES, type Scope } from '#contracts/events/series.ts';
+import { SCOPES, type Scope } from '#contracts/events/series/series.ts';
 import type { SeriesDate } from './seriesQueries.ts';
 
 const OUT: readonly SeriesDate['state'][] = ['excluded', 'detached'];

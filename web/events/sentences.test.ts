@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventFacts } from '#contracts/events/event.ts';
+import { eventFacts } from '#contracts/events/event/event.ts';
 import { actSentence, eventSentence } from './sentences.ts';
 
 const ana = { id: 'a', role: 'admin', name: 'Ana' } as const;

@@ -1,4 +1,4 @@
-import { eventFacts } from '#contracts/events/event.ts';
+import { eventFacts } from '#contracts/events/event/event.ts';
 import type { Recorder } from '#contracts/platform/foreign.ts';
 import { language, text } from '../platform/messages.ts';
 import { type ToldKey, toldTexts } from './toldTexts.ts';

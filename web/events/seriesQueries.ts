@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { duplicateEvent } from '#contracts/events/calendarCalls.ts';
-import { suggestPlaces } from '#contracts/events/placeCalls.ts';
 import { listDates, showSeries } from '#contracts/events/seriesCalls.ts';
+import { suggestPlaces } from '#contracts/places/calls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import { send } from '../platform/api.ts';
 import { eventsKey } from './queries.ts';

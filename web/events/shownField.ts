@@ -1,5 +1,5 @@
-import type { Category, DanceStyleChoice, Status } from '#contracts/events/event.ts';
-import { recurrenceConfig, ruleOf } from '#contracts/events/recurrence.ts';
+import type { Category, DanceStyleChoice, Status } from '#contracts/events/event/event.ts';
+import { recurrenceConfig, ruleOf } from '#contracts/events/series/recurrence.ts';
 import type { DATE_STATES } from '#contracts/events/seriesCalls.ts';
 import type { Change } from '#contracts/platform/change.ts';
 import { type Say, text } from '../platform/messages.ts';

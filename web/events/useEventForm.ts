@@ -2,7 +2,7 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
-import type { Scope } from '#contracts/events/series.ts';
+import type { Scope } from '#contracts/events/series/series.ts';
 import type { FieldChange } from '#contracts/platform/problem.ts';
 import { newKey } from '../platform/api.ts';
 import { CallFailed } from '../platform/callFailed.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { endOfNight } from '#contracts/platform/endOfNight.ts';
+import { endOfNight } from '#contracts/calendar/endOfNight.ts';
 import { useText } from '../platform/messages.ts';
 import { shownDate } from '../platform/shownClock.ts';
 import { DateField } from './DateField.tsx';

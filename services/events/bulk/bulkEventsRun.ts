@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { BULK_EVENTS, type BulkAction, type BulkOrder, bulkOrder } from '#contracts/events/bulkCalls.ts';
-import { eventSentences } from '#contracts/events/sentences.ts';
+import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { type ItemResult, refusedBy } from '#platform/runs/runItems.ts';

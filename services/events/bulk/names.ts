@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { nameEvents } from '#contracts/events/bulkCalls.ts';
-import { occurrenceRef } from '#contracts/events/occurrences.ts';
+import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { lastTitles } from '../list/lastTitles.ts';
 import type { EventsSchema } from '../list/queries.ts';

@@ -8,7 +8,7 @@ import {
   UNDO_BULK_EVENTS,
   undoBulk,
 } from '#contracts/events/bulkCalls.ts';
-import { eventSentences } from '#contracts/events/sentences.ts';
+import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { RunRow } from '#contracts/platform/runs.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
 import type { Api } from '#platform/http/api.ts';

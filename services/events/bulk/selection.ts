@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { BulkSelection, previewBulk } from '#contracts/events/bulkCalls.ts';
-import { occurrenceRef } from '#contracts/events/occurrences.ts';
+import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import { conditionsOf, kindConditions, type ReadyFilters, readyFilters, rowKinds } from '../list/filters.ts';
 import type { EventsSchema } from '../list/queries.ts';
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { UNDO_BULK_EVENTS } from '#contracts/events/bulkCalls.ts';
-import { event } from '#contracts/events/event.ts';
-import { series } from '#contracts/events/series.ts';
+import { event } from '#contracts/events/event/event.ts';
+import { series } from '#contracts/events/series/series.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';

@@ -1,5 +1,5 @@
-import type { OrganizerStanding } from '#contracts/events/event.ts';
-import { eventSentences } from '#contracts/events/sentences.ts';
+import type { OrganizerStanding } from '#contracts/events/event/event.ts';
+import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';
 
 const REFUSED = { missing: eventSentences.organizerUnknown, inactive: eventSentences.organizerInactive };

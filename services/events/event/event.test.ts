@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import type { eventFacts } from '#contracts/events/event.ts';
+import type { eventFacts } from '#contracts/events/event/event.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
 import { given } from '#testing/specification.ts';
 import { type CreateEvent, eventRules } from './event.ts';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { instantOf } from '#contracts/calendar/wallTime.ts';
 import {
   DAYS_IN_TRASH,
   type EventForm,
@@ -7,10 +8,9 @@ import {
   type eventFacts,
   type Status,
   TRANSITIONS,
-} from '#contracts/events/event.ts';
-import { eventSentences } from '#contracts/events/sentences.ts';
+} from '#contracts/events/event/event.ts';
+import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
-import { instantOf } from '#contracts/platform/wallTime.ts';
 import type { Earlier, Rules } from '#platform/commands/rules.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';

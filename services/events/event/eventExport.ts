@@ -2,8 +2,8 @@ import {
   eventExport,
   type eventExportCommands,
   type eventExportFacts,
-} from '#contracts/events/eventExport.ts';
-import { eventSentences } from '#contracts/events/sentences.ts';
+} from '#contracts/events/event/eventExport.ts';
+import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { Rules } from '#platform/commands/rules.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 

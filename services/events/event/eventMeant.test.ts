@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EventForm, eventFacts } from '#contracts/events/event.ts';
+import type { EventForm, eventFacts } from '#contracts/events/event/event.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
 import { eventRules } from './event.ts';
 import { AT, decidedOn, recordedFacts } from './staleStory.ts';

@@ -1,4 +1,4 @@
-import { type EventForm, eventForm } from '#contracts/events/event.ts';
+import { type EventForm, eventForm } from '#contracts/events/event/event.ts';
 import { meantByForm, type Statements } from '#platform/commands/meantFields.ts';
 import type { Meant } from '#platform/commands/rules.ts';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { DANCE_STYLES } from '#contracts/events/danceStyles.ts';
-import { type DanceStyleChoice, DEFAULT_CURRENCY } from '#contracts/events/event.ts';
+import { PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
+import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
+import { type DanceStyleChoice, DEFAULT_CURRENCY } from '#contracts/events/event/event.ts';
+import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { EventChangeBody, eventCreateBody } from '#contracts/events/eventBody.ts';
-import { eventSentences } from '#contracts/events/sentences.ts';
-import { PLATFORM_ZONE } from '#contracts/platform/wallTime.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';
 import type { Chosen } from '../list/chosen.ts';
 import type { ChangeEvent, CreateEvent } from './event.ts';

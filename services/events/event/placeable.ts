@@ -1,8 +1,8 @@
-import { lastDayOf } from '#contracts/events/occurrences.ts';
-import { eventSentences, outsideCalendar } from '#contracts/events/sentences.ts';
-import type { SeriesState } from '#contracts/events/seriesState.ts';
-import { isInCalendar, isRealDay } from '#contracts/platform/calendar.ts';
-import { isTimeZone } from '#contracts/platform/wallTime.ts';
+import { isInCalendar, isRealDay } from '#contracts/calendar/calendar.ts';
+import { isTimeZone } from '#contracts/calendar/wallTime.ts';
+import { eventSentences, outsideCalendar } from '#contracts/events/event/sentences.ts';
+import { lastDayOf } from '#contracts/events/series/occurrences.ts';
+import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';
 
 // A command that would lead to times for which there is no row is refused, whatever it changes: rows come later,

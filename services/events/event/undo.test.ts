@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { eventFacts } from '#contracts/events/event.ts';
+import type { eventFacts } from '#contracts/events/event/event.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
 import { earlierIn, fold } from '#platform/commands/rules.ts';
 import { given } from '#testing/specification.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { OrganizerStanding } from '#contracts/events/event.ts';
-import { eventSentences } from '#contracts/events/sentences.ts';
+import type { OrganizerStanding } from '#contracts/events/event/event.ts';
+import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { organizer } from '#contracts/organizers/organizer.ts';
 import { region } from '#contracts/regions/region.ts';
 import type { Freshness } from '#platform/database/freshness.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { EventRead, listEvents } from '#contracts/events/calls.ts';
-import { occurrenceOf } from '#contracts/events/occurrences.ts';
 import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
+import { occurrenceOf } from '#contracts/events/series/occurrences.ts';
 import { pageWithTotal } from '#platform/database/readModel.ts';
 import { inCodePoints } from '#platform/database/sorting.ts';
 import { conditionsOf, readyFilters } from './filters.ts';

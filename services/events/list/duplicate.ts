@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { duplicateEvent } from '#contracts/events/calendarCalls.ts';
 import type { EventRead } from '#contracts/events/calls.ts';
-import { occurrencesOf } from '#contracts/events/occurrences.ts';
-import { daysBetween, plusDays } from '#contracts/events/recurrence.ts';
-import type { SeriesState } from '#contracts/events/seriesState.ts';
+import { occurrencesOf } from '#contracts/events/series/occurrences.ts';
+import { daysBetween, plusDays } from '#contracts/events/series/recurrence.ts';
+import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import type { EventsSchema } from './queries.ts';
 
 type Answer = z.output<(typeof duplicateEvent)['answer']>;

@@ -1,10 +1,10 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { listEvents } from '#contracts/events/calls.ts';
-import { styleBits } from '#contracts/events/danceStyles.ts';
-import { event } from '#contracts/events/event.ts';
-import { UPCOMING_DAYS } from '#contracts/events/eventFilters.ts';
-import { series } from '#contracts/events/series.ts';
+import { styleBits } from '#contracts/events/event/danceStyles.ts';
+import { event } from '#contracts/events/event/event.ts';
+import { UPCOMING_DAYS } from '#contracts/events/event/eventFilters.ts';
+import { series } from '#contracts/events/series/series.ts';
 import type { EventsSchema } from './queries.ts';
 import { findWords, hasWord, type Word } from './searchWords.ts';
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { event } from '#contracts/events/event.ts';
-import { type Occurrence, occurrenceIfRestored, stateOfDate } from '#contracts/events/occurrences.ts';
-import { series } from '#contracts/events/series.ts';
-import { evolveSeries, type SeriesState } from '#contracts/events/seriesState.ts';
+import { event } from '#contracts/events/event/event.ts';
+import { type Occurrence, occurrenceIfRestored, stateOfDate } from '#contracts/events/series/occurrences.ts';
+import { series } from '#contracts/events/series/series.ts';
+import { evolveSeries, type SeriesState } from '#contracts/events/series/seriesState.ts';
 import type { Change } from '#contracts/platform/change.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import { changesBetween } from '#platform/facts/changes.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { EventRead, listEvents } from '#contracts/events/calls.ts';
-import { occurrenceRef } from '#contracts/events/occurrences.ts';
+import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import { pageWithTotal } from '#platform/database/readModel.ts';
 import { DATE_SORTS, findDates, readDatesById } from './dateQueries.ts';
 import { conditionsOf, kindConditions, type ReadyFilters, readyFilters, rowKinds } from './filters.ts';

@@ -1,5 +1,5 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
-import { foldedText } from '#contracts/events/searchText.ts';
+import { foldedText } from '#contracts/events/event/searchText.ts';
 import type { EventsSchema } from './queries.ts';
 
 /** One word of a search: the pattern that finds it in texts, and the regions and organizers that are called so. */

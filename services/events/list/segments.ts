@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { recurrenceConfigOf, recurrenceRuleOf, segmentOf } from '#contracts/events/occurrences.ts';
-import { configOf, type RecurrenceConfig } from '#contracts/events/recurrence.ts';
+import { recurrenceConfigOf, recurrenceRuleOf, segmentOf } from '#contracts/events/series/occurrences.ts';
+import { configOf, type RecurrenceConfig } from '#contracts/events/series/recurrence.ts';
+import type { Segment } from '#contracts/events/series/seriesParts.ts';
+import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import type { showSeries } from '#contracts/events/seriesCalls.ts';
-import type { Segment } from '#contracts/events/seriesParts.ts';
-import type { SeriesState } from '#contracts/events/seriesState.ts';
 
 type SegmentRead = z.output<(typeof showSeries)['answer']>['segments'][number];
 

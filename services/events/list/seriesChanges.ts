@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { placeOf, recurrenceRuleOf, segmentOf, stateOfDate } from '#contracts/events/occurrences.ts';
-import type { Segment } from '#contracts/events/seriesParts.ts';
-import type { SeriesState } from '#contracts/events/seriesState.ts';
+import { placeOf, recurrenceRuleOf, segmentOf, stateOfDate } from '#contracts/events/series/occurrences.ts';
+import type { Segment } from '#contracts/events/series/seriesParts.ts';
+import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import type { Change } from '#contracts/platform/change.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 

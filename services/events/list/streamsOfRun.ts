@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { event } from '#contracts/events/event.ts';
-import { series } from '#contracts/events/series.ts';
+import { event } from '#contracts/events/event/event.ts';
+import { series } from '#contracts/events/series/series.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';
 
 const PAGE = 1_000;

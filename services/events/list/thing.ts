@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { occurrenceRef } from '#contracts/events/occurrences.ts';
+import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import type { ReadStreamOptions } from '#platform/store/store.ts';
 import type { EventsSchema } from './queries.ts';

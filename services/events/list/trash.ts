@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
-import { DAYS_IN_TRASH } from '#contracts/events/event.ts';
+import { DAYS_IN_TRASH } from '#contracts/events/event/event.ts';
 import type { listTrash } from '#contracts/events/trashCalls.ts';
 import { pageWithTotal } from '#platform/database/readModel.ts';
 import { lastTitles } from './lastTitles.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { eventFilters } from '#contracts/events/eventFilters.ts';
+import { eventFilters } from '#contracts/events/event/eventFilters.ts';
 import { conditionsOf } from './filters.ts';
 import type { EventsSchema } from './queries.ts';
 

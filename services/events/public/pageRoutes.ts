@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { occurrenceRef } from '#contracts/events/occurrences.ts';
+import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import { findDate } from '../list/dateQueries.ts';
 import { type EventsSchema, findEvent } from '../list/queries.ts';
 import { eventPage, noEventPage } from './page.ts';

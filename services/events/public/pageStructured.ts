@@ -1,5 +1,5 @@
+import { instantOf } from '#contracts/calendar/wallTime.ts';
 import type { EventRead } from '#contracts/events/calls.ts';
-import { instantOf } from '#contracts/platform/wallTime.ts';
 import { placeText } from './pagePlace.ts';
 
 const SCHEMA_STATUS: Record<string, string> = {

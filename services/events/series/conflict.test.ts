@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SeriesCommandData } from '#contracts/events/series.ts';
+import type { SeriesCommandData } from '#contracts/events/series/series.ts';
 import { AT, decidedOn, recordedFacts } from '../event/staleStory.ts';
 import { seriesRules } from './series.ts';
 import { change, fridays, type SeriesStory, seriesStory } from './seriesStory.ts';

@@ -1,13 +1,14 @@
 import { v5 } from 'uuid';
+import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
+import type { EventRow } from '#contracts/events/rows.ts';
 import {
   occurrenceIfRestored,
   occurrenceOf,
   occurrenceRef,
   placesOf,
   stateOfDate,
-} from '#contracts/events/occurrences.ts';
-import type { EventRow } from '#contracts/events/rows.ts';
-import type { SeriesCommandData } from '#contracts/events/series.ts';
+} from '#contracts/events/series/occurrences.ts';
+import type { SeriesCommandData } from '#contracts/events/series/series.ts';
 import {
   addException,
   cancelDate,
@@ -19,7 +20,6 @@ import {
   resetDate,
   restoreDate,
 } from '#contracts/events/seriesCalls.ts';
-import { seriesSentences } from '#contracts/events/seriesSentences.ts';
 import type { Asked } from '#platform/commands/commands.ts';
 import { paginationOf } from '#platform/database/readModel.ts';
 import type { Api } from '#platform/http/api.ts';

@@ -1,4 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
+import { LAST_DAY } from '#contracts/calendar/calendar.ts';
+import { instantOf } from '#contracts/calendar/wallTime.ts';
+import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
 import {
   datesOfSegment,
   type Occurrence,
@@ -6,14 +9,11 @@ import {
   type Place,
   placesOf,
   segmentOf,
-} from '#contracts/events/occurrences.ts';
-import { plusDays, type RuleEnd } from '#contracts/events/recurrence.ts';
-import { ruleDates } from '#contracts/events/ruleDates.ts';
-import type { Segment } from '#contracts/events/seriesParts.ts';
-import { seriesSentences } from '#contracts/events/seriesSentences.ts';
-import type { SeriesState } from '#contracts/events/seriesState.ts';
-import { LAST_DAY } from '#contracts/platform/calendar.ts';
-import { instantOf } from '#contracts/platform/wallTime.ts';
+} from '#contracts/events/series/occurrences.ts';
+import { plusDays, type RuleEnd } from '#contracts/events/series/recurrence.ts';
+import { ruleDates } from '#contracts/events/series/ruleDates.ts';
+import type { Segment } from '#contracts/events/series/seriesParts.ts';
+import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';
 
 /** How many dates the rules of one series may make. */

@@ -1,6 +1,6 @@
 import { v5 } from 'uuid';
-import { type Occurrence, occurrenceOf } from '#contracts/events/occurrences.ts';
-import { seriesSentences } from '#contracts/events/seriesSentences.ts';
+import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
+import { type Occurrence, occurrenceOf } from '#contracts/events/series/occurrences.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import type { Asked } from '#platform/commands/commands.ts';
 import { fold } from '#platform/commands/rules.ts';

@@ -1,5 +1,5 @@
 import type { EventUndo } from '#contracts/events/calls.ts';
-import type { SeriesState } from '#contracts/events/seriesState.ts';
+import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import { conflictsIn } from '#platform/commands/conflicts.ts';
 import { type Earlier, earlierIn, type Fields, fold } from '#platform/commands/rules.ts';

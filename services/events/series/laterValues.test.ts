@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SeriesCommandData } from '#contracts/events/series.ts';
+import type { SeriesCommandData } from '#contracts/events/series/series.ts';
 import { previewOf } from './preview.ts';
 import { change, fridays, type SeriesStory, STORY_ID, seriesStory } from './seriesStory.ts';
 

@@ -1,6 +1,6 @@
-import { type EventForm, eventForm } from '#contracts/events/event.ts';
-import { type Occurrence, occurrenceOf, stateOfDate } from '#contracts/events/occurrences.ts';
-import type { SeriesState } from '#contracts/events/seriesState.ts';
+import { type EventForm, eventForm } from '#contracts/events/event/event.ts';
+import { type Occurrence, occurrenceOf, stateOfDate } from '#contracts/events/series/occurrences.ts';
+import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import type { Fields, Meant } from '#platform/commands/rules.ts';
 import { meantOfEvent } from '../event/eventMeant.ts';
 import { type Asked, type MeantChange, meantOfStretches, type Stale } from './meantStretches.ts';

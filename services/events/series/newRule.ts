@@ -1,16 +1,16 @@
-import { lastDayOf, makes, segmentOf } from '#contracts/events/occurrences.ts';
+import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
+import { lastDayOf, makes, segmentOf } from '#contracts/events/series/occurrences.ts';
 import {
   plusDays,
   type RecurrenceConfig,
   type Rule,
   type RuleEnd,
   ruleOf,
-} from '#contracts/events/recurrence.ts';
-import { firstMatchingDate, ruleDates } from '#contracts/events/ruleDates.ts';
-import type { SeriesCommandData, SeriesFactData } from '#contracts/events/series.ts';
-import type { Segment } from '#contracts/events/seriesParts.ts';
-import { seriesSentences } from '#contracts/events/seriesSentences.ts';
-import type { SeriesState } from '#contracts/events/seriesState.ts';
+} from '#contracts/events/series/recurrence.ts';
+import { firstMatchingDate, ruleDates } from '#contracts/events/series/ruleDates.ts';
+import type { SeriesCommandData, SeriesFactData } from '#contracts/events/series/series.ts';
+import type { Segment } from '#contracts/events/series/seriesParts.ts';
+import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';
 import { datesBefore, FOREVER, keysBegun, lastDay, MOST_DATES, roomFrom } from './dates.ts';
 

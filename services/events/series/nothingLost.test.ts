@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { occurrencesOf, segmentOf } from '#contracts/events/occurrences.ts';
-import type { SeriesCommandData } from '#contracts/events/series.ts';
-import type { Segment } from '#contracts/events/seriesParts.ts';
-import type { SeriesPreview } from '#contracts/events/seriesPreview.ts';
-import type { SeriesState } from '#contracts/events/seriesState.ts';
+import { occurrencesOf, segmentOf } from '#contracts/events/series/occurrences.ts';
+import type { SeriesCommandData } from '#contracts/events/series/series.ts';
+import type { Segment } from '#contracts/events/series/seriesParts.ts';
+import type { SeriesPreview } from '#contracts/events/series/seriesPreview.ts';
+import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { previewOf } from './preview.ts';
 import { type Asked, creations, seriesSteps, tell } from './seriesHistories.ts';

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Occurrence, occurrenceOf, segmentOf } from '#contracts/events/occurrences.ts';
-import type { SeriesCommandData } from '#contracts/events/series.ts';
+import { type Occurrence, occurrenceOf, segmentOf } from '#contracts/events/series/occurrences.ts';
+import type { SeriesCommandData } from '#contracts/events/series/series.ts';
 import {
   type DatePatch,
   type OwnField,
   type Segment,
   type Template,
   template,
-} from '#contracts/events/seriesParts.ts';
-import type { SeriesState } from '#contracts/events/seriesState.ts';
+} from '#contracts/events/series/seriesParts.ts';
+import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 import { datesOf, keysBegun } from './dates.ts';
 import type { SeriesFact } from './scopes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SeriesCommandData, seriesCommands } from '#contracts/events/series.ts';
-import { seriesPreview } from '#contracts/events/seriesPreview.ts';
+import type { SeriesCommandData, seriesCommands } from '#contracts/events/series/series.ts';
+import { seriesPreview } from '#contracts/events/series/seriesPreview.ts';
 import { previewOf } from './preview.ts';
 import { change, fridays, type SeriesStory, STORY_ID, STORY_NOW, seriesStory } from './seriesStory.ts';
 

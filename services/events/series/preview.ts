@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Occurrence, occurrencesOf, segmentOf } from '#contracts/events/occurrences.ts';
-import type { SeriesCommandData } from '#contracts/events/series.ts';
-import type { Segment, SegmentField } from '#contracts/events/seriesParts.ts';
-import type { SeriesPreview } from '#contracts/events/seriesPreview.ts';
-import { evolveSeries, type SeriesState } from '#contracts/events/seriesState.ts';
+import { type Occurrence, occurrencesOf, segmentOf } from '#contracts/events/series/occurrences.ts';
+import type { SeriesCommandData } from '#contracts/events/series/series.ts';
+import type { Segment, SegmentField } from '#contracts/events/series/seriesParts.ts';
+import type { SeriesPreview } from '#contracts/events/series/seriesPreview.ts';
+import { evolveSeries, type SeriesState } from '#contracts/events/series/seriesState.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 import type { SeriesFact } from './scopes.ts';
 import { effectiveScope } from './series.ts';

@@ -7,9 +7,9 @@ import {
   placesOf,
   shownOccurrence,
   stateOfDate,
-} from '#contracts/events/occurrences.ts';
-import { plusDays } from '#contracts/events/recurrence.ts';
-import { type SeriesCommandData, seriesFacts } from '#contracts/events/series.ts';
+} from '#contracts/events/series/occurrences.ts';
+import { plusDays } from '#contracts/events/series/recurrence.ts';
+import { type SeriesCommandData, seriesFacts } from '#contracts/events/series/series.ts';
 import { fold } from '#platform/commands/rules.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import type { SeriesFact } from './scopes.ts';

@@ -1,12 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makes, recurrenceConfigOf, recurrenceRuleOf } from '#contracts/events/occurrences.ts';
-import { configOf, plusDays, recurrenceConfig, ruleOf, type Weekday } from '#contracts/events/recurrence.ts';
-import { firstMatchingDate, ruleDates } from '#contracts/events/ruleDates.ts';
+import { clockOf, instantOf } from '#contracts/calendar/wallTime.ts';
+import { makes, recurrenceConfigOf, recurrenceRuleOf } from '#contracts/events/series/occurrences.ts';
+import {
+  configOf,
+  plusDays,
+  recurrenceConfig,
+  ruleOf,
+  type Weekday,
+} from '#contracts/events/series/recurrence.ts';
+import { firstMatchingDate, ruleDates } from '#contracts/events/series/ruleDates.ts';
 import { sentenceOf } from '#contracts/platform/message.ts';
 import { tell } from '#contracts/platform/sentence.ts';
-import { clockOf, instantOf } from '#contracts/platform/wallTime.ts';
 import { recurrences } from './seriesHistories.ts';
 import { fridays, seriesStory } from './seriesStory.ts';
 

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
-import { occurrenceRef, occurrencesOf, segmentOf } from '#contracts/events/occurrences.ts';
+import { isRealDay } from '#contracts/calendar/calendar.ts';
+import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
 import { orPreview } from '#contracts/events/previewCalls.ts';
-import type { SeriesCommandData } from '#contracts/events/series.ts';
+import { occurrenceRef, occurrencesOf, segmentOf } from '#contracts/events/series/occurrences.ts';
+import type { SeriesCommandData } from '#contracts/events/series/series.ts';
 import { changeSeries, deleteSeries, endSeries, showSeries } from '#contracts/events/seriesCalls.ts';
-import { seriesSentences } from '#contracts/events/seriesSentences.ts';
-import { isRealDay } from '#contracts/platform/calendar.ts';
 import { fold } from '#platform/commands/rules.ts';
 import { type Api, etagOf } from '#platform/http/api.ts';
 import { invalidField, notFound } from '#platform/refusals/refusal.ts';

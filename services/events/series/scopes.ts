@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Status, TRANSITIONS } from '#contracts/events/event.ts';
-import type { Occurrence } from '#contracts/events/occurrences.ts';
-import { eventSentences } from '#contracts/events/sentences.ts';
+import { type Status, TRANSITIONS } from '#contracts/events/event/event.ts';
+import { eventSentences } from '#contracts/events/event/sentences.ts';
+import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
+import type { Occurrence } from '#contracts/events/series/occurrences.ts';
 import {
   descriptive,
   type SeriesCommandData,
   type SeriesFactData,
   type seriesFacts,
-} from '#contracts/events/series.ts';
-import type { DatePatch, Segment, Template } from '#contracts/events/seriesParts.ts';
-import { seriesSentences } from '#contracts/events/seriesSentences.ts';
-import { evolveSeries, type SeriesState } from '#contracts/events/seriesState.ts';
+} from '#contracts/events/series/series.ts';
+import type { DatePatch, Segment, Template } from '#contracts/events/series/seriesParts.ts';
+import { evolveSeries, type SeriesState } from '#contracts/events/series/seriesState.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { cannotBecome } from '../event/event.ts';

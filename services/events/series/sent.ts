@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EventForm } from '#contracts/events/event.ts';
+import type { EventForm } from '#contracts/events/event/event.ts';
 import {
   type Occurrence,
   occurrenceOf,
   segmentOf,
   shownOccurrence,
   wallTimesOf,
-} from '#contracts/events/occurrences.ts';
-import { plusDays } from '#contracts/events/recurrence.ts';
-import type { SeriesCommandData } from '#contracts/events/series.ts';
-import type { SeriesState } from '#contracts/events/seriesState.ts';
+} from '#contracts/events/series/occurrences.ts';
+import { plusDays } from '#contracts/events/series/recurrence.ts';
+import type { SeriesCommandData } from '#contracts/events/series/series.ts';
+import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { datesOf } from './dates.ts';
 import { isRecurrenceOf, saidFields, timesOf } from './wanted.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { occurrenceIfRestored, occurrenceRef, stateOfDate } from '#contracts/events/occurrences.ts';
-import { datePatch } from '#contracts/events/seriesParts.ts';
+import { occurrenceIfRestored, occurrenceRef, stateOfDate } from '#contracts/events/series/occurrences.ts';
+import { datePatch } from '#contracts/events/series/seriesParts.ts';
 import { given } from '#testing/specification.ts';
 import { seriesRules } from './series.ts';
 import { change, fridays, STORY_ID, seriesStory } from './seriesStory.ts';

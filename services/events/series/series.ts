@@ -1,19 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DAYS_IN_TRASH } from '#contracts/events/event.ts';
-import { nextOccurrence, placeOf, recurrenceConfigOf, segmentOf } from '#contracts/events/occurrences.ts';
-import { daysBetween, plusDays, ruleOf } from '#contracts/events/recurrence.ts';
-import { firstMatchingDate, ruleDates } from '#contracts/events/ruleDates.ts';
-import { eventSentences } from '#contracts/events/sentences.ts';
+import { DAYS_IN_TRASH } from '#contracts/events/event/event.ts';
+import { eventSentences } from '#contracts/events/event/sentences.ts';
+import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
+import {
+  nextOccurrence,
+  placeOf,
+  recurrenceConfigOf,
+  segmentOf,
+} from '#contracts/events/series/occurrences.ts';
+import { daysBetween, plusDays, ruleOf } from '#contracts/events/series/recurrence.ts';
+import { firstMatchingDate, ruleDates } from '#contracts/events/series/ruleDates.ts';
 import {
   type Scope,
   type SeriesCommandData,
   series,
   type seriesCommands,
   type seriesFacts,
-} from '#contracts/events/series.ts';
-import type { OwnField, Segment } from '#contracts/events/seriesParts.ts';
-import { seriesSentences } from '#contracts/events/seriesSentences.ts';
-import { evolveSeries, type SeriesState } from '#contracts/events/seriesState.ts';
+} from '#contracts/events/series/series.ts';
+import type { OwnField, Segment } from '#contracts/events/series/seriesParts.ts';
+import { evolveSeries, type SeriesState } from '#contracts/events/series/seriesState.ts';
 import type { Context, Rules } from '#platform/commands/rules.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';
 import { checkOrganizer } from '../event/checkOrganizer.ts';

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
-import type { Status } from '#contracts/events/event.ts';
-import { placesOf, segmentOf } from '#contracts/events/occurrences.ts';
+import type { Status } from '#contracts/events/event/event.ts';
+import { placesOf, segmentOf } from '#contracts/events/series/occurrences.ts';
 import {
   plusDays,
   RECURRENCE_TYPES,
   type RecurrenceConfig,
   ruleOf,
   WEEKDAYS,
-} from '#contracts/events/recurrence.ts';
-import { firstMatchingDate } from '#contracts/events/ruleDates.ts';
-import { SCOPES, type SeriesCommandData, type seriesCommands } from '#contracts/events/series.ts';
-import type { OwnField } from '#contracts/events/seriesParts.ts';
-import type { SeriesState } from '#contracts/events/seriesState.ts';
+} from '#contracts/events/series/recurrence.ts';
+import { firstMatchingDate } from '#contracts/events/series/ruleDates.ts';
+import { SCOPES, type SeriesCommandData, type seriesCommands } from '#contracts/events/series/series.ts';
+import type { OwnField } from '#contracts/events/series/seriesParts.ts';
+import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { shownRecurrence } from '../list/segments.ts';
 import { change, fridays, type SeriesStory, seriesStory } from './seriesStory.ts';

@@ -1,6 +1,6 @@
-import { type Occurrence, occurrencesOf } from '#contracts/events/occurrences.ts';
-import type { SeriesCommandData, seriesCommands, seriesFacts } from '#contracts/events/series.ts';
-import type { SeriesState } from '#contracts/events/seriesState.ts';
+import { type Occurrence, occurrencesOf } from '#contracts/events/series/occurrences.ts';
+import type { SeriesCommandData, seriesCommands, seriesFacts } from '#contracts/events/series/series.ts';
+import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
 import { earlierIn, fold } from '#platform/commands/rules.ts';
 import { seriesRules } from './series.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SeriesCommandData } from '#contracts/events/series.ts';
+import type { SeriesCommandData } from '#contracts/events/series/series.ts';
 import { change, type SeriesStory, seriesStory } from './seriesStory.ts';
 
 const SENTENCE = 'Something was changed after this. Undo that first.';

@@ -1,24 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EventForm } from '#contracts/events/event.ts';
+import type { EventForm } from '#contracts/events/event/event.ts';
+import { eventSentences } from '#contracts/events/event/sentences.ts';
+import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
 import {
   type Occurrence,
   occurrenceOf,
   segmentOf,
   shownOccurrence,
   wallTimesOf,
-} from '#contracts/events/occurrences.ts';
-import { daysBetween, type RecurrenceConfig, ruleOf } from '#contracts/events/recurrence.ts';
-import { eventSentences } from '#contracts/events/sentences.ts';
-import type { SeriesCommandData } from '#contracts/events/series.ts';
+} from '#contracts/events/series/occurrences.ts';
+import { daysBetween, type RecurrenceConfig, ruleOf } from '#contracts/events/series/recurrence.ts';
+import type { SeriesCommandData } from '#contracts/events/series/series.ts';
 import {
   type DatePatch,
   type Segment,
   type Template,
   type Times,
   template as templateSchema,
-} from '#contracts/events/seriesParts.ts';
-import { seriesSentences } from '#contracts/events/seriesSentences.ts';
-import type { SeriesState } from '#contracts/events/seriesState.ts';
+} from '#contracts/events/series/seriesParts.ts';
+import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 import { invalidField, notFound } from '#platform/refusals/refusal.ts';
 import { shownRecurrence } from '../list/segments.ts';

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { AffectedRead, EventRead } from '#contracts/events/calls.ts';
 import { masterColumns } from '#contracts/events/masterColumns.ts';
+import type { EventRow } from '#contracts/events/rows.ts';
 import {
   type Occurrence,
   occurrenceIfRestored,
   occurrenceOf,
   occurrencesOf,
-} from '#contracts/events/occurrences.ts';
-import type { EventRow } from '#contracts/events/rows.ts';
-import type { SeriesCommandData, seriesCommands } from '#contracts/events/series.ts';
-import type { SeriesPreview } from '#contracts/events/seriesPreview.ts';
-import type { SeriesState } from '#contracts/events/seriesState.ts';
+} from '#contracts/events/series/occurrences.ts';
+import type { SeriesCommandData, seriesCommands } from '#contracts/events/series/series.ts';
+import type { SeriesPreview } from '#contracts/events/series/seriesPreview.ts';
+import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import type { Asked, Execute, Outcome } from '#platform/commands/commands.ts';
 import { fold } from '#platform/commands/rules.ts';
 import type { TryCommand } from '#platform/commands/tryCommand.ts';

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import pino from 'pino';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { event } from '#contracts/events/event.ts';
+import { event } from '#contracts/events/event/event.ts';
 import { mortal } from '#testing/mortal.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { lead, type ProcessOptions } from '../../runProcesses.ts';

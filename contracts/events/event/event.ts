@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isInCalendar, isRealDay } from '../platform/calendar.ts';
-import { asMessage } from '../platform/message.ts';
+import { isInCalendar, isRealDay } from '../../calendar/calendar.ts';
+import { asMessage } from '../../platform/message.ts';
 import { eventSentences, outsideCalendar } from './sentences.ts';
 
 export const STATUSES = ['draft', 'published', 'cancelled', 'completed'] as const;

@@ -3,7 +3,7 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { asMessage } from '../platform/message.ts';
 import { RUN_STATUSES } from '../platform/run.ts';
-import { IMPORT_FIELDS } from './importColumns.ts';
+import { IMPORT_FIELDS } from './columns.ts';
 import {
   errorGroup,
   importChoices,
@@ -12,8 +12,8 @@ import {
   timeOfDay,
   valueMeanings,
   zoneName,
-} from './importNotes.ts';
-import { importSentences } from './importSentences.ts';
+} from './notes.ts';
+import { importSentences } from './sentences.ts';
 
 /** The kinds of run that import and take back. */
 export const IMPORT_EVENTS = 'importEvents';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isInCalendar } from '../platform/calendar.ts';
-import { asMessage } from '../platform/message.ts';
-import { outsideCalendar } from './sentences.ts';
-import { seriesSentences } from './seriesSentences.ts';
+import { isInCalendar } from '../../calendar/calendar.ts';
+import { asMessage } from '../../platform/message.ts';
+import { outsideCalendar } from '../event/sentences.ts';
+import { seriesSentences } from '../event/seriesSentences.ts';
 
 export const RECURRENCE_TYPES = ['daily', 'weekly', 'biweekly', 'monthly'] as const;
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;

@@ -1,4 +1,4 @@
-import { instantOf } from '../platform/wallTime.ts';
+import { instantOf } from '../../calendar/wallTime.ts';
 import type { EventForm } from './event.ts';
 
 /** Hours after its start at which an event without an end counts as over. */

@@ -1,5 +1,5 @@
-import { CALENDAR_YEARS } from '../platform/calendar.ts';
-import { sentences } from '../platform/sentence.ts';
+import { CALENDAR_YEARS } from '../../calendar/calendar.ts';
+import { sentences } from '../../platform/sentence.ts';
 
 export const eventSentences = sentences('events', {
   none: ['This event does not exist, or was deleted.', 'Este evento no existe o se eliminó.'],

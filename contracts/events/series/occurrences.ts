@@ -1,5 +1,5 @@
-import { type ClockChange, clockOf, instantOf } from '../platform/wallTime.ts';
-import { overAtOf } from './instants.ts';
+import { type ClockChange, clockOf, instantOf } from '../../calendar/wallTime.ts';
+import { overAtOf } from '../event/instants.ts';
 import { configOf, daysBetween, plusDays, type RecurrenceConfig, rruleText } from './recurrence.ts';
 import { ruleDates } from './ruleDates.ts';
 import type { DatePatch, OwnField, Segment, Template } from './seriesParts.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { DANCE_STYLES } from '../events/event/danceStyles.ts';
+import { CATEGORIES, STATUSES } from '../events/event/event.ts';
 import { asMessage } from '../platform/message.ts';
-import { DANCE_STYLES } from './danceStyles.ts';
-import { CATEGORIES, STATUSES } from './event.ts';
-import { IMPORT_FIELDS } from './importColumns.ts';
-import { importSentences } from './importSentences.ts';
+import { IMPORT_FIELDS } from './columns.ts';
+import { importSentences } from './sentences.ts';
 
 /** Rows that stand as examples beside a reason. */
 export const EXAMPLES_SHOWN = 5;

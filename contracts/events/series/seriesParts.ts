@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventForm } from './event.ts';
+import { eventForm } from '../event/event.ts';
 import { localDate, rule } from './recurrence.ts';
 
 /** A time on the clock at the place, to the minute: `20:00`. */

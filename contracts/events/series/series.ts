@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventChange, eventCreation } from './event.ts';
+import { eventChange, eventCreation } from '../event/event.ts';
 import { localDate, recurrenceConfig } from './recurrence.ts';
 import { datePatch, ownField, segment, seriesState, template, ZONE_SOURCES } from './seriesParts.ts';
 
