@@ -1,6 +1,6 @@
 import { catalogue, type Say } from './platform/messages.ts';
-import type { MenuGroup } from './platform/NavMenus.tsx';
-import type { Destination } from './platform/Shell.tsx';
+import type { MenuGroup } from './shell/NavMenus.tsx';
+import type { Destination } from './shell/Shell.tsx';
 
 export const menuTexts = catalogue(
   'menu',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGES } from '#contracts/platform/sentence.ts';
 import type { Catalogue } from './platform/messages.ts';
 
-const sources = globSync(['*.{ts,tsx}', '*/*.{ts,tsx}'], { cwd: import.meta.dirname });
+const sources = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname });
 const files = sources.filter(
   path => /(messages|Texts|menu|Home)\.tsx?$/.test(path) && !path.startsWith('journeys'),
 );

@@ -1,7 +1,7 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { SOON } from './menu.ts';
 import { lazyScreen } from './platform/lazyScreen.ts';
-import { PageBroken, ScreenBroken } from './platform/ScreenBroken.tsx';
+import { PageBroken, ScreenBroken } from './shell/ScreenBroken.tsx';
 import { ScreenLoading } from './ui/ScreenLoading.tsx';
 
 // Each screen is a part of the script of its own, fetched when it is first gone to.

@@ -5,7 +5,7 @@ import { CODE_LENGTH, CODE_MINUTES, verifyCode } from '#contracts/access/codeCal
 import { send } from '../platform/api.ts';
 import { CallFailed, serverSays } from '../platform/callFailed.ts';
 import { type Say, useText } from '../platform/messages.ts';
-import { useSession } from '../platform/session.tsx';
+import { useSession } from '../shell/session.tsx';
 import { CodeAgain } from './CodeAgain.tsx';
 import { CodeField } from './CodeField.tsx';
 import type { CodeSent } from './CodeLogin.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useText } from '../platform/messages.ts';
-import { useSession } from '../platform/session.tsx';
+import { useSession } from '../shell/session.tsx';
 import { ScreenLoading } from '../ui/ScreenLoading.tsx';
 import { ScreenNotice } from '../ui/ScreenNotice.tsx';
 import { accessTexts } from './messages.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link, type Location, Navigate, useLocation } from 'react-router-dom';
 import { brand } from '../platform/brand.ts';
 import { useText } from '../platform/messages.ts';
-import { useSession } from '../platform/session.tsx';
+import { useSession } from '../shell/session.tsx';
 import { Clave, ClaveDivider } from '../ui/Clave.tsx';
 import { ScreenLoading } from '../ui/ScreenLoading.tsx';
 import classes from './LoginShow.module.css';

@@ -5,7 +5,7 @@ import { login } from '#contracts/access/calls.ts';
 import { send } from '../platform/api.ts';
 import { serverSays } from '../platform/callFailed.ts';
 import { useText } from '../platform/messages.ts';
-import { useSession } from '../platform/session.tsx';
+import { useSession } from '../shell/session.tsx';
 import { EmailField } from './EmailField.tsx';
 import { emailError } from './emailError.ts';
 import { LoginFailure } from './LoginFailure.tsx';

@@ -9,7 +9,7 @@ import type { Catalogue } from '../platform/messages.ts';
 
 const root = join(import.meta.dirname, '../..');
 const paths = globSync(
-  ['web/*{.ts,.tsx}', 'web/*/*exts*.ts', 'web/*/messages*.ts', 'contracts/**/*entences.ts'],
+  ['web/*{.ts,.tsx}', 'web/**/*exts*.ts', 'web/**/messages*.ts', 'contracts/**/*entences.ts'],
   {
     cwd: root,
     exclude: path => /\.test\.|vite-env|Main|csp/.test(path),

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '../platform/messages.ts';
 import { useShortcuts } from '../platform/shortcuts.tsx';
 import { shownKey } from '../platform/shownKey.ts';
-import { usePartOnUse } from '../platform/usePartOnUse.ts';
+import { usePartOnUse } from '../shell/usePartOnUse.ts';
 import classes from './CommandPalette.module.css';
 import type { PaletteSearchProps } from './PaletteSearch.tsx';
 import { paletteTexts } from './paletteTexts.ts';

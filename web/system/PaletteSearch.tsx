@@ -6,7 +6,7 @@ import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Role } from '#contracts/access/calls.ts';
 import { useText } from '../platform/messages.ts';
-import type { Destination } from '../platform/Shell.tsx';
+import type { Destination } from '../shell/Shell.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { uiTexts } from '../ui/messages.ts';
 import classes from './CommandPalette.module.css';

@@ -1,7 +1,7 @@
 import type { Role } from '#contracts/access/calls.ts';
-import type { Destination } from '../platform/Shell.tsx';
 import { shownDate } from '../platform/shownClock.ts';
 import { shownPlace } from '../platform/shownPlace.ts';
+import type { Destination } from '../shell/Shell.tsx';
 import type { Found } from './queries.ts';
 
 export type PaletteItem = { id: string; label: string; detail: string; path: string; keys?: string };

@@ -27,17 +27,17 @@ test('every Mantine component that the product uses brings its styles', () => {
 });
 
 /** The drawer of the menu, and the palette, which has its search field for a header. */
-const FRAMES = ['platform/NavDrawer.tsx', 'system/PaletteDialog.tsx', 'ui/Dialog.tsx'];
+const FRAMES = ['shell/NavDrawer.tsx', 'system/PaletteDialog.tsx', 'ui/Dialog.tsx'];
 
 test('dialogs have one frame, which decides how they are closed and where they fill the screen', () => {
-  const framing = globSync('{*,*/*}.tsx', { cwd: web })
+  const framing = globSync('**/*.tsx', { cwd: web })
     .filter(file => /<(Modal|Drawer)\b|\? Drawer : Modal/.test(readFileSync(join(web, file), 'utf8')))
     .map(file => file.replaceAll('\\', '/'));
   expect(framing.sort()).toEqual(FRAMES);
 });
 
 function usedComponents(): Set<string> {
-  const sources = globSync('{*,*/*}.tsx', { cwd: web });
+  const sources = globSync('**/*.tsx', { cwd: web });
   const imports = sources.flatMap(file => [
     ...readFileSync(join(web, file), 'utf8').matchAll(/import \{([^}]+)\} from '@mantine\/core'/g),
   ]);

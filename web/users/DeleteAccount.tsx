@@ -5,7 +5,7 @@ import type { SessionUser } from '#contracts/access/calls.ts';
 import { DELETION_DAYS, deleteAccount } from '#contracts/users/ownCalls.ts';
 import { newKey, send } from '../platform/api.ts';
 import { language, useText } from '../platform/messages.ts';
-import { useSession } from '../platform/session.tsx';
+import { useSession } from '../shell/session.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogBody } from '../ui/DialogBody.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';

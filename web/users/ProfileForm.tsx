@@ -6,7 +6,7 @@ import type { SessionUser } from '#contracts/access/calls.ts';
 import { changeProfile } from '#contracts/users/ownCalls.ts';
 import { newKey, send } from '../platform/api.ts';
 import { useText } from '../platform/messages.ts';
-import { useSession } from '../platform/session.tsx';
+import { useSession } from '../shell/session.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { toastDone } from '../ui/toast.tsx';
 import classes from './Account.module.css';

@@ -1,5 +1,5 @@
 import { useText } from '../platform/messages.ts';
-import { useSession } from '../platform/session.tsx';
+import { useSession } from '../shell/session.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { usersTexts } from './messages.ts';

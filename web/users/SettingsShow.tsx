@@ -10,9 +10,9 @@ import {
 } from '#contracts/users/preferences.ts';
 import { useText } from '../platform/messages.ts';
 import { usePreferences } from '../platform/preferences.ts';
-import { useChangePreferences } from '../platform/preferencesSync.ts';
-import { useSession } from '../platform/session.tsx';
 import { shownClock } from '../platform/shownClock.ts';
+import { useChangePreferences } from '../shell/preferencesSync.ts';
+import { useSession } from '../shell/session.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import classes from './Account.module.css';
 import { usersTexts } from './messages.ts';

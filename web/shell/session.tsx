@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { signOut as endSession, type SessionUser } from '#contracts/access/calls.ts';
+import { send } from '../platform/api.ts';
+import { CallFailed } from '../platform/callFailed.ts';
+import { text } from '../platform/messages.ts';
+import { readToken, watchToken, writeToken } from '../platform/token.ts';
 import { toastFailed } from '../ui/toast.tsx';
-import { send } from './api.ts';
-import { CallFailed } from './callFailed.ts';
-import { text } from './messages.ts';
 import { useKeptPreferences } from './preferencesSync.ts';
 import { checkToken, keepUser, keptUser, type Session, signedOut, watchDenials } from './sessionCheck.ts';
 import { shellTexts } from './shellTexts.ts';
-import { readToken, watchToken, writeToken } from './token.ts';
 
 type SessionActions = {
   signIn(token: string, user: SessionUser): void;

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { lastRequests } from '../platform/api.ts';
+import { ChunkFailed } from '../platform/lazyScreen.ts';
+import { useText } from '../platform/messages.ts';
 import { ScreenNotice } from '../ui/ScreenNotice.tsx';
-import { lastRequests } from './api.ts';
-import { ChunkFailed } from './lazyScreen.ts';
-import { useText } from './messages.ts';
 import { shellTexts } from './shellTexts.ts';
 
 /** Stands in for a screen that threw, or whose part of the script could not be loaded. */

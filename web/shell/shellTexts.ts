@@ -1,4 +1,4 @@
-import { catalogue } from './messages.ts';
+import { catalogue } from '../platform/messages.ts';
 
 export const shellTexts = catalogue(
   'shell',

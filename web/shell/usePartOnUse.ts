@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { inTime } from '../platform/lazyScreen.ts';
+import { text } from '../platform/messages.ts';
 import { toastFailed } from '../ui/toast.tsx';
-import { inTime } from './lazyScreen.ts';
-import { text } from './messages.ts';
 import { shellTexts } from './shellTexts.ts';
 
 type PartOnUse<Part> = {

@@ -1,12 +1,12 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { currentLive, keepLive, watchLive } from './live.ts';
-import { liveTexts } from './liveTexts.ts';
-import { useText } from './messages.ts';
-import { lastStaleness, watchStale } from './position.ts';
+import { currentLive, keepLive, watchLive } from '../platform/live.ts';
+import { liveTexts } from '../platform/liveTexts.ts';
+import { useText } from '../platform/messages.ts';
+import { lastStaleness, watchStale } from '../platform/position.ts';
+import { shownMoment } from '../platform/shownClock.ts';
 import classes from './Shell.module.css';
 import { shellTexts } from './shellTexts.ts';
-import { shownMoment } from './shownClock.ts';
 
 const AGAIN = 1_500;
 /** Rows that are later than this are told of. */

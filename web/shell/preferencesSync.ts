@@ -3,10 +3,15 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect } from 'react';
 import { changePreferences, showPreferences } from '#contracts/users/ownCalls.ts';
 import type { Preferences } from '#contracts/users/preferences.ts';
+import { newKey, send } from '../platform/api.ts';
+import { text } from '../platform/messages.ts';
+import {
+  adoptPreferences,
+  currentPreferences,
+  showDifferently,
+  usePreferences,
+} from '../platform/preferences.ts';
 import { toastFailed } from '../ui/toast.tsx';
-import { newKey, send } from './api.ts';
-import { text } from './messages.ts';
-import { adoptPreferences, currentPreferences, showDifferently, usePreferences } from './preferences.ts';
 import { shellTexts } from './shellTexts.ts';
 
 type Change = { changes: Partial<Preferences>; key: string };

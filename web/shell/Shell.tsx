@@ -10,16 +10,16 @@ import {
   useNavigate,
   useNavigation,
 } from 'react-router-dom';
+import { brand } from '../platform/brand.ts';
+import { useText } from '../platform/messages.ts';
+import { ShortcutsProvider, useShortcuts } from '../platform/shortcuts.tsx';
 import { Clave } from '../ui/Clave.tsx';
 import { focusToasts } from '../ui/Toasts.tsx';
-import { brand } from './brand.ts';
 import { CatchingUp } from './CatchingUp.tsx';
-import { useText } from './messages.ts';
 import { type MenuGroup, NavMenus } from './NavMenus.tsx';
 import classes from './Shell.module.css';
 import { ShortcutHelp } from './ShortcutHelp.tsx';
 import { shellTexts } from './shellTexts.ts';
-import { ShortcutsProvider, useShortcuts } from './shortcuts.tsx';
 import { shortcutTexts } from './shortcutTexts.ts';
 import { UserMenu } from './UserMenu.tsx';
 import { usePartOnUse } from './usePartOnUse.ts';

@@ -1,13 +1,13 @@
 import { Kbd } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { useText } from '../platform/messages.ts';
+import { usePreferences } from '../platform/preferences.ts';
+import { type Shortcut, useListedShortcuts } from '../platform/shortcuts.tsx';
+import { shownKey } from '../platform/shownKey.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogBody } from '../ui/DialogBody.tsx';
-import { useText } from './messages.ts';
-import { usePreferences } from './preferences.ts';
 import classes from './ShortcutHelp.module.css';
-import { type Shortcut, useListedShortcuts } from './shortcuts.tsx';
 import { shortcutTexts } from './shortcutTexts.ts';
-import { shownKey } from './shownKey.ts';
 
 /** The dialog that lists the shortcuts; it opens once it is there, so that the focus comes back. */
 export function ShortcutList({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconKeyboard } from '@tabler/icons-react';
-import { useText } from './messages.ts';
+import { useText } from '../platform/messages.ts';
+import { useShortcuts } from '../platform/shortcuts.tsx';
 import classes from './ShortcutHelp.module.css';
-import { useShortcuts } from './shortcuts.tsx';
 import { shortcutTexts } from './shortcutTexts.ts';
 import { usePartOnUse } from './usePartOnUse.ts';
 
