@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Guard } from './access/Guard.tsx';
 import { consoleMenu, destinations, menuTexts } from './menu.ts';
-import { useText } from './platform/messages.ts';
+import { useText } from './platform/texts/messages.ts';
 import { Shell } from './shell/Shell.tsx';
 import { CommandPalette } from './system/CommandPalette.tsx';
 import { queuesQuery } from './system/queries.ts';

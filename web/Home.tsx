@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './Home.module.css';
-import { brand } from './platform/brand.ts';
-import { catalogue, useText } from './platform/messages.ts';
+import { brand } from './platform/texts/brand.ts';
+import { catalogue, useText } from './platform/texts/messages.ts';
 import { Clave, ClaveDivider } from './ui/Clave.tsx';
 
 export const homeTexts = catalogue(

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router-dom';
 import { menuTexts, SOON } from './menu.ts';
-import { useText } from './platform/messages.ts';
+import { useText } from './platform/texts/messages.ts';
 import { soonTexts } from './soonTexts.ts';
 import { EmptyState } from './ui/EmptyState.tsx';
 import { ScreenHeader } from './ui/ScreenHeader.tsx';

@@ -1,4 +1,4 @@
-import './platform/csp.ts';
+import './platform/page/csp.ts';
 import '@fontsource-variable/bricolage-grotesque/index.css';
 import '@fontsource-variable/inter/index.css';
 import '@fontsource-variable/jetbrains-mono/index.css';
@@ -10,9 +10,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { colourSchemeManager } from './platform/colourScheme.ts';
-import { createQueryClient } from './platform/queryClient.ts';
-import { claimTab } from './platform/tab.ts';
+import { createQueryClient } from './platform/calls/queryClient.ts';
+import { claimTab } from './platform/kept/tab.ts';
+import { colourSchemeManager } from './platform/page/colourScheme.ts';
 import { createRouter } from './routes.tsx';
 import { SessionProvider } from './shell/session.tsx';
 import { watchKeyboard } from './ui/keyboardCover.ts';

@@ -1,4 +1,4 @@
-import { catalogue, type Say } from './platform/messages.ts';
+import { catalogue, type Say } from './platform/texts/messages.ts';
 import type { MenuGroup } from './shell/NavMenus.tsx';
 import type { Destination } from './shell/Shell.tsx';
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#contracts/platform/sentence.ts';
-import type { Catalogue } from './platform/messages.ts';
+import type { Catalogue } from './platform/texts/messages.ts';
 
 const sources = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname });
 const files = sources.filter(

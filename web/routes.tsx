@@ -1,6 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
 import { SOON } from './menu.ts';
-import { lazyScreen } from './platform/lazyScreen.ts';
+import { lazyScreen } from './platform/page/lazyScreen.ts';
 import { PageBroken, ScreenBroken } from './shell/ScreenBroken.tsx';
 import { ScreenLoading } from './ui/ScreenLoading.tsx';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { LANGUAGES } from '#contracts/platform/sentence.ts';
 import { streams } from '#contracts/streams.ts';
-import { showIn } from './platform/messages.ts';
+import { showIn } from './platform/texts/messages.ts';
 import { type ToldFact, toldInWords } from './telling.tsx';
 
 const ANA = { id: '01900000-0000-7000-8000-000000000001', role: 'admin', name: 'Ana' } as const;

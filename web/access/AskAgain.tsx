@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import classes from './LoginShow.module.css';
 import { accessTexts } from './messages.ts';
 import { useSecondsUntil } from './useSecondsUntil.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { resendCode } from '#contracts/access/codeCalls.ts';
-import { send } from '../platform/api.ts';
-import { CallFailed, serverSays } from '../platform/callFailed.ts';
-import { useText } from '../platform/messages.ts';
+import { send } from '../platform/calls/api.ts';
+import { CallFailed, serverSays } from '../platform/calls/callFailed.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { AskAgain } from './AskAgain.tsx';
 import type { CodeSent } from './CodeLogin.tsx';
 import { LoginFailure } from './LoginFailure.tsx';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { RefObject } from 'react';
 import { CODE_LENGTH } from '#contracts/access/codeCalls.ts';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import classes from './LoginShow.module.css';
 import { accessTexts } from './messages.ts';
 

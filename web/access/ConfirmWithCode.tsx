@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { confirmWithCode, sendConfirmationCode } from '#contracts/access/codeCalls.ts';
-import { send } from '../platform/api.ts';
-import { CallFailed, serverSays } from '../platform/callFailed.ts';
-import { useText } from '../platform/messages.ts';
+import { send } from '../platform/calls/api.ts';
+import { CallFailed, serverSays } from '../platform/calls/callFailed.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { AskAgain } from './AskAgain.tsx';
 import { whyNot } from './CodeEntry.tsx';
 import { CodeField } from './CodeField.tsx';

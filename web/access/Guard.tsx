@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { useSession } from '../shell/session.tsx';
 import { ScreenLoading } from '../ui/ScreenLoading.tsx';
 import { ScreenNotice } from '../ui/ScreenNotice.tsx';

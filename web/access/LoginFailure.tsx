@@ -1,5 +1,5 @@
-import { CallFailed } from '../platform/callFailed.ts';
-import { useText } from '../platform/messages.ts';
+import { CallFailed } from '../platform/calls/callFailed.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { uiTexts } from '../ui/messages.ts';
 import classes from './LoginShow.module.css';
 

@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, type Location, Navigate, useLocation } from 'react-router-dom';
-import { brand } from '../platform/brand.ts';
-import { useText } from '../platform/messages.ts';
+import { brand } from '../platform/texts/brand.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { useSession } from '../shell/session.tsx';
 import { Clave, ClaveDivider } from '../ui/Clave.tsx';
 import { ScreenLoading } from '../ui/ScreenLoading.tsx';

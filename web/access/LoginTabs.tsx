@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { CodeLogin } from './CodeLogin.tsx';
 import classes from './LoginShow.module.css';
 import { accessTexts } from './messages.ts';

@@ -1,5 +1,5 @@
-import { catalogue, text } from '../platform/messages.ts';
-import { teller } from '../platform/telling.ts';
+import { catalogue, text } from '../platform/texts/messages.ts';
+import { teller } from '../platform/told/telling.ts';
 
 export const accessToldTexts = catalogue(
   'accessTold',

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Act } from '#contracts/audit/calls.ts';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { ActorKind } from './ActorKind.tsx';
 import classes from './AuditLog.module.css';

@@ -10,8 +10,8 @@ import {
   IconUserStar,
 } from '@tabler/icons-react';
 import type { AuditEntry } from '#contracts/audit/calls.ts';
-import { useText } from '../platform/messages.ts';
-import { actorName } from '../platform/telling.ts';
+import { useText } from '../platform/texts/messages.ts';
+import { actorName } from '../platform/told/telling.ts';
 import classes from './AuditLog.module.css';
 import { auditTexts } from './messages.ts';
 

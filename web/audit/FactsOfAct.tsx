@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Act, AuditEntry } from '#contracts/audit/calls.ts';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import classes from './AuditLog.module.css';
 import { useAuditWords } from './auditWords.ts';

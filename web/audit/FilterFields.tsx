@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { DateTimeField } from '../ui/DateTimeField.tsx';
 import classes from './AuditLog.module.css';
 import { type AuditFilters, type Bound, instantOf, localMinute } from './auditFilters.ts';

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import type { searchAll } from '#contracts/system/searchCalls.ts';
-import { useText } from '../platform/messages.ts';
-import { shownPlace } from '../platform/shownPlace.ts';
+import { shownPlace } from '../platform/shown/shownPlace.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { auditTexts } from './messages.ts';
 import { thingsQuery } from './queries.ts';
 

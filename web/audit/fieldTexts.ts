@@ -1,4 +1,4 @@
-import { catalogue } from '../platform/messages.ts';
+import { catalogue } from '../platform/texts/messages.ts';
 
 /** Labels of recorded fields, by the name that they are recorded under. */
 export const fieldTexts = catalogue(

@@ -1,6 +1,6 @@
 import type { Change } from '#contracts/platform/change.ts';
-import { text, textIfKnown } from '../platform/messages.ts';
-import { shownLocale } from '../platform/shownClock.ts';
+import { shownLocale } from '../platform/shown/shownClock.ts';
+import { text, textIfKnown } from '../platform/texts/messages.ts';
 import type { Shown, ShownChange } from '../ui/ChangeList.tsx';
 import { fieldTexts } from './fieldTexts.ts';
 import { auditTexts } from './messages.ts';

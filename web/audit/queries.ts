@@ -2,8 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { z } from 'zod';
 import { listActs, listAudit, showFact } from '#contracts/audit/calls.ts';
 import { searchAll } from '#contracts/system/searchCalls.ts';
-import { send } from '../platform/api.ts';
-import { toldOfChanges } from '../platform/live.ts';
+import { send } from '../platform/calls/api.ts';
+import { toldOfChanges } from '../platform/live/live.ts';
 
 const auditKey = ['audit'] as const;
 export const actsKey = [...auditKey, 'acts'] as const;

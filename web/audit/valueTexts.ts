@@ -1,4 +1,4 @@
-import { catalogue } from '../platform/messages.ts';
+import { catalogue } from '../platform/texts/messages.ts';
 
 /** Words for recorded values that are one of a few, by field and value. */
 export const valueTexts = catalogue(

@@ -9,9 +9,9 @@ import {
   placeDetails,
   type Suggestion,
 } from '#contracts/places/calls.ts';
-import { send } from '../platform/api.ts';
-import { CallFailed } from '../platform/callFailed.ts';
-import { useText } from '../platform/messages.ts';
+import { send } from '../platform/calls/api.ts';
+import { CallFailed } from '../platform/calls/callFailed.ts';
+import { useText } from '../platform/texts/messages.ts';
 import classes from './AddressField.module.css';
 import { placeTexts } from './placeTexts.ts';
 import { suggestionsQuery } from './seriesQueries.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { language, useText } from '../platform/messages.ts';
+import { language, useText } from '../platform/texts/messages.ts';
 import type { Picked } from './bulkPicked.ts';
 import classes from './EventDock.module.css';
 import { listTexts } from './listTexts.ts';

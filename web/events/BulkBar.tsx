@@ -10,7 +10,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { BulkBanner } from './BulkBanner.tsx';
 import classes from './EventDock.module.css';
 import type { BulkKind } from './EventDock.tsx';

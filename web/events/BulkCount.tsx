@@ -1,6 +1,6 @@
 import type { previewBulk } from '#contracts/events/bulkCalls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import classes from './EventList.module.css';
 import { listTexts } from './listTexts.ts';
 

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RunRead } from '#contracts/system/runCalls.ts';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { BulkRunItems } from './BulkRunItems.tsx';
 import { type Outcome, runQuery } from './eventListQueries.ts';
 import { listTexts } from './listTexts.ts';

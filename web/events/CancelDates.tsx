@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { changeEvent } from '#contracts/events/calls.ts';
 import { previewEventChange } from '#contracts/events/previewCalls.ts';
-import { send } from '../platform/api.ts';
-import { useText } from '../platform/messages.ts';
+import { send } from '../platform/calls/api.ts';
+import { useText } from '../platform/texts/messages.ts';
 import type { ActDialogProps } from './DeleteDialog.tsx';
 import { nameOf, streamOf } from './kinds.ts';
 import { ScopeDialog, type ScopedAct } from './ScopeDialog.tsx';

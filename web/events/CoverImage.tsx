@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import classes from './EventForm.module.css';
 import { imageTexts } from './imageTexts.ts';
 import { eventTexts } from './messages.ts';

@@ -6,8 +6,8 @@ import {
   previewSeriesDeletion,
 } from '#contracts/events/previewCalls.ts';
 import { cancelDate, deleteSeries } from '#contracts/events/seriesCalls.ts';
-import { send } from '../platform/api.ts';
-import { useText } from '../platform/messages.ts';
+import { send } from '../platform/calls/api.ts';
+import { useText } from '../platform/texts/messages.ts';
 import type { AskingProps } from './DeleteEvent.tsx';
 import { wholeSeries } from './DeleteSeries.tsx';
 import { nameOf, streamOf } from './kinds.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteEvent, type EventRead } from '#contracts/events/calls.ts';
-import { newKey, send } from '../platform/api.ts';
-import { CallFailed } from '../platform/callFailed.ts';
-import { useText } from '../platform/messages.ts';
+import { newKey, send } from '../platform/calls/api.ts';
+import { CallFailed } from '../platform/calls/callFailed.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { toastDone } from '../ui/toast.tsx';
 import { eventTexts } from './messages.ts';

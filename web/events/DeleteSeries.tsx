@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { previewSeriesDeletion } from '#contracts/events/previewCalls.ts';
 import { deleteSeries } from '#contracts/events/seriesCalls.ts';
-import { send } from '../platform/api.ts';
-import { useText } from '../platform/messages.ts';
+import { send } from '../platform/calls/api.ts';
+import { useText } from '../platform/texts/messages.ts';
 import type { AskingProps } from './DeleteEvent.tsx';
 import { ScopeDialog, type ScopedAct } from './ScopeDialog.tsx';
 import { type SaySeries, seriesTexts } from './seriesTexts.ts';

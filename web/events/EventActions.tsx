@@ -8,7 +8,7 @@ import {
   IconWorldUpload,
 } from '@tabler/icons-react';
 import type { EventRead } from '#contracts/events/calls.ts';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { type RowAction, RowActions } from '../ui/RowActions.tsx';
 import { nameOf } from './kinds.ts';
 import { listTexts } from './listTexts.ts';

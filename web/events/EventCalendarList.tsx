@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useText } from '../platform/messages.ts';
-import { shownClock } from '../platform/shownClock.ts';
+import { shownClock } from '../platform/shown/shownClock.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { type OnDay, today } from './calendarDays.ts';
 import classes from './EventCalendar.module.css';
 import { fullDay } from './EventCalendar.tsx';

@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useText } from '../platform/messages.ts';
-import { shownClock, shownLocale } from '../platform/shownClock.ts';
+import { shownClock, shownLocale } from '../platform/shown/shownClock.ts';
+import { useText } from '../platform/texts/messages.ts';
 import {
   type Bar,
   barsOf,

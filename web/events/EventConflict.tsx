@@ -1,5 +1,5 @@
 import { Radio, Stack } from '@mantine/core';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { ChangeList, wordsOf } from '../ui/ChangeList.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { useNotice } from '../ui/useNotice.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { BULK_IDS, type BulkAction } from '#contracts/events/bulkCalls.ts';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import { BulkRun } from './BulkRun.tsx';

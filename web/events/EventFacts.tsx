@@ -1,9 +1,9 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
-import { useText } from '../platform/messages.ts';
-import { usePreferences } from '../platform/preferences.ts';
-import { shownPlace } from '../platform/shownPlace.ts';
+import { usePreferences } from '../platform/kept/preferences.ts';
+import { shownPlace } from '../platform/shown/shownPlace.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { ClaveDivider } from '../ui/Clave.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';

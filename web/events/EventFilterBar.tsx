@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { FilterBar } from '../ui/FilterBar.tsx';
 import { activeFilters, EVENT_LIST, type EventFilters } from './eventFilters.ts';
 import { filterOptions } from './filterOptions.ts';

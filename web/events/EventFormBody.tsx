@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DialogBody } from '../ui/DialogBody.tsx';
 import { CoverField } from './CoverField.tsx';

@@ -2,8 +2,8 @@ import { MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { CATEGORIES, eventDetails, type Status, TRANSITIONS } from '#contracts/events/event/event.ts';
-import { useText } from '../platform/messages.ts';
-import { takeTyping } from '../platform/typeAhead.ts';
+import { takeTyping } from '../platform/list/typeAhead.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { DateTimeField } from '../ui/DateTimeField.tsx';
 import { CATEGORY_TEXTS, STATUS_TEXTS } from './choiceTexts.ts';
 import classes from './EventForm.module.css';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import classes from './EventForm.module.css';
 import { LABELS, missingFields } from './eventFormErrors.ts';
 import { PURPOSE_TEXTS, type Purpose } from './formPurpose.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { EventRead } from '#contracts/events/calls.ts';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import type { Beneath } from '../ui/DataTable.tsx';
 import classes from './EventCells.module.css';
 import { instancesQuery } from './eventListQueries.ts';

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import classes from './EventList.module.css';
 import { regionStatsQuery } from './eventListQueries.ts';

@@ -1,5 +1,5 @@
 import { SegmentedControl, Select } from '@mantine/core';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import classes from './EventList.module.css';
 import type { EventFilters } from './eventFilters.ts';
 import { listTexts } from './listTexts.ts';

@@ -1,6 +1,6 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { type Icon, IconCalendarMonth, IconLayoutGrid, IconTable } from '@tabler/icons-react';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import type { ListView } from './eventListView.ts';
 import { listTexts } from './listTexts.ts';
 

@@ -2,7 +2,7 @@ import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { LEVELS } from '#contracts/events/event/event.ts';
 import type { PlaceRead } from '#contracts/places/calls.ts';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { AddressField } from './AddressField.tsx';
 import { LEVEL_TEXTS } from './choiceTexts.ts';

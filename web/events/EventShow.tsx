@@ -1,8 +1,8 @@
 import { Button, Skeleton, Tabs } from '@mantine/core';
 import { IconBan, IconCopy, IconHistory, IconPencil } from '@tabler/icons-react';
 import type { EventRead } from '#contracts/events/calls.ts';
-import { CallFailed } from '../platform/callFailed.ts';
-import { useText } from '../platform/messages.ts';
+import { CallFailed } from '../platform/calls/callFailed.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogBody } from '../ui/DialogBody.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';

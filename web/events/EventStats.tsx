@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { StatCards } from '../ui/StatCards.tsx';
 import { withFilters } from './eventFilters.ts';

@@ -1,6 +1,6 @@
 import { IconBan, IconCircleCheck, IconFlag3, IconPencil } from '@tabler/icons-react';
 import type { Status } from '#contracts/events/event/event.ts';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { STATUS_TEXTS } from './choiceTexts.ts';
 import { eventTexts } from './messages.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import classes from './EventForm.module.css';
 import { LABELS } from './eventFormErrors.ts';
 import { type FormField, fieldId } from './eventFormValues.ts';

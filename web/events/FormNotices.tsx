@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { EventRead } from '#contracts/events/calls.ts';
-import { CallFailed } from '../platform/callFailed.ts';
-import { useText } from '../platform/messages.ts';
+import { CallFailed } from '../platform/calls/callFailed.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { RelativeTime } from '../ui/RelativeTime.tsx';

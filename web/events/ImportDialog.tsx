@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ImportPreparing } from './ImportPreparing.tsx';
 import { ImportRun } from './ImportRun.tsx';

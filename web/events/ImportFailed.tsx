@@ -1,5 +1,5 @@
-import { serverSays } from '../platform/callFailed.ts';
-import { useText } from '../platform/messages.ts';
+import { serverSays } from '../platform/calls/callFailed.ts';
+import { useText } from '../platform/texts/messages.ts';
 import classes from './Import.module.css';
 import { importTexts } from './importTexts.ts';
 

@@ -1,5 +1,5 @@
 import type { ImportAnswer } from '#contracts/imports/calls.ts';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { StatCards } from '../ui/StatCards.tsx';
 import classes from './Import.module.css';
 import { importTexts } from './importTexts.ts';

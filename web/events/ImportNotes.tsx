@@ -1,6 +1,6 @@
 import type { ImportAnswer } from '#contracts/imports/calls.ts';
 import type { ImportNote, NoteCode } from '#contracts/imports/notes.ts';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import classes from './Import.module.css';
 import { ImportRows } from './ImportRows.tsx';
 import { importColumnTexts } from './importColumnTexts.ts';

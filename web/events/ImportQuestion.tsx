@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import type { DateOrder, ImportAnswer } from '#contracts/imports/calls.ts';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import classes from './Import.module.css';
 import { importTexts } from './importTexts.ts';
 

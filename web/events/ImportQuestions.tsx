@@ -1,7 +1,7 @@
 import { Radio, Select } from '@mantine/core';
 import { useId } from 'react';
 import type { ImportNote } from '#contracts/imports/notes.ts';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { TimeField } from '../ui/TimeField.tsx';
 import classes from './Import.module.css';
 import { ImportRows } from './ImportRows.tsx';

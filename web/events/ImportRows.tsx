@@ -1,5 +1,5 @@
 import type { NamedRow } from '#contracts/imports/notes.ts';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import classes from './Import.module.css';
 import { importTexts } from './importTexts.ts';
 

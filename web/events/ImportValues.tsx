@@ -3,7 +3,7 @@ import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
 import { CATEGORIES, STATUSES } from '#contracts/events/event/event.ts';
 import { headingKey } from '#contracts/imports/columns.ts';
 import { VALUE_FIELDS, type ValueField } from '#contracts/imports/notes.ts';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { CATEGORY_TEXTS, STATUS_TEXTS } from './choiceTexts.ts';
 import classes from './Import.module.css';
 import { ImportRows } from './ImportRows.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import type { EventRead } from '#contracts/events/calls.ts';
-import { language, useText } from '../platform/messages.ts';
+import { language, useText } from '../platform/texts/messages.ts';
 import { streamOf } from './kinds.ts';
 import { ownFieldNames } from './ownFields.ts';
 import classes from './Series.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EventRead } from '#contracts/events/calls.ts';
 import type { Scope } from '#contracts/events/series/series.ts';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { Section } from './EventFormSection.tsx';
 import { streamOf } from './kinds.ts';
 import { ScopeChoice } from './ScopeChoice.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { DATE_STATES } from '#contracts/events/seriesCalls.ts';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import type { DateAct } from './dateActs.ts';
 import classes from './ManageDates.module.css';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { actsFor, type DateAct } from './dateActs.ts';
 import classes from './ManageDates.module.css';
 import type { SeriesDate } from './seriesQueries.ts';

@@ -12,9 +12,9 @@ import {
   IconSwitchHorizontal,
   IconX,
 } from '@tabler/icons-react';
-import { useText } from '../platform/messages.ts';
-import { usePreferences } from '../platform/preferences.ts';
-import { shownClock } from '../platform/shownClock.ts';
+import { usePreferences } from '../platform/kept/preferences.ts';
+import { shownClock } from '../platform/shown/shownClock.ts';
+import { useText } from '../platform/texts/messages.ts';
 import table from '../ui/DataTable.module.css';
 import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx';
 import { actsFor, type DateAct } from './dateActs.ts';

@@ -1,4 +1,4 @@
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import table from '../ui/DataTable.module.css';
 import classes from './ManageDates.module.css';
 import { ManageDatesRow } from './ManageDatesRow.tsx';

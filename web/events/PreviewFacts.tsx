@@ -1,6 +1,6 @@
 import { Checkbox, Radio, Stack } from '@mantine/core';
 import type { SeriesPreview } from '#contracts/events/series/seriesPreview.ts';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import type { ScopedChoice } from './eventSaving.ts';
 import { shownDate } from './eventTime.ts';
 import { ownFieldNames } from './ownFields.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { previewSeriesChange } from '#contracts/events/previewCalls.ts';
 import { changeSeries } from '#contracts/events/seriesCalls.ts';
-import { send } from '../platform/api.ts';
-import { useText } from '../platform/messages.ts';
+import { send } from '../platform/calls/api.ts';
+import { useText } from '../platform/texts/messages.ts';
 import type { ActDialogProps } from './DeleteDialog.tsx';
 import { ScopeDialog, type ScopedAct } from './ScopeDialog.tsx';
 import { seriesTexts } from './seriesTexts.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { errorOf, Section, type SectionProps } from './EventFormSection.tsx';
 import { startingAt } from './eventFormValues.ts';
 import { referencesQuery } from './queries.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { ruleOf } from '#contracts/events/series/recurrence.ts';
-import { useText } from '../platform/messages.ts';
-import { usePreferences } from '../platform/preferences.ts';
+import { usePreferences } from '../platform/kept/preferences.ts';
+import { useText } from '../platform/texts/messages.ts';
 import type { DateTime } from '../ui/DateTimeField.tsx';
 import { shownDate } from './eventTime.ts';
 import classes from './RecurrenceEditor.module.css';

@@ -1,6 +1,6 @@
 import { NumberInput, Select } from '@mantine/core';
 import { WEEKDAYS, type Weekday } from '#contracts/events/series/recurrence.ts';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { DateField } from '../ui/DateField.tsx';
 import type { DateTime } from '../ui/DateTimeField.tsx';
 import classes from './RecurrenceEditor.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { recurrenceConfig, ruleOf } from '#contracts/events/series/recurrence.ts';
-import { useText } from '../platform/messages.ts';
-import { usePreferences } from '../platform/preferences.ts';
+import { usePreferences } from '../platform/kept/preferences.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { shownDate } from './eventTime.ts';
 import { rhythmSentence } from './rhythm.ts';

@@ -1,5 +1,5 @@
 import type { EventUndo } from '#contracts/events/calls.ts';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import classes from './EventForm.module.css';
 import { eventTexts } from './messages.ts';

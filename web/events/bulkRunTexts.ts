@@ -1,7 +1,7 @@
 import { BULK_EVENTS, UNDO_BULK_EVENTS } from '#contracts/events/bulkCalls.ts';
 import { UNDO_IMPORT } from '#contracts/imports/calls.ts';
 import type { RunRead } from '#contracts/system/runCalls.ts';
-import type { Say } from '../platform/messages.ts';
+import type { Say } from '../platform/texts/messages.ts';
 import { isOver } from './eventListQueries.ts';
 import type { ListTextKey } from './listTexts.ts';
 

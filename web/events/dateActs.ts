@@ -6,7 +6,7 @@ import {
   resetDate,
   restoreDate,
 } from '#contracts/events/seriesCalls.ts';
-import { send } from '../platform/api.ts';
+import { send } from '../platform/calls/api.ts';
 import type { SeriesDate } from './seriesQueries.ts';
 
 type Answer = { commandId: string };

@@ -9,7 +9,7 @@ import {
   oneOf,
   pageNumber,
   words,
-} from '../platform/listFilters.ts';
+} from '../platform/list/listFilters.ts';
 import type { ListQuery } from './queries.ts';
 
 const STYLE_IDS = DANCE_STYLES.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventRead } from '#contracts/events/calls.ts';
-import { text } from '../platform/messages.ts';
+import { text } from '../platform/texts/messages.ts';
 import { errorsOf, missingFields, serverErrors } from './eventFormErrors.ts';
 import { EMPTY, type EventFormValues, endingAt, rebased, startingAt, valuesOf } from './eventFormValues.ts';
 import { eventTexts } from './messages.ts';

@@ -9,8 +9,8 @@ import { importFiles, showImport } from '#contracts/imports/calls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import type { RunStatus } from '#contracts/platform/run.ts';
 import { showRun } from '#contracts/system/runCalls.ts';
-import { send } from '../platform/api.ts';
-import { toldOfChanges } from '../platform/live.ts';
+import { send } from '../platform/calls/api.ts';
+import { toldOfChanges } from '../platform/live/live.ts';
 import { newestOf } from './ownWrites.ts';
 import { eventsKey } from './queries.ts';
 

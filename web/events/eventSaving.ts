@@ -4,7 +4,7 @@ import type { Scope } from '#contracts/events/series/series.ts';
 import type { SeriesPreview } from '#contracts/events/series/seriesPreview.ts';
 import { changeSeries } from '#contracts/events/seriesCalls.ts';
 import type { Change } from '#contracts/platform/change.ts';
-import { send } from '../platform/api.ts';
+import { send } from '../platform/calls/api.ts';
 import { type EventFormValues, valuesOf } from './eventFormValues.ts';
 import type { Purpose } from './formPurpose.ts';
 import { configFrom } from './recurrenceValues.ts';

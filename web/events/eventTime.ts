@@ -1,7 +1,7 @@
 import type { EventRead } from '#contracts/events/calls.ts';
-import { dayFormat, shownClock, shownDate } from '../platform/shownClock.ts';
+import { dayFormat, shownClock, shownDate } from '../platform/shown/shownClock.ts';
 
-export { shownDate } from '../platform/shownClock.ts';
+export { shownDate } from '../platform/shown/shownClock.ts';
 
 type Times = Pick<EventRead, 'startDateTime' | 'endDateTime' | 'timeZone' | 'startsAt'>;
 

@@ -1,5 +1,5 @@
 import { IMPORT_COLUMNS, IMPORT_FIELDS, type ImportField } from '#contracts/imports/columns.ts';
-import { catalogue } from '../platform/messages.ts';
+import { catalogue } from '../platform/texts/messages.ts';
 
 const shown = IMPORT_FIELDS.map(field => [field, IMPORT_COLUMNS[field][0]] as const);
 

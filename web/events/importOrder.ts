@@ -5,8 +5,8 @@ import {
   importEvents,
 } from '#contracts/imports/calls.ts';
 import type { ImportChoices, ImportNote, ValueMeanings } from '#contracts/imports/notes.ts';
-import { sendForm } from '../platform/api.ts';
-import { CallFailed } from '../platform/callFailed.ts';
+import { sendForm } from '../platform/calls/api.ts';
+import { CallFailed } from '../platform/calls/callFailed.ts';
 
 /** What somebody has said of an import so far. */
 export type ImportOrder = {

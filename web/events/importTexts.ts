@@ -1,4 +1,4 @@
-import { catalogue } from '../platform/messages.ts';
+import { catalogue } from '../platform/texts/messages.ts';
 
 export const importTexts = catalogue(
   'eventImport',

@@ -1,4 +1,4 @@
-import { catalogue } from '../platform/messages.ts';
+import { catalogue } from '../platform/texts/messages.ts';
 import { es } from './listTexts.es.ts';
 
 const en = {

@@ -1,4 +1,4 @@
-import { text } from '../platform/messages.ts';
+import { text } from '../platform/texts/messages.ts';
 import { LABELS } from './eventFormErrors.ts';
 import { eventTexts } from './messages.ts';
 

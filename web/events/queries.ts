@@ -8,8 +8,8 @@ import {
   showEvent,
 } from '#contracts/events/calls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
-import { send } from '../platform/api.ts';
-import { toldOfChanges } from '../platform/live.ts';
+import { send } from '../platform/calls/api.ts';
+import { toldOfChanges } from '../platform/live/live.ts';
 import { newestOf, withOwnWrites } from './ownWrites.ts';
 
 export type ListQuery = z.input<typeof listEvents.query>;

@@ -1,5 +1,5 @@
-import type { Say } from '../platform/messages.ts';
-import { shownPlace } from '../platform/shownPlace.ts';
+import { shownPlace } from '../platform/shown/shownPlace.ts';
+import type { Say } from '../platform/texts/messages.ts';
 import type { EventTextKey } from './messages.ts';
 import type { References } from './queries.ts';
 

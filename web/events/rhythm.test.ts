@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type RecurrenceConfig, recurrenceConfig, ruleOf } from '#contracts/events/series/recurrence.ts';
-import { showIn } from '../platform/messages.ts';
+import { showIn } from '../platform/texts/messages.ts';
 import {
   configFrom,
   NO_RECURRENCE,

@@ -9,8 +9,8 @@ import {
   type Weekday,
 } from '#contracts/events/series/recurrence.ts';
 import { firstMatchingDate, ruleDates } from '#contracts/events/series/ruleDates.ts';
-import { language, text } from '../platform/messages.ts';
-import { shownClock } from '../platform/shownClock.ts';
+import { shownClock } from '../platform/shown/shownClock.ts';
+import { language, text } from '../platform/texts/messages.ts';
 import { shownDate } from './eventTime.ts';
 import { recurrenceTexts } from './recurrenceTexts.ts';
 

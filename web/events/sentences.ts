@@ -1,6 +1,6 @@
 import { eventFacts } from '#contracts/events/event/event.ts';
 import type { Recorder } from '#contracts/platform/foreign.ts';
-import { language, text } from '../platform/messages.ts';
+import { language, text } from '../platform/texts/messages.ts';
 import { type ToldKey, toldTexts } from './toldTexts.ts';
 
 type Recorded = { type: string; actor: Recorder };

@@ -3,7 +3,7 @@ import { duplicateEvent } from '#contracts/events/calendarCalls.ts';
 import { listDates, showSeries } from '#contracts/events/seriesCalls.ts';
 import { suggestPlaces } from '#contracts/places/calls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
-import { send } from '../platform/api.ts';
+import { send } from '../platform/calls/api.ts';
 import { eventsKey } from './queries.ts';
 
 export type SeriesRead = AnswerOf<typeof showSeries>;

@@ -1,4 +1,4 @@
-import { catalogue, type Say } from '../platform/messages.ts';
+import { catalogue, type Say } from '../platform/texts/messages.ts';
 import { es } from './seriesTexts.es.ts';
 
 const en = {

@@ -1,5 +1,5 @@
-import { catalogue } from '../platform/messages.ts';
-import { teller } from '../platform/telling.ts';
+import { catalogue } from '../platform/texts/messages.ts';
+import { teller } from '../platform/told/telling.ts';
 import { shownDate } from './eventTime.ts';
 
 export const seriesToldTexts = catalogue(

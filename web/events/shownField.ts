@@ -2,9 +2,9 @@ import type { Category, DanceStyleChoice, Status } from '#contracts/events/event
 import { recurrenceConfig, ruleOf } from '#contracts/events/series/recurrence.ts';
 import type { DATE_STATES } from '#contracts/events/seriesCalls.ts';
 import type { Change } from '#contracts/platform/change.ts';
-import { type Say, text } from '../platform/messages.ts';
-import { shownClock } from '../platform/shownClock.ts';
-import { shownPlace } from '../platform/shownPlace.ts';
+import { shownClock } from '../platform/shown/shownClock.ts';
+import { shownPlace } from '../platform/shown/shownPlace.ts';
+import { type Say, text } from '../platform/texts/messages.ts';
 import type { Shown, ShownChange } from '../ui/ChangeList.tsx';
 import { CATEGORY_TEXTS, LEVEL_TEXTS, STATUS_TEXTS } from './choiceTexts.ts';
 import type { LABELS } from './eventFormErrors.ts';

@@ -1,4 +1,4 @@
-import { catalogue } from '../platform/messages.ts';
+import { catalogue } from '../platform/texts/messages.ts';
 
 // What was recorded of an event, as a colleague would say it. Apart from the texts of the screens, so that the
 // dashboard need not load those.

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { eventHistory } from '#contracts/events/calls.ts';
 import { undoChange } from '#contracts/events/trashCalls.ts';
-import { newKey, send } from '../platform/api.ts';
-import { text } from '../platform/messages.ts';
+import { newKey, send } from '../platform/calls/api.ts';
+import { text } from '../platform/texts/messages.ts';
 import { dropToasts, toastDone, toastFailed } from '../ui/toast.tsx';
 import { streamOf } from './kinds.ts';
 import { seriesTexts } from './seriesTexts.ts';

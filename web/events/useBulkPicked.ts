@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import type { Picking } from '../ui/DataTable.tsx';
 import { toastDone } from '../ui/toast.tsx';
 import {

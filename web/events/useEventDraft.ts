@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { type Draft, dropDraft, keepDraft, readDraft } from '../platform/draft.ts';
+import { type Draft, dropDraft, keepDraft, readDraft } from '../platform/kept/draft.ts';
 import type { EventFormValues } from './eventFormValues.ts';
 
 const REST = 400;

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { exportEvents } from '#contracts/events/exportCalls.ts';
-import { fetchFile } from '../platform/api.ts';
-import { useText } from '../platform/messages.ts';
-import { saveFile } from '../platform/saveFile.ts';
+import { fetchFile } from '../platform/calls/api.ts';
+import { saveFile } from '../platform/calls/saveFile.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { toastDone, toastFailed } from '../ui/toast.tsx';
 import { type EventFilters, queryOf } from './eventFilters.ts';
 import { listTexts } from './listTexts.ts';

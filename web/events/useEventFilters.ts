@@ -1,5 +1,5 @@
-import { readCookie, writeCookie } from '../platform/cookie.ts';
-import { useListFilters } from '../platform/useListFilters.ts';
+import { readCookie, writeCookie } from '../platform/kept/cookie.ts';
+import { useListFilters } from '../platform/list/useListFilters.ts';
 import { EVENT_LIST, type EventFilters, filtersFrom, REMEMBERED_NAMES, withFilters } from './eventFilters.ts';
 
 const DAYS = 30;

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { changeEvent, type EventRead } from '#contracts/events/calls.ts';
-import { newKey, send } from '../platform/api.ts';
-import { useText } from '../platform/messages.ts';
+import { newKey, send } from '../platform/calls/api.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { toastFailed } from '../ui/toast.tsx';
 import { nameOf } from './kinds.ts';
 import { eventTexts } from './messages.ts';

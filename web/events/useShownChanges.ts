@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Change } from '#contracts/platform/change.ts';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { eventTexts } from './messages.ts';
 import { danceStylesQuery, referencesQuery } from './queries.ts';
 import { shownChanges } from './shownField.ts';

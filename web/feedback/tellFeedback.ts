@@ -1,4 +1,4 @@
-import { teller } from '../platform/telling.ts';
+import { teller } from '../platform/told/telling.ts';
 import { feedbackTexts } from './messages.ts';
 
 export const tellFeedback = teller(feedbackTexts);

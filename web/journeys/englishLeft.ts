@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { knownSentences } from '../../contracts/platform/sentence.ts';
-import type { Catalogue } from '../platform/messages.ts';
+import type { Catalogue } from '../platform/texts/messages.ts';
 
 // What the console and the service say in English and not also in Spanish, as patterns: a place may be filled
 // with anything.

@@ -2,9 +2,9 @@ import { IconPhone, IconRosetteDiscountCheckFilled, IconWorld } from '@tabler/ic
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { OrganizerRead } from '#contracts/organizers/calls.ts';
-import { language, useText } from '../platform/messages.ts';
-import { shownPlace } from '../platform/shownPlace.ts';
-import { useListFilters } from '../platform/useListFilters.ts';
+import { useListFilters } from '../platform/list/useListFilters.ts';
+import { shownPlace } from '../platform/shown/shownPlace.ts';
+import { language, useText } from '../platform/texts/messages.ts';
 import { ActiveBadge } from '../ui/ActiveBadge.tsx';
 import type { DataColumn } from '../ui/DataTable.tsx';
 import { ListScreen } from '../ui/ListScreen.tsx';

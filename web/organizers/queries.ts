@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listOrganizers } from '#contracts/organizers/calls.ts';
 import { ORGANIZER_STATUSES } from '#contracts/organizers/organizer.ts';
-import { send } from '../platform/api.ts';
+import { send } from '../platform/calls/api.ts';
 import {
   anId,
   type FiltersOf,
@@ -10,8 +10,8 @@ import {
   pageNumber,
   pageQuery,
   words,
-} from '../platform/listFilters.ts';
-import { toldOfChanges } from '../platform/live.ts';
+} from '../platform/list/listFilters.ts';
+import { toldOfChanges } from '../platform/live/live.ts';
 
 export const ORGANIZER_LIST = listFilters({
   ...{ search: words(200), id: anId },

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listRegions } from '#contracts/regions/calls.ts';
-import { send } from '../platform/api.ts';
+import { send } from '../platform/calls/api.ts';
 import {
   anId,
   type FiltersOf,
@@ -10,8 +10,8 @@ import {
   pageNumber,
   pageQuery,
   words,
-} from '../platform/listFilters.ts';
-import { toldOfChanges } from '../platform/live.ts';
+} from '../platform/list/listFilters.ts';
+import { toldOfChanges } from '../platform/live/live.ts';
 
 export const REGION_LIST = listFilters({
   ...{ search: words(200), id: anId },

@@ -1,10 +1,10 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { currentLive, keepLive, watchLive } from '../platform/live.ts';
-import { liveTexts } from '../platform/liveTexts.ts';
-import { useText } from '../platform/messages.ts';
-import { lastStaleness, watchStale } from '../platform/position.ts';
-import { shownMoment } from '../platform/shownClock.ts';
+import { lastStaleness, watchStale } from '../platform/calls/position.ts';
+import { currentLive, keepLive, watchLive } from '../platform/live/live.ts';
+import { liveTexts } from '../platform/live/liveTexts.ts';
+import { shownMoment } from '../platform/shown/shownClock.ts';
+import { useText } from '../platform/texts/messages.ts';
 import classes from './Shell.module.css';
 import { shellTexts } from './shellTexts.ts';
 

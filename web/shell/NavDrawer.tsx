@@ -1,7 +1,7 @@
 import { Drawer, NavLink } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { Beside, isAt, type MenuGroup } from './NavMenus.tsx';
 import classes from './Shell.module.css';
 import { shellTexts } from './shellTexts.ts';

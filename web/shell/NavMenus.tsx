@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router-dom';
-import { language, useText } from '../platform/messages.ts';
+import { language, useText } from '../platform/texts/messages.ts';
 import classes from './Shell.module.css';
 import { shellTexts } from './shellTexts.ts';
 import { usePartOnUse } from './usePartOnUse.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useRouteError } from 'react-router-dom';
-import { lastRequests } from '../platform/api.ts';
-import { ChunkFailed } from '../platform/lazyScreen.ts';
-import { useText } from '../platform/messages.ts';
+import { lastRequests } from '../platform/calls/api.ts';
+import { ChunkFailed } from '../platform/page/lazyScreen.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { ScreenNotice } from '../ui/ScreenNotice.tsx';
 import { shellTexts } from './shellTexts.ts';
 

@@ -10,9 +10,9 @@ import {
   useNavigate,
   useNavigation,
 } from 'react-router-dom';
-import { brand } from '../platform/brand.ts';
-import { useText } from '../platform/messages.ts';
-import { ShortcutsProvider, useShortcuts } from '../platform/shortcuts.tsx';
+import { ShortcutsProvider, useShortcuts } from '../platform/keys/shortcuts.tsx';
+import { brand } from '../platform/texts/brand.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { Clave } from '../ui/Clave.tsx';
 import { focusToasts } from '../ui/Toasts.tsx';
 import { CatchingUp } from './CatchingUp.tsx';

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconKeyboard } from '@tabler/icons-react';
-import { useText } from '../platform/messages.ts';
-import { useShortcuts } from '../platform/shortcuts.tsx';
+import { useShortcuts } from '../platform/keys/shortcuts.tsx';
+import { useText } from '../platform/texts/messages.ts';
 import classes from './ShortcutHelp.module.css';
 import { shortcutTexts } from './shortcutTexts.ts';
 import { usePartOnUse } from './usePartOnUse.ts';

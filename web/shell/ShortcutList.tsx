@@ -1,9 +1,9 @@
 import { Kbd } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useText } from '../platform/messages.ts';
-import { usePreferences } from '../platform/preferences.ts';
-import { type Shortcut, useListedShortcuts } from '../platform/shortcuts.tsx';
-import { shownKey } from '../platform/shownKey.ts';
+import { usePreferences } from '../platform/kept/preferences.ts';
+import { type Shortcut, useListedShortcuts } from '../platform/keys/shortcuts.tsx';
+import { shownKey } from '../platform/shown/shownKey.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogBody } from '../ui/DialogBody.tsx';
 import classes from './ShortcutHelp.module.css';

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ComponentProps } from 'react';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import classes from './Shell.module.css';
 import { useSession } from './session.tsx';
 import { shellTexts } from './shellTexts.ts';

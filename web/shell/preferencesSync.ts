@@ -3,14 +3,14 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect } from 'react';
 import { changePreferences, showPreferences } from '#contracts/users/ownCalls.ts';
 import type { Preferences } from '#contracts/users/preferences.ts';
-import { newKey, send } from '../platform/api.ts';
-import { text } from '../platform/messages.ts';
+import { newKey, send } from '../platform/calls/api.ts';
 import {
   adoptPreferences,
   currentPreferences,
   showDifferently,
   usePreferences,
-} from '../platform/preferences.ts';
+} from '../platform/kept/preferences.ts';
+import { text } from '../platform/texts/messages.ts';
 import { toastFailed } from '../ui/toast.tsx';
 import { shellTexts } from './shellTexts.ts';
 

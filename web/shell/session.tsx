@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { signOut as endSession, type SessionUser } from '#contracts/access/calls.ts';
-import { send } from '../platform/api.ts';
-import { CallFailed } from '../platform/callFailed.ts';
-import { text } from '../platform/messages.ts';
-import { readToken, watchToken, writeToken } from '../platform/token.ts';
+import { send } from '../platform/calls/api.ts';
+import { CallFailed } from '../platform/calls/callFailed.ts';
+import { readToken, watchToken, writeToken } from '../platform/calls/token.ts';
+import { text } from '../platform/texts/messages.ts';
 import { toastFailed } from '../ui/toast.tsx';
 import { useKeptPreferences } from './preferencesSync.ts';
 import { checkToken, keepUser, keptUser, type Session, signedOut, watchDenials } from './sessionCheck.ts';

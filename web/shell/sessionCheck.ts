@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { me, type SessionUser } from '#contracts/access/calls.ts';
-import { send } from '../platform/api.ts';
-import { CallFailed, isPassing } from '../platform/callFailed.ts';
-import { writeToken } from '../platform/token.ts';
+import { send } from '../platform/calls/api.ts';
+import { CallFailed, isPassing } from '../platform/calls/callFailed.ts';
+import { writeToken } from '../platform/calls/token.ts';
 
 const USER = 'user';
 const AGAIN = 400;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { inTime } from '../platform/lazyScreen.ts';
-import { text } from '../platform/messages.ts';
+import { inTime } from '../platform/page/lazyScreen.ts';
+import { text } from '../platform/texts/messages.ts';
 import { toastFailed } from '../ui/toast.tsx';
 import { shellTexts } from './shellTexts.ts';
 

@@ -8,7 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import type { systemStatus } from '#contracts/system/dashboardCalls.ts';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { RelativeTime } from '../ui/RelativeTime.tsx';
 import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx';
 import classes from './Dashboard.module.css';

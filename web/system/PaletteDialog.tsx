@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { PaletteSearch, type PaletteSearchProps } from './PaletteSearch.tsx';
 import { paletteTexts } from './paletteTexts.ts';
 

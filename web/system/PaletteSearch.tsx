@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Role } from '#contracts/access/calls.ts';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import type { Destination } from '../shell/Shell.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';
 import { uiTexts } from '../ui/messages.ts';

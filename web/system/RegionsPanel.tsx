@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { language, useText } from '../platform/messages.ts';
-import { shownPlace } from '../platform/shownPlace.ts';
+import { shownPlace } from '../platform/shown/shownPlace.ts';
+import { language, useText } from '../platform/texts/messages.ts';
 import classes from './Dashboard.module.css';
 import { dashboardTexts } from './dashboardTexts.ts';
 import { LazyFigure } from './LazyFigure.tsx';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { language, useText } from '../platform/messages.ts';
+import { language, useText } from '../platform/texts/messages.ts';
 import classes from './Dashboard.module.css';
 import { dashboardTexts } from './dashboardTexts.ts';
 import type { Stats } from './queries.ts';

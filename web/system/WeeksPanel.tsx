@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { language, useText } from '../platform/messages.ts';
+import { language, useText } from '../platform/texts/messages.ts';
 import classes from './Dashboard.module.css';
 import { dashboardTexts } from './dashboardTexts.ts';
 import { LazyFigure } from './LazyFigure.tsx';

@@ -1,6 +1,6 @@
 import type { Role } from '#contracts/access/calls.ts';
-import { shownDate } from '../platform/shownClock.ts';
-import { shownPlace } from '../platform/shownPlace.ts';
+import { shownDate } from '../platform/shown/shownClock.ts';
+import { shownPlace } from '../platform/shown/shownPlace.ts';
 import type { Destination } from '../shell/Shell.tsx';
 import type { Found } from './queries.ts';
 

@@ -8,8 +8,8 @@ import {
   systemStatus,
 } from '#contracts/system/dashboardCalls.ts';
 import { searchAll } from '#contracts/system/searchCalls.ts';
-import { send } from '../platform/api.ts';
-import { inTime } from '../platform/lazyScreen.ts';
+import { send } from '../platform/calls/api.ts';
+import { inTime } from '../platform/page/lazyScreen.ts';
 
 export type Stats = AnswerOf<typeof dashboardStats>;
 export type Week = AnswerOf<typeof eventsPerWeek>['weeks'][number];

@@ -1,4 +1,4 @@
-import { language } from '../platform/messages.ts';
+import { language } from '../platform/texts/messages.ts';
 
 /** A date (`2026-11-16`) as the person's language writes it. */
 export function shownMonday(date: string, month: 'short' | 'long'): string {

@@ -1,5 +1,5 @@
-import { catalogue } from '../platform/messages.ts';
-import { teller } from '../platform/telling.ts';
+import { catalogue } from '../platform/texts/messages.ts';
+import { teller } from '../platform/told/telling.ts';
 
 export const systemToldTexts = catalogue(
   'systemTold',

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { uiTexts } from './messages.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { useText } from '../platform/messages.ts';
-import { useShortcuts } from '../platform/shortcuts.tsx';
+import { useShortcuts } from '../platform/keys/shortcuts.tsx';
+import { useText } from '../platform/texts/messages.ts';
 import { uiTexts } from './messages.ts';
 import { moveFocus, pressInRow } from './rowFocus.ts';
 

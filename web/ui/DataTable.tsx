@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useMemo } from 'react';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { DataCards } from './DataCards.tsx';
 import { DataHead } from './DataHead.tsx';
 import { DataKeys, type RowKey } from './DataKeys.tsx';

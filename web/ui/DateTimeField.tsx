@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { endOfNight } from '#contracts/calendar/endOfNight.ts';
-import { useText } from '../platform/messages.ts';
-import { shownDate } from '../platform/shownClock.ts';
+import { shownDate } from '../platform/shown/shownClock.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { DateField } from './DateField.tsx';
 import classes from './DateTimeField.module.css';
 import { uiTexts } from './messages.ts';

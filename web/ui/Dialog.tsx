@@ -1,6 +1,6 @@
 import { Drawer, Modal } from '@mantine/core';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import classes from './Dialog.module.css';
 import { uiTexts } from './messages.ts';
 

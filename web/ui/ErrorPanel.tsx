@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { CallFailed } from '../platform/callFailed.ts';
-import { useText } from '../platform/messages.ts';
+import { CallFailed } from '../platform/calls/callFailed.ts';
+import { useText } from '../platform/texts/messages.ts';
 import classes from './ErrorPanel.module.css';
 import { uiTexts } from './messages.ts';
 import { useNotice } from './useNotice.ts';

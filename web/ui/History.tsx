@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { ChangeList, type ShownChange } from './ChangeList.tsx';
 import classes from './History.module.css';
 import { uiTexts } from './messages.ts';

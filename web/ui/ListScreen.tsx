@@ -1,9 +1,9 @@
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#contracts/platform/page.ts';
-import { type Say, useText } from '../platform/messages.ts';
-import { NewChanges } from '../platform/NewChanges.tsx';
-import type { useListFilters } from '../platform/useListFilters.ts';
-import { useListPage } from '../platform/useListPage.ts';
+import type { useListFilters } from '../platform/list/useListFilters.ts';
+import { useListPage } from '../platform/list/useListPage.ts';
+import { NewChanges } from '../platform/live/NewChanges.tsx';
+import { type Say, useText } from '../platform/texts/messages.ts';
 import { type DataColumn, DataTable } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { EmptyState } from './EmptyState.tsx';
 import { uiTexts } from './messages.ts';
 

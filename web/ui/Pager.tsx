@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { uiTexts } from './messages.ts';
 import classes from './Pager.module.css';
 import { pagesAround } from './pagesAround.ts';

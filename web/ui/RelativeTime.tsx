@@ -1,6 +1,6 @@
-import { language, useText } from '../platform/messages.ts';
-import { usePreferences } from '../platform/preferences.ts';
-import { hour12, shownLocale } from '../platform/shownClock.ts';
+import { usePreferences } from '../platform/kept/preferences.ts';
+import { hour12, shownLocale } from '../platform/shown/shownClock.ts';
+import { language, useText } from '../platform/texts/messages.ts';
 import { howLongAgo } from './howLongAgo.ts';
 import { uiTexts } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { brand } from '../platform/brand.ts';
+import { brand } from '../platform/texts/brand.ts';
 import classes from './Screen.module.css';
 
 /** The heading of a screen, which also names the browser's tab, and the screen's main actions beside it. */

@@ -1,4 +1,4 @@
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { Clave } from './Clave.tsx';
 import { uiTexts } from './messages.ts';
 import classes from './Screen.module.css';

@@ -1,8 +1,8 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useText } from '../platform/messages.ts';
-import { useShortcuts } from '../platform/shortcuts.tsx';
+import { useShortcuts } from '../platform/keys/shortcuts.tsx';
+import { useText } from '../platform/texts/messages.ts';
 import { uiTexts } from './messages.ts';
 
 const REST = 300;

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { language } from '../platform/messages.ts';
+import { language } from '../platform/texts/messages.ts';
 import classes from './StatCards.module.css';
 
 export type Stat = {

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { uiTexts } from './messages.ts';
 import { parseTime, QUARTERS } from './parseTime.ts';
 

@@ -7,7 +7,7 @@ import {
   useNotifications,
 } from '@mantine/notifications';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { uiTexts } from './messages.ts';
 import classes from './toast.module.css';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { CallFailed } from '../platform/callFailed.ts';
-import { text } from '../platform/messages.ts';
+import { CallFailed } from '../platform/calls/callFailed.ts';
+import { text } from '../platform/texts/messages.ts';
 import { uiTexts } from './messages.ts';
 import { ESCAPES_ALONE } from './Toasts.tsx';
 import classes from './toast.module.css';

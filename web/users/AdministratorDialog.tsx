@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { newKey } from '../platform/api.ts';
-import { CallFailed } from '../platform/callFailed.ts';
-import { useText } from '../platform/messages.ts';
+import { newKey } from '../platform/calls/api.ts';
+import { CallFailed } from '../platform/calls/callFailed.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DialogBody } from '../ui/DialogBody.tsx';
 import { ErrorPanel } from '../ui/ErrorPanel.tsx';

@@ -1,4 +1,4 @@
-import { useText } from '../platform/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { useSession } from '../shell/session.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';

@@ -8,9 +8,9 @@ import {
   THEMES,
   TIME_DISPLAYS,
 } from '#contracts/users/preferences.ts';
-import { useText } from '../platform/messages.ts';
-import { usePreferences } from '../platform/preferences.ts';
-import { shownClock } from '../platform/shownClock.ts';
+import { usePreferences } from '../platform/kept/preferences.ts';
+import { shownClock } from '../platform/shown/shownClock.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { useChangePreferences } from '../shell/preferencesSync.ts';
 import { useSession } from '../shell/session.tsx';
 import { ScreenHeader } from '../ui/ScreenHeader.tsx';

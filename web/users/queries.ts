@@ -3,7 +3,7 @@ import { ROLES } from '#contracts/access/calls.ts';
 import { listSessions } from '#contracts/access/sessionCalls.ts';
 import { listUsers } from '#contracts/users/calls.ts';
 import { USER_STATUSES } from '#contracts/users/user.ts';
-import { send } from '../platform/api.ts';
+import { send } from '../platform/calls/api.ts';
 import {
   anId,
   type FiltersOf,
@@ -12,8 +12,8 @@ import {
   pageNumber,
   pageQuery,
   words,
-} from '../platform/listFilters.ts';
-import { toldOfChanges } from '../platform/live.ts';
+} from '../platform/list/listFilters.ts';
+import { toldOfChanges } from '../platform/live/live.ts';
 
 export const USER_LIST = listFilters({
   ...{ search: words(200), id: anId },

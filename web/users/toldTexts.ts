@@ -1,5 +1,5 @@
-import { catalogue, textIfKnown } from '../platform/messages.ts';
-import { teller } from '../platform/telling.ts';
+import { catalogue, textIfKnown } from '../platform/texts/messages.ts';
+import { teller } from '../platform/told/telling.ts';
 import { userListTexts } from './userListTexts.ts';
 
 export const usersToldTexts = catalogue(

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { usePreferences } from '../kept/preferences.ts';
 import { keyPresses } from './keyPresses.ts';
-import { usePreferences } from './preferences.ts';
 
 /**
  * `keys` as tinykeys reads them: `c`, `g e` (one after the other), `$mod+k`. A `general` one gives way to the

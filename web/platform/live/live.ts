@@ -1,8 +1,8 @@
 import { type PositionTick, watchPositions } from '#contracts/system/positionCalls.ts';
-import { follow } from './api.ts';
-import { CallFailed } from './callFailed.ts';
-import { isOwn } from './ownActs.ts';
-import { firstRows } from './position.ts';
+import { follow } from '../calls/api.ts';
+import { CallFailed } from '../calls/callFailed.ts';
+import { isOwn } from '../calls/ownActs.ts';
+import { firstRows } from '../calls/position.ts';
 
 type Act = { kinds: readonly string[]; heard: number };
 type Live = {

@@ -1,6 +1,6 @@
 import type { Preferences } from '#contracts/users/preferences.ts';
-import { language } from './messages.ts';
-import { currentPreferences } from './preferences.ts';
+import { currentPreferences } from '../kept/preferences.ts';
+import { language } from '../texts/messages.ts';
 
 const TWELVE: Record<Preferences['clock'], boolean | undefined> = {
   auto: undefined,

@@ -1,4 +1,4 @@
-import { catalogue } from './messages.ts';
+import { catalogue } from '../texts/messages.ts';
 
 export const liveTexts = catalogue(
   'live',

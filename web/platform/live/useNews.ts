@@ -1,8 +1,8 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { ownOnTheirWay, watchOwn } from '../calls/ownActs.ts';
+import { readTime } from '../calls/readTimes.ts';
 import { actsSince, currentLive, watchLive } from './live.ts';
-import { ownOnTheirWay, watchOwn } from './ownActs.ts';
-import { readTime } from './readTimes.ts';
 
 type News = {
   /**

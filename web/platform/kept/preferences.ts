@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { DEFAULT_PREFERENCES, type Preferences, type PreferencesRead } from '#contracts/users/preferences.ts';
-import { chooseLanguage, language } from './messages.ts';
+import { chooseLanguage, language } from '../texts/messages.ts';
 import { FIRST_PREFERENCES, type KeptPreferences, keptPreferences, takenOver } from './preferencesKept.ts';
 
 const KEY = 'preferences';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
+import { onLanguageChange } from '../texts/messages.ts';
 import { isPassing } from './callFailed.ts';
-import { onLanguageChange } from './messages.ts';
 import { noteReadTimes } from './readTimes.ts';
 
 const TRIES = 2;

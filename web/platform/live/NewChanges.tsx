@@ -2,11 +2,11 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconPointFilled, IconRefresh } from '@tabler/icons-react';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { shownMoment } from '../shown/shownClock.ts';
+import { type Say, useText } from '../texts/messages.ts';
 import { MANY } from './live.ts';
 import { liveTexts } from './liveTexts.ts';
-import { type Say, useText } from './messages.ts';
 import classes from './NewChanges.module.css';
-import { shownMoment } from './shownClock.ts';
 import { useNews } from './useNews.ts';
 
 type NewChangesProps = {

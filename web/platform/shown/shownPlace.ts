@@ -1,5 +1,5 @@
 import { placeIn } from '#contracts/platform/country.ts';
-import { language } from './messages.ts';
+import { language } from '../texts/messages.ts';
 
 /** A place as it is read, its country last and in the language of the moment: `Cali, Colombia`. */
 export function shownPlace(...parts: readonly (string | null | undefined)[]): string {

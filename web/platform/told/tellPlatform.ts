@@ -1,5 +1,5 @@
 import { type Sentence, tellStored } from '#contracts/platform/sentence.ts';
-import { language, textIfKnown } from './messages.ts';
+import { language, textIfKnown } from '../texts/messages.ts';
 import { teller } from './telling.ts';
 import { toldTexts } from './toldTexts.ts';
 

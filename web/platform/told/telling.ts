@@ -1,5 +1,5 @@
 import type { Recorder } from '#contracts/platform/foreign.ts';
-import { type Catalogue, text } from './messages.ts';
+import { type Catalogue, text } from '../texts/messages.ts';
 import { toldTexts } from './toldTexts.ts';
 
 /** A fact as far as it is needed to tell it. */
