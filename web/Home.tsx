@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import classes from './Home.module.css';
 import { brand } from './platform/texts/brand.ts';
 import { catalogue, useText } from './platform/texts/messages.ts';
-import { Clave, ClaveDivider } from './ui/Clave.tsx';
+import { Clave, ClaveDivider } from './ui/notice/Clave.tsx';
 
 export const homeTexts = catalogue(
   'home',

@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router-dom';
 import { menuTexts, SOON } from './menu.ts';
 import { useText } from './platform/texts/messages.ts';
 import { soonTexts } from './soonTexts.ts';
-import { EmptyState } from './ui/EmptyState.tsx';
-import { ScreenHeader } from './ui/ScreenHeader.tsx';
+import { EmptyState } from './ui/notice/EmptyState.tsx';
+import { ScreenHeader } from './ui/screen/ScreenHeader.tsx';
 
 /** Stands where a link of the console leads before its screen is there. */
 export function Soon() {

@@ -2,7 +2,7 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-do
 import { SOON } from './menu.ts';
 import { lazyScreen } from './platform/page/lazyScreen.ts';
 import { PageBroken, ScreenBroken } from './shell/ScreenBroken.tsx';
-import { ScreenLoading } from './ui/ScreenLoading.tsx';
+import { ScreenLoading } from './ui/screen/ScreenLoading.tsx';
 
 // Each screen is a part of the script of its own, fetched when it is first gone to.
 const routes: RouteObject[] = [

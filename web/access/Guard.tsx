@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useText } from '../platform/texts/messages.ts';
 import { useSession } from '../shell/session.tsx';
-import { ScreenLoading } from '../ui/ScreenLoading.tsx';
-import { ScreenNotice } from '../ui/ScreenNotice.tsx';
+import { ScreenLoading } from '../ui/screen/ScreenLoading.tsx';
+import { ScreenNotice } from '../ui/screen/ScreenNotice.tsx';
 import { accessTexts } from './messages.ts';
 
 /** Lets administrators through; sends everybody else to sign in, or says that this is not for them. */

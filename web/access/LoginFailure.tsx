@@ -1,6 +1,6 @@
 import { CallFailed } from '../platform/calls/callFailed.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { uiTexts } from '../ui/messages.ts';
+import { uiTexts } from '../ui/texts/messages.ts';
 import classes from './LoginShow.module.css';
 
 /** Why somebody was not let in; where that was the server's fault, with the id that its log knows the request by. */

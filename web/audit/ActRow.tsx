@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { Act } from '#contracts/audit/calls.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { RelativeTime } from '../ui/RelativeTime.tsx';
+import { RelativeTime } from '../ui/show/RelativeTime.tsx';
 import { ActorKind } from './ActorKind.tsx';
 import classes from './AuditLog.module.css';
 import type { AuditFilters } from './auditFilters.ts';

@@ -7,7 +7,7 @@ import { NewChanges } from '../platform/live/NewChanges.tsx';
 import { shownLocale } from '../platform/shown/shownClock.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { actorName } from '../platform/told/telling.ts';
-import { FilterChips } from '../ui/FilterChips.tsx';
+import { FilterChips } from '../ui/filter/FilterChips.tsx';
 import classes from './AuditLog.module.css';
 import { type AuditFilters, FILTER_NAMES, type FilterName } from './auditFilters.ts';
 import { FilterFields } from './FilterFields.tsx';

@@ -4,7 +4,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Act, AuditEntry } from '#contracts/audit/calls.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import classes from './AuditLog.module.css';
 import { useAuditWords } from './auditWords.ts';
 import { FactDetails } from './FactDetails.tsx';

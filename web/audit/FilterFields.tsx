@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useText } from '../platform/texts/messages.ts';
-import { DateTimeField } from '../ui/DateTimeField.tsx';
+import { DateTimeField } from '../ui/field/DateTimeField.tsx';
 import classes from './AuditLog.module.css';
 import { type AuditFilters, type Bound, instantOf, localMinute } from './auditFilters.ts';
 import { useAuditWords } from './auditWords.ts';

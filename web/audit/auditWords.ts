@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { AuditEntry } from '#contracts/audit/calls.ts';
 import type { Change } from '#contracts/platform/change.ts';
-import type { ShownChange } from '../ui/ChangeList.tsx';
+import type { ShownChange } from '../ui/show/ChangeList.tsx';
 
 /** What the other areas lend the log: their words for their facts. */
 export type AuditWords = {

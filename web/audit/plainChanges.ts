@@ -1,7 +1,7 @@
 import type { Change } from '#contracts/platform/change.ts';
 import { shownLocale } from '../platform/shown/shownClock.ts';
 import { text, textIfKnown } from '../platform/texts/messages.ts';
-import type { Shown, ShownChange } from '../ui/ChangeList.tsx';
+import type { Shown, ShownChange } from '../ui/show/ChangeList.tsx';
 import { fieldTexts } from './fieldTexts.ts';
 import { auditTexts } from './messages.ts';
 import { valueTexts } from './valueTexts.ts';

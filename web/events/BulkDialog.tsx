@@ -6,9 +6,9 @@ import { type BulkAction, bulkEvents, type previewBulk } from '#contracts/events
 import { STATUSES, type Status } from '#contracts/events/event/event.ts';
 import { newKey, send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { DialogBody } from '../ui/DialogBody.tsx';
-import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { DialogBody } from '../ui/dialog/DialogBody.tsx';
+import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { BulkCount } from './BulkCount.tsx';
 import { STATUS_TEXTS } from './choiceTexts.ts';
 import type { BulkKind } from './EventDock.tsx';

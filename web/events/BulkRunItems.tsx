@@ -5,7 +5,7 @@ import { eventId } from '#contracts/events/calls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import type { showRun } from '#contracts/system/runCalls.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { toastDone, toastFailed } from '../ui/toast.tsx';
+import { toastDone, toastFailed } from '../ui/notice/toast.tsx';
 import classes from './EventDock.module.css';
 import { namesQuery } from './eventListQueries.ts';
 import { shownDate } from './eventTime.ts';

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { type RowAction, RowActions } from '../ui/RowActions.tsx';
+import { type RowAction, RowActions } from '../ui/table/RowActions.tsx';
 import { nameOf } from './kinds.ts';
 import { listTexts } from './listTexts.ts';
 import { eventTexts } from './messages.ts';

@@ -4,7 +4,7 @@ import type { SyntheticEvent } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { usePreferences } from '../platform/kept/preferences.ts';
 import { language, useText } from '../platform/texts/messages.ts';
-import { NameCell } from '../ui/NameCell.tsx';
+import { NameCell } from '../ui/show/NameCell.tsx';
 import classes from './EventCells.module.css';
 import { shownDate, shownTime } from './eventTime.ts';
 import { listTexts } from './listTexts.ts';

@@ -1,8 +1,8 @@
 import { Radio, Stack } from '@mantine/core';
 import { useText } from '../platform/texts/messages.ts';
-import { ChangeList, wordsOf } from '../ui/ChangeList.tsx';
-import { RelativeTime } from '../ui/RelativeTime.tsx';
-import { useNotice } from '../ui/useNotice.ts';
+import { useNotice } from '../ui/notice/useNotice.ts';
+import { ChangeList, wordsOf } from '../ui/show/ChangeList.tsx';
+import { RelativeTime } from '../ui/show/RelativeTime.tsx';
 import classes from './EventForm.module.css';
 import type { ConflictField, Side } from './editConflict.ts';
 import { eventTexts } from './messages.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/texts/messages.ts';
-import { FilterBar } from '../ui/FilterBar.tsx';
+import { FilterBar } from '../ui/filter/FilterBar.tsx';
 import { activeFilters, EVENT_LIST, type EventFilters } from './eventFilters.ts';
 import { filterOptions } from './filterOptions.ts';
 import { listTexts } from './listTexts.ts';

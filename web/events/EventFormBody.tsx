@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useText } from '../platform/texts/messages.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { DialogBody } from '../ui/DialogBody.tsx';
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx';
+import { DialogBody } from '../ui/dialog/DialogBody.tsx';
 import { CoverField } from './CoverField.tsx';
 import { EventConflict } from './EventConflict.tsx';
 import { AdmissionFields, BasicFields, TimeFields } from './EventFormFields.tsx';

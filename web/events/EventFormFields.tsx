@@ -4,7 +4,7 @@ import type { EventRead } from '#contracts/events/calls.ts';
 import { CATEGORIES, eventDetails, type Status, TRANSITIONS } from '#contracts/events/event/event.ts';
 import { takeTyping } from '../platform/list/typeAhead.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { DateTimeField } from '../ui/DateTimeField.tsx';
+import { DateTimeField } from '../ui/field/DateTimeField.tsx';
 import { CATEGORY_TEXTS, STATUS_TEXTS } from './choiceTexts.ts';
 import classes from './EventForm.module.css';
 import { BELOW, errorOf, fieldOf, Section, type SectionProps } from './EventFormSection.tsx';

@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useText } from '../platform/texts/messages.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { DialogBody } from '../ui/DialogBody.tsx';
-import { ErrorPanel } from '../ui/ErrorPanel.tsx';
-import { History } from '../ui/History.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { DialogBody } from '../ui/dialog/DialogBody.tsx';
+import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
+import { History } from '../ui/show/History.tsx';
 import { historySentence } from './historySentence.ts';
 import { knownEvent } from './knownEvent.ts';
 import { eventTexts } from './messages.ts';

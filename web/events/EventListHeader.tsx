@@ -13,7 +13,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/texts/messages.ts';
-import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+import { ScreenHeader } from '../ui/screen/ScreenHeader.tsx';
 import classes from './EventList.module.css';
 import { regionStatsQuery } from './eventListQueries.ts';
 import { listTexts } from './listTexts.ts';

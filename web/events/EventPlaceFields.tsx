@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LEVELS } from '#contracts/events/event/event.ts';
 import type { PlaceRead } from '#contracts/places/calls.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { AddressField } from './AddressField.tsx';
 import { LEVEL_TEXTS } from './choiceTexts.ts';
 import classes from './EventForm.module.css';

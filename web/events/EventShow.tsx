@@ -3,9 +3,9 @@ import { IconBan, IconCopy, IconHistory, IconPencil } from '@tabler/icons-react'
 import type { EventRead } from '#contracts/events/calls.ts';
 import { CallFailed } from '../platform/calls/callFailed.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { DialogBody } from '../ui/DialogBody.tsx';
-import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { DialogBody } from '../ui/dialog/DialogBody.tsx';
+import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { EventFacts } from './EventFacts.tsx';
 import { InstanceOrigin } from './InstanceOrigin.tsx';
 import { isDateId } from './kinds.ts';

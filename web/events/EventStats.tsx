@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useText } from '../platform/texts/messages.ts';
-import { ErrorPanel } from '../ui/ErrorPanel.tsx';
-import { StatCards } from '../ui/StatCards.tsx';
+import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
+import { StatCards } from '../ui/show/StatCards.tsx';
 import { withFilters } from './eventFilters.ts';
 import { regionStatsQuery } from './eventListQueries.ts';
 import { eventTexts } from './messages.ts';

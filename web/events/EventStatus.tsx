@@ -1,7 +1,7 @@
 import { IconBan, IconCircleCheck, IconFlag3, IconPencil } from '@tabler/icons-react';
 import type { Status } from '#contracts/events/event/event.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import { STATUS_TEXTS } from './choiceTexts.ts';
 import { eventTexts } from './messages.ts';
 

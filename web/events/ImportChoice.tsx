@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DAYS_TO_GENERATE } from '#contracts/imports/calls.ts';
 import { language, useText } from '../platform/texts/messages.ts';
-import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { importFilesQuery } from './eventListQueries.ts';
 import classes from './Import.module.css';
 import { type ImportOrder, isCsvName, UNSAID } from './importOrder.ts';

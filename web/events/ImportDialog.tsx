@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { useText } from '../platform/texts/messages.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { ImportPreparing } from './ImportPreparing.tsx';
 import { ImportRun } from './ImportRun.tsx';
 import { importTexts } from './importTexts.ts';

@@ -5,7 +5,7 @@ import type { ImportAnswer } from '#contracts/imports/calls.ts';
 import { fetchFile } from '../platform/calls/api.ts';
 import { saveFile } from '../platform/calls/saveFile.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { toastFailed } from '../ui/toast.tsx';
+import { toastFailed } from '../ui/notice/toast.tsx';
 import classes from './Import.module.css';
 import { ImportRows } from './ImportRows.tsx';
 import { importTexts } from './importTexts.ts';

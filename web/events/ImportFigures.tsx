@@ -1,6 +1,6 @@
 import type { ImportAnswer } from '#contracts/imports/calls.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { StatCards } from '../ui/StatCards.tsx';
+import { StatCards } from '../ui/show/StatCards.tsx';
 import classes from './Import.module.css';
 import { importTexts } from './importTexts.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ImportAnswer } from '#contracts/imports/calls.ts';
 import { newKey } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { DialogBody } from '../ui/DialogBody.tsx';
+import { DialogBody } from '../ui/dialog/DialogBody.tsx';
 import { importQuery, isOver } from './eventListQueries.ts';
 import { ImportChoice } from './ImportChoice.tsx';
 import { ImportFailed } from './ImportFailed.tsx';

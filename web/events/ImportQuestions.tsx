@@ -2,7 +2,7 @@ import { Radio, Select } from '@mantine/core';
 import { useId } from 'react';
 import type { ImportNote } from '#contracts/imports/notes.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { TimeField } from '../ui/TimeField.tsx';
+import { TimeField } from '../ui/field/TimeField.tsx';
 import classes from './Import.module.css';
 import { ImportRows } from './ImportRows.tsx';
 import { ImportValues } from './ImportValues.tsx';

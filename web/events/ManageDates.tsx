@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { DATE_STATES } from '#contracts/events/seriesCalls.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import type { DateAct } from './dateActs.ts';
 import classes from './ManageDates.module.css';
 import { ManageDatesBulk } from './ManageDatesBulk.tsx';

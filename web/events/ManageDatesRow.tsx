@@ -15,8 +15,8 @@ import {
 import { usePreferences } from '../platform/kept/preferences.ts';
 import { shownClock } from '../platform/shown/shownClock.ts';
 import { useText } from '../platform/texts/messages.ts';
-import table from '../ui/DataTable.module.css';
-import { StatusBadge, type Tone } from '../ui/StatusBadge.tsx';
+import { StatusBadge, type Tone } from '../ui/show/StatusBadge.tsx';
+import table from '../ui/table/DataTable.module.css';
 import { actsFor, type DateAct } from './dateActs.ts';
 import { shownDate } from './eventTime.ts';
 import classes from './ManageDates.module.css';

@@ -1,5 +1,5 @@
 import { useText } from '../platform/texts/messages.ts';
-import table from '../ui/DataTable.module.css';
+import table from '../ui/table/DataTable.module.css';
 import classes from './ManageDates.module.css';
 import { ManageDatesRow } from './ManageDatesRow.tsx';
 import type { SeriesDate } from './seriesQueries.ts';

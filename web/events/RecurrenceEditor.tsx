@@ -2,7 +2,7 @@ import { Chip, Group, NumberInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { RECURRENCE_TYPES, WEEKDAYS, type Weekday } from '#contracts/events/series/recurrence.ts';
 import { useText } from '../platform/texts/messages.ts';
-import type { DateTime } from '../ui/DateTimeField.tsx';
+import type { DateTime } from '../ui/field/DateTimeField.tsx';
 import classes from './RecurrenceEditor.module.css';
 import { RecurrenceOutlook } from './RecurrenceOutlook.tsx';
 import { MonthDay, type PartProps, RecurrenceLimit } from './RecurrenceParts.tsx';

@@ -3,7 +3,7 @@ import { IconRepeat } from '@tabler/icons-react';
 import { ruleOf } from '#contracts/events/series/recurrence.ts';
 import { usePreferences } from '../platform/kept/preferences.ts';
 import { useText } from '../platform/texts/messages.ts';
-import type { DateTime } from '../ui/DateTimeField.tsx';
+import type { DateTime } from '../ui/field/DateTimeField.tsx';
 import { shownDate } from './eventTime.ts';
 import classes from './RecurrenceEditor.module.css';
 import { recurrenceTexts } from './recurrenceTexts.ts';

@@ -1,8 +1,8 @@
 import { NumberInput, Select } from '@mantine/core';
 import { WEEKDAYS, type Weekday } from '#contracts/events/series/recurrence.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { DateField } from '../ui/DateField.tsx';
-import type { DateTime } from '../ui/DateTimeField.tsx';
+import { DateField } from '../ui/field/DateField.tsx';
+import type { DateTime } from '../ui/field/DateTimeField.tsx';
 import classes from './RecurrenceEditor.module.css';
 import { recurrenceTexts } from './recurrenceTexts.ts';
 import type { RecurrenceEnd, RecurrenceValues } from './recurrenceValues.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { recurrenceConfig, ruleOf } from '#contracts/events/series/recurrence.ts';
 import { usePreferences } from '../platform/kept/preferences.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { shownDate } from './eventTime.ts';
 import { rhythmSentence } from './rhythm.ts';
 import classes from './Series.module.css';

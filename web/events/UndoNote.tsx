@@ -1,6 +1,6 @@
 import type { EventUndo } from '#contracts/events/calls.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { RelativeTime } from '../ui/RelativeTime.tsx';
+import { RelativeTime } from '../ui/show/RelativeTime.tsx';
 import classes from './EventForm.module.css';
 import { eventTexts } from './messages.ts';
 import { seriesTexts } from './seriesTexts.ts';

@@ -3,7 +3,7 @@ import { sentenceOf } from '#contracts/platform/message.ts';
 import { tell } from '#contracts/platform/sentence.ts';
 import { inEveryLanguage } from '#contracts/platform/validation.ts';
 import { language, type Say, text } from '../platform/texts/messages.ts';
-import { isBefore } from '../ui/DateTimeField.tsx';
+import { isBefore } from '../ui/field/DateTimeField.tsx';
 import { dayOfNight, type EventFormValues, type FormField, same } from './eventFormValues.ts';
 import { isSeries, type Purpose } from './formPurpose.ts';
 import type { EventTextKey } from './messages.ts';

@@ -8,7 +8,7 @@ import {
 } from '#contracts/events/event/event.ts';
 import type { EventChangeBody } from '#contracts/events/eventBody.ts';
 import { daysBetween, plusDays } from '#contracts/events/series/recurrence.ts';
-import type { DateTime } from '../ui/DateTimeField.tsx';
+import type { DateTime } from '../ui/field/DateTimeField.tsx';
 import { NO_RECURRENCE, type RecurrenceValues, recurrenceFrom } from './recurrenceValues.ts';
 
 /** What the form holds: numbers as they are typed, and empty text where there is nothing. */

@@ -1,6 +1,6 @@
 import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
 import type { Say } from '../platform/texts/messages.ts';
-import type { SelectFilter } from '../ui/FilterSelects.tsx';
+import type { SelectFilter } from '../ui/filter/FilterSelects.tsx';
 import type { Selected } from './eventFilters.ts';
 import type { ListTextKey } from './listTexts.ts';
 import type { EventTextKey } from './messages.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { eventChangeBody } from '#contracts/events/eventBody.ts';
-import type { DateTime } from '../ui/DateTimeField.tsx';
+import type { DateTime } from '../ui/field/DateTimeField.tsx';
 import { dayOfNight, type EventFormValues, same } from './eventFormValues.ts';
 import { configFrom } from './recurrenceValues.ts';
 

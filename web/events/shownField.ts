@@ -5,7 +5,7 @@ import type { Change } from '#contracts/platform/change.ts';
 import { shownClock } from '../platform/shown/shownClock.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { type Say, text } from '../platform/texts/messages.ts';
-import type { Shown, ShownChange } from '../ui/ChangeList.tsx';
+import type { Shown, ShownChange } from '../ui/show/ChangeList.tsx';
 import { CATEGORY_TEXTS, LEVEL_TEXTS, STATUS_TEXTS } from './choiceTexts.ts';
 import type { LABELS } from './eventFormErrors.ts';
 import { shownDate, shownLocal } from './eventTime.ts';

@@ -3,7 +3,7 @@ import { eventHistory } from '#contracts/events/calls.ts';
 import { undoChange } from '#contracts/events/trashCalls.ts';
 import { newKey, send } from '../platform/calls/api.ts';
 import { text } from '../platform/texts/messages.ts';
-import { dropToasts, toastDone, toastFailed } from '../ui/toast.tsx';
+import { dropToasts, toastDone, toastFailed } from '../ui/notice/toast.tsx';
 import { streamOf } from './kinds.ts';
 import { seriesTexts } from './seriesTexts.ts';
 import { settleUndone } from './settle.ts';

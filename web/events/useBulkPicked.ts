@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { useText } from '../platform/texts/messages.ts';
-import type { Picking } from '../ui/DataTable.tsx';
-import { toastDone } from '../ui/toast.tsx';
+import { toastDone } from '../ui/notice/toast.tsx';
+import type { Picking } from '../ui/table/DataTable.tsx';
 import {
   countOf,
   EVERYTHING,

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newKey } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { toastDone, toastFailed } from '../ui/toast.tsx';
+import { toastDone, toastFailed } from '../ui/notice/toast.tsx';
 import { DATE_CALLS, type DateAct, INVERSE, resetFields, type SeriesOfDates } from './dateActs.ts';
 import { rememberBack, rememberDeleted } from './ownWrites.ts';
 import type { SeriesDate } from './seriesQueries.ts';

@@ -3,7 +3,7 @@ import { exportEvents } from '#contracts/events/exportCalls.ts';
 import { fetchFile } from '../platform/calls/api.ts';
 import { saveFile } from '../platform/calls/saveFile.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { toastDone, toastFailed } from '../ui/toast.tsx';
+import { toastDone, toastFailed } from '../ui/notice/toast.tsx';
 import { type EventFilters, queryOf } from './eventFilters.ts';
 import { listTexts } from './listTexts.ts';
 

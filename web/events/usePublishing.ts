@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { changeEvent, type EventRead } from '#contracts/events/calls.ts';
 import { newKey, send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { toastFailed } from '../ui/toast.tsx';
+import { toastFailed } from '../ui/notice/toast.tsx';
 import { nameOf } from './kinds.ts';
 import { eventTexts } from './messages.ts';
 import { eventsKey } from './queries.ts';

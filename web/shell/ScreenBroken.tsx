@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router-dom';
 import { lastRequests } from '../platform/calls/api.ts';
 import { ChunkFailed } from '../platform/page/lazyScreen.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { ScreenNotice } from '../ui/ScreenNotice.tsx';
+import { ScreenNotice } from '../ui/screen/ScreenNotice.tsx';
 import { shellTexts } from './shellTexts.ts';
 
 /** Stands in for a screen that threw, or whose part of the script could not be loaded. */

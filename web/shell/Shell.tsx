@@ -13,8 +13,8 @@ import {
 import { ShortcutsProvider, useShortcuts } from '../platform/keys/shortcuts.tsx';
 import { brand } from '../platform/texts/brand.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { Clave } from '../ui/Clave.tsx';
-import { focusToasts } from '../ui/Toasts.tsx';
+import { Clave } from '../ui/notice/Clave.tsx';
+import { focusToasts } from '../ui/notice/Toasts.tsx';
 import { CatchingUp } from './CatchingUp.tsx';
 import { type MenuGroup, NavMenus } from './NavMenus.tsx';
 import classes from './Shell.module.css';

@@ -4,8 +4,8 @@ import { usePreferences } from '../platform/kept/preferences.ts';
 import { type Shortcut, useListedShortcuts } from '../platform/keys/shortcuts.tsx';
 import { shownKey } from '../platform/shown/shownKey.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { DialogBody } from '../ui/DialogBody.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { DialogBody } from '../ui/dialog/DialogBody.tsx';
 import classes from './ShortcutHelp.module.css';
 import { shortcutTexts } from './shortcutTexts.ts';
 

@@ -11,7 +11,7 @@ import {
   usePreferences,
 } from '../platform/kept/preferences.ts';
 import { text } from '../platform/texts/messages.ts';
-import { toastFailed } from '../ui/toast.tsx';
+import { toastFailed } from '../ui/notice/toast.tsx';
 import { shellTexts } from './shellTexts.ts';
 
 type Change = { changes: Partial<Preferences>; key: string };

@@ -5,7 +5,7 @@ import { send } from '../platform/calls/api.ts';
 import { CallFailed } from '../platform/calls/callFailed.ts';
 import { readToken, watchToken, writeToken } from '../platform/calls/token.ts';
 import { text } from '../platform/texts/messages.ts';
-import { toastFailed } from '../ui/toast.tsx';
+import { toastFailed } from '../ui/notice/toast.tsx';
 import { useKeptPreferences } from './preferencesSync.ts';
 import { checkToken, keepUser, keptUser, type Session, signedOut, watchDenials } from './sessionCheck.ts';
 import { shellTexts } from './shellTexts.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { inTime } from '../platform/page/lazyScreen.ts';
 import { text } from '../platform/texts/messages.ts';
-import { toastFailed } from '../ui/toast.tsx';
+import { toastFailed } from '../ui/notice/toast.tsx';
 import { shellTexts } from './shellTexts.ts';
 
 type PartOnUse<Part> = {

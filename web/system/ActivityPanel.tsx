@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ActivityItem } from '#contracts/system/dashboardCalls.ts';
 import { usePreferences } from '../platform/kept/preferences.ts';
 import { language, useText } from '../platform/texts/messages.ts';
-import { RelativeTime } from '../ui/RelativeTime.tsx';
+import { RelativeTime } from '../ui/show/RelativeTime.tsx';
 import { activityAge } from './activityAge.ts';
 import classes from './Dashboard.module.css';
 import { dashboardTexts } from './dashboardTexts.ts';

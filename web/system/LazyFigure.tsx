@@ -3,7 +3,7 @@ import { useDisclosure, useIntersection } from '@mantine/hooks';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { useText } from '../platform/texts/messages.ts';
-import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import classes from './Dashboard.module.css';
 import { dashboardTexts } from './dashboardTexts.ts';
 import { Panel } from './Panel.tsx';

@@ -4,9 +4,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { newKey } from '../platform/calls/api.ts';
 import { CallFailed } from '../platform/calls/callFailed.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { DialogBody } from '../ui/DialogBody.tsx';
-import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { DialogBody } from '../ui/dialog/DialogBody.tsx';
+import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { userListTexts } from './userListTexts.ts';
 import type { Account, Turn } from './useUserTurns.ts';
 

@@ -5,7 +5,7 @@ import { exportAccount } from '#contracts/users/ownCalls.ts';
 import { send } from '../platform/calls/api.ts';
 import { saveFile } from '../platform/calls/saveFile.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { ErrorPanel } from '../ui/ErrorPanel.tsx';
+import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { usersTexts } from './messages.ts';
 

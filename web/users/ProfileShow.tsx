@@ -1,6 +1,6 @@
 import { useText } from '../platform/texts/messages.ts';
 import { useSession } from '../shell/session.tsx';
-import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+import { ScreenHeader } from '../ui/screen/ScreenHeader.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { usersTexts } from './messages.ts';
 import { OwnDataExport } from './OwnDataExport.tsx';

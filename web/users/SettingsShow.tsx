@@ -13,7 +13,7 @@ import { shownClock } from '../platform/shown/shownClock.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { useChangePreferences } from '../shell/preferencesSync.ts';
 import { useSession } from '../shell/session.tsx';
-import { ScreenHeader } from '../ui/ScreenHeader.tsx';
+import { ScreenHeader } from '../ui/screen/ScreenHeader.tsx';
 import classes from './Account.module.css';
 import { usersTexts } from './messages.ts';
 

@@ -5,8 +5,8 @@ import { changeUserRole, changeUserStatus, type listUsers, type UserRead } from 
 import type { UserStatus } from '#contracts/users/user.ts';
 import { newKey, send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { toastDone, toastFailed } from '../ui/toast.tsx';
-import { useGlow } from '../ui/useGlow.ts';
+import { toastDone, toastFailed } from '../ui/notice/toast.tsx';
+import { useGlow } from '../ui/show/useGlow.ts';
 import { usersKey } from './queries.ts';
 import { userListTexts } from './userListTexts.ts';
 

@@ -1,0 +1,172 @@
+import { ActionIcon, CloseButton, TextInput } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import 'dayjs/locale/es.js';
+import '@mantine/dates/styles.layer.css';
+import { IconCalendar } from '@tabler/icons-react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { shownDate } from '../../platform/shown/shownClock.ts';
+import { language, useText } from '../../platform/texts/messages.ts';
+import { ESCAPES_ALONE } from '../notice/Toasts.tsx';
+import { uiTexts } from '../texts/messages.ts';
+import classes from './DateTimeField.module.css';
+import { localToday, parseDate } from './parseDate.ts';
+
+export type DateFieldProps = {
+  label: string;
+  id?: string;
+  /** `YYYY-MM-DD`, or empty. */
+  value: string;
+  onChange: (date: string) => void;
+  error?: string;
+  required?: boolean;
+  /** The month that the calendar opens at while there is no value: that of this day. */
+  near?: string;
+  /** The first day that can be chosen. */
+  min?: string;
+  /** Why the day cannot be changed; absent where it can. */
+  locked?: string;
+};
+
+/**
+ * A day: typed as one likes (`28 Mar`, `2026-03-28`), or picked in a calendar. That opens on a click or Alt+Down, in
+ * the flow of the page: it covers neither what is said below the field nor any button.
+ */
+export function DateField(props: DateFieldProps) {
+  const { label, id, value, onChange, error, required = false, near, min, locked } = props;
+  const say = useText(uiTexts);
+  const today = localToday();
+  const input = useRef<HTMLInputElement>(null);
+  const [opened, setOpened] = useState(false);
+  const field = useTyped(value, onChange, near || today, input);
+  const isLocked = locked !== undefined;
+
+  const pick = (date: string | null) => {
+    field.show();
+    onChange(date ?? '');
+    setOpened(false);
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && opened) {
+      setOpened(false);
+      input.current?.focus();
+    } else if (event.key === 'ArrowDown' && event.altKey) {
+      event.preventDefault();
+      setOpened(true);
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what bubbles up from the field and its calendar
+    <div
+      className={classes.field}
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        !currentTarget.contains(relatedTarget) && setOpened(false)
+      }
+    >
+      <TextInput
+        {...(opened && ESCAPES_ALONE)}
+        ref={input}
+        label={label}
+        id={id}
+        required={required}
+        withAsterisk={required}
+        autoComplete="off"
+        placeholder={shownDate(today)}
+        value={field.text}
+        onChange={event => field.type(event.currentTarget.value)}
+        onBlur={field.settle}
+        onClick={() => setOpened(true)}
+        error={field.unread ? say('dateHelp') : error}
+        disabled={isLocked}
+        description={locked}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        leftSection={
+          <ActionIcon
+            {...(opened && ESCAPES_ALONE)}
+            variant="subtle"
+            color="gray"
+            aria-label={say('openCalendar')}
+            aria-expanded={opened}
+            disabled={isLocked}
+            onClick={() => setOpened(!opened)}
+          >
+            <IconCalendar size={16} aria-hidden />
+          </ActionIcon>
+        }
+        rightSection={
+          !required &&
+          !isLocked &&
+          value && <CloseButton size="sm" aria-label={say('clearDay')} onClick={() => pick(null)} />
+        }
+      />
+      {opened && <OpenCalendar value={value} near={value || near || today} min={min} onPick={pick} />}
+    </div>
+  );
+}
+
+type OpenCalendarProps = {
+  value: string;
+  near: string;
+  min: string | undefined;
+  onPick: (date: string | null) => void;
+};
+
+function OpenCalendar({ value, near, min, onPick }: OpenCalendarProps) {
+  const say = useText(uiTexts);
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click between two days must not take the focus away
+    <div ref={ref} className={classes.calendar} onMouseDown={event => event.preventDefault()}>
+      <DatePicker
+        role="group"
+        aria-label={say('chooseDay')}
+        value={value || null}
+        onChange={onPick}
+        defaultDate={near}
+        minDate={min}
+        locale={language()}
+        previousLabel={say('previous')}
+        nextLabel={say('next')}
+        getDayProps={() => ESCAPES_ALONE}
+      />
+    </div>
+  );
+}
+
+/** What stands in the field: what is being typed, else the day in words. A text that is no day is kept, and told. */
+function useTyped(
+  value: string,
+  onChange: (date: string) => void,
+  near: string,
+  input: RefObject<HTMLInputElement | null>,
+) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [unread, setUnread] = useState(false);
+  const show = () => {
+    setTyped(null);
+    setUnread(false);
+  };
+  useEffect(() => {
+    if (document.activeElement !== input.current && value) show();
+  }, [value]);
+  return {
+    text: typed ?? (value ? shownDate(value) : ''),
+    unread,
+    show,
+    type: (text: string) => {
+      setTyped(text);
+      setUnread(false);
+      const date = text.trim() === '' ? '' : parseDate(text, near);
+      if (date !== null) onChange(date);
+    },
+    settle: () => {
+      if (typed === null) return;
+      const isRead = typed.trim() === '' || parseDate(typed, near) !== null;
+      setUnread(!isRead);
+      if (isRead) setTyped(null);
+      else onChange('');
+    },
+  };
+}

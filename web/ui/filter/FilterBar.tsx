@@ -1,0 +1,87 @@
+import { Button, Collapse } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconFilter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../platform/texts/messages.ts';
+import { uiTexts } from '../texts/messages.ts';
+import classes from './FilterBar.module.css';
+import { FilterChips } from './FilterChips.tsx';
+import { FilterSelects, type SelectFilter } from './FilterSelects.tsx';
+import { SearchField } from './SearchField.tsx';
+
+type FilterBarProps<Name extends string> = {
+  /** What stands in the search field before anything is typed; it also names the field. */
+  placeholder: string;
+  selects: readonly SelectFilter<Name>[];
+  /** The filters of the address by name: `search`, and those of the selects. */
+  filters: Record<Name | 'search', string>;
+  /** Which of them are in force, in the order of their chips. */
+  active: readonly string[];
+  /** What a chip says of a filter that is neither the search nor a select. */
+  chipOf?: (name: string) => string;
+  /** How many rows are left, in words; empty while that is not known. */
+  found: string;
+  onChange: (changed: Record<string, string>) => void;
+  /** Takes one filter away, or all. */
+  onRemove: (name: string) => void;
+  onClear: () => void;
+  /** Stands beside the number of rows. */
+  children?: ReactNode;
+};
+
+/** So many selects fit beside the search. */
+const MOST_BESIDE = 6;
+
+/** Search, filters, what is in force, and how many rows that leaves. On a narrow screen the filters fold away. */
+export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
+  const say = useText(uiTexts);
+  const { selects, filters, children, onChange } = props;
+  const narrow = useMediaQuery('(max-width: 1100px)', undefined, { getInitialValueInEffect: false });
+  const [opened, { toggle }] = useDisclosure(false);
+  const drawn = <FilterSelects selects={selects} filters={filters} onChange={onChange} />;
+  const labelOf = (name: string) => {
+    if (name === 'search') return say('searchChip', { text: filters.search });
+    const select = selects.find(one => one.name === name);
+    if (!select) return props.chipOf?.(name) ?? name;
+    const value = filters[select.name];
+    return `${select.label}: ${select.options.find(one => one.value === value)?.label ?? value}`;
+  };
+  return (
+    <search className={classes.bar}>
+      <div className={classes.fields} data-many={(!narrow && selects.length > MOST_BESIDE) || undefined}>
+        <SearchField
+          className={classes.search}
+          placeholder={props.placeholder}
+          value={filters.search}
+          onSearch={search => onChange({ search })}
+        />
+        {narrow ? (
+          <Button
+            variant="default"
+            leftSection={<IconFilter size={16} aria-hidden />}
+            aria-expanded={opened}
+            onClick={toggle}
+          >
+            {say('filters')}
+          </Button>
+        ) : (
+          drawn
+        )}
+      </div>
+      {narrow && (
+        <Collapse expanded={opened}>
+          <div className={classes.folded}>{drawn}</div>
+        </Collapse>
+      )}
+      <div className={classes.count}>
+        <p role="status">{props.found || ' '}</p>
+        <FilterChips
+          chips={props.active.map(name => ({ id: name, label: labelOf(name) }))}
+          onRemove={props.onRemove}
+          onClear={props.onClear}
+        />
+        {children && <div className={classes.beside}>{children}</div>}
+      </div>
+    </search>
+  );
+}

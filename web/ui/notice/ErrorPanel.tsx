@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { CallFailed } from '../../platform/calls/callFailed.ts';
+import { useText } from '../../platform/texts/messages.ts';
+import { uiTexts } from '../texts/messages.ts';
+import classes from './ErrorPanel.module.css';
+import { useNotice } from './useNotice.ts';
+
+type ErrorPanelProps = {
+  /** What happened, in the words of the specification. */
+  title: string;
+  /** What was thrown: its own account and the request's id are shown below the title. */
+  error?: unknown;
+  onRetry?: () => void;
+  /** Whether something failed that the person has just done: it is scrolled to and takes the focus. */
+  ofAct?: boolean;
+};
+
+/** Says that something failed, why, and offers to try again. It is announced when it appears. */
+export function ErrorPanel({ title, error, onRetry, ofAct = false }: ErrorPanelProps) {
+  const say = useText(uiTexts);
+  const failed = error instanceof CallFailed ? error : null;
+  const ref = useNotice<HTMLDivElement>(ofAct && (error ?? title));
+  const reason = failed?.status === 0 ? say('noAnswer') : failed?.message;
+  return (
+    <div ref={ref} tabIndex={ofAct ? -1 : undefined} role="alert" className={classes.panel}>
+      <IconAlertTriangle size={20} aria-hidden className={classes.icon} />
+      <div className={classes.words}>
+        <strong>{title}</strong>
+        {reason && reason !== title && <span>{reason}</span>}
+        {failed?.requestId && <code>{say('requestId', { id: failed.requestId })}</code>}
+      </div>
+      {onRetry && (
+        <Button variant="default" size="xs" onClick={onRetry}>
+          {say('retry')}
+        </Button>
+      )}
+    </div>
+  );
+}

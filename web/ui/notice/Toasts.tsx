@@ -1,0 +1,94 @@
+import { useMediaQuery } from '@mantine/hooks';
+import {
+  type NotificationData,
+  Notifications,
+  notifications,
+  notificationsStore,
+  useNotifications,
+} from '@mantine/notifications';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useText } from '../../platform/texts/messages.ts';
+import { uiTexts } from '../texts/messages.ts';
+import classes from './toast.module.css';
+
+const REGION = 'toasts';
+/** The region stands at the end of the page, where nobody wants to be taken. */
+const STILL = { preventScroll: true };
+
+/**
+ * Where toasts stand, three at most. Their time does not run while one of them is pointed at or has the focus;
+ * `Escape`, and closing the last, leads back to where the focus was.
+ */
+export function Toasts() {
+  const say = useText(uiTexts);
+  const region = useRef<HTMLElement>(null);
+  const before = useRef<HTMLElement>(null);
+  const [within, setWithin] = useState(false);
+  const { notifications: shown } = useNotifications();
+  const count = useRef(0);
+  // On a telephone the buttons of dialogs are at the lower edge.
+  const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
+  const leave = () => {
+    if (before.current?.isConnected) before.current.focus();
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  };
+
+  useEffect(() => holdAll(within), [within, shown]);
+  useEffect(() => {
+    // Held, they go only when they are closed, and what had the focus goes with them. A pointer needs it nowhere.
+    const closed = within && shown.length < count.current;
+    count.current = shown.length;
+    if (!closed) return;
+    const byKeyboard = region.current?.querySelector(':focus-visible');
+    if (shown.length > 0 && byKeyboard) region.current?.focus(STILL);
+    else leave();
+  }, [within, shown]);
+
+  const isOutside = (other: EventTarget | null) => !region.current?.contains(other as Node | null);
+  const enter = ({ relatedTarget }: FocusEvent) => {
+    if (isOutside(relatedTarget))
+      before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+    setWithin(true);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') leave();
+  };
+  return (
+    <section
+      ref={region}
+      id={REGION}
+      className={classes.region}
+      aria-label={say('toasts')}
+      tabIndex={-1}
+      onFocus={enter}
+      onBlur={({ relatedTarget }) => isOutside(relatedTarget) && setWithin(false)}
+      onKeyDown={onKeyDown}
+      {...ESCAPES_ALONE}
+    >
+      <Notifications position={narrow ? 'top-center' : 'bottom-right'} limit={3} withinPortal={false} />
+    </section>
+  );
+}
+
+/** On what `Escape` is pressed in a toast: a dialog that is open beneath does not close with it. */
+export const ESCAPES_ALONE = { 'data-mantine-stop-propagation': 'true' };
+
+/** Moves the focus to the toasts, if there are any. */
+export function focusToasts(): void {
+  if (notificationsStore.getState().notifications.length > 0) document.getElementById(REGION)?.focus(STILL);
+}
+
+/** Stops the time of all toasts, or lets it begin again. Mantine does so only while one of them is pointed at. */
+function holdAll(hold: boolean): void {
+  const isRunning = ({ autoClose }: NotificationData) => typeof autoClose === 'number';
+  const isHeld = (one: NotificationData) => one['data-held'] !== undefined;
+  const { notifications: shown } = notificationsStore.getState();
+  if (!shown.some(hold ? isRunning : isHeld)) return;
+  notifications.updateState(notificationsStore, all =>
+    all.map(one => {
+      if (hold && isRunning(one)) return { ...one, autoClose: false, 'data-held': one.autoClose };
+      if (!hold && isHeld(one)) return { ...one, autoClose: one['data-held'], 'data-held': undefined };
+      return one;
+    }),
+  );
+}

@@ -1,0 +1,142 @@
+import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
+import { PAGE_SIZE } from '#contracts/platform/page.ts';
+import type { useListFilters } from '../../platform/list/useListFilters.ts';
+import { useListPage } from '../../platform/list/useListPage.ts';
+import { NewChanges } from '../../platform/live/NewChanges.tsx';
+import { type Say, useText } from '../../platform/texts/messages.ts';
+import { FilterBar } from '../filter/FilterBar.tsx';
+import type { SelectFilter } from '../filter/FilterSelects.tsx';
+import { EmptyState } from '../notice/EmptyState.tsx';
+import { ErrorPanel } from '../notice/ErrorPanel.tsx';
+import { NoMatch } from '../notice/NoMatch.tsx';
+import { StatCards } from '../show/StatCards.tsx';
+import { type DataColumn, DataTable } from '../table/DataTable.tsx';
+import { Pager } from '../table/Pager.tsx';
+import { uiTexts } from '../texts/messages.ts';
+import classes from './ListScreen.module.css';
+import { ScreenHeader } from './ScreenHeader.tsx';
+
+/** What every list has a text for; `figures` and `list` name its parts to a screen reader. */
+export type ListText =
+  | ('title' | 'figures' | 'list' | 'search')
+  | ('found_one' | 'found_other' | 'failed' | 'none' | 'noMatch');
+type Filters = { search: string; id: string; sort: string; order: 'asc' | 'desc'; page: number };
+type Answer = { total: number; stats: Record<string, number> };
+
+/** A figure's label, and the filters under which the list shows what it counts. */
+export type ListFigure<F> = { label: string; shows: Partial<F> };
+
+type ListScreenProps<F extends Filters, A extends Answer, Row extends { id: string }> = {
+  say: Say<ListText>;
+  list: ReturnType<typeof useListFilters<F>>;
+  query: UseQueryResult<A>;
+  /** The beginning of the query's key, and the kinds of streams that its rows and figures are made of. */
+  of: QueryKey;
+  kinds: readonly string[];
+  /** The cards: by the name of the figure in the answer's `stats`, its label and the filters that list what it counts. */
+  figures: Partial<Record<keyof A['stats'] & string, ListFigure<F>>>;
+  selects: readonly SelectFilter<Exclude<keyof F & string, 'page'>>[];
+  /** Kept stable by the caller. */
+  columns: readonly DataColumn<Row>[];
+  rowsOf: (answer: A) => readonly Row[];
+  nameOf: (row: Row) => string;
+  /** What sorts begin with the highest. */
+  highestFirst?: readonly string[];
+  glowing?: ReadonlySet<string>;
+};
+
+/** Pages to either side of the present one: with the first and the last, seven buttons at most. */
+const NEAR = 2;
+
+/** A whole list: title, figures, search and filters, rows, pages, and what stands there when there are no rows. */
+export function ListScreen<F extends Filters, A extends Answer, Row extends { id: string }>(
+  props: ListScreenProps<F, A, Row>,
+) {
+  const { say, list, query, columns, rowsOf } = props;
+  const { filters, active, change, clear } = list;
+  const { shown, total, refreshing, top, turn } = useListPage(query, answer => answer.total, {
+    page: filters.page,
+    onPage: page => change({ page } as Partial<F>),
+  });
+  const rows = shown && rowsOf(shown);
+  const sortBy = (by: string) => {
+    const first = props.highestFirst?.includes(by) ? 'desc' : 'asc';
+    const order = filters.sort !== by ? first : filters.order === 'asc' ? 'desc' : 'asc';
+    change({ sort: by, order } as Partial<F>);
+  };
+  return (
+    <>
+      <ScreenHeader title={say('title')} />
+      <ListFigures {...props} stats={shown?.stats} />
+      <ListFilterBar {...props} rows={rows} total={total} />
+      {query.isError && (
+        <ErrorPanel title={say('failed')} error={query.error} onRetry={() => query.refetch()} />
+      )}
+      <div ref={top} tabIndex={-1} className={classes.list}>
+        {(shown || !query.isError) && (
+          <DataTable
+            label={say('list')}
+            columns={columns}
+            rows={rows}
+            rowKey={row => row.id}
+            refreshing={refreshing}
+            glowing={props.glowing}
+            sorting={{ by: filters.sort, order: filters.order }}
+            onSort={sortBy}
+            empty={
+              active.length > 0 ? (
+                <NoMatch onClear={clear}>{say('noMatch')}</NoMatch>
+              ) : (
+                <EmptyState>{say('none')}</EmptyState>
+              )
+            }
+          />
+        )}
+        {total !== undefined && (
+          <Pager page={filters.page} pageSize={PAGE_SIZE} total={total} near={NEAR} onPage={turn} />
+        )}
+      </div>
+    </>
+  );
+}
+
+type ListFiguresProps<F extends Filters> = Pick<ListScreenProps<F, Answer, never>, 'say' | 'list'> & {
+  figures: Record<string, ListFigure<F> | undefined>;
+  query: { isError: boolean };
+  stats: Record<string, number> | undefined;
+};
+
+function ListFigures<F extends Filters>({ say, list, figures, query, stats }: ListFiguresProps<F>) {
+  const cards = Object.entries(figures).map(([name, figure]) => ({
+    label: figure?.label ?? name,
+    href: figure && list.hrefOf(figure.shows),
+    value: stats?.[name] ?? (query.isError ? null : undefined),
+  }));
+  return <StatCards label={say('figures')} stats={cards} />;
+}
+
+type ListFilterBarProps<F extends Filters, Row extends { id: string }> = Pick<
+  ListScreenProps<F, Answer, Row>,
+  'say' | 'list' | 'selects' | 'nameOf' | 'of' | 'kinds'
+> & { rows: readonly Row[] | undefined; total: number | undefined };
+
+function ListFilterBar<F extends Filters, Row extends { id: string }>(props: ListFilterBarProps<F, Row>) {
+  const sayUi = useText(uiTexts);
+  const { say, list, selects, nameOf, rows, total } = props;
+  const only = rows?.find(row => row.id === list.filters.id);
+  return (
+    <FilterBar
+      placeholder={say('search')}
+      selects={selects}
+      filters={list.filters as never}
+      active={list.active}
+      chipOf={() => (only ? sayUi('only', { name: nameOf(only) }) : sayUi('onlyOne'))}
+      found={total === undefined ? '' : say('found', { count: total })}
+      onChange={changed => list.change(changed as never)}
+      onRemove={list.remove}
+      onClear={list.clear}
+    >
+      <NewChanges of={props.of} kinds={props.kinds} />
+    </FilterBar>
+  );
+}

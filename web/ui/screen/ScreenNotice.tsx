@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Clave } from '../notice/Clave.tsx';
+import classes from './Screen.module.css';
+
+type ScreenNoticeProps = { title: string; children: ReactNode; action?: ReactNode };
+
+/** A screen that has nothing to show but a heading, a sentence and perhaps one thing to do. */
+export function ScreenNotice({ title, children, action }: ScreenNoticeProps) {
+  return (
+    <div className={classes.centre}>
+      <Clave size={72} />
+      <h1 className={classes.title}>{title}</h1>
+      <p className={classes.quiet}>{children}</p>
+      {action}
+    </div>
+  );
+}

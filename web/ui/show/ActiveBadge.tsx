@@ -1,0 +1,18 @@
+import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
+import { useText } from '../../platform/texts/messages.ts';
+import { uiTexts } from '../texts/messages.ts';
+import { StatusBadge } from './StatusBadge.tsx';
+
+/** Whether something can be chosen and seen, or is set aside. */
+export function ActiveBadge({ status }: { status: 'active' | 'inactive' }) {
+  const say = useText(uiTexts);
+  return status === 'active' ? (
+    <StatusBadge tone="green" icon={IconCircleCheck}>
+      {say('active')}
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="quiet" icon={IconCircleOff}>
+      {say('inactive')}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,28 @@
+import { usePreferences } from '../../platform/kept/preferences.ts';
+import { hour12, shownLocale } from '../../platform/shown/shownClock.ts';
+import { language, useText } from '../../platform/texts/messages.ts';
+import { uiTexts } from '../texts/messages.ts';
+import { howLongAgo } from './howLongAgo.ts';
+
+/**
+ * When an instant (ISO 8601) was: how long ago, with the exact moment as its title, or the other way round for who
+ * prefers that.
+ */
+export function RelativeTime({ at }: { at: string }) {
+  useText(uiTexts);
+  const { timeDisplay } = usePreferences();
+  const moment = new Date(at);
+  const since = howLongAgo(moment, new Date(), language());
+  const relative = timeDisplay === 'relative';
+  return (
+    <time dateTime={at} title={relative ? exactly(moment, 'full', 'medium') : since}>
+      {relative ? since : exactly(moment, 'medium', 'short')}
+    </time>
+  );
+}
+
+type Style = 'full' | 'medium' | 'short';
+
+function exactly(moment: Date, dateStyle: Style, timeStyle: Style): string {
+  return new Intl.DateTimeFormat(shownLocale(), { dateStyle, timeStyle, hour12: hour12() }).format(moment);
+}

@@ -1,0 +1,45 @@
+import { Skeleton } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { language } from '../../platform/texts/messages.ts';
+import classes from './StatCards.module.css';
+
+export type Stat = {
+  label: string;
+  /** Undefined while it is on its way; null when it could not be had, which shows a dash, never a zero. */
+  value: number | null | undefined;
+  /** The list of what is counted. */
+  href?: string | undefined;
+};
+
+/**
+ * Figures in one row, each below its label, and each a link to what it counts where it has one. `label` names the
+ * row to a screen reader.
+ */
+export function StatCards({ label, stats }: { label: string; stats: readonly Stat[] }) {
+  return (
+    <dl className={classes.cards} aria-label={label}>
+      {stats.map(stat => (
+        <div key={stat.label} className={classes.card}>
+          <dt>{stat.href ? <CountedLink href={stat.href}>{stat.label}</CountedLink> : stat.label}</dt>
+          <dd>
+            <Figure value={stat.value} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The whole card takes the click. */
+function CountedLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link to={href} className={classes.link} preventScrollReset>
+      {children}
+    </Link>
+  );
+}
+
+function Figure({ value }: { value: Stat['value'] }) {
+  if (value === undefined) return <Skeleton width={72} height={28} mt={4} />;
+  return <>{value === null ? '–' : value.toLocaleString(language())}</>;
+}

@@ -1,0 +1,46 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const web = join(import.meta.dirname, '../..');
+const styles = join(dirname(createRequire(import.meta.url).resolve('@mantine/core')), '../styles');
+
+/** Styles that belong to more than the component whose name they bear. */
+const PARTS: Record<string, string[]> = {
+  Autocomplete: ['Input', 'Combobox'],
+  Drawer: ['ModalBase'],
+  Modal: ['ModalBase'],
+  MultiSelect: ['Input', 'Combobox', 'Pill', 'PillsInput'],
+  SegmentedControl: ['FloatingIndicator'],
+  Select: ['Input', 'Combobox'],
+  Textarea: ['Input'],
+  TextInput: ['Input'],
+};
+
+test('every Mantine component that the product uses brings its styles', () => {
+  const css = readFileSync(join(import.meta.dirname, 'mantine.css'), 'utf8');
+  const missing = [...usedComponents()]
+    .flatMap(name => [name, ...(PARTS[name] ?? [])])
+    .filter(name => existsSync(join(styles, `${name}.css`)) && !css.includes(`/${name}.layer.css`));
+  expect(missing).toEqual([]);
+});
+
+/** The drawer of the menu, and the palette, which has its search field for a header. */
+const FRAMES = ['shell/NavDrawer.tsx', 'system/PaletteDialog.tsx', 'ui/dialog/Dialog.tsx'];
+
+test('dialogs have one frame, which decides how they are closed and where they fill the screen', () => {
+  const framing = globSync('**/*.tsx', { cwd: web })
+    .filter(file => /<(Modal|Drawer)\b|\? Drawer : Modal/.test(readFileSync(join(web, file), 'utf8')))
+    .map(file => file.replaceAll('\\', '/'));
+  expect(framing.sort()).toEqual(FRAMES);
+});
+
+function usedComponents(): Set<string> {
+  const sources = globSync('**/*.tsx', { cwd: web });
+  const imports = sources.flatMap(file => [
+    ...readFileSync(join(web, file), 'utf8').matchAll(/import \{([^}]+)\} from '@mantine\/core'/g),
+  ]);
+  expect(imports.length).toBeGreaterThan(10);
+  return new Set(imports.flatMap(found => found[1]!.split(',').map(name => name.trim())));
+}
