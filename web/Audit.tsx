@@ -3,7 +3,7 @@ import type { Change } from '#contracts/platform/change.ts';
 import { streams } from '#contracts/streams.ts';
 import { AuditLog } from './audit/AuditLog.tsx';
 import { plainChanges } from './audit/plainChanges.ts';
-import { useShownChanges } from './events/useShownChanges.ts';
+import { useShownChanges } from './events/told/useShownChanges.ts';
 import { Telling, toldInWords } from './telling.tsx';
 
 const KINDS = streams.map(({ category, facts }) => ({ category, types: Object.keys(facts) }));

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { ForeignKind } from '#contracts/platform/foreign.ts';
 import { tellAccess } from './access/toldTexts.ts';
-import { actSentence } from './events/sentences.ts';
-import { tellSeries } from './events/seriesToldTexts.ts';
+import { actSentence } from './events/told/sentences.ts';
+import { tellSeries } from './events/told/seriesToldTexts.ts';
 import { tellFeedback } from './feedback/tellFeedback.ts';
 import { tellOrganizers } from './organizers/toldTexts.ts';
 import { text, useText } from './platform/texts/messages.ts';

@@ -1,18 +1,20 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import type { FormKind } from './EventForm.tsx';
-import type { DialogKind, EventDialog } from './useEventDialog.ts';
+import type { DialogKind, EventDialog } from './event/useEventDialog.ts';
+import type { FormKind } from './form/EventForm.tsx';
 
-const EventForm = lazy(() => import('./EventForm.tsx').then(module => ({ default: module.EventForm })));
-const EventShow = lazy(() => import('./EventShow.tsx').then(module => ({ default: module.EventShow })));
+const EventForm = lazy(() => import('./form/EventForm.tsx').then(module => ({ default: module.EventForm })));
+const EventShow = lazy(() => import('./show/EventShow.tsx').then(module => ({ default: module.EventShow })));
 const EventHistory = lazy(() =>
-  import('./EventHistory.tsx').then(module => ({ default: module.EventHistory })),
+  import('./show/EventHistory.tsx').then(module => ({ default: module.EventHistory })),
 );
 const DeleteDialog = lazy(() =>
-  import('./DeleteDialog.tsx').then(module => ({ default: module.DeleteDialog })),
+  import('./acts/DeleteDialog.tsx').then(module => ({ default: module.DeleteDialog })),
 );
-const CancelDates = lazy(() => import('./CancelDates.tsx').then(module => ({ default: module.CancelDates })));
+const CancelDates = lazy(() =>
+  import('./acts/CancelDates.tsx').then(module => ({ default: module.CancelDates })),
+);
 const PublishSeries = lazy(() =>
-  import('./PublishSeries.tsx').then(module => ({ default: module.PublishSeries })),
+  import('./acts/PublishSeries.tsx').then(module => ({ default: module.PublishSeries })),
 );
 
 const FORMS: readonly FormKind[] = ['create', 'createSeries', 'duplicate', 'edit'];

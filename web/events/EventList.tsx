@@ -11,28 +11,28 @@ import { useText } from '../platform/texts/messages.ts';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { useGlow } from '../ui/show/useGlow.ts';
 import { Pager } from '../ui/table/Pager.tsx';
+import { EventDock } from './bulk/EventDock.tsx';
+import { useBulkPicked } from './bulk/useBulkPicked.ts';
+import { useBulkRun } from './bulk/useBulkRun.ts';
 import { EventDialogs } from './EventDialogs.tsx';
-import { EventDock } from './EventDock.tsx';
-import { EventFilterBar } from './EventFilterBar.tsx';
-import classes from './EventList.module.css';
 import { EventListDialogs } from './EventListDialogs.tsx';
-import { EventListHeader } from './EventListHeader.tsx';
-import { EventListOrder } from './EventListOrder.tsx';
-import { EventListViews } from './EventListViews.tsx';
-import { EventStats } from './EventStats.tsx';
-import { EventTable } from './EventTable.tsx';
-import { queryOf } from './eventFilters.ts';
-import { useListView } from './eventListView.ts';
-import { eventTexts } from './messages.ts';
-import { eventListQuery, eventsKey } from './queries.ts';
-import { useBulkPicked } from './useBulkPicked.ts';
-import { useBulkRun } from './useBulkRun.ts';
-import { useEventDialog } from './useEventDialog.ts';
-import { useEventExport } from './useEventExport.ts';
-import { rememberedAddress, useEventFilters } from './useEventFilters.ts';
+import { queryOf } from './event/eventFilters.ts';
+import { useListView } from './event/eventListView.ts';
+import { eventTexts } from './event/messages.ts';
+import { eventListQuery, eventsKey } from './event/queries.ts';
+import { useEventDialog } from './event/useEventDialog.ts';
+import { EventFilterBar } from './list/EventFilterBar.tsx';
+import classes from './list/EventList.module.css';
+import { EventListHeader } from './list/EventListHeader.tsx';
+import { EventListOrder } from './list/EventListOrder.tsx';
+import { EventListViews } from './list/EventListViews.tsx';
+import { EventStats } from './list/EventStats.tsx';
+import { EventTable } from './list/EventTable.tsx';
+import { useEventExport } from './list/useEventExport.ts';
+import { rememberedAddress, useEventFilters } from './list/useEventFilters.ts';
 
 const EventCalendar = lazy(() =>
-  import('./EventCalendar.tsx').then(module => ({ default: module.EventCalendar })),
+  import('./calendar/EventCalendar.tsx').then(module => ({ default: module.EventCalendar })),
 );
 
 /** The streams that events are made of. */

@@ -1,11 +1,13 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import { DeleteAllDialog } from './DeleteAllDialog.tsx';
-import type { DialogKind, EventDialog } from './useEventDialog.ts';
+import type { DialogKind, EventDialog } from './event/useEventDialog.ts';
+import { DeleteAllDialog } from './list/DeleteAllDialog.tsx';
 
 const ImportDialog = lazy(() =>
-  import('./ImportDialog.tsx').then(module => ({ default: module.ImportDialog })),
+  import('../imports/ImportDialog.tsx').then(module => ({ default: module.ImportDialog })),
 );
-const TrashDialog = lazy(() => import('./TrashDialog.tsx').then(module => ({ default: module.TrashDialog })));
+const TrashDialog = lazy(() =>
+  import('./list/TrashDialog.tsx').then(module => ({ default: module.TrashDialog })),
+);
 
 type EventListDialogsProps = {
   dialog: EventDialog | null;

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { language, useText } from '../../platform/texts/messages.ts';
+import { listTexts } from '../event/listTexts.ts';
+import type { Picked } from './bulkPicked.ts';
+import classes from './EventDock.module.css';
+
+type BulkBannerProps = {
+  picked: Picked;
+  wholePage: boolean;
+  count: number;
+  total: number;
+  pickAll: () => void;
+  clear: () => void;
+};
+
+/** Once a whole page is picked, offers all that match, on all pages. */
+export function BulkBanner({ picked, wholePage, count, total, pickAll, clear }: BulkBannerProps) {
+  const say = useText(listTexts);
+  if (!picked.all && !(wholePage && total > count)) return null;
+  return (
+    <div className={classes.banner} role="status">
+      {picked.all ? say('allSelected', { count }) : say('pageSelected', { count })}
+      {picked.all ? (
+        <Button variant="default" size="compact-sm" onClick={clear}>
+          {say('clearSelection')}
+        </Button>
+      ) : (
+        <Button variant="default" size="compact-sm" onClick={pickAll}>
+          {say('selectMatching', { count: total.toLocaleString(language()) })}
+        </Button>
+      )}
+    </div>
+  );
+}

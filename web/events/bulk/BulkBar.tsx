@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import {
+  type Icon,
+  IconBan,
+  IconCircleCheck,
+  IconMapPin,
+  IconStar,
+  IconTrash,
+  IconUsersGroup,
+  IconX,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../platform/texts/messages.ts';
+import { type ListTextKey, listTexts } from '../event/listTexts.ts';
+import { BulkBanner } from './BulkBanner.tsx';
+import classes from './EventDock.module.css';
+import type { BulkKind } from './EventDock.tsx';
+import type { useBulkPicked } from './useBulkPicked.ts';
+
+type Entry = { kind: BulkKind; icon: Icon; word: ListTextKey & `bulk${string}` };
+
+const ENTRIES: readonly Entry[] = [
+  { kind: 'status', icon: IconCircleCheck, word: 'bulkStatus' },
+  { kind: 'region', icon: IconMapPin, word: 'bulkRegion' },
+  { kind: 'organizer', icon: IconUsersGroup, word: 'bulkOrganizer' },
+  { kind: 'featured', icon: IconStar, word: 'bulkFeatured' },
+  { kind: 'cancel', icon: IconBan, word: 'bulkCancel' },
+  { kind: 'delete', icon: IconTrash, word: 'bulkDelete' },
+];
+
+type BulkBarProps = {
+  bulk: ReturnType<typeof useBulkPicked>;
+  count: number;
+  total: number;
+  onAsk: (kind: BulkKind) => void;
+  /** What keeps it from being done; nothing where it can be. */
+  children: ReactNode;
+};
+
+/** How many are picked, whether all others that match shall be too, and what can be done to them. */
+export function BulkBar({ bulk, count, total, onAsk, children }: BulkBarProps) {
+  const say = useText(listTexts);
+  return (
+    <section className={classes.bar} aria-label={say('bulkBar')}>
+      <BulkBanner {...bulk} count={count} total={total} />
+      <strong role="status">{say('picked', { count })}</strong>
+      {children ||
+        ENTRIES.map(({ kind, icon: Sign, word }) => (
+          <Button
+            key={kind}
+            variant="default"
+            size="compact-sm"
+            color={kind === 'delete' ? 'red' : undefined}
+            leftSection={<Sign size={14} aria-hidden />}
+            onClick={() => onAsk(kind)}
+          >
+            {say(word)}
+          </Button>
+        ))}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className={classes.barEnd}
+        leftSection={<IconX size={14} aria-hidden />}
+        onClick={bulk.clear}
+      >
+        {say('clearSelection')}
+      </Button>
+    </section>
+  );
+}

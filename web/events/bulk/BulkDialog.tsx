@@ -1,0 +1,148 @@
+import { Button, Select } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { type BulkAction, bulkEvents, type previewBulk } from '#contracts/events/bulkCalls.ts';
+import { STATUSES, type Status } from '#contracts/events/event/event.ts';
+import { newKey, send } from '../../platform/calls/api.ts';
+import { useText } from '../../platform/texts/messages.ts';
+import { Dialog } from '../../ui/dialog/Dialog.tsx';
+import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
+import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
+import { STATUS_TEXTS } from '../event/choiceTexts.ts';
+import { bulkPreviewQuery } from '../event/eventListQueries.ts';
+import { listTexts } from '../event/listTexts.ts';
+import { eventTexts } from '../event/messages.ts';
+import { referencesQuery } from '../event/queries.ts';
+import { regionLabel, selectableOrganizers, sortedRegions } from '../event/references.ts';
+import { BulkCount } from './BulkCount.tsx';
+import type { BulkKind } from './EventDock.tsx';
+
+type BulkDialogProps = {
+  kind: BulkKind | null;
+  selection: z.input<typeof previewBulk.body>;
+  onClose: () => void;
+  onStarted: (runId: string) => void;
+};
+
+/** Says what a bulk action is about, asks for what it needs to know, and starts it. */
+export function BulkDialog({ kind, selection, onClose, onStarted }: BulkDialogProps) {
+  const last = useRef<BulkKind>('status');
+  if (kind) last.current = kind;
+  const say = useText(listTexts);
+  return (
+    <Dialog opened={kind !== null} onClose={onClose} title={say(TEXTS[last.current].title)} width={480}>
+      {/* Anew each time it is opened. */}
+      {kind && <Body kind={kind} selection={selection} onClose={onClose} onStarted={onStarted} />}
+    </Dialog>
+  );
+}
+
+const TEXTS = {
+  status: { title: 'titleStatus', choice: 'choiceStatus', verb: 'doStatus' },
+  region: { title: 'titleRegion', choice: 'choiceRegion', verb: 'doRegion' },
+  organizer: { title: 'titleOrganizer', choice: 'choiceOrganizer', verb: 'doOrganizer' },
+  featured: { title: 'titleFeatured', choice: 'choiceFeatured', verb: 'doFeatured' },
+  cancel: { title: 'titleCancel', choice: null, verb: 'doCancel' },
+  delete: { title: 'titleDelete', choice: null, verb: 'doDelete' },
+} as const;
+
+const NONE = 'none';
+
+/** The action that a choice in the dialog means. */
+const ACTIONS: Record<BulkKind, (choice: string) => BulkAction> = {
+  status: choice => ({ kind: 'status', status: choice as Status }),
+  region: choice => ({ kind: 'region', regionId: choice === NONE ? null : choice }),
+  organizer: choice => ({ kind: 'organizer', eventOrganizerId: choice === NONE ? null : choice }),
+  featured: choice => ({ kind: 'featured', isFeatured: choice === 'yes' }),
+  cancel: () => ({ kind: 'cancel' }),
+  delete: () => ({ kind: 'delete' }),
+};
+
+function Body({ kind, selection, onClose, onStarted }: BulkDialogProps & { kind: BulkKind }) {
+  const say = useText(listTexts);
+  const sayEvent = useText(eventTexts);
+  const [choice, setChoice] = useState<string | null>(null);
+  const options = useOptions(kind);
+  const preview = useQuery(bulkPreviewQuery(selection));
+  const key = useRef(newKey());
+  const { choice: label, verb } = TEXTS[kind];
+  const start = useMutation({
+    mutationFn: () =>
+      send(bulkEvents, { body: { ...selection, action: ACTIONS[kind](choice ?? '') } }, { key: key.current }),
+    onSuccess: ({ jobId }) => onStarted(jobId),
+  });
+  // Another choice is another order.
+  useEffect(() => {
+    key.current = newKey();
+  }, [choice]);
+  const count = preview.data?.count ?? 0;
+  const actions = (
+    <>
+      <Button variant="default" data-autofocus={!label || undefined} onClick={onClose}>
+        {label ? sayEvent('cancel') : say('keep')}
+      </Button>
+      <Button
+        color={kind === 'delete' || kind === 'cancel' ? 'red' : undefined}
+        disabled={count === 0 || (label !== null && choice === null)}
+        loading={start.isPending}
+        onClick={() => start.mutate()}
+      >
+        {say(verb, { count })}
+      </Button>
+    </>
+  );
+  return (
+    <DialogBody typed={choice !== null} actions={actions}>
+      <BulkCount preview={preview.data} failed={preview.isError} />
+      {label && (
+        <Select
+          label={say(label)}
+          placeholder={say('choose')}
+          data={options}
+          value={choice}
+          onChange={setChoice}
+          searchable={kind === 'region' || kind === 'organizer'}
+          allowDeselect={false}
+          openOnFocus={false}
+          mt="md"
+          data-autofocus
+        />
+      )}
+      {kind === 'delete' && <p>{say('deleteExplained')}</p>}
+      {kind === 'cancel' && <p>{say('cancelExplained')}</p>}
+      <p>{say('undoExplained')}</p>
+      {start.isError && <ErrorPanel title={say('bulkFailed')} error={start.error} ofAct />}
+    </DialogBody>
+  );
+}
+
+function useOptions(kind: BulkKind): { value: string; label: string }[] {
+  const say = useText(listTexts);
+  const sayEvent = useText(eventTexts);
+  const references = useQuery(referencesQuery()).data;
+  const options: Record<BulkKind, () => { value: string; label: string }[]> = {
+    status: () => STATUSES.map(value => ({ value, label: sayEvent(STATUS_TEXTS[value]) })),
+    region: () => [
+      { value: NONE, label: say('noRegion') },
+      ...sortedRegions(references?.regions ?? []).map(region => ({
+        value: region.id,
+        label: regionLabel(region, sayEvent),
+      })),
+    ],
+    organizer: () => [
+      { value: NONE, label: say('noOrganizer') },
+      ...selectableOrganizers(references?.organizers ?? [], '').map(({ id, name }) => ({
+        value: id,
+        label: name,
+      })),
+    ],
+    featured: () => [
+      { value: 'yes', label: sayEvent('featuredOnly') },
+      { value: 'no', label: sayEvent('notFeatured') },
+    ],
+    cancel: () => [],
+    delete: () => [],
+  };
+  return options[kind]();
+}

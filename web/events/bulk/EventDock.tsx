@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { BULK_IDS, type BulkAction } from '#contracts/events/bulkCalls.ts';
+import { useText } from '../../platform/texts/messages.ts';
+import { type EventFilters, narrowing } from '../event/eventFilters.ts';
+import { listTexts } from '../event/listTexts.ts';
+import type { DialogKind } from '../event/useEventDialog.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { BulkDialog } from './BulkDialog.tsx';
+import { BulkRun } from './BulkRun.tsx';
+import { countOf } from './bulkPicked.ts';
+import classes from './EventDock.module.css';
+import type { useBulkPicked } from './useBulkPicked.ts';
+import type { useBulkRun } from './useBulkRun.ts';
+
+export type BulkKind = BulkAction['kind'];
+
+type EventDockProps = {
+  bulk: ReturnType<typeof useBulkPicked>;
+  running: ReturnType<typeof useBulkRun>;
+  filters: EventFilters;
+  total: number;
+  /** Whether rows can be picked at all, as in a calendar they cannot. */
+  picking: boolean;
+  hrefOf: (kind: DialogKind, id: string) => string;
+};
+
+/**
+ * What stands at the lower edge while one scrolls: how far a run is and what came of it, how many events are
+ * picked, and what can be done to them. It lies over the list, which does not move when something comes here.
+ */
+export function EventDock({ bulk, running, filters, total, picking, hrefOf }: EventDockProps) {
+  const say = useText(listTexts);
+  const [asking, setAsking] = useState<BulkKind | null>(null);
+  const { picked, clear } = bulk;
+  const { run, follow } = running;
+  const count = picking ? countOf(picked, total) : 0;
+  const ids = [...picked.ids];
+  const selection = picked.all ? { filter: narrowing(filters), exclude: ids } : { ids };
+  const started = (runId: string) => {
+    setAsking(null);
+    clear();
+    follow(runId);
+  };
+  return (
+    <>
+      {(run || count > 0) && (
+        <div className={classes.dock}>
+          {run && (
+            <BulkRun
+              key={run}
+              id={run}
+              focused={running.followed === run}
+              onClose={running.leave}
+              onFollow={follow}
+              onPick={bulk.pickOnly}
+              hrefOf={hrefOf}
+            />
+          )}
+          {count > 0 && (
+            <BulkBar bulk={bulk} count={count} total={total} onAsk={setAsking}>
+              {ids.length > BULK_IDS && say('tooMany', { count: BULK_IDS })}
+            </BulkBar>
+          )}
+        </div>
+      )}
+      <BulkDialog kind={asking} selection={selection} onClose={() => setAsking(null)} onStarted={started} />
+    </>
+  );
+}

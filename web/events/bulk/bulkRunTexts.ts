@@ -1,0 +1,40 @@
+import { BULK_EVENTS, UNDO_BULK_EVENTS } from '#contracts/events/bulkCalls.ts';
+import { UNDO_IMPORT } from '#contracts/imports/calls.ts';
+import type { RunRead } from '#contracts/system/runCalls.ts';
+import type { Say } from '../../platform/texts/messages.ts';
+import { isOver } from '../event/eventListQueries.ts';
+import type { ListTextKey } from '../event/listTexts.ts';
+
+const DELETE_ALL = 'deleteAllEvents';
+
+const WORDS = {
+  [DELETE_ALL]: { running: 'runningDeleteAll', over: 'overDeleteAll', failed: 'deleteAllFailed' },
+  [BULK_EVENTS]: { running: 'runningBulk', over: 'overBulk', failed: 'failedRun' },
+  [UNDO_BULK_EVENTS]: { running: 'runningUndo', over: 'overUndo', failed: 'failedRun' },
+  [UNDO_IMPORT]: { running: 'runningUndo', over: 'overUndo', failed: 'failedRun' },
+} as const;
+
+/** What a run over events does, or has done. */
+export function runHeading(say: Say<ListTextKey>, run: RunRead): string {
+  const words = WORDS[run.kind as keyof typeof WORDS] ?? WORDS[BULK_EVENTS];
+  if (!isOver(run.status)) return say(words.running);
+  if (run.status === 'cancelled') return say('cancelledRun');
+  return say(wentWrong(run) ? words.failed : words.over);
+}
+
+/** Whether a run can be taken back as one. */
+export function isTakenBack({ kind }: RunRead): boolean {
+  return kind === BULK_EVENTS || kind === DELETE_ALL;
+}
+
+/** Whether what a run changed is there to be seen. */
+export function leavesEvents({ kind, parameters }: RunRead): boolean {
+  if (kind !== BULK_EVENTS) return kind === UNDO_BULK_EVENTS;
+  return (parameters as { action?: { kind?: string } }).action?.kind !== 'delete';
+}
+
+/** Whether a run that is over did not do what it was for. */
+export function wentWrong({ kind, status, succeeded, failed }: RunRead): boolean {
+  if (status === 'failed') return true;
+  return status === 'finished' && failed > 0 && (succeeded === 0 || kind === DELETE_ALL);
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { shownClock } from '../../platform/shown/shownClock.ts';
+import { useText } from '../../platform/texts/messages.ts';
+import { EventStatus } from '../event/EventStatus.tsx';
+import { zoneName } from '../event/eventTime.ts';
+import { listTexts } from '../event/listTexts.ts';
+import type { DialogKind } from '../event/useEventDialog.ts';
+import { type OnDay, today } from './calendarDays.ts';
+import classes from './EventCalendar.module.css';
+import { fullDay } from './EventCalendar.tsx';
+
+type Dates = readonly OnDay[];
+type HrefOf = (kind: DialogKind, id: string) => string;
+
+/** What happens on one day. */
+export function EventCalendarList({ dates, hrefOf }: { dates: Dates; hrefOf: HrefOf }) {
+  const say = useText(listTexts);
+  if (dates.length === 0) return <p>{say('dayEmpty')}</p>;
+  return (
+    <ul className={classes.list}>
+      {dates.map(({ date, nth, of }) => {
+        const { id, title, status, startDateTime, startsAt, timeZone, locationName, locationCity } = date;
+        const time = shownClock(startDateTime.slice(11, 16));
+        const zone = zoneName(timeZone, new Date(startsAt));
+        const when = [
+          of > 1 && say('dayOf', { day: nth, days: of }),
+          nth === 1 && say('inZone', { time, zone }),
+        ];
+        const place = [locationName, locationCity];
+        return (
+          <li key={id}>
+            <div>
+              <Link to={hrefOf('details', id)} state={{ opened: true }} preventScrollReset>
+                {title}
+              </Link>
+              <span>{[...when, ...place].filter(Boolean).join(', ')}</span>
+            </div>
+            <EventStatus status={status} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type AgendaProps = { month: string; dates: ReadonlyMap<string, Dates>; hrefOf: HrefOf };
+
+/**
+ * The days of a month on which something happens, one below the other, for a narrow screen. The present month
+ * opens on today, or the next day on which something happens.
+ */
+export function EventCalendarAgenda({ month, dates, hrefOf }: AgendaProps) {
+  const say = useText(listTexts);
+  const now = today();
+  const days = [...dates.keys()].filter(day => day.startsWith(month)).sort();
+  const next = now.startsWith(month) ? days.find(day => day >= now) : undefined;
+  const opensOn = useRef<HTMLElement>(null);
+  // Once the days are there, and again when another month is shown; not when others change something.
+  useEffect(() => {
+    if (next && next !== days[0]) opensOn.current?.scrollIntoView();
+  }, [month, days.length > 0]);
+  if (days.length === 0) return <p>{say('monthEmpty')}</p>;
+  return days.map(day => (
+    <section
+      key={day}
+      ref={day === next ? opensOn : undefined}
+      className={classes.agenda}
+      data-today={day === now || undefined}
+    >
+      <h3>{fullDay(day)}</h3>
+      <EventCalendarList dates={dates.get(day) ?? []} hrefOf={hrefOf} />
+    </section>
+  ));
+}

@@ -1,0 +1,192 @@
+import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { shownClock, shownLocale } from '../../platform/shown/shownClock.ts';
+import { useText } from '../../platform/texts/messages.ts';
+import type { CalendarDate } from '../event/eventListQueries.ts';
+import { listTexts } from '../event/listTexts.ts';
+import type { DialogKind } from '../event/useEventDialog.ts';
+import {
+  type Bar,
+  barsOf,
+  dayAfter,
+  inMonthAfter,
+  type OnDay,
+  sheetOf,
+  today,
+  weeksOf,
+} from './calendarDays.ts';
+import classes from './EventCalendar.module.css';
+import { fullDay } from './EventCalendar.tsx';
+
+type EventCalendarSheetProps = {
+  month: string;
+  dates: ReadonlyMap<string, readonly OnDay[]>;
+  hrefOf: (kind: DialogKind, id: string) => string;
+  onDay: (day: string) => void;
+  onMonth: (month: string) => void;
+};
+
+/** Lines in a day, and how many of them bars may take. */
+const LINES = 3;
+const LANES = 2;
+
+/** By which day each key moves on. */
+const MOVES: Record<string, (day: string) => string> = {
+  ArrowLeft: day => dayAfter(day, -1),
+  ArrowRight: day => dayAfter(day, 1),
+  ArrowUp: day => dayAfter(day, -7),
+  ArrowDown: day => dayAfter(day, 7),
+  PageUp: day => inMonthAfter(day, -1),
+  PageDown: day => inMonthAfter(day, 1),
+};
+
+/** The month as a grid: arrows go from day to day, page up and down from month to month, Enter shows a day. */
+export function EventCalendarSheet({ month, dates, hrefOf, onDay, onMonth }: EventCalendarSheetProps) {
+  const say = useText(listTexts);
+  const grid = useRef<HTMLTableElement>(null);
+  const now = today();
+  const [at, setAt] = useState(now.startsWith(month) ? now : `${month}-01`);
+  const reached = at.startsWith(month) ? at : `${month}-01`;
+  const moving = useRef(false);
+  useEffect(() => {
+    if (!moving.current || reached !== at) return;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus();
+    moving.current = false;
+  }, [reached, at]);
+  const move = (event: KeyboardEvent) => {
+    const next = MOVES[event.key]?.(reached);
+    if (!next) return;
+    event.preventDefault();
+    moving.current = true;
+    setAt(next);
+    if (!next.startsWith(month)) onMonth(next.slice(0, 7));
+  };
+  const days = sheetOf(month);
+  const weekday = new Intl.DateTimeFormat(shownLocale(), { weekday: 'short', timeZone: 'UTC' });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: one moves in it by the arrow keys
+    <table ref={grid} role="grid" className={classes.sheet} aria-label={say('calendar')}>
+      <thead>
+        <tr>
+          {days.slice(0, 7).map(day => (
+            <th key={day} scope="col">
+              {weekday.format(new Date(`${day}T00:00Z`))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(days).map(week => {
+          const bars = barsOf(week, dates).filter(({ lane }) => lane < LANES);
+          return (
+            <tr key={week[0]}>
+              {week.map((day, at) => (
+                <td key={day} data-outside={!day.startsWith(month) || undefined}>
+                  <Day
+                    day={day}
+                    dates={dates.get(day) ?? []}
+                    lanes={lanesOn(bars, at)}
+                    reached={day === reached}
+                    hrefOf={hrefOf}
+                    onKey={move}
+                    onOpen={() => {
+                      setAt(day);
+                      onDay(day);
+                    }}
+                  />
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/** What stands in each lane of a day: a bar that begins here, one that goes on (null), or nothing. */
+type Lane = { lane: number; bar: Bar | null | undefined };
+
+function lanesOn(bars: readonly Bar[], at: number): Lane[] {
+  const here = bars.filter(({ from, span }) => from <= at && at < from + span);
+  const count = Math.max(0, ...here.map(({ lane }) => lane + 1));
+  return Array.from({ length: count }, (_, lane) => {
+    const bar = here.find(one => one.lane === lane);
+    return { lane, bar: bar && (bar.from === at ? bar : null) };
+  });
+}
+
+type DayProps = Pick<EventCalendarSheetProps, 'hrefOf'> & {
+  day: string;
+  dates: readonly OnDay[];
+  lanes: readonly Lane[];
+  /** Whether it is where the keyboard is. */
+  reached: boolean;
+  onKey: (event: KeyboardEvent) => void;
+  onOpen: () => void;
+};
+
+function Day({ day, dates, lanes, reached, hrefOf, onKey, onOpen }: DayProps) {
+  const say = useText(listTexts);
+  const isToday = day === today();
+  const inLanes = lanes.filter(({ bar }) => bar !== undefined).length;
+  const nights = dates.filter(({ of }) => of === 1);
+  const room = LINES - lanes.length;
+  const all = dates.length - inLanes <= room;
+  const shown = nights.slice(0, all ? room : Math.max(0, room - 1));
+  const hidden = dates.length - inLanes - shown.length;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.day}
+        data-day={day}
+        data-today={isToday || undefined}
+        aria-current={isToday ? 'date' : undefined}
+        aria-label={say('dayEvents', { day: fullDay(day), count: dates.length })}
+        tabIndex={reached ? 0 : -1}
+        onKeyDown={onKey}
+        onClick={onOpen}
+      >
+        {Number(day.slice(8))}
+      </button>
+      {lanes.map(({ lane, bar }) =>
+        bar ? (
+          <Night key={lane} date={bar.date} href={hrefOf('details', bar.date.id)} span={bar.span} />
+        ) : (
+          <span key={lane} className={classes.lane} />
+        ),
+      )}
+      {shown.map(({ date }) => (
+        <Night key={date.id} date={date} href={hrefOf('details', date.id)} />
+      ))}
+      {hidden > 0 && (
+        <button type="button" className={classes.more} tabIndex={-1} onClick={onOpen}>
+          {say('dayMore', { count: hidden })}
+        </button>
+      )}
+    </>
+  );
+}
+
+type NightProps = { date: CalendarDate; href: string; span?: number };
+
+/** For the mouse; by the keyboard one opens the day. What lasts several days is a bar across them. */
+function Night({ date, href, span }: NightProps) {
+  return (
+    <Link
+      to={href}
+      state={{ opened: true }}
+      preventScrollReset
+      className={classes.night}
+      data-status={date.status}
+      data-bar={span !== undefined || undefined}
+      style={span === undefined ? undefined : ({ '--span': span } as CSSProperties)}
+      tabIndex={-1}
+      title={date.title}
+    >
+      {span === undefined && <span>{shownClock(date.startDateTime.slice(11, 16))} </span>}
+      {date.title}
+    </Link>
+  );
+}

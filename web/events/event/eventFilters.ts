@@ -1,0 +1,69 @@
+import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
+import { STATUSES } from '#contracts/events/event/event.ts';
+import { PAGE_SIZE } from '#contracts/platform/page.ts';
+import {
+  anId,
+  type FiltersOf,
+  listFilters,
+  matching,
+  oneOf,
+  pageNumber,
+  words,
+} from '../../platform/list/listFilters.ts';
+import type { ListQuery } from './queries.ts';
+
+const STYLE_IDS = DANCE_STYLES.map(({ id }) => id);
+const ID_OR_NONE = /^(all|null|[0-9a-f-]{36})$/;
+
+/**
+ * What the list can be narrowed to. `location` is a region's id, `organizer` an organizer's, or `null` as a word for
+ * none; `changedBy` is the id of a command or run.
+ */
+export const EVENT_LIST = listFilters({
+  search: words(200),
+  status: oneOf(['all', ...STATUSES]),
+  featured: oneOf(['all', 'featured', 'not-featured']),
+  recurring: oneOf(['all', 'recurring', 'master', 'instances', 'single']),
+  imported: oneOf(['all', 'imported', 'manual']),
+  location: matching(ID_OR_NONE, 'all'),
+  expired: oneOf(['all', 'active', 'expired']),
+  organizer: matching(ID_OR_NONE, 'all'),
+  style: oneOf(['all', ...STYLE_IDS]),
+  when: oneOf(['all', 'next30days', 'thisweek']),
+  changedBy: anId,
+  sort: oneOf(['upcoming', 'start', 'title', 'status', 'updated']),
+  order: oneOf(['desc', 'asc']),
+  page: pageNumber,
+});
+export type EventFilters = FiltersOf<typeof EVENT_LIST>;
+export const { read: filtersFrom, write: withFilters, active: activeFilters } = EVENT_LIST;
+
+type Narrowing = Omit<EventFilters, 'sort' | 'order' | 'page'>;
+type Narrowed = Omit<ListQuery, 'sort' | 'order' | 'limit' | 'offset'>;
+
+/** The filters that a cookie remembers, in the order in which they stand above the list. */
+export const REMEMBERED_NAMES = [
+  ...['status', 'featured', 'recurring', 'imported', 'location', 'expired'],
+] as const satisfies readonly (keyof EventFilters)[];
+export type Remembered = (typeof REMEMBERED_NAMES)[number];
+/** The filters that have a select. */
+export type Selected = Remembered | 'organizer' | 'style';
+
+/** What the API is asked for. */
+export function queryOf({ page, sort, order, ...filters }: EventFilters): ListQuery {
+  return { ...narrowing(filters), sort, order, limit: PAGE_SIZE, offset: PAGE_SIZE * (page - 1) };
+}
+
+/** The filters alone, as every call about events understands them. */
+export function narrowing({ location, recurring, search, changedBy, ...rest }: Narrowing): Narrowed {
+  const { status, featured, imported, expired, when } = rest;
+  return {
+    ...{ status, featured, imported, expired, when },
+    ...(search && { search }),
+    ...(changedBy && { changedBy }),
+    regionId: location,
+    eventOrganizerId: rest.organizer,
+    danceStyleId: rest.style,
+    isRecurring: recurring,
+  };
+}

@@ -1,0 +1,106 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { type BulkSelection, nameEvents, previewBulk } from '#contracts/events/bulkCalls.ts';
+import { eventCalendar } from '#contracts/events/calendarCalls.ts';
+import { eventStats } from '#contracts/events/calls.ts';
+import { listInstances } from '#contracts/events/seriesCalls.ts';
+import { listTrash } from '#contracts/events/trashCalls.ts';
+import { importFiles, showImport } from '#contracts/imports/calls.ts';
+import type { AnswerOf } from '#contracts/platform/call.ts';
+import type { RunStatus } from '#contracts/platform/run.ts';
+import { showRun } from '#contracts/system/runCalls.ts';
+import { send } from '../../platform/calls/api.ts';
+import { toldOfChanges } from '../../platform/live/live.ts';
+import { newestOf } from './ownWrites.ts';
+import { eventsKey } from './queries.ts';
+
+export type CalendarQuery = z.input<typeof eventCalendar.query>;
+export type CalendarDate = AnswerOf<typeof eventCalendar>['dates'][number];
+export type Outcome = 'ok' | 'skipped' | 'failed';
+
+const DATES_PAGE = 50;
+const TRASH_PAGE = 20;
+const ITEMS_SHOWN = 100;
+const LOOK_AGAIN = 600;
+
+export const regionStatsQuery = (regionId: string) =>
+  queryOptions({
+    queryKey: [...eventsKey, 'stats', regionId],
+    queryFn: ({ signal }) => send(eventStats, { query: { regionId } }, { signal }),
+    ...toldOfChanges,
+    placeholderData: keepPreviousData,
+  });
+
+/** The dates of a series, page by page, by date. */
+export const instancesQuery = (seriesId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...eventsKey, 'instances', seriesId],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { limit: DATES_PAGE, offset: pageParam };
+      const page = await send(listInstances, { params: { id: seriesId }, query }, { signal });
+      return { ...page, instances: page.instances.map(newestOf) };
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ pagination }) =>
+      pagination.hasMore ? pagination.offset + pagination.limit : undefined,
+  });
+
+export const calendarQuery = (query: CalendarQuery) =>
+  queryOptions({
+    queryKey: [...eventsKey, 'calendar', query],
+    queryFn: ({ signal }) => send(eventCalendar, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const trashQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...eventsKey, 'trash', page],
+    queryFn: ({ signal }) =>
+      send(listTrash, { query: { limit: TRASH_PAGE, offset: TRASH_PAGE * (page - 1) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const bulkPreviewQuery = (selection: z.input<typeof previewBulk.body>) =>
+  queryOptions({
+    queryKey: [...eventsKey, 'bulk', selection],
+    queryFn: ({ signal }) => send(previewBulk, { body: selection as BulkSelection }, { signal }),
+    // What a run will reach is asked for anew each time somebody is about to start one.
+    staleTime: 0,
+  });
+
+export const namesQuery = (ids: string[]) =>
+  queryOptions({
+    queryKey: [...eventsKey, 'names', ids],
+    queryFn: async ({ signal }) => (await send(nameEvents, { body: { ids } }, { signal })).names,
+    placeholderData: keepPreviousData,
+    enabled: ids.length > 0,
+  });
+
+/** A run, asked for again until it is over. */
+export const runQuery = (id: string, outcome: Outcome) =>
+  queryOptions({
+    queryKey: ['runs', id, outcome],
+    queryFn: ({ signal }) =>
+      send(showRun, { params: { id }, query: { outcome, limit: ITEMS_SHOWN } }, { signal }),
+    refetchInterval: ({ state }) => (isOver(state.data?.run.status) ? false : LOOK_AGAIN),
+    placeholderData: keepPreviousData,
+  });
+
+export const importFilesQuery = () =>
+  queryOptions({
+    queryKey: ['importFiles'],
+    queryFn: async ({ signal }) => (await send(importFiles, {}, { signal })).files,
+    staleTime: 0,
+  });
+
+/** An import, asked for again until it is over. */
+export const importQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['imports', id],
+    queryFn: ({ signal }) => send(showImport, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (isOver(state.data?.status) ? false : LOOK_AGAIN),
+  });
+
+export function isOver(status: RunStatus | undefined): boolean {
+  return status === 'finished' || status === 'cancelled' || status === 'failed';
+}

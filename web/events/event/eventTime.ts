@@ -1,0 +1,47 @@
+import type { EventRead } from '#contracts/events/calls.ts';
+import { dayFormat, shownClock, shownDate } from '../../platform/shown/shownClock.ts';
+
+export { shownDate } from '../../platform/shown/shownClock.ts';
+
+type Times = Pick<EventRead, 'startDateTime' | 'endDateTime' | 'timeZone' | 'startsAt'>;
+
+/** An event's time as rows show it: on the clock of its place. */
+export type ShownTime = { date: string; hours: string; zone: string };
+
+/** The date, the hours, and the short name of the zone at that moment. */
+export function shownTime(event: Times): ShownTime {
+  const [date, from] = split(event.startDateTime);
+  const zone = zoneName(event.timeZone, new Date(event.startsAt));
+  if (!event.endDateTime) return { date: shownDate(date), hours: shownClock(from), zone };
+  const [endDate, until] = split(event.endDateTime);
+  const hours = `${shownClock(from)} – ${shownClock(until)}`;
+  const days = (Date.parse(endDate) - Date.parse(date)) / 86_400_000;
+  if (days > 1) return { date: shownDays(date, endDate), hours, zone };
+  return { date: shownDate(date), hours, zone };
+}
+
+/** A wall-clock time (`2026-03-28T20:00`) in words. */
+export function shownLocal(local: string): string {
+  const [date, time] = split(local);
+  return `${shownDate(date)}, ${shownClock(time)}`;
+}
+
+/** The short name of a zone at a moment: `EST`, `CET`, else its distance from UTC. */
+export function zoneName(timeZone: string, at: Date): string {
+  // Each locale abbreviates only the zones it is used to.
+  const names = ['en-US', 'en-GB', 'en-AU'].map(locale => nameIn(locale, timeZone, at));
+  return names.find(name => !/^(GMT|UTC)[+-]/.test(name)) ?? names[0] ?? timeZone;
+}
+
+function nameIn(locale: string, timeZone: string, at: Date): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(at);
+  return parts.find(part => part.type === 'timeZoneName')?.value ?? timeZone;
+}
+
+function shownDays(from: string, until: string): string {
+  return dayFormat().formatRange(new Date(`${from}T00:00Z`), new Date(`${until}T00:00Z`));
+}
+
+function split(local: string): [string, string] {
+  return [local.slice(0, 10), local.slice(11, 16)];
+}

@@ -1,0 +1,61 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import {
+  eventHistory,
+  listDanceStyles,
+  listEvents,
+  referenceData,
+  showEvent,
+} from '#contracts/events/calls.ts';
+import type { AnswerOf } from '#contracts/platform/call.ts';
+import { send } from '../../platform/calls/api.ts';
+import { toldOfChanges } from '../../platform/live/live.ts';
+import { newestOf, withOwnWrites } from './ownWrites.ts';
+
+export type ListQuery = z.input<typeof listEvents.query>;
+export type EventPage = AnswerOf<typeof listEvents>;
+export type References = AnswerOf<typeof referenceData>;
+
+export const eventsKey = ['events'] as const;
+export const eventListsKey = [...eventsKey, 'list'] as const;
+
+const HOUR = 3_600_000;
+const HISTORY_PAGE = 20;
+
+export const eventListQuery = (query: ListQuery) =>
+  queryOptions({
+    queryKey: [...eventListsKey, query],
+    queryFn: async ({ signal }) => withOwnWrites(await send(listEvents, { query }, { signal })),
+    ...toldOfChanges,
+    placeholderData: keepPreviousData,
+  });
+
+export const eventQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...eventsKey, 'one', id],
+    queryFn: async ({ signal }) => newestOf((await send(showEvent, { params: { id } }, { signal })).event),
+  });
+
+export const eventHistoryQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...eventsKey, 'history', id],
+    queryFn: ({ pageParam, signal }) =>
+      send(eventHistory, { params: { id }, query: { limit: HISTORY_PAGE, offset: pageParam } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ pagination }) =>
+      pagination.hasMore ? pagination.offset + pagination.limit : undefined,
+  });
+
+export const referencesQuery = () =>
+  queryOptions({
+    queryKey: ['references'],
+    queryFn: ({ signal }) => send(referenceData, { query: { limit: 1000 } }, { signal }),
+    staleTime: 5 * 60_000,
+  });
+
+export const danceStylesQuery = () =>
+  queryOptions({
+    queryKey: ['danceStyles'],
+    queryFn: async ({ signal }) => (await send(listDanceStyles, {}, { signal })).danceStyles,
+    staleTime: HOUR,
+  });

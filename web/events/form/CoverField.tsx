@@ -1,0 +1,111 @@
+import { TextInput, VisuallyHidden } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.layer.css';
+import { IconPhotoUp } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { uploadEventImage } from '#contracts/images/calls.ts';
+import { newKey, sendForm } from '../../platform/calls/api.ts';
+import { serverSays } from '../../platform/calls/callFailed.ts';
+import { useText } from '../../platform/texts/messages.ts';
+import { imageTexts } from '../event/imageTexts.ts';
+import { eventTexts } from '../event/messages.ts';
+import { fieldId } from '../values/eventFormValues.ts';
+import { CoverImage } from './CoverImage.tsx';
+import classes from './EventForm.module.css';
+import { BELOW, fieldOf, Section, type SectionProps } from './EventFormSection.tsx';
+
+const TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
+/** What the library's own types say, where they can be resolved. */
+type Rejection = { errors: readonly { code: string }[] };
+/** The server takes what is smaller. */
+const MOST_BYTES = 5 * 1024 * 1024 - 1;
+
+/** The cover image: dropped, chosen or named by its address, with what it looks like. */
+export function CoverField({ form }: SectionProps) {
+  const say = useText(eventTexts);
+  const sayImage = useText(imageTexts);
+  const { error, upload, refuse, busy } = useUpload(imageUrl => {
+    form.setFieldValue('coverImage', imageUrl);
+    document.getElementById(fieldId('coverImage'))?.focus();
+  });
+  const address = form.values.coverImage.trim();
+  return (
+    <Section title={say('picture')}>
+      <Dropzone
+        className={classes.wide}
+        accept={TYPES}
+        maxSize={MOST_BYTES}
+        multiple={false}
+        disabled={busy}
+        onDrop={(files: File[]) => files[0] && upload(files[0])}
+        onReject={(rejections: readonly Rejection[]) => refuse(rejections[0]?.errors[0]?.code)}
+        inputProps={{ 'aria-label': sayImage('choose') }}
+        aria-label={sayImage('choose')}
+      >
+        <span className={classes.drop}>
+          <IconPhotoUp size={24} aria-hidden />
+          <span>
+            <strong>{sayImage(busy ? 'uploading' : 'drop')}</strong>
+            <span>{sayImage('limits')}</span>
+          </span>
+        </span>
+      </Dropzone>
+      {error && (
+        <p role="alert" className={classes.uploadError}>
+          {error}
+        </p>
+      )}
+      <VisuallyHidden role="status">{busy ? sayImage('uploading') : ''}</VisuallyHidden>
+      <TextInput
+        {...fieldOf(form)('coverImage')}
+        label={say('fieldCoverImage')}
+        description={say('coverHelp')}
+        inputWrapperOrder={BELOW}
+        className={classes.wide}
+      />
+      <CoverImage
+        key={address}
+        address={address}
+        alt={form.values.coverImageAlt.trim()}
+        title={form.values.title}
+        onRemove={() => form.setValues({ coverImage: '', coverImageAlt: '' })}
+      />
+      {address && (
+        <TextInput
+          {...fieldOf(form)('coverImageAlt')}
+          label={say('fieldCoverImageAlt')}
+          description={sayImage('altHelp')}
+          inputWrapperOrder={BELOW}
+          className={classes.wide}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** Uploads one image at a time, and says why one was not taken. */
+function useUpload(onUploaded: (imageUrl: string) => void) {
+  const say = useText(imageTexts);
+  const [refused, setRefused] = useState<string | null>(null);
+  const sending = useMutation({
+    mutationFn: ({ file, key }: { file: File; key: string }) => {
+      const body = new FormData();
+      body.set('image', file);
+      return sendForm(uploadEventImage, body, { key });
+    },
+    onSuccess: answer => onUploaded(answer.imageUrl),
+  });
+  return {
+    busy: sending.isPending,
+    error: refused ?? (sending.isError ? serverSays(sending.error, say('failed')) : null),
+    upload(file: File) {
+      setRefused(null);
+      sending.mutate({ file, key: newKey() });
+    },
+    refuse(code: string | undefined) {
+      sending.reset();
+      setRefused(say(code === 'file-too-large' ? 'tooLarge' : 'wrongKind'));
+    },
+  };
+}

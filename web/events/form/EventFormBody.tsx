@@ -1,0 +1,111 @@
+import { useRef } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { useText } from '../../platform/texts/messages.ts';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
+import { eventTexts } from '../event/messages.ts';
+import { seriesTexts } from '../event/seriesTexts.ts';
+import { ReviewDialog } from '../series/ReviewDialog.tsx';
+import { isSeries, type Purpose } from '../values/formPurpose.ts';
+import { CoverField } from './CoverField.tsx';
+import { EventConflict } from './EventConflict.tsx';
+import { AdmissionFields, BasicFields, TimeFields } from './EventFormFields.tsx';
+import { EventFormFooter } from './EventFormFooter.tsx';
+import { DanceFields, PlaceFields } from './EventPlaceFields.tsx';
+import { ErrorSummary, focusField } from './FormErrorSummary.tsx';
+import { CopyNotice, DraftNotice, Failure, Reopening } from './FormNotices.tsx';
+import { InstanceScope } from './InstanceScope.tsx';
+import { RecurrenceFields } from './RecurrenceFields.tsx';
+import { type FormTask, type SavedForm, useEventForm } from './useEventForm.ts';
+
+type EventFormBodyProps = {
+  task: FormTask;
+  onClose: () => void;
+  onSaved: (saved: SavedForm) => void;
+};
+
+export function EventFormBody({ task, onClose, onSaved }: EventFormBodyProps) {
+  const say = useText(eventTexts);
+  const { purpose } = task;
+  const leaving = useRef(false);
+  const state = useEventForm(task, saved => {
+    leaving.current = true;
+    onSaved(saved);
+    onClose();
+  });
+  const { form, save, submit, dirty, draft, forget, conflict, review } = state;
+  const met = conflict.conflict !== null;
+  const reviewed = useLast(review);
+  const blocker = useBlocker(() => dirty && !leaving.current);
+  return (
+    <>
+      <DialogBody
+        typed={dirty && 'asks'}
+        onSubmit={form.onSubmit(
+          values => submit(values),
+          errors => focusField(Object.keys(errors)[0]),
+        )}
+        actions={<EventFormFooter state={state} purpose={purpose} onClose={onClose} />}
+      >
+        {task.copied && !draft && <CopyNotice title={task.copied.values.title} />}
+        {draft && dirty && !met && <DraftNotice at={draft.at} onStartOver={state.startOver} />}
+        <EventConflict state={conflict} />
+        {!met && !review && save.error && <Failure purpose={purpose} error={save.error} />}
+        <ErrorSummary errors={form.errors} />
+        <Sections state={state} purpose={purpose} />
+      </DialogBody>
+      {reviewed.value && (
+        <ReviewDialog
+          key={reviewed.times}
+          opened={review !== null}
+          sent={reviewed.value}
+          changed={reviewed.value.changed}
+          busy={save.isPending}
+          onApply={state.apply}
+          onClose={() => state.setReview(null)}
+          onRefused={error => state.meetFailure(error, reviewed.value!)}
+        />
+      )}
+      <Reopening state={state} />
+      <ConfirmDialog
+        opened={blocker.state === 'blocked'}
+        title={say('unsavedTitle')}
+        confirm={say('discard')}
+        cancel={say('keepEditing')}
+        onCancel={() => blocker.reset?.()}
+        onConfirm={() => {
+          forget();
+          blocker.proceed?.();
+        }}
+      >
+        {say('unsavedText')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Sections({ state, purpose }: { state: ReturnType<typeof useEventForm>; purpose: Purpose }) {
+  const say = useText(seriesTexts);
+  const { form, base, scope, chooseScope } = state;
+  const sections = { form, base };
+  const locked = purpose === 'series' || (purpose === 'instance' && scope !== 'this_only');
+  return (
+    <>
+      {purpose === 'instance' && base && <InstanceScope event={base} scope={scope} onChange={chooseScope} />}
+      <BasicFields {...sections} />
+      <TimeFields {...sections} dayLocked={locked ? say('dateLocked') : undefined} />
+      {isSeries(purpose) && <RecurrenceFields {...sections} />}
+      <PlaceFields {...sections} />
+      <DanceFields {...sections} />
+      <AdmissionFields {...sections} />
+      <CoverField {...sections} />
+    </>
+  );
+}
+
+/** The last of something that comes and goes, and how often there was a new one. */
+function useLast<Value>(value: Value | null): { value: Value | null; times: number } {
+  const last = useRef<{ value: Value | null; times: number }>({ value: null, times: 0 });
+  if (value !== null && value !== last.current.value) last.current = { value, times: last.current.times + 1 };
+  return last.current;
+}

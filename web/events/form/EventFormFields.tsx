@@ -1,0 +1,141 @@
+import { MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { EventRead } from '#contracts/events/calls.ts';
+import { CATEGORIES, eventDetails, type Status, TRANSITIONS } from '#contracts/events/event/event.ts';
+import { takeTyping } from '../../platform/list/typeAhead.ts';
+import { useText } from '../../platform/texts/messages.ts';
+import { DateTimeField } from '../../ui/field/DateTimeField.tsx';
+import { CATEGORY_TEXTS, STATUS_TEXTS } from '../event/choiceTexts.ts';
+import { shownDate, zoneName } from '../event/eventTime.ts';
+import { eventTexts } from '../event/messages.ts';
+import { referencesQuery } from '../event/queries.ts';
+import { dayOfNight, endingAt, fieldId, startingAt } from '../values/eventFormValues.ts';
+import classes from './EventForm.module.css';
+import { BELOW, errorOf, fieldOf, Section, type SectionProps } from './EventFormSection.tsx';
+
+/** In characters. */
+const LONGEST = eventDetails.shape.description.maxLength ?? 0;
+
+export function BasicFields({ form, base }: SectionProps) {
+  const say = useText(eventTexts);
+  const field = fieldOf(form);
+  const title = field('title');
+  const current = base?.status ?? 'draft';
+  const statuses = [current, ...TRANSITIONS[current]].filter(
+    to => to !== 'completed' || ended(base, current),
+  );
+  return (
+    <Section title={say('basics')}>
+      <TextInput
+        {...title}
+        onFocus={event => {
+          title.onFocus?.(event);
+          const typed = takeTyping();
+          if (typed) form.setFieldValue('title', form.getValues().title + typed);
+        }}
+        label={say('fieldTitle')}
+        withAsterisk
+        required
+        className={classes.wide}
+        data-autofocus
+      />
+      <Textarea
+        {...field('description')}
+        label={say('fieldDescription')}
+        description={say('characters', { used: form.values.description.length, most: LONGEST })}
+        inputWrapperOrder={BELOW}
+        autosize
+        minRows={3}
+        maxRows={10}
+        className={classes.wide}
+      />
+      <MultiSelect
+        {...field('category')}
+        label={say('fieldCategory')}
+        data={CATEGORIES.map(value => ({ value, label: say(CATEGORY_TEXTS[value]) }))}
+      />
+      <Select
+        {...field('status')}
+        label={say('fieldStatus')}
+        data={statuses.map(value => ({ value, label: say(STATUS_TEXTS[value]) }))}
+        allowDeselect={false}
+      />
+      <Switch
+        {...form.getInputProps('isFeatured', { type: 'checkbox' })}
+        label={say('fieldFeatured')}
+        withThumbIndicator={false}
+        className={classes.wide}
+      />
+    </Section>
+  );
+}
+
+type TimeFieldsProps = SectionProps & { dayLocked?: string };
+
+export function TimeFields({ form, dayLocked }: TimeFieldsProps) {
+  const say = useText(eventTexts);
+  const references = useQuery(referencesQuery());
+  const region = references.data?.regions.find(one => one.id === form.values.regionId);
+  const { start, end } = form.values;
+  const endsOn = dayOfNight(start, end.time);
+  const at = new Date(`${start.date || new Date().toISOString().slice(0, 10)}T12:00Z`);
+  return (
+    <Section title={say('when')}>
+      <DateTimeField
+        labels={{ date: say('fieldStartDate'), time: say('fieldStartTime') }}
+        ids={{ date: fieldId('startDate'), time: fieldId('startTime') }}
+        required
+        value={start}
+        onChange={value => form.setValues(startingAt(form.values, value))}
+        errors={{ date: errorOf(form, 'startDate'), time: errorOf(form, 'startTime') }}
+        dayLocked={dayLocked}
+      />
+      <DateTimeField
+        labels={{ date: say('fieldEndDate'), time: say('fieldEndTime') }}
+        ids={{ date: fieldId('endDate'), time: fieldId('endTime') }}
+        value={end}
+        onChange={value => form.setValues(endingAt(form.values, value))}
+        errors={{ date: errorOf(form, 'endDate'), time: errorOf(form, 'endTime') }}
+        after={start}
+      />
+      {!end.date && endsOn && <p className={classes.hint}>{say('endsOn', { date: shownDate(endsOn) })}</p>}
+      <p className={classes.hint}>
+        {region
+          ? say('zoneHelp', {
+              place: region.city,
+              zone: `${region.timeZone}, ${zoneName(region.timeZone, at)}`,
+            })
+          : say('zoneUnknown')}
+      </p>
+    </Section>
+  );
+}
+
+export function AdmissionFields({ form }: SectionProps) {
+  const say = useText(eventTexts);
+  const field = fieldOf(form);
+  return (
+    <Section title={say('admission')}>
+      <TextInput
+        {...field('price')}
+        label={say('fieldPrice')}
+        description={say('priceHelp')}
+        inputWrapperOrder={BELOW}
+      />
+      <div className={classes.pair}>
+        <TextInput {...field('currency')} label={say('fieldCurrency')} />
+        <TextInput
+          {...field('maxAttendees')}
+          label={say('fieldMaxAttendees')}
+          description={say('attendeesHelp')}
+          inputWrapperOrder={BELOW}
+          inputMode="numeric"
+        />
+      </div>
+    </Section>
+  );
+}
+
+function ended(base: EventRead | null, current: Status): boolean {
+  return current === 'completed' || base?.isExpired === true;
+}

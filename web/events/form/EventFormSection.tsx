@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import type { EventRead } from '#contracts/events/calls.ts';
+import { type EventFormValues, fieldId } from '../values/eventFormValues.ts';
+import classes from './EventForm.module.css';
+import type { EventFormState } from './useEventForm.ts';
+
+export type SectionProps = {
+  form: EventFormState;
+  /** The event as it is recorded; null for a new one. */
+  base: EventRead | null;
+};
+
+/** Fields that belong together, under one heading. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.section}>
+      <legend>{title}</legend>
+      <div className={classes.fields}>{children}</div>
+    </fieldset>
+  );
+}
+
+/** Help stands below its field, where it does not push fields of one row apart. */
+export const BELOW: ['label', 'input', 'description', 'error'] = ['label', 'input', 'description', 'error'];
+
+/** A field's id, value, error and how it changes. */
+export function fieldOf(form: EventFormState) {
+  return (name: keyof EventFormValues) => ({ id: fieldId(name), ...form.getInputProps(name) });
+}
+
+export function errorOf(form: EventFormState, name: string): string | undefined {
+  const error = form.errors[name];
+  return typeof error === 'string' ? error : undefined;
+}

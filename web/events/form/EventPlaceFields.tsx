@@ -1,0 +1,125 @@
+import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { LEVELS } from '#contracts/events/event/event.ts';
+import type { PlaceRead } from '#contracts/places/calls.ts';
+import { useText } from '../../platform/texts/messages.ts';
+import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
+import { LEVEL_TEXTS } from '../event/choiceTexts.ts';
+import { eventTexts } from '../event/messages.ts';
+import { danceStylesQuery, referencesQuery } from '../event/queries.ts';
+import { regionLabel, selectableOrganizers, sortedRegions } from '../event/references.ts';
+import { type EventFormValues, fieldId } from '../values/eventFormValues.ts';
+import { AddressField } from './AddressField.tsx';
+import classes from './EventForm.module.css';
+import { errorOf, fieldOf, Section, type SectionProps } from './EventFormSection.tsx';
+
+export function PlaceFields({ form }: SectionProps) {
+  const say = useText(eventTexts);
+  const field = fieldOf(form);
+  const references = useQuery(referencesQuery());
+  const regions = sortedRegions(references.data?.regions ?? []);
+  return (
+    <Section title={say('where')}>
+      {references.isError && (
+        <div className={classes.wide}>
+          <ErrorPanel
+            title={say('referencesFailed')}
+            error={references.error}
+            onRetry={() => references.refetch()}
+          />
+        </div>
+      )}
+      <Select
+        {...field('regionId')}
+        label={say('fieldRegion')}
+        data={regions.map(region => ({ value: region.id, label: regionLabel(region, say) }))}
+        value={form.values.regionId || null}
+        onChange={value => form.setFieldValue('regionId', value ?? '')}
+        searchable
+        clearable
+      />
+      <TextInput {...field('locationName')} label={say('fieldLocationName')} />
+      <AddressField
+        id={fieldId('locationAddress')}
+        label={say('fieldLocationAddress')}
+        value={form.values.locationAddress}
+        error={errorOf(form, 'locationAddress')}
+        onChange={address => form.setFieldValue('locationAddress', address)}
+        onPlace={(place, googlePlaceId) => form.setValues(placeValues(place, googlePlaceId))}
+      />
+      <TextInput {...field('locationCity')} label={say('fieldLocationCity')} />
+      <TextInput {...field('locationState')} label={say('fieldLocationState')} />
+      <TextInput {...field('locationCountry')} label={say('fieldLocationCountry')} />
+      <TextInput {...field('postalCode')} label={say('fieldPostalCode')} />
+      <TextInput {...field('latitude')} label={say('fieldLatitude')} inputMode="decimal" />
+      <TextInput {...field('longitude')} label={say('fieldLongitude')} inputMode="decimal" />
+    </Section>
+  );
+}
+
+/** The fields that a chosen place fills. What the venue is called stays where the place says nothing of it. */
+function placeValues(place: PlaceRead, googlePlaceId: string): Partial<EventFormValues> {
+  return {
+    locationAddress: place.address,
+    locationCity: place.city,
+    locationState: place.state,
+    locationCountry: place.country,
+    postalCode: place.postalCode,
+    latitude: place.latitude === null ? '' : String(place.latitude),
+    longitude: place.longitude === null ? '' : String(place.longitude),
+    ...(place.name && { locationName: place.name }),
+    googlePlaceId,
+  };
+}
+
+export function DanceFields({ form }: SectionProps) {
+  const say = useText(eventTexts);
+  const field = fieldOf(form);
+  const references = useQuery(referencesQuery());
+  const styles = useQuery(danceStylesQuery());
+  const { danceStyles, eventOrganizerId } = form.values;
+  const organizers = selectableOrganizers(references.data?.organizers ?? [], eventOrganizerId);
+  const names = new Map(styles.data?.map(style => [style.id, style.name]));
+  const choose = (ids: string[]) =>
+    form.setFieldValue(
+      'danceStyles',
+      ids.map(id => danceStyles.find(one => one.danceStyleId === id) ?? { danceStyleId: id, level: 'all' }),
+    );
+  return (
+    <Section title={say('who')}>
+      <Select
+        {...field('eventOrganizerId')}
+        label={say('fieldOrganizer')}
+        data={organizers.map(({ id, name, status, verified }) => ({
+          value: id,
+          label:
+            status === 'inactive' ? say('inactive', { name }) : verified ? name : say('unverified', { name }),
+        }))}
+        value={eventOrganizerId || null}
+        onChange={value => form.setFieldValue('eventOrganizerId', value ?? '')}
+        searchable
+        clearable
+      />
+      <MultiSelect
+        label={say('fieldDanceStyles')}
+        id={fieldId('danceStyles')}
+        data={(styles.data ?? []).map(style => ({ value: style.id, label: style.name }))}
+        value={danceStyles.map(one => one.danceStyleId)}
+        onChange={choose}
+        error={errorOf(form, 'danceStyles')}
+      />
+      {danceStyles.map((one, at) => {
+        const style = names.get(one.danceStyleId) ?? one.danceStyleId;
+        return (
+          <Select
+            key={one.danceStyleId}
+            label={say('fieldLevel', { style })}
+            data={LEVELS.map(level => ({ value: level, label: say(LEVEL_TEXTS[level]) }))}
+            {...form.getInputProps(`danceStyles.${at}.level`)}
+            allowDeselect={false}
+          />
+        );
+      })}
+    </Section>
+  );
+}

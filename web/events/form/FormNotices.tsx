@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import type { EventRead } from '#contracts/events/calls.ts';
+import { CallFailed } from '../../platform/calls/callFailed.ts';
+import { useText } from '../../platform/texts/messages.ts';
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
+import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
+import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
+import { eventTexts } from '../event/messages.ts';
+import { seriesTexts } from '../event/seriesTexts.ts';
+import { PURPOSE_TEXTS, type Purpose } from '../values/formPurpose.ts';
+import classes from './EventForm.module.css';
+import type { useEventForm } from './useEventForm.ts';
+
+export function Failure({ purpose, error }: { purpose: Purpose; error: Error }) {
+  const say = useText(seriesTexts);
+  // What is wrong with a field is told there, and that is where the focus goes.
+  const isOfFields = error instanceof CallFailed && error.problem?.fieldErrors !== undefined;
+  return <ErrorPanel title={say(PURPOSE_TEXTS[purpose].failed)} error={error} ofAct={!isOfFields} />;
+}
+
+export function CopyNotice({ title }: { title: EventRead['title'] }) {
+  const say = useText(seriesTexts);
+  return (
+    <p className={classes.restored} role="status">
+      {say('copiedFrom', { title })}
+    </p>
+  );
+}
+
+export function DraftNotice({ at, onStartOver }: { at: string; onStartOver: () => void }) {
+  const say = useText(eventTexts);
+  return (
+    <p className={classes.restored} role="status">
+      <span>
+        {say('restored')} <RelativeTime at={at} />
+      </span>
+      <Button variant="default" size="compact-sm" onClick={onStartOver}>
+        {say('startOver')}
+      </Button>
+    </p>
+  );
+}
+
+/** What is over becomes announced again only when somebody means it. */
+export function Reopening({ state }: { state: ReturnType<typeof useEventForm> }) {
+  const say = useText(seriesTexts);
+  const { reopening, setReopening, submit } = state;
+  return (
+    <ConfirmDialog
+      opened={reopening !== null}
+      title={say('reopenQuestion')}
+      confirm={say('reopen')}
+      cancel={say('keepEditing')}
+      onCancel={() => setReopening(null)}
+      onConfirm={() => reopening && submit(reopening, true)}
+    >
+      <strong>{state.base?.title}</strong> {say('reopenText')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { EventRead } from '#contracts/events/calls.ts';
+import type { Scope } from '#contracts/events/series/series.ts';
+import { useText } from '../../platform/texts/messages.ts';
+import { streamOf } from '../event/kinds.ts';
+import { datesQuery } from '../event/seriesQueries.ts';
+import { seriesTexts } from '../event/seriesTexts.ts';
+import { ScopeChoice } from '../series/ScopeChoice.tsx';
+import classes from '../series/Series.module.css';
+import { offeredScopes } from '../series/scopes.ts';
+import { Section } from './EventFormSection.tsx';
+
+type InstanceScopeProps = { event: EventRead; scope: Scope; onChange: (scope: Scope) => void };
+
+/** How many dates an edit of one is meant for. */
+export function InstanceScope({ event, scope, onChange }: InstanceScopeProps) {
+  const say = useText(seriesTexts);
+  const dates = useQuery(datesQuery(streamOf(event.id)));
+  const options = offeredScopes(dates.data?.dates, event.instance?.key).map(value => ({
+    value,
+    label: say(value),
+    help: say(`${value}Help`),
+  }));
+  return (
+    <Section title={say('scope')}>
+      <div className={classes.wide}>
+        <ScopeChoice label={say('scopeQuestion')} options={options} value={scope} onChange={onChange} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
+import { useText } from '../../platform/texts/messages.ts';
+import { referencesQuery } from '../event/queries.ts';
+import { RecurrenceEditor } from '../recurrence/RecurrenceEditor.tsx';
+import { recurrenceTexts } from '../recurrence/recurrenceTexts.ts';
+import { startingAt } from '../values/eventFormValues.ts';
+import { errorOf, Section, type SectionProps } from './EventFormSection.tsx';
+
+/** How a series repeats, as a part of its form. The day it starts on belongs to a new one only. */
+export function RecurrenceFields({ form, base }: SectionProps) {
+  const say = useText(recurrenceTexts);
+  const references = useQuery(referencesQuery());
+  const { recurrence, start, end, regionId } = form.values;
+  const region = references.data?.regions.find(one => one.id === regionId);
+  const startOn = (date: string) => {
+    form.setValues(startingAt({ start, end }, { ...start, date }));
+    form.clearFieldError('startDate');
+  };
+  return (
+    <Section title={say('recurrence')}>
+      <RecurrenceEditor
+        value={recurrence}
+        onChange={value => {
+          form.setFieldValue('recurrence', value);
+          form.clearFieldError('recurrence');
+        }}
+        start={start}
+        timeZone={region?.timeZone ?? base?.timeZone ?? PLATFORM_ZONE}
+        error={errorOf(form, 'recurrence')}
+        onStart={base ? undefined : startOn}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,76 @@
+import {
+  IconCopy,
+  IconEye,
+  IconHistory,
+  IconPencil,
+  IconTrash,
+  IconWorldOff,
+  IconWorldUpload,
+} from '@tabler/icons-react';
+import type { EventRead } from '#contracts/events/calls.ts';
+import { useText } from '../../platform/texts/messages.ts';
+import { type RowAction, RowActions } from '../../ui/table/RowActions.tsx';
+import { nameOf } from '../event/kinds.ts';
+import { listTexts } from '../event/listTexts.ts';
+import { eventTexts } from '../event/messages.ts';
+import { seriesTexts } from '../event/seriesTexts.ts';
+import type { DialogKind } from '../event/useEventDialog.ts';
+import { usePublishing } from './usePublishing.ts';
+
+type EventActionsProps = {
+  event: EventRead;
+  onOpen: (kind: DialogKind, id: string) => void;
+  onWritten: (id: string) => void;
+};
+
+/** What can be done with one row: an event, a series, or one date of a series. */
+export function EventActions({ event, onOpen, onWritten }: EventActionsProps) {
+  const say = useText(eventTexts);
+  const saySeries = useText(seriesTexts);
+  const sayList = useText(listTexts);
+  const publishing = usePublishingAction({ event, onOpen, onWritten });
+  const { id, kind } = event;
+  const title = nameOf(event);
+  const opens = (dialog: DialogKind) => () => onOpen(dialog, id);
+  const actions: RowAction[] = [
+    ...publishing,
+    {
+      ...{ icon: IconPencil, quick: true, rowKey: 'e', onClick: opens('edit') },
+      ...(kind === 'instance'
+        ? { word: saySeries('editInstance'), name: saySeries('editInstanceNamed', { title }) }
+        : { word: say('edit'), name: say('editNamed', { title }) }),
+    },
+    { icon: IconEye, word: say('view'), name: say('viewNamed', { title }), onClick: opens('details') },
+    {
+      ...{ icon: IconCopy, word: saySeries('duplicate'), name: saySeries('duplicateNamed', { title }) },
+      onClick: opens('duplicate'),
+    },
+    {
+      icon: IconHistory,
+      word: say('history'),
+      name: say('historyNamed', { title }),
+      onClick: opens('history'),
+    },
+    {
+      ...{ icon: IconTrash, red: true, onClick: opens('delete') },
+      ...(kind === 'master'
+        ? { word: saySeries('deleteSeries'), name: saySeries('deleteSeriesNamed', { title }) }
+        : { word: say('delete'), name: say('deleteNamed', { title }) }),
+    },
+  ];
+  return <RowActions label={sayList('actionsOf', { title })} actions={actions} />;
+}
+
+/** Many dates at once are looked at before they are published; one is published by one click. */
+function usePublishingAction({ event, onOpen, onWritten }: EventActionsProps): RowAction[] {
+  const say = useText(eventTexts);
+  const { turn, busy } = usePublishing(event, onWritten);
+  if (event.status !== 'draft' && event.status !== 'published') return [];
+  const title = nameOf(event);
+  const onClick = () => (event.kind === 'master' ? onOpen('publish', event.id) : turn());
+  const action =
+    event.status === 'draft'
+      ? { icon: IconWorldUpload, word: say('publish'), name: say('publishNamed', { title }), quick: true }
+      : { icon: IconWorldOff, word: say('unpublish'), name: say('unpublishNamed', { title }) };
+  return [{ ...action, busy, onClick }];
+}

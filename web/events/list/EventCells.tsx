@@ -1,0 +1,117 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconDownload, IconStarFilled } from '@tabler/icons-react';
+import type { SyntheticEvent } from 'react';
+import type { EventRead } from '#contracts/events/calls.ts';
+import { usePreferences } from '../../platform/kept/preferences.ts';
+import { language, useText } from '../../platform/texts/messages.ts';
+import { NameCell } from '../../ui/show/NameCell.tsx';
+import { shownDate, shownTime } from '../event/eventTime.ts';
+import { listTexts } from '../event/listTexts.ts';
+import { eventTexts } from '../event/messages.ts';
+import classes from './EventCells.module.css';
+
+const OVER_THE_LIST = { state: { opened: true }, preventScrollReset: true };
+
+export function EventName({ event, href }: { event: EventRead; href: string }) {
+  const say = useText(eventTexts);
+  const styles = event.danceStyles.map(style => style.danceStyle.name);
+  return (
+    <NameCell
+      name={event.title}
+      href={href}
+      link={OVER_THE_LIST}
+      beside={styles.join(', ')}
+      signs={
+        <>
+          <SeriesMarks event={event} />
+          {event.isFeatured && (
+            <Sign icon={<IconStarFilled size={14} aria-hidden />} word={say('isFeatured')} />
+          )}
+          {event.imported && <Sign icon={<IconDownload size={14} aria-hidden />} word={say('imported')} />}
+        </>
+      }
+    />
+  );
+}
+
+/** What a row says of a series, or of one of its dates. */
+function SeriesMarks({ event }: { event: EventRead }) {
+  const say = useText(listTexts);
+  const { kind, instanceCount, nextDate, instance } = event;
+  if (kind === 'master') {
+    return (
+      <>
+        <span className={classes.badge}>{say('instances', { count: instanceCount ?? 0 })}</span>
+        {event.changesFrom && (
+          <span className={classes.badge}>{say('changesFrom', { date: shownDate(event.changesFrom) })}</span>
+        )}
+        {nextDate === null && <span className={classes.badge}>{say('noUpcoming')}</span>}
+      </>
+    );
+  }
+  const word = instance && STATE_WORDS[instance.state];
+  return word ? <span className={classes.badge}>{say(word)}</span> : null;
+}
+
+const STATE_WORDS = { generated: null, own: 'ownValues', moved: 'moved', extra: 'extra' } as const;
+
+function Sign({ icon, word }: { icon: React.ReactNode; word: string }) {
+  return (
+    <span className={classes.sign} title={word}>
+      {icon}
+      <VisuallyHidden>{word}</VisuallyHidden>
+    </span>
+  );
+}
+
+export function EventWhen({ event }: { event: EventRead }) {
+  usePreferences();
+  const { date, hours, zone } = shownTime(event);
+  return (
+    <span className={classes.when} data-past={event.isExpired || undefined}>
+      <span>{date}</span>
+      <span>
+        {hours} <abbr title={event.timeZone}>{zone}</abbr>
+      </span>
+    </span>
+  );
+}
+
+export function EventPlace({ event }: { event: EventRead }) {
+  const city = event.locationCity ?? event.region?.city;
+  const parts = [event.locationName, city].filter((part, at, all) => part && all.indexOf(part) === at);
+  const place = parts.join(', ');
+  return place ? <span title={place}>{place}</span> : <span className={classes.quiet}>–</span>;
+}
+
+type EventCoverProps = { event: EventRead; placeholder: boolean };
+
+/** The picture of an event; among cards side by side its day stands in for one that it has not. */
+export function EventCover({ event, placeholder }: EventCoverProps) {
+  if (event.kind === 'instance') return null;
+  const { coverImage, coverImageAlt, date } = event;
+  if (!coverImage) {
+    if (!placeholder) return null;
+    const { day, month } = dayAndMonth(date);
+    return (
+      <span className={classes.noCover} aria-hidden="true">
+        <b>{day}</b>
+        {month}
+      </span>
+    );
+  }
+  return (
+    <img className={classes.cover} src={coverImage} alt={coverImageAlt ?? ''} loading="lazy" onError={hide} />
+  );
+}
+
+function dayAndMonth(date: string): { day: string; month: string } {
+  const at = new Date(`${date}T00:00Z`);
+  const month = at.toLocaleDateString(language(), { month: 'short', timeZone: 'UTC' });
+  return { day: String(at.getUTCDate()), month };
+}
+
+/** A picture that is not to be had leaves no frame behind. */
+function hide(event: SyntheticEvent<HTMLImageElement>): void {
+  event.currentTarget.hidden = true;
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useText } from '../../platform/texts/messages.ts';
+import { FilterBar } from '../../ui/filter/FilterBar.tsx';
+import { activeFilters, EVENT_LIST, type EventFilters } from '../event/eventFilters.ts';
+import { listTexts } from '../event/listTexts.ts';
+import { eventTexts } from '../event/messages.ts';
+import { referencesQuery } from '../event/queries.ts';
+import { filterOptions } from './filterOptions.ts';
+
+type EventFilterBarProps = {
+  filters: EventFilters;
+  /** Undefined until it is known; null where none is told. */
+  total: number | null | undefined;
+  onChange: (changed: Partial<EventFilters>) => void;
+  onClear: () => void;
+  /** What stands beside the number of events. */
+  children?: ReactNode;
+};
+
+const NOTHING = { regions: [], organizers: [] };
+const WHEN_TEXTS = { all: 'next30days', next30days: 'next30days', thisweek: 'inThisWeek' } as const;
+
+/** Search, filters, what is in force, and how many events that leaves. */
+export function EventFilterBar({ filters, total, onChange, onClear, children }: EventFilterBarProps) {
+  const say = useText(eventTexts);
+  const sayList = useText(listTexts);
+  const references = useQuery(referencesQuery());
+  return (
+    <FilterBar
+      placeholder={say('search')}
+      selects={filterOptions(say, sayList, references.data ?? NOTHING)}
+      filters={filters}
+      active={activeFilters(filters)}
+      chipOf={name => sayList(name === 'changedBy' ? 'changedTogether' : WHEN_TEXTS[filters.when])}
+      found={typeof total === 'number' ? say('found', { count: total }) : ''}
+      onChange={onChange}
+      onRemove={name => onChange({ [name]: EVENT_LIST.defaults[name as keyof EventFilters] })}
+      onClear={onClear}
+    >
+      {children}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { EventRead } from '#contracts/events/calls.ts';
+import { useText } from '../../platform/texts/messages.ts';
+import type { Beneath } from '../../ui/table/DataTable.tsx';
+import { instancesQuery } from '../event/eventListQueries.ts';
+import { listTexts } from '../event/listTexts.ts';
+import classes from './EventCells.module.css';
+
+type EventListDatesProps = { id: string; draw: Beneath<EventRead> };
+
+/** The dates of a series that is open in the list, loaded when they are first looked at. */
+export function EventListDates({ id, draw }: EventListDatesProps) {
+  const say = useText(listTexts);
+  const dates = useInfiniteQuery(instancesQuery(id));
+  const shown = dates.data?.pages.flatMap(page => page.instances);
+  const total = dates.data?.pages.at(-1)?.pagination.total ?? 0;
+  if (dates.isError && !shown) {
+    return draw.note(
+      <span role="alert">
+        {say('datesFailed')}{' '}
+        <Button variant="default" size="compact-xs" onClick={() => dates.refetch()}>
+          {say('retry')}
+        </Button>
+      </span>,
+    );
+  }
+  if (!shown) return draw.note(<span role="status">{say('datesLoading')}</span>);
+  if (shown.length === 0) return draw.note(say('datesNone'));
+  return (
+    <>
+      {draw.rows(shown)}
+      {dates.hasNextPage &&
+        draw.note(
+          <>
+            {say('datesShown', { shown: shown.length, total })}{' '}
+            <Button
+              variant="default"
+              size="compact-xs"
+              loading={dates.isFetchingNextPage}
+              onClick={() => dates.fetchNextPage()}
+            >
+              {say('datesMore')}
+            </Button>
+          </>,
+        )}
+    </>
+  );
+}
+
+type EventExpanderProps = { event: EventRead; opened: boolean; onToggle: (id: string) => void };
+
+/** Opens and closes the dates of a series; nothing for other rows. */
+export function EventExpander({ event, opened, onToggle }: EventExpanderProps) {
+  const say = useText(listTexts);
+  if (event.kind !== 'master') return null;
+  const { id, title } = event;
+  return (
+    <button
+      type="button"
+      className={classes.expand}
+      aria-expanded={opened}
+      aria-label={say(opened ? 'hideDates' : 'showDates', { title })}
+      onClick={() => onToggle(id)}
+    >
+      <IconChevronRight size={17} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,105 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import {
+  type Icon,
+  IconDots,
+  IconDownload,
+  IconFileImport,
+  IconPlus,
+  IconRepeat,
+  IconTrash,
+  IconTrashX,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useText } from '../../platform/texts/messages.ts';
+import { ScreenHeader } from '../../ui/screen/ScreenHeader.tsx';
+import { regionStatsQuery } from '../event/eventListQueries.ts';
+import { listTexts } from '../event/listTexts.ts';
+import { eventTexts } from '../event/messages.ts';
+import type { DialogKind } from '../event/useEventDialog.ts';
+import classes from './EventList.module.css';
+
+type Entry = { icon: Icon; word: string; run: () => void; red?: boolean; busy?: boolean; off?: boolean };
+type EventListHeaderProps = {
+  onOpen: (kind: DialogKind) => void;
+  onExport: () => void;
+  exporting: boolean;
+};
+
+/** The title of the screen with what can be done to events as a whole. */
+export function EventListHeader({ onOpen, onExport, exporting }: EventListHeaderProps) {
+  const say = useText(eventTexts);
+  const sayList = useText(listTexts);
+  const narrow = useMediaQuery('(max-width: 1000px)', undefined, { getInitialValueInEffect: false });
+  const none = useQuery(regionStatsQuery('all')).data?.totalEvents === 0;
+  const entries: Entry[] = [
+    { icon: IconTrashX, word: sayList('deleteAll'), run: () => onOpen('deleteAll'), red: true, off: none },
+    { icon: IconTrash, word: sayList('trash'), run: () => onOpen('trash') },
+    { icon: IconDownload, word: sayList('exportCsv'), run: onExport, busy: exporting },
+    { icon: IconFileImport, word: sayList('importCsv'), run: () => onOpen('import') },
+  ];
+  return (
+    <ScreenHeader title={say('title')}>
+      {narrow ? <More entries={entries} /> : entries.map(one => <Quiet key={one.word} {...one} />)}
+      <Button
+        variant="default"
+        px={narrow ? 'xs' : undefined}
+        leftSection={<IconRepeat size={16} aria-hidden />}
+        onClick={() => onOpen('createSeries')}
+      >
+        {sayList('createRecurring')}
+      </Button>
+      <Button
+        className={classes.create}
+        px={narrow ? 'xs' : undefined}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => onOpen('create')}
+      >
+        {say('create')}
+      </Button>
+    </ScreenHeader>
+  );
+}
+
+function Quiet({ icon: Sign, word, run, red, busy, off }: Entry): ReactNode {
+  return (
+    <Button
+      variant="subtle"
+      color={red ? 'red' : undefined}
+      px="xs"
+      leftSection={<Sign size={16} aria-hidden />}
+      loading={busy}
+      disabled={off}
+      onClick={run}
+    >
+      {word}
+    </Button>
+  );
+}
+
+function More({ entries }: { entries: readonly Entry[] }) {
+  const say = useText(listTexts);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={say('moreActions')}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {entries.map(({ icon: Sign, word, run, red, off }) => (
+          <Menu.Item
+            key={word}
+            leftSection={<Sign size={16} aria-hidden />}
+            color={red ? 'var(--red)' : undefined}
+            disabled={off}
+            onClick={run}
+          >
+            {word}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

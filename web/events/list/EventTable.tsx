@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { EventRead } from '#contracts/events/calls.ts';
+import { useText } from '../../platform/texts/messages.ts';
+import { EmptyState } from '../../ui/notice/EmptyState.tsx';
+import { NoMatch } from '../../ui/notice/NoMatch.tsx';
+import { type DataColumn, DataTable, type Picking } from '../../ui/table/DataTable.tsx';
+import { EventStatus } from '../event/EventStatus.tsx';
+import { activeFilters, type EventFilters } from '../event/eventFilters.ts';
+import { listTexts } from '../event/listTexts.ts';
+import { eventTexts } from '../event/messages.ts';
+import type { DialogKind } from '../event/useEventDialog.ts';
+import { EventActions } from './EventActions.tsx';
+import { EventCover, EventName, EventPlace, EventWhen } from './EventCells.tsx';
+import { EventExpander, EventListDates } from './EventListDates.tsx';
+
+type EventTableProps = {
+  events: readonly EventRead[] | undefined;
+  filters: EventFilters;
+  cards: boolean;
+  refreshing: boolean;
+  glowing: ReadonlySet<string>;
+  /** The series whose dates are shown. */
+  opened: ReadonlySet<string>;
+  picking: Picking<EventRead>;
+  hrefOf: (kind: DialogKind, id: string) => string;
+  onOpen: (kind: DialogKind, id?: string) => void;
+  onToggle: (id: string) => void;
+  onChange: (changed: Partial<EventFilters>) => void;
+  onClear: () => void;
+  onWritten: (id: string) => void;
+};
+
+export function EventTable(props: EventTableProps) {
+  const say = useText(eventTexts);
+  const { events, filters, opened, onChange } = props;
+  const sayList = useText(listTexts);
+  const columns = useColumns(props);
+  // The second click turns the order round, the third goes back to what comes next.
+  const sortBy = (by: string) => {
+    const sort = by as EventFilters['sort'];
+    const first = FIRST_ORDER[by] ?? 'asc';
+    if (filters.sort !== by) onChange({ sort, order: first });
+    else if (filters.order === first) onChange({ order: first === 'asc' ? 'desc' : 'asc' });
+    else onChange({ sort: 'upcoming', order: 'desc' });
+  };
+  const rowKeys = useMemo(() => [{ keys: 'e', label: sayList('editRow') }], [sayList('editRow')]);
+  return (
+    <DataTable
+      label={say('list')}
+      columns={columns}
+      rows={events}
+      rowKey={event => event.id}
+      refreshing={props.refreshing}
+      glowing={props.glowing}
+      sorting={{ by: filters.sort, order: filters.order }}
+      onSort={sortBy}
+      picking={props.picking}
+      rowKeys={rowKeys}
+      beneath={(event, draw) => opened.has(event.id) && <EventListDates id={event.id} draw={draw} />}
+      cards={props.cards}
+      empty={<NoEvents {...props} />}
+    />
+  );
+}
+
+const FIRST_ORDER: Record<string, 'asc' | 'desc'> = { start: 'desc', title: 'asc', status: 'asc' };
+
+function useColumns(props: EventTableProps): DataColumn<EventRead>[] {
+  const say = useText(eventTexts);
+  const sayList = useText(listTexts);
+  const { hrefOf, opened, cards, onOpen, onToggle, onWritten } = props;
+  // The callbacks are new at every drawing, and say the same.
+  return useMemo(
+    () => [
+      {
+        id: 'cover',
+        header: '',
+        card: 'mark',
+        cell: event => <EventCover event={event} placeholder={cards} />,
+      },
+      {
+        id: 'expand',
+        header: sayList('columnExpand'),
+        quiet: true,
+        width: '28px',
+        card: 'heading',
+        cell: event => <EventExpander event={event} opened={opened.has(event.id)} onToggle={onToggle} />,
+      },
+      {
+        id: 'event',
+        header: say('columnEvent'),
+        sort: 'title',
+        card: 'heading',
+        cell: event => <EventName event={event} href={hrefOf('details', event.id)} />,
+      },
+      {
+        id: 'when',
+        header: say('columnWhen'),
+        sort: 'start',
+        width: '21%',
+        cell: event => <EventWhen event={event} />,
+      },
+      {
+        id: 'where',
+        header: say('columnWhere'),
+        width: '16%',
+        spare: 'late',
+        cell: event => <EventPlace event={event} />,
+      },
+      {
+        id: 'price',
+        header: say('columnPrice'),
+        width: '10%',
+        spare: 'early',
+        cell: event => <span title={event.price}>{event.price || say('free')}</span>,
+      },
+      {
+        id: 'status',
+        header: say('columnStatus'),
+        sort: 'status',
+        width: '126px',
+        card: 'corner',
+        cell: event => <EventStatus status={event.status} />,
+      },
+      {
+        id: 'actions',
+        header: say('columnActions'),
+        quiet: true,
+        width: '136px',
+        align: 'end',
+        card: 'footer',
+        cell: event => <EventActions event={event} onOpen={onOpen} onWritten={onWritten} />,
+      },
+    ],
+    [say('columnEvent'), hrefOf('details', ''), opened, cards],
+  );
+}
+
+type NoEventsProps = Pick<EventTableProps, 'filters' | 'onOpen' | 'onClear'>;
+
+/** Nothing there at all, told apart from nothing that matches. */
+export function NoEvents({ filters, onOpen, onClear }: NoEventsProps) {
+  const say = useText(eventTexts);
+  if (activeFilters(filters).length > 0) return <NoMatch onClear={onClear}>{say('noMatch')}</NoMatch>;
+  return (
+    <EmptyState
+      action={
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => onOpen('create')}>
+          {say('create')}
+        </Button>
+      }
+    >
+      {say('empty')}
+    </EmptyState>
+  );
+}

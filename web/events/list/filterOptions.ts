@@ -1,0 +1,101 @@
+import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
+import type { Say } from '../../platform/texts/messages.ts';
+import type { SelectFilter } from '../../ui/filter/FilterSelects.tsx';
+import type { Selected } from '../event/eventFilters.ts';
+import type { ListTextKey } from '../event/listTexts.ts';
+import type { EventTextKey } from '../event/messages.ts';
+import type { References } from '../event/queries.ts';
+import { regionLabel, sortedRegions } from '../event/references.ts';
+
+/** The selects above the list, in the order in which they stand. */
+export function filterOptions(
+  say: Say<EventTextKey>,
+  sayList: Say<ListTextKey>,
+  { regions, organizers }: Pick<References, 'regions' | 'organizers'>,
+): SelectFilter<Selected>[] {
+  const places = sortedRegions(regions).map(region => ({
+    value: region.id,
+    label: regionLabel(region, say),
+  }));
+  return [
+    {
+      name: 'status',
+      label: say('filterStatus'),
+      options: [
+        { value: 'all', label: say('anyStatus') },
+        { value: 'published', label: say('statusPublished') },
+        { value: 'draft', label: say('statusDraft') },
+        { value: 'cancelled', label: say('statusCancelled') },
+        { value: 'completed', label: say('statusCompleted') },
+      ],
+    },
+    {
+      name: 'featured',
+      label: say('filterFeatured'),
+      options: [
+        { value: 'all', label: say('anyFeatured') },
+        { value: 'featured', label: say('featuredOnly') },
+        { value: 'not-featured', label: say('notFeatured') },
+      ],
+    },
+    {
+      name: 'recurring',
+      label: sayList('filterRecurring'),
+      options: [
+        { value: 'all', label: sayList('anyRecurring') },
+        { value: 'recurring', label: sayList('recurringOnly') },
+        { value: 'master', label: sayList('masterOnly') },
+        { value: 'instances', label: sayList('instancesOnly') },
+        { value: 'single', label: sayList('singleOnly') },
+      ],
+    },
+    {
+      name: 'location',
+      searchable: true,
+      label: say('filterRegion'),
+      options: [
+        { value: 'all', label: say('anyRegion') },
+        { value: 'null', label: say('noRegion') },
+        ...places,
+      ],
+    },
+    {
+      name: 'imported',
+      label: say('filterImported'),
+      options: [
+        { value: 'all', label: say('anySource') },
+        { value: 'imported', label: say('importedOnly') },
+        { value: 'manual', label: say('manualOnly') },
+      ],
+    },
+    {
+      name: 'expired',
+      label: say('filterExpired'),
+      options: [
+        { value: 'all', label: say('anyDate') },
+        { value: 'active', label: say('activeOnly') },
+        { value: 'expired', label: say('expiredOnly') },
+      ],
+    },
+    {
+      name: 'organizer',
+      searchable: true,
+      label: sayList('filterOrganizer'),
+      options: [
+        { value: 'all', label: sayList('anyOrganizer') },
+        { value: 'null', label: sayList('noOrganizer') },
+        ...organizers
+          .map(({ id, name }) => ({ value: id, label: name }))
+          .sort((one, other) => one.label.localeCompare(other.label)),
+      ],
+    },
+    {
+      name: 'style',
+      label: sayList('filterStyle'),
+      options: [
+        { value: 'all', label: sayList('anyStyle') },
+        ...DANCE_STYLES.map(({ id, name }) => ({ value: id, label: name })),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,37 @@
+import { readCookie, writeCookie } from '../../platform/kept/cookie.ts';
+import { useListFilters } from '../../platform/list/useListFilters.ts';
+import {
+  EVENT_LIST,
+  type EventFilters,
+  filtersFrom,
+  REMEMBERED_NAMES,
+  withFilters,
+} from '../event/eventFilters.ts';
+
+const DAYS = 30;
+const PATH = '/admin';
+const OWN = Object.keys(EVENT_LIST.defaults);
+
+/** The filters of the address, and how to change them; a change is remembered in cookies for 30 days. */
+export function useEventFilters() {
+  const { filters, change } = useListFilters(EVENT_LIST);
+  const changeAndRemember = (changed: Partial<EventFilters>) => remember(change(changed));
+  return { filters, change: changeAndRemember, clear: () => changeAndRemember(EVENT_LIST.cleared) };
+}
+
+/** The address with the remembered filters, when it names none of its own; null when it is to stay as it is. */
+export function rememberedAddress(address: URLSearchParams): URLSearchParams | null {
+  if (OWN.some(name => address.has(name))) return null;
+  const kept = REMEMBERED_NAMES.flatMap(name => {
+    const value = readCookie(`events_${name}`);
+    return value ? [[name, value]] : [];
+  });
+  const seeded = withFilters(address, filtersFrom(new URLSearchParams(kept)));
+  return seeded.toString() === address.toString() ? null : seeded;
+}
+
+function remember(filters: EventFilters): void {
+  for (const name of REMEMBERED_NAMES) {
+    writeCookie(`events_${name}`, filters[name], filters[name] === 'all' ? 0 : DAYS, PATH);
+  }
+}

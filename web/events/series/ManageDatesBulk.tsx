@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { useText } from '../../platform/texts/messages.ts';
+import type { SeriesDate } from '../event/seriesQueries.ts';
+import { seriesTexts } from '../event/seriesTexts.ts';
+import { actsFor, type DateAct } from './dateActs.ts';
+import classes from './ManageDates.module.css';
+
+const TOGETHER = ['cancel', 'remove', 'restore', 'reset'] as const satisfies DateAct[];
+const WORDS = {
+  cancel: 'cancelDates',
+  remove: 'removeDates',
+  restore: 'bulkRestore',
+  reset: 'bulkReset',
+} as const;
+
+type ManageDatesBulkProps = {
+  selected: readonly SeriesDate[];
+  busy: boolean;
+  onAct: (act: DateAct) => void;
+  onClear: () => void;
+};
+
+/** What can be done with all selected dates: what not every one of them allows is not offered. */
+export function ManageDatesBulk({ selected, busy, onAct, onClear }: ManageDatesBulkProps) {
+  const say = useText(seriesTexts);
+  const count = selected.length;
+  const possible = TOGETHER.filter(act => selected.every(date => actsFor(date).includes(act)));
+  return (
+    <section className={classes.bulk} aria-label={say('selected', { count })}>
+      <span>{say('selected', { count })}</span>
+      {possible.map(act => (
+        <Button key={act} variant="default" size="compact-sm" loading={busy} onClick={() => onAct(act)}>
+          {say(WORDS[act], { count })}
+        </Button>
+      ))}
+      <Button variant="subtle" size="compact-sm" onClick={onClear}>
+        {say('clearSelection')}
+      </Button>
+    </section>
+  );
+}

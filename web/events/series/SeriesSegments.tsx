@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { recurrenceConfig, ruleOf } from '#contracts/events/series/recurrence.ts';
+import { usePreferences } from '../../platform/kept/preferences.ts';
+import { useText } from '../../platform/texts/messages.ts';
+import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
+import { shownDate } from '../event/eventTime.ts';
+import { type SeriesSegment, seriesQuery } from '../event/seriesQueries.ts';
+import { type SaySeries, seriesTexts } from '../event/seriesTexts.ts';
+import { rhythmSentence } from '../recurrence/rhythm.ts';
+import classes from './Series.module.css';
+
+/** How a series repeats, its dates in figures, and what about it changes over time. */
+export function SeriesSegments({ id }: { id: string }) {
+  const say = useText(seriesTexts);
+  usePreferences();
+  const series = useQuery(seriesQuery(id));
+  if (series.isError && !series.data) {
+    return <ErrorPanel title={say('seriesFailed')} error={series.error} onRetry={() => series.refetch()} />;
+  }
+  if (!series.data) return null;
+  const { segments, instances } = series.data;
+  const current = segments.find(segment => segment.current) ?? segments.at(-1)!;
+  const next = segments.find(segment => segment.fromDate > current.fromDate);
+  return (
+    <section className={classes.series} aria-label={say('repeats')}>
+      <p className={classes.rhythm}>
+        <strong>{rhythmOf(current)}</strong>
+        {next && (
+          <span className={classes.chip}>{say('changesFrom', { date: shownDate(next.fromDate) })}</span>
+        )}
+      </p>
+      <p className={classes.quiet}>
+        {say('upcoming', { count: instances.total })}
+        {' · '}
+        {instances.next ? `${say('nextDate')}: ${shownDate(instances.next.date)}` : say('noneLeft')}
+      </p>
+      {segments.length > 1 && <Spans segments={segments} />}
+    </section>
+  );
+}
+
+function Spans({ segments }: { segments: readonly SeriesSegment[] }) {
+  const say = useText(seriesTexts);
+  return (
+    <ol className={classes.spans} aria-label={say('segments')}>
+      {segments.map(segment => (
+        <li key={segment.fromDate} aria-current={segment.current || undefined}>
+          <span>{spanOf(segment, say)}</span>
+          <span>{segment.title}</span>
+          <span>{rhythmOf(segment)}</span>
+          {segment.current && <span className={classes.chip}>{say('segmentNow')}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function spanOf({ fromDate, untilDate }: SeriesSegment, say: SaySeries): string {
+  const from = shownDate(fromDate);
+  return untilDate ? say('segmentSpan', { from, until: shownDate(untilDate) }) : say('segmentOpen', { from });
+}
+
+/** A segment's rhythm in words, without its end: that stands beside it. */
+function rhythmOf({ recurrenceConfig: said, fromDate, startTime }: SeriesSegment): string {
+  const config = recurrenceConfig.safeParse(said).data;
+  return config ? rhythmSentence(ruleOf(config, fromDate), { endDate: null, count: null }, startTime) : '';
+}

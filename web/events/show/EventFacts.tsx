@@ -1,0 +1,106 @@
+import { IconStarFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { EventRead } from '#contracts/events/calls.ts';
+import { usePreferences } from '../../platform/kept/preferences.ts';
+import { shownPlace } from '../../platform/shown/shownPlace.ts';
+import { useText } from '../../platform/texts/messages.ts';
+import { ClaveDivider } from '../../ui/notice/Clave.tsx';
+import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
+import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
+import { CATEGORY_TEXTS, LEVEL_TEXTS } from '../event/choiceTexts.ts';
+import { EventStatus } from '../event/EventStatus.tsx';
+import { shownTime } from '../event/eventTime.ts';
+import { imageTexts } from '../event/imageTexts.ts';
+import { eventTexts } from '../event/messages.ts';
+import classes from './EventShow.module.css';
+
+/** Everything that is known of an event. */
+export function EventFacts({ event }: { event: EventRead }) {
+  const say = useText(eventTexts);
+  const sayImage = useText(imageTexts);
+  usePreferences();
+  const { date, hours, zone } = shownTime(event);
+  return (
+    <article>
+      {event.coverImage && (
+        <img
+          className={classes.cover}
+          src={event.coverImage}
+          alt={event.coverImageAlt ?? sayImage('coverOf', { title: event.title })}
+        />
+      )}
+      <h2 className={classes.title}>{event.title}</h2>
+      <p className={classes.badges}>
+        <EventStatus status={event.status} />
+        {event.isFeatured && (
+          <StatusBadge tone="quiet" icon={IconStarFilled}>
+            {say('isFeatured')}
+          </StatusBadge>
+        )}
+      </p>
+      <p className={classes.description}>{event.description || say('noDescription')}</p>
+      <ClaveDivider />
+      <dl className={classes.facts}>
+        <Fact label={say('columnWhen')}>
+          {date}, {hours} <abbr title={event.timeZone}>{zone}</abbr>
+        </Fact>
+        <Fact label={say('columnWhere')}>{placeLines(event)}</Fact>
+        <Fact label={say('fieldPrice')}>
+          {event.price ? `${event.price} (${event.currency})` : say('free')}
+        </Fact>
+        <Fact label={say('fieldMaxAttendees')}>{event.maxAttendees ?? say('noLimit')}</Fact>
+        <Fact label={say('fieldCategory')}>
+          {event.category.map(one => say(CATEGORY_TEXTS[one])).join(', ')}
+        </Fact>
+        <Fact label={say('fieldDanceStyles')}>
+          {event.danceStyles
+            .map(({ danceStyle, level }) => `${danceStyle.name} (${say(LEVEL_TEXTS[level]).toLowerCase()})`)
+            .join(', ')}
+        </Fact>
+        <Fact label={say('fieldOrganizer')}>
+          <OrganizerContact organizer={event.eventOrganizer} />
+        </Fact>
+        <Fact label={say('filterImported')}>{say(event.imported ? 'importedOnly' : 'manualOnly')}</Fact>
+      </dl>
+      <p className={classes.changed}>
+        {say('lastChanged')}
+        <RelativeTime at={event.updatedAt} />
+      </p>
+    </article>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  const empty = children === '' || children === null || (Array.isArray(children) && children.length === 0);
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{empty ? '–' : children}</dd>
+    </div>
+  );
+}
+
+function OrganizerContact({ organizer }: { organizer: EventRead['eventOrganizer'] }) {
+  const say = useText(eventTexts);
+  if (!organizer) return say('noOrganizer');
+  return (
+    <>
+      {organizer.verified ? organizer.name : say('unverified', { name: organizer.name })}
+      {organizer.email && <a href={`mailto:${organizer.email}`}>{organizer.email}</a>}
+      {organizer.phone && <span>{organizer.phone}</span>}
+      {organizer.website && (
+        <a href={organizer.website} target="_blank" rel="noreferrer">
+          {organizer.website}
+        </a>
+      )}
+    </>
+  );
+}
+
+function placeLines(event: EventRead): ReactNode[] {
+  const city = [event.postalCode, event.locationCity ?? event.region?.city].filter(Boolean).join(' ');
+  const country = shownPlace(event.locationState, event.locationCountry ?? event.region?.country);
+  return [event.locationName, event.locationAddress, city, country]
+    .filter((line): line is string => Boolean(line))
+    .map(line => <span key={line}>{line}</span>);
+}

@@ -1,0 +1,32 @@
+import type { EventUndo } from '#contracts/events/calls.ts';
+import { useText } from '../../platform/texts/messages.ts';
+import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
+import { eventTexts } from '../event/messages.ts';
+import { seriesTexts } from '../event/seriesTexts.ts';
+import { UndoButton } from '../event/UndoButton.tsx';
+import classes from '../form/EventForm.module.css';
+import { useShownChanges } from '../told/useShownChanges.ts';
+
+/** What can be done about a change in a history: take it back, or see what stands in the way of that. */
+export function UndoNote({ id, undo }: { id: string; undo: EventUndo }) {
+  const say = useText(seriesTexts);
+  const sayEvent = useText(eventTexts);
+  const shown = useShownChanges();
+  if (undo.possible) return <UndoButton id={id} commandId={undo.commandId} />;
+  const latest = undo.inTheWay.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0];
+  if (!latest) return <p className={classes.theirs}>{say('undoBlocked')}</p>;
+  const isOf = (field: string) => undo.inTheWay.some(change => change.field === field);
+  const labels = [
+    ...shown(undo.inTheWay).map(({ label }) => label),
+    ...(isOf('segments') ? [sayEvent('fieldRecurrence')] : []),
+  ];
+  const who = latest.by === 'system' ? sayEvent('bySystem') : sayEvent('by', { who: latest.by });
+  return (
+    <p className={classes.theirs}>
+      {isOf('deleted')
+        ? say('undoBlockedDeleted')
+        : say('undoBlockedBy', { fields: [...new Set(labels)].join(', ') })}{' '}
+      {who}, <RelativeTime at={latest.at} />
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import type { eventHistory } from '#contracts/events/calls.ts';
+import type { AnswerOf } from '#contracts/platform/call.ts';
+import type { Change } from '#contracts/platform/change.ts';
+import { untilOf } from '../recurrence/rhythm.ts';
+import { eventSentence } from './sentences.ts';
+import { tellSeries } from './seriesToldTexts.ts';
+
+type Entry = AnswerOf<typeof eventHistory>['entries'][number];
+
+/** What was recorded about an event, a series or a date, as a colleague would say it. */
+export function historySentence(entry: Entry, id: string, it: { event: string; series: string }): string {
+  const told = eventSentence(entry, it.event) ?? seriesSentence(entry, id, it.series) ?? entry.type;
+  return told.replaceAll(/ {2,}/g, ' ').trim();
+}
+
+/** A history says what changed and not what the fact held: its days are read from the fields. */
+function seriesSentence({ type, actor, changes }: Entry, id: string, it: string): string | null {
+  const after = (field: string) => changes.find(change => change.field === field)?.after;
+  const days = daysIn(changes);
+  const ownDay = id.includes('_') ? id.slice(-8).replace(/(\d{4})(\d{2})(\d{2})/, '$1-$2-$3') : undefined;
+  const from = segmentBegun(changes);
+  const data = {
+    date: days[0] ?? ownDay,
+    dates: days,
+    from,
+    until: after('horizon'),
+    untilDate: untilOf(String(after('recurrenceRule') ?? '')),
+  };
+  const told = type === 'SeriesSegmentStarted' && !from ? 'SeriesDetailsChanged' : type;
+  return tellSeries([{ type: told, actor, data, stream: `series-${id}` }], it);
+}
+
+function daysIn(changes: readonly Change[]): string[] {
+  const days = changes.flatMap(({ field }) => /^(\d{4}-\d{2}-\d{2}) /.exec(field)?.[1] ?? []);
+  return [...new Set(days)];
+}
+
+function segmentBegun(changes: readonly Change[]): string | undefined {
+  const change = changes.find(({ field }) => field === 'segments');
+  const [before, after] = [change?.before, change?.after].map(value => (Array.isArray(value) ? value : []));
+  return after!.find(day => !before!.includes(day));
+}

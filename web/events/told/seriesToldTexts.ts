@@ -1,0 +1,64 @@
+import { catalogue } from '../../platform/texts/messages.ts';
+import { teller } from '../../platform/told/telling.ts';
+import { shownDate } from '../event/eventTime.ts';
+
+export const seriesToldTexts = catalogue(
+  'seriesTold',
+  {
+    SeriesCreated: '{{who}} created the series {{it}}',
+    SeriesDetailsChanged: '{{who}} changed the details of the series {{it}}',
+    SeriesSegmentStarted: '{{who}} changed the series {{it}} from {{date}} on',
+    SeriesDateExcluded: '{{who}} took {{date}} out of the series {{it}}',
+    SeriesDateRestored: '{{who}} put {{date}} back into the series {{it}}',
+    SeriesDateChanged: '{{who}} changed {{date}} of the series {{it}}',
+    SeriesDateReset: '{{who}} made {{date}} like the rest of the series {{it}} again',
+    SeriesDateDetached: '{{who}} made {{date}} of the series {{it}} an event of its own',
+    SeriesDatesCompleted_one: '{{who}} marked {{count}} date of the series {{it}} as completed',
+    SeriesDatesCompleted_other: '{{who}} marked {{count}} dates of the series {{it}} as completed',
+    SeriesHorizonExtended: '{{who}} planned the series {{it}} on to {{date}}',
+    SeriesEnded: '{{who}} ended the series {{it}} after {{date}}',
+    SeriesDeleted: '{{who}} deleted the series {{it}}',
+    SeriesRestored: '{{who}} restored the series {{it}}',
+    SeriesChangeUndone: '{{who}} undid a change of the series {{it}}',
+    EventRestored: '{{who}} restored {{it}}',
+    EventsExported_one: '{{who}} exported {{count}} event',
+    EventsExported_other: '{{who}} exported {{count}} events',
+  },
+  {
+    SeriesCreated: '{{who}} creó la serie {{it}}',
+    SeriesDetailsChanged: '{{who}} cambió los detalles de la serie {{it}}',
+    SeriesSegmentStarted: '{{who}} cambió la serie {{it}} desde el {{date}}',
+    SeriesDateExcluded: '{{who}} sacó el {{date}} de la serie {{it}}',
+    SeriesDateRestored: '{{who}} devolvió el {{date}} a la serie {{it}}',
+    SeriesDateChanged: '{{who}} cambió el {{date}} de la serie {{it}}',
+    SeriesDateReset: '{{who}} dejó el {{date}} otra vez como el resto de la serie {{it}}',
+    SeriesDateDetached: '{{who}} hizo del {{date}} de la serie {{it}} un evento propio',
+    SeriesDatesCompleted_one: '{{who}} marcó {{count}} fecha de la serie {{it}} como completada',
+    SeriesDatesCompleted_other: '{{who}} marcó {{count}} fechas de la serie {{it}} como completadas',
+    SeriesHorizonExtended: '{{who}} planificó la serie {{it}} hasta el {{date}}',
+    SeriesEnded: '{{who}} terminó la serie {{it}} después del {{date}}',
+    SeriesDeleted: '{{who}} eliminó la serie {{it}}',
+    SeriesRestored: '{{who}} restauró la serie {{it}}',
+    SeriesChangeUndone: '{{who}} deshizo un cambio de la serie {{it}}',
+    EventRestored: '{{who}} restauró {{it}}',
+    EventsExported_one: '{{who}} exportó {{count}} evento',
+    EventsExported_other: '{{who}} exportó {{count}} eventos',
+  },
+);
+
+const day = (value: unknown) => ({ date: typeof value === 'string' ? shownDate(value) : '' });
+const onDate = ({ date }: Record<string, unknown>) => day(date);
+
+/** Tells the facts of series, and those of events that say nothing of their fields. */
+export const tellSeries = teller(seriesToldTexts, {
+  SeriesSegmentStarted: ({ from }) => day(from),
+  SeriesDateExcluded: onDate,
+  SeriesDateRestored: onDate,
+  SeriesDateChanged: onDate,
+  SeriesDateReset: onDate,
+  SeriesDateDetached: onDate,
+  SeriesDatesCompleted: ({ dates }) => ({ count: Array.isArray(dates) ? dates.length : 0 }),
+  SeriesHorizonExtended: ({ until }) => day(until),
+  SeriesEnded: ({ untilDate }) => day(untilDate),
+  EventsExported: ({ count }) => ({ count: Number(count ?? 0) }),
+});

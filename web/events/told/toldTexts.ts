@@ -1,0 +1,74 @@
+import { catalogue } from '../../platform/texts/messages.ts';
+
+// What was recorded of an event, as a colleague would say it. Apart from the texts of the screens, so that the
+// dashboard need not load those.
+const en = {
+  someone: 'Somebody',
+  system: 'The system',
+  visitor: 'A visitor',
+  // {{it}} is the event
+  EventCreated: '{{who}} created {{it}}',
+  EventDetailsChanged: '{{who}} changed the details of {{it}}',
+  EventRescheduled: '{{who}} rescheduled {{it}}',
+  EventMoved: '{{who}} changed the place of {{it}}',
+  EventRegionAssigned: '{{who}} gave {{it}} a region',
+  EventPublished: '{{who}} published {{it}}',
+  EventUnpublished: '{{who}} took {{it}} back to draft',
+  EventCancelled: '{{who}} cancelled {{it}}',
+  EventCompleted: '{{who}} marked {{it}} as completed',
+  EventFeatured: '{{who}} featured {{it}}',
+  EventUnfeatured: '{{who}} stopped featuring {{it}}',
+  EventDeleted: '{{who}} deleted {{it}}',
+  EventRestored: '{{who}} restored {{it}}',
+  // the same, following another thing done in the same act
+  andEventCreated: 'created it',
+  andEventDetailsChanged: 'changed its details',
+  andEventRescheduled: 'rescheduled it',
+  andEventMoved: 'changed its place',
+  andEventRegionAssigned: 'gave it a region',
+  andEventPublished: 'published it',
+  andEventUnpublished: 'took it back to draft',
+  andEventCancelled: 'cancelled it',
+  andEventCompleted: 'marked it as completed',
+  andEventFeatured: 'featured it',
+  andEventUnfeatured: 'stopped featuring it',
+  andEventDeleted: 'deleted it',
+  andEventRestored: 'restored it',
+} as const;
+
+const es: Record<keyof typeof en, string> = {
+  someone: 'Alguien',
+  system: 'El sistema',
+  visitor: 'Un visitante',
+  // {{it}} is the event
+  EventCreated: '{{who}} creó {{it}}',
+  EventDetailsChanged: '{{who}} cambió los detalles de {{it}}',
+  EventRescheduled: '{{who}} cambió la fecha de {{it}}',
+  EventMoved: '{{who}} cambió el lugar de {{it}}',
+  EventRegionAssigned: '{{who}} asignó una región a {{it}}',
+  EventPublished: '{{who}} publicó {{it}}',
+  EventUnpublished: '{{who}} volvió {{it}} a borrador',
+  EventCancelled: '{{who}} canceló {{it}}',
+  EventCompleted: '{{who}} marcó {{it}} como terminado',
+  EventFeatured: '{{who}} destacó {{it}}',
+  EventUnfeatured: '{{who}} dejó de destacar {{it}}',
+  EventDeleted: '{{who}} eliminó {{it}}',
+  EventRestored: '{{who}} restauró {{it}}',
+  // the same, following another thing done in the same act
+  andEventCreated: 'lo creó',
+  andEventDetailsChanged: 'cambió sus detalles',
+  andEventRescheduled: 'cambió su fecha',
+  andEventMoved: 'cambió su lugar',
+  andEventRegionAssigned: 'le asignó una región',
+  andEventPublished: 'lo publicó',
+  andEventUnpublished: 'lo volvió a borrador',
+  andEventCancelled: 'lo canceló',
+  andEventCompleted: 'lo marcó como terminado',
+  andEventFeatured: 'lo destacó',
+  andEventUnfeatured: 'dejó de destacarlo',
+  andEventDeleted: 'lo eliminó',
+  andEventRestored: 'lo restauró',
+};
+
+export type ToldKey = keyof typeof en;
+export const toldTexts = catalogue('eventsTold', en, es);

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Change } from '#contracts/platform/change.ts';
+import { useText } from '../../platform/texts/messages.ts';
+import { eventTexts } from '../event/messages.ts';
+import { danceStylesQuery, referencesQuery } from '../event/queries.ts';
+import { shownChanges } from './shownField.ts';
+
+/** Reads recorded changes with the names of regions, organizers and styles, as soon as those are there. */
+export function useShownChanges() {
+  const say = useText(eventTexts);
+  const references = useQuery(referencesQuery()).data;
+  const styles = new Map(useQuery(danceStylesQuery()).data?.map(style => [style.id, style.name]));
+  return (changes: readonly Change[]) => shownChanges(changes, { say, references, styles });
+}

@@ -1,0 +1,120 @@
+import { eventCreateBody } from '#contracts/events/eventBody.ts';
+import { sentenceOf } from '#contracts/platform/message.ts';
+import { tell } from '#contracts/platform/sentence.ts';
+import { inEveryLanguage } from '#contracts/platform/validation.ts';
+import { language, type Say, text } from '../../platform/texts/messages.ts';
+import { isBefore } from '../../ui/field/DateTimeField.tsx';
+import type { EventTextKey } from '../event/messages.ts';
+import { recurrenceTexts } from '../recurrence/recurrenceTexts.ts';
+import { readConfig, recurrenceProblem } from '../recurrence/recurrenceValues.ts';
+import { betterStart } from '../recurrence/rhythm.ts';
+import { dayOfNight, type EventFormValues, type FormField, same } from './eventFormValues.ts';
+import { isSeries, type Purpose } from './formPurpose.ts';
+import { bodyOf } from './sentBody.ts';
+
+export type FormErrors = Partial<Record<FormField, string>>;
+
+/** Where the API's names differ from the form's. */
+const FORM_FIELDS: Record<string, FormField> = {
+  startDateTime: 'startDate',
+  endDateTime: 'endDate',
+  danceStyleIds: 'danceStyles',
+  googlePlacesId: 'googlePlaceId',
+  recurrenceConfig: 'recurrence',
+};
+const NUMBERS: readonly string[] = ['maxAttendees', 'latitude', 'longitude'];
+
+/** Every field's label, by its message. */
+export const LABELS = {
+  title: 'fieldTitle',
+  description: 'fieldDescription',
+  category: 'fieldCategory',
+  status: 'fieldStatus',
+  isFeatured: 'fieldFeatured',
+  start: 'fieldStart',
+  startDate: 'fieldStartDate',
+  startTime: 'fieldStartTime',
+  end: 'fieldEnd',
+  endDate: 'fieldEndDate',
+  endTime: 'fieldEndTime',
+  regionId: 'fieldRegion',
+  eventOrganizerId: 'fieldOrganizer',
+  danceStyles: 'fieldDanceStyles',
+  price: 'fieldPrice',
+  currency: 'fieldCurrency',
+  maxAttendees: 'fieldMaxAttendees',
+  coverImage: 'fieldCoverImage',
+  coverImageAlt: 'fieldCoverImageAlt',
+  locationName: 'fieldLocationName',
+  locationAddress: 'fieldLocationAddress',
+  locationCity: 'fieldLocationCity',
+  locationState: 'fieldLocationState',
+  locationCountry: 'fieldLocationCountry',
+  postalCode: 'fieldPostalCode',
+  latitude: 'fieldLatitude',
+  longitude: 'fieldLongitude',
+  googlePlaceId: 'fieldPlace',
+  recurrence: 'fieldRecurrence',
+} as const satisfies Record<FormField, EventTextKey>;
+
+/** What Save waits for. */
+export function missingFields(values: EventFormValues): FormField[] {
+  const missing: FormField[] = [];
+  if (values.title.trim() === '') missing.push('title');
+  if (values.start.date === '') missing.push('startDate');
+  if (values.start.time === '') missing.push('startTime');
+  return missing;
+}
+
+/** What is wrong with the values, by field, found with the very schema that the server uses. */
+export function errorsOf(
+  values: EventFormValues,
+  say: Say<EventTextKey>,
+  purpose: Purpose = 'event',
+): FormErrors {
+  const errors: FormErrors = isSeries(purpose) ? recurrenceErrors(values, purpose) : {};
+  Object.assign(errors, endErrors(values, say));
+  const sent = bodyOf(values);
+  const parsed = eventCreateBody.safeParse(sent, { error: inEveryLanguage });
+  for (const issue of parsed.error?.issues ?? []) {
+    const name = String(issue.path[0] ?? '');
+    if (name === 'startDateTime' || name === 'endDateTime') continue;
+    const field = FORM_FIELDS[name] ?? (name as FormField);
+    if (issue.code === 'invalid_type' && NUMBERS.includes(name)) errors[field] ??= say('notANumber');
+    if (issue.code === 'too_big' && issue.origin === 'string') {
+      const { length } = String(sent[name as keyof typeof sent]);
+      errors[field] ??= say('tooLong', { most: Number(issue.maximum), length });
+    }
+    errors[field] ??= name === 'currency' ? say('noCurrency') : tell(sentenceOf(issue), language());
+  }
+  if (values.title.trim() === '') errors.title = say('titleMissing');
+  return errors;
+}
+
+/** What is wrong with the end: it needs a time, and comes after the start. Its day may follow from its time. */
+function endErrors({ start, end }: EventFormValues, say: Say<EventTextKey>): FormErrors {
+  if (end.date && !end.time) return { endTime: say('endIncomplete') };
+  const ending = { ...end, date: end.date || dayOfNight(start, end.time) };
+  if (!isBefore(ending, start)) return {};
+  return same(ending, start) ? { endTime: say('endIsStart') } : { endDate: say('endBeforeStart') };
+}
+
+/** What is wrong with how a series repeats; a new one has to start on a day of its own pattern. */
+function recurrenceErrors({ recurrence, start }: EventFormValues, purpose: Purpose): FormErrors {
+  const say = text(recurrenceTexts);
+  const problem = recurrenceProblem(recurrence, start.date);
+  if (problem) return { recurrence: say(problem) };
+  const config = readConfig(recurrence);
+  const offStart = purpose === 'newSeries' && config && start.date && betterStart(config, start.date);
+  return offStart ? { startDate: say('startNotMatching') } : {};
+}
+
+/** The server's errors (`fieldErrors` of a problem) under the form's names. */
+export function serverErrors(fieldErrors: Record<string, string>): FormErrors {
+  return Object.fromEntries(
+    Object.entries(fieldErrors).map(([path, sentence]) => {
+      const name = path.split('.')[0] ?? path;
+      return [FORM_FIELDS[name] ?? name, sentence];
+    }),
+  );
+}

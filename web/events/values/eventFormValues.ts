@@ -1,0 +1,174 @@
+import { endOfNight } from '#contracts/calendar/endOfNight.ts';
+import type { EventRead } from '#contracts/events/calls.ts';
+import {
+  type Category,
+  type DanceStyleChoice,
+  DEFAULT_CURRENCY,
+  type Status,
+} from '#contracts/events/event/event.ts';
+import type { EventChangeBody } from '#contracts/events/eventBody.ts';
+import { daysBetween, plusDays } from '#contracts/events/series/recurrence.ts';
+import type { DateTime } from '../../ui/field/DateTimeField.tsx';
+import { NO_RECURRENCE, type RecurrenceValues, recurrenceFrom } from '../recurrence/recurrenceValues.ts';
+
+/** What the form holds: numbers as they are typed, and empty text where there is nothing. */
+export type EventFormValues = {
+  title: string;
+  description: string;
+  category: Category[];
+  status: Status;
+  isFeatured: boolean;
+  start: DateTime;
+  end: DateTime;
+  regionId: string;
+  eventOrganizerId: string;
+  danceStyles: DanceStyleChoice[];
+  price: string;
+  currency: string;
+  maxAttendees: string;
+  coverImage: string;
+  coverImageAlt: string;
+  locationName: string;
+  locationAddress: string;
+  locationCity: string;
+  locationState: string;
+  locationCountry: string;
+  postalCode: string;
+  latitude: string;
+  longitude: string;
+  googlePlaceId: string;
+  /** How it repeats; only a series has something in it. */
+  recurrence: RecurrenceValues;
+};
+
+/** A field of the form, or the part of one that an error belongs to. */
+export type FormField = keyof EventFormValues | 'startDate' | 'startTime' | 'endDate' | 'endTime';
+
+/** The id under which a field stands in the page. */
+export function fieldId(field: string): string {
+  return `event-${field}`;
+}
+
+const NOWHEN: DateTime = { date: '', time: '' };
+
+export const EMPTY: EventFormValues = {
+  title: '',
+  description: '',
+  category: [],
+  status: 'draft',
+  isFeatured: false,
+  start: NOWHEN,
+  end: NOWHEN,
+  regionId: '',
+  eventOrganizerId: '',
+  danceStyles: [],
+  price: '',
+  currency: DEFAULT_CURRENCY,
+  maxAttendees: '',
+  coverImage: '',
+  coverImageAlt: '',
+  locationName: '',
+  locationAddress: '',
+  locationCity: '',
+  locationState: '',
+  locationCountry: '',
+  postalCode: '',
+  latitude: '',
+  longitude: '',
+  googlePlaceId: '',
+  recurrence: NO_RECURRENCE,
+};
+
+/** The form's values of an event as it was read. */
+export function valuesOf(event: EventRead): EventFormValues {
+  const { title, description, category, status, isFeatured, price, currency } = event;
+  return {
+    ...{ title, description, category, status, isFeatured, price, currency },
+    start: whenOf(event.startDateTime),
+    end: event.endDateTime ? whenOf(event.endDateTime) : NOWHEN,
+    regionId: event.regionId ?? '',
+    eventOrganizerId: event.eventOrganizerId ?? '',
+    danceStyles: event.danceStyles.map(({ danceStyleId, level }) => ({ danceStyleId, level })),
+    maxAttendees: numberText(event.maxAttendees),
+    coverImage: event.coverImage ?? '',
+    coverImageAlt: event.coverImageAlt ?? '',
+    locationName: event.locationName ?? '',
+    locationAddress: event.locationAddress ?? '',
+    locationCity: event.locationCity ?? '',
+    locationState: event.locationState ?? '',
+    locationCountry: event.locationCountry ?? '',
+    postalCode: event.postalCode ?? '',
+    latitude: numberText(event.latitude),
+    longitude: numberText(event.longitude),
+    googlePlaceId: event.googlePlacesId ?? '',
+    recurrence: event.kind === 'master' ? recurrenceFrom(event.recurrenceConfig) : NO_RECURRENCE,
+  };
+}
+
+/** The form's values of what the API proposes for a new event. */
+export function valuesOfBody(body: EventChangeBody): EventFormValues {
+  const { startDateTime, endDateTime, googlePlacesId, danceStyleIds: _, ...said } = body;
+  const given = Object.entries(said).filter(([name, value]) => name in EMPTY && value !== null);
+  const texts = given.map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]);
+  return {
+    ...EMPTY,
+    ...Object.fromEntries(texts),
+    start: startDateTime ? whenOf(startDateTime) : NOWHEN,
+    end: endDateTime ? whenOf(endDateTime) : NOWHEN,
+    googlePlaceId: googlePlacesId ?? '',
+  };
+}
+
+/** The person's values carried over to a newer state of the event: what they changed stays, the rest is the newer. */
+export function rebased(
+  before: EventFormValues,
+  newer: EventFormValues,
+  mine: EventFormValues,
+): EventFormValues {
+  const changed = Object.entries(mine).filter(
+    ([name, value]) => !same(before[name as keyof EventFormValues], value),
+  );
+  return { ...newer, ...Object.fromEntries(changed) };
+}
+
+type Times = Pick<EventFormValues, 'start' | 'end'>;
+
+/** A new start. An end whose day nobody chose goes by the times; any other stays as many days after it as before. */
+export function startingAt(before: Times, start: DateTime): Times {
+  const { end } = before;
+  if (isDayOfNight(before)) return { start, end: { ...end, date: dayOfNight(start, end.time) } };
+  if (!end.date || !before.start.date || !start.date) return { start, end };
+  return { start, end: { ...end, date: plusDays(end.date, daysBetween(before.start.date, start.date)) } };
+}
+
+/** A new end. One that is given by its time alone is on the day on which the night ends. */
+export function endingAt(before: Times, end: DateTime): Times {
+  const { start } = before;
+  const isOfTime = end.date === before.end.date && end.time !== before.end.time;
+  if (!isOfTime || !isDayOfNight(before)) return { start, end };
+  return { start, end: { ...end, date: dayOfNight(start, end.time) } };
+}
+
+/** The day of an end that has none; that of the start where both times are equal. Empty while a time is missing. */
+export function dayOfNight(start: DateTime, endTime: string): string {
+  if (!start.date || !start.time || !endTime) return '';
+  return endOfNight(start, endTime) ?? start.date;
+}
+
+/** Whether an end is on the day that follows from the times: nobody has chosen another. */
+function isDayOfNight({ start, end }: Times): boolean {
+  return end.date === '' || end.date === dayOfNight(start, end.time);
+}
+
+/** Whether two plain values say the same. */
+export function same(a: unknown, b: unknown): boolean {
+  return Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
+}
+
+function whenOf(local: string): DateTime {
+  return { date: local.slice(0, 10), time: local.slice(11, 16) };
+}
+
+function numberText(value: number | null): string {
+  return value === null ? '' : String(value);
+}

@@ -1,0 +1,111 @@
+import { changeEvent, createEvent, type EventRead } from '#contracts/events/calls.ts';
+import { previewEventChange, previewSeriesChange } from '#contracts/events/previewCalls.ts';
+import type { Scope } from '#contracts/events/series/series.ts';
+import type { SeriesPreview } from '#contracts/events/series/seriesPreview.ts';
+import { changeSeries } from '#contracts/events/seriesCalls.ts';
+import type { Change } from '#contracts/platform/change.ts';
+import { send } from '../../platform/calls/api.ts';
+import { configFrom } from '../recurrence/recurrenceValues.ts';
+import { type EventFormValues, valuesOf } from './eventFormValues.ts';
+import type { Purpose } from './formPurpose.ts';
+import { bodyOf, changedBody, changedRecurrence } from './sentBody.ts';
+
+/** What is decided beside the fields when many dates are changed. */
+export type ScopedChoice = {
+  scope: Scope;
+  /** Fields in which dates that have their own value shall get this one too. */
+  overwriteOwn: readonly string[];
+  /** What becomes of dates with values of their own that a new pattern does not have. */
+  unmatched: 'keep' | 'remove';
+};
+
+export const THIS_ONLY: ScopedChoice = { scope: 'this_only', overwriteOwn: [], unmatched: 'keep' };
+
+export type ToSave = {
+  purpose: Purpose;
+  values: EventFormValues;
+  base: EventRead | null;
+  choice: ScopedChoice;
+  /** The revision that a preview of this was true of. */
+  revision?: number;
+};
+type Saved = { event: EventRead; commandId: string; dates: number };
+
+/** Sends the form. A change is made on the revision that the form was filled from, or that a preview has shown. */
+export async function saveForm(sent: ToSave, key: string): Promise<Saved> {
+  const { base } = sent;
+  if (!base) return create(sent, key);
+  const options = { key, ifMatch: sent.revision ?? base.revision };
+  const answer =
+    sent.purpose === 'series'
+      ? await send(changeSeries, seriesRequest(sent, base), options)
+      : await send(changeEvent, eventRequest(sent, base), options);
+  return { event: answer.event, commandId: answer.commandId, dates: answer.affected.changed };
+}
+
+/** What saving would do, date by date, and the revision that this is true of. */
+export async function previewForm(
+  sent: ToSave,
+  signal?: AbortSignal,
+): Promise<{ preview: SeriesPreview; revision: number }> {
+  const base = sent.base!;
+  const options = { signal, ifMatch: base.revision };
+  const query = { preview: true } as const;
+  return sent.purpose === 'series'
+    ? send(previewSeriesChange, { ...seriesRequest(sent, base), query }, options)
+    : send(previewEventChange, { ...eventRequest(sent, base), query }, options);
+}
+
+const RECORDED_AS: Record<string, string> = { startDateTime: 'startLocal', endDateTime: 'endLocal' };
+
+/** The fields that are sent, with what they were and what they become. */
+export function sentChanges({ values, base }: ToSave): Change[] {
+  const before = base ? valuesOf(base) : values;
+  const old: Record<string, unknown> = bodyOf(before);
+  const changes = Object.entries(changedBody(before, values)).map(([name, after]) => ({
+    field: RECORDED_AS[name] ?? name,
+    before: old[name],
+    after,
+  }));
+  const recurrence = changedRecurrence(before, values);
+  if (!recurrence) return changes;
+  return [
+    ...changes,
+    { field: 'recurrenceConfig', before: configFrom(before.recurrence), after: recurrence },
+  ];
+}
+
+async function create({ purpose, values }: ToSave, key: string): Promise<Saved> {
+  const repeated = {
+    isRecurring: true,
+    isMasterRecurring: true,
+    recurrenceConfig: configFrom(values.recurrence),
+  };
+  const body = { ...bodyOf(values), ...(purpose === 'newSeries' && repeated) };
+  const { event, commandId, instances } = await send(createEvent, { body }, { key });
+  return { event, commandId, dates: instances?.count ?? 1 };
+}
+
+function seriesRequest({ values, choice }: ToSave, base: EventRead) {
+  const before = valuesOf(base);
+  const recurrenceConfig = changedRecurrence(before, values);
+  return {
+    params: { id: base.id },
+    body: {
+      ...changedBody(before, values),
+      ...(recurrenceConfig && { recurrenceConfig, unmatched: choice.unmatched }),
+      ...(choice.overwriteOwn.length > 0 && { overwriteOwn: [...choice.overwriteOwn] }),
+    },
+  };
+}
+
+function eventRequest({ purpose, values, choice }: ToSave, base: EventRead) {
+  return {
+    params: { id: base.id },
+    body: {
+      ...changedBody(valuesOf(base), values),
+      ...(purpose === 'instance' && { updateType: choice.scope }),
+      ...(choice.overwriteOwn.length > 0 && { overwriteOwn: [...choice.overwriteOwn] }),
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { eventChangeBody } from '#contracts/events/eventBody.ts';
+import type { DateTime } from '../../ui/field/DateTimeField.tsx';
+import { configFrom } from '../recurrence/recurrenceValues.ts';
+import { dayOfNight, type EventFormValues, same } from './eventFormValues.ts';
+
+type EventBody = z.input<typeof eventChangeBody>;
+
+/** What the API is sent for the form's values. A number that cannot be read becomes `NaN`, which no schema takes. */
+export function bodyOf(values: EventFormValues) {
+  const { title, description, category, status, isFeatured, danceStyles, price, currency } = values;
+  return {
+    ...{ title: title.trim(), description, category, status, isFeatured, danceStyles },
+    ...{ price: price.trim(), currency: currency.trim().toUpperCase() },
+    startDateTime: wallTime(values.start),
+    endDateTime: endOf(values),
+    regionId: values.regionId || null,
+    eventOrganizerId: values.eventOrganizerId || null,
+    maxAttendees: numberOf(values.maxAttendees),
+    coverImage: values.coverImage.trim() || null,
+    coverImageAlt: (values.coverImage.trim() && values.coverImageAlt.trim()) || null,
+    locationName: values.locationName.trim() || null,
+    locationAddress: values.locationAddress.trim() || null,
+    locationCity: values.locationCity.trim() || null,
+    locationState: values.locationState.trim() || null,
+    locationCountry: values.locationCountry.trim() || null,
+    postalCode: values.postalCode.trim() || null,
+    latitude: numberOf(values.latitude),
+    longitude: numberOf(values.longitude),
+    googlePlacesId: values.googlePlaceId || null,
+  } satisfies EventBody;
+}
+
+/** Only what differs between two states of the form, as the API is sent it. */
+export function changedBody(before: EventFormValues, now: EventFormValues): EventBody {
+  const old: Record<string, unknown> = bodyOf(before);
+  const differs = Object.entries(bodyOf(now)).filter(([name, value]) => !same(old[name], value));
+  return Object.fromEntries(differs);
+}
+
+/** The recurrence as the API is sent it, where it differs from what it was; undefined where it does not. */
+export function changedRecurrence(before: EventFormValues, now: EventFormValues) {
+  const config = configFrom(now.recurrence);
+  return config && !same(configFrom(before.recurrence), config) ? config : undefined;
+}
+
+/** Whether two states of the form would be sent as the same. */
+export function sameForm(a: EventFormValues, b: EventFormValues): boolean {
+  return same([bodyOf(a), configFrom(a.recurrence)], [bodyOf(b), configFrom(b.recurrence)]);
+}
+
+/** An end without a day is on the day on which the night ends. */
+function endOf({ start, end }: EventFormValues): string | null {
+  if (!end.date && !end.time) return null;
+  return wallTime({ ...end, date: end.date || dayOfNight(start, end.time) });
+}
+
+function wallTime({ date, time }: DateTime): string {
+  return `${date}T${time}:00`;
+}
+
+function numberOf(typed: string): number | null {
+  const text = typed.trim().replace(',', '.');
+  return text === '' ? null : Number(text);
+}

@@ -1,0 +1,122 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { undoImport } from '#contracts/imports/calls.ts';
+import { cancelRun } from '#contracts/system/runCalls.ts';
+import { importQuery, isOver } from '../events/event/eventListQueries.ts';
+import { hrefOfChanged } from '../events/event/eventListView.ts';
+import { settle } from '../events/event/settle.ts';
+import { newKey, send } from '../platform/calls/api.ts';
+import { useText } from '../platform/texts/messages.ts';
+import { DialogBody } from '../ui/dialog/DialogBody.tsx';
+import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
+import { toastFailed } from '../ui/notice/toast.tsx';
+import classes from './Import.module.css';
+import { ImportErrors } from './ImportErrors.tsx';
+import { ImportFailed } from './ImportFailed.tsx';
+import { ImportFigures } from './ImportFigures.tsx';
+import { ImportNotes } from './ImportNotes.tsx';
+import { importTexts } from './importTexts.ts';
+
+type ImportRunProps = {
+  id: string;
+  onAgain: () => void;
+  onClose: () => void;
+  onFollow: (runId: string) => void;
+};
+
+/** How far an import is, then what came of it. */
+export function ImportRun({ id, onAgain, onClose, onFollow }: ImportRunProps) {
+  const say = useText(importTexts);
+  const client = useQueryClient();
+  const found = useQuery(importQuery(id));
+  const run = found.data;
+  const over = isOver(run?.status);
+  useEffect(() => {
+    if (over) settle(client);
+  }, [over]);
+  if (!run) {
+    return (
+      <DialogBody>
+        {found.isError ? (
+          <ErrorPanel title={say('lookFailed')} error={found.error} onRetry={() => found.refetch()} />
+        ) : (
+          <Skeleton height={120} role="status" aria-label={say('title')} />
+        )}
+      </DialogBody>
+    );
+  }
+  const done = run.imported + run.unchanged + run.errors;
+  if (!over) {
+    return (
+      <DialogBody actions={<StopButton id={id} />}>
+        <p role="status">{say('running', { name: run.fileName })}</p>
+        <progress className={classes.progress} value={done} max={run.total} aria-label={say('title')} />
+        <p className={classes.quiet}>{say('progress', { done, total: run.total })}</p>
+        <ImportFigures figures={run} />
+      </DialogBody>
+    );
+  }
+  const success = run.status !== 'failed' && run.imported + run.unchanged > 0;
+  const actions = (
+    <>
+      {run.undoable && <UndoButton id={id} onFollow={onFollow} />}
+      <Button variant="default" onClick={onAgain}>
+        {say('another')}
+      </Button>
+      {!run.dryRun && run.created + run.updated > 0 && (
+        <Button component={Link} to={hrefOfChanged(id)} variant="default">
+          {say('showImported')}
+        </Button>
+      )}
+      <Button onClick={onClose}>{say('close')}</Button>
+    </>
+  );
+  return (
+    <DialogBody actions={actions}>
+      {success ? (
+        <div role="status" className={classes.success}>
+          <strong>{say('success')}</strong>
+          <span>{say('imported', { imported: run.imported, errors: run.errors })}</span>
+          {run.unchanged > 0 && <span>{say('wereUnchanged', { count: run.unchanged })}</span>}
+          {run.status === 'cancelled' && <span>{say('stopped')}</span>}
+        </div>
+      ) : (
+        <ImportFailed why={run.why} />
+      )}
+      <ImportFigures figures={run} />
+      <ImportErrors figures={run} jobId={id} />
+      <ImportNotes notes={run.notes} />
+      {run.undoneBy && <p className={classes.quiet}>{say('undone')}</p>}
+    </DialogBody>
+  );
+}
+
+function UndoButton({ id, onFollow }: { id: string; onFollow: (runId: string) => void }) {
+  const say = useText(importTexts);
+  const key = useRef(newKey());
+  const undo = useMutation({
+    mutationFn: () => send(undoImport, { params: { id } }, { key: key.current }),
+    onSuccess: ({ jobId }) => onFollow(jobId),
+    onError: error => toastFailed(say('undoFailed'), error),
+  });
+  return (
+    <Button variant="default" loading={undo.isPending} onClick={() => undo.mutate()}>
+      {say('undo')}
+    </Button>
+  );
+}
+
+function StopButton({ id }: { id: string }) {
+  const say = useText(importTexts);
+  const stop = useMutation({
+    mutationFn: () => send(cancelRun, { params: { id } }),
+    onError: error => toastFailed(say('stopFailed'), error),
+  });
+  return (
+    <Button variant="default" loading={stop.isPending} onClick={() => stop.mutate()}>
+      {say('stop')}
+    </Button>
+  );
+}

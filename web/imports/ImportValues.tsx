@@ -1,0 +1,56 @@
+import { Select } from '@mantine/core';
+import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
+import { CATEGORIES, STATUSES } from '#contracts/events/event/event.ts';
+import { headingKey } from '#contracts/imports/columns.ts';
+import { VALUE_FIELDS, type ValueField } from '#contracts/imports/notes.ts';
+import { CATEGORY_TEXTS, STATUS_TEXTS } from '../events/event/choiceTexts.ts';
+import { eventTexts } from '../events/event/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
+import classes from './Import.module.css';
+import { ImportRows } from './ImportRows.tsx';
+import type { QuestionProps } from './importOrder.ts';
+import { importTexts } from './importTexts.ts';
+
+const STYLES = DANCE_STYLES.map(({ id, name }) => ({ value: id as string, label: name }));
+
+/** Asks what values mean that are not known here: one question for each, whatever the number of its rows. */
+export function ImportValues({ notes, order, onAnswer }: QuestionProps) {
+  const say = useText(importTexts);
+  const sayChoice = useText(eventTexts);
+  const known: Record<ValueField, { value: string; label: string }[]> = {
+    danceStyles: STYLES,
+    category: CATEGORIES.map(value => ({ value, label: sayChoice(CATEGORY_TEXTS[value]) })),
+    status: STATUSES.map(value => ({ value, label: sayChoice(STATUS_TEXTS[value]) })),
+  };
+  const fields = VALUE_FIELDS.filter(field => notes.some(note => note.field === field));
+  const answer = (field: ValueField, key: string, meaning: string) =>
+    onAnswer({ values: { ...order.values, [field]: { ...order.values[field], [key]: meaning } } });
+  return fields.map(field => (
+    <fieldset key={field} className={classes.question}>
+      <legend>{say(field)}</legend>
+      <p className={classes.quiet}>{say('valuesExplained')}</p>
+      <ul className={classes.values}>
+        {notes
+          .filter(note => note.field === field)
+          .map(({ value, taken, count, rows }) => {
+            const key = headingKey(value);
+            return (
+              <li key={key}>
+                <div className={classes.value}>
+                  <strong>{value}</strong> <span>{say('inRows', { count })}</span>
+                  <ImportRows rows={rows.slice(0, 2)} count={Math.min(count, 2)} />
+                </div>
+                <Select
+                  aria-label={say('meaningOf', { value })}
+                  value={order.values[field]?.[key] ?? taken ?? ''}
+                  allowDeselect={false}
+                  data={[{ value: '', label: say('leaveOut') }, ...known[field]]}
+                  onChange={meaning => answer(field, key, meaning ?? '')}
+                />
+              </li>
+            );
+          })}
+      </ul>
+    </fieldset>
+  ));
+}
