@@ -47,7 +47,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { mailFolder } from './doorWork.ts';
 import { addressOf, forget } from './erasure.ts';
 import { bulkRoutes } from './events/bulk/routes.ts';
-import { chosenUpToDate } from './events/list/chosen.ts';
+import { chosenUpToDate } from './events/list/chosenRows.ts';
 import { exportRoutes } from './events/list/exportRoutes.ts';
 import type { EventsSchema } from './events/list/queries.ts';
 import type { Load } from './events/list/thing.ts';

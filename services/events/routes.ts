@@ -21,7 +21,7 @@ import { notFound } from '#platform/refusals/refusal.ts';
 import type { StartRun } from '#platform/runs/startRun.ts';
 import { DELETE_ALL_EVENTS } from './bulk/deleteAllEventsRun.ts';
 import { calendarRoutes } from './calendarRoutes.ts';
-import type { Chosen } from './list/chosen.ts';
+import type { Chosen } from './event/chosen.ts';
 import { findDate } from './list/dateQueries.ts';
 import { eventFigures } from './list/figures.ts';
 import { factsOfThing, historyOfThing, namesOfActors } from './list/history.ts';

@@ -24,7 +24,7 @@ const stillBroken: string[] = [
   'services/imports/chunk.ts imports services/events/event/event.ts',
   'services/imports/creation.ts imports services/events/event/event.ts',
   'services/imports/creation.ts imports services/events/event/form.ts',
-  'services/imports/lookups.ts imports services/events/list/chosen.ts',
+  'services/imports/lookups.ts imports services/events/event/chosen.ts',
   'services/imports/lookups.ts imports services/events/list/queries.ts',
   'services/imports/named.ts imports services/events/list/queries.ts',
   'services/imports/series.ts imports services/events/event/form.ts',

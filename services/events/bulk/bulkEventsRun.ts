@@ -7,7 +7,7 @@ import { type ItemResult, refusedBy } from '#platform/runs/runItems.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
 import { type ChangeEvent, eventRules } from '../event/event.ts';
 import { changeOf } from '../event/form.ts';
-import { chosenInRows } from '../list/chosen.ts';
+import { chosenInRows } from '../list/chosenRows.ts';
 import type { EventsSchema } from '../list/queries.ts';
 import { type Load, type Thing, thingOf } from '../list/thing.ts';
 import { seriesRules } from '../series/series.ts';

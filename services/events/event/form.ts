@@ -5,7 +5,7 @@ import { type DanceStyleChoice, DEFAULT_CURRENCY } from '#contracts/events/event
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { EventChangeBody, eventCreateBody } from '#contracts/events/eventBody.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';
-import type { Chosen } from '../list/chosen.ts';
+import type { Chosen } from './chosen.ts';
 import type { ChangeEvent, CreateEvent } from './event.ts';
 
 const NEW_EVENT: Omit<CreateEvent, 'title' | 'startLocal'> = {

@@ -9,8 +9,8 @@ import { changeSeries, deleteSeries, endSeries, showSeries } from '#contracts/ev
 import { fold } from '#platform/commands/rules.ts';
 import { type Api, etagOf } from '#platform/http/api.ts';
 import { invalidField, notFound } from '#platform/refusals/refusal.ts';
+import type { Chosen } from '../event/chosen.ts';
 import { changeOf } from '../event/form.ts';
-import type { Chosen } from '../list/chosen.ts';
 import { findSeries } from '../list/dateQueries.ts';
 import { around, type EventsSchema } from '../list/queries.ts';
 import { eventFrom, instanceFrom } from '../list/read.ts';

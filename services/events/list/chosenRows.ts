@@ -1,19 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { OrganizerStanding } from '#contracts/events/event/event.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { organizer } from '#contracts/organizers/organizer.ts';
 import { region } from '#contracts/regions/region.ts';
 import type { Freshness } from '#platform/database/freshness.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
+import type { Chosen } from '../event/chosen.ts';
 import { type EventsSchema, zoneOfRegion } from './queries.ts';
 import type { Load } from './thing.ts';
-
-/** Looks up what a form has chosen. Every form, row and bulk action that names a region or organizer comes by here. */
-export type Chosen = {
-  /** The zone of a region; undefined when there is no such region. */
-  zoneOf(regionId: string): Promise<string | undefined>;
-  standingOf(organizerId: string): Promise<OrganizerStanding>;
-};
 
 type Db = Kysely<EventsSchema>;
 

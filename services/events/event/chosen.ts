@@ -1,0 +1,8 @@
+import type { OrganizerStanding } from '#contracts/events/event/event.ts';
+
+/** Looks up what a form has chosen. Every form, row and bulk action that names a region or organizer comes by here. */
+export type Chosen = {
+  /** The zone of a region; undefined when there is no such region. */
+  zoneOf(regionId: string): Promise<string | undefined>;
+  standingOf(organizerId: string): Promise<OrganizerStanding>;
+};
