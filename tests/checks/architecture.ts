@@ -28,9 +28,9 @@ const aliases: [string, string][] = [
   ['#testing/', 'tests/kit/'],
 ];
 
-const isTest = (path: string): boolean =>
+export const isTest = (path: string): boolean =>
   /\.(test|journey|bench|contract)\.tsx?$/.test(path) || path.startsWith('web/journeys/');
-const isSource = (path: string): boolean => /\.(ts|tsx|mjs)$/.test(path);
+export const isSource = (path: string): boolean => /\.(ts|tsx|mjs)$/.test(path);
 
 /** Where a file stands: its package, and the folder below it ('' for a file at the package's root). */
 function placeOf(path: string): { home: string; area: string } {
@@ -53,8 +53,8 @@ function fileOf(path: string, specifier: string): string | undefined {
   return alias && specifier.replace(...alias);
 }
 
-/** Project files that a source file imports. */
-function importsOf(path: string, text: string): string[] {
+/** Project files that a source file imports, for types too. */
+export function importsOf(path: string, text: string): string[] {
   return specifiersIn(text).flatMap(({ specifier }) => fileOf(path, specifier) ?? []);
 }
 

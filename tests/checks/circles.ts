@@ -1,0 +1,92 @@
+import { posix } from 'node:path';
+import { importsOf, isSource, isTest, type Sources } from './architecture.ts';
+
+type Arrows = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Files that a folder holds at most; more are a drawer. */
+const MOST_FILES = 45;
+
+/** Tests stand outside, for they put parts together. */
+const isOutside = (path: string): boolean => isTest(path) || /^(tests|bench)\//.test(path);
+
+/** Who imports whom, types included. */
+function arrowsOf(files: Sources): Map<string, Set<string>> {
+  const inside = [...files].filter(([path]) => isSource(path) && !isOutside(path));
+  return new Map(
+    inside.map(([path, text]) => [path, new Set(importsOf(path, text).filter(target => files.has(target)))]),
+  );
+}
+
+/** Ways round in which files import each other, types included: `a.ts → b.ts → a.ts`. */
+export const circlesOfFiles = (files: Sources): string[] =>
+  waysRound(arrowsOf(files)).map(way => [...way, way[0]].join(' → '));
+
+/** Ways round in which folders import each other, with an import that makes each step. */
+export function circlesOfFolders(files: Sources): string[] {
+  const steps = new Map<string, string>();
+  const arrows = new Map<string, Set<string>>();
+  for (const [path, targets] of arrowsOf(files)) {
+    const from = posix.dirname(path);
+    for (const target of targets) {
+      const to = posix.dirname(target);
+      if (from === to) continue;
+      const known = arrows.get(from) ?? new Set();
+      arrows.set(from, known.add(to));
+      const step = `${from} → ${to}`;
+      if (!steps.has(step))
+        steps.set(step, `${from} (${posix.basename(path)} imports ${posix.basename(target)})`);
+    }
+  }
+  return waysRound(arrows).map(way => {
+    const told = way.map((from, index) => steps.get(`${from} → ${way[(index + 1) % way.length]}`));
+    return [...told, way[0]].join(' → ');
+  });
+}
+
+/** Imports from a folder to the files beside it: the root of a folder composes, its sub-folders do the work. */
+export const upwardImports = (files: Sources): string[] =>
+  [...arrowsOf(files)].flatMap(([path, targets]) =>
+    [...targets]
+      .filter(target => posix.dirname(path).startsWith(`${posix.dirname(target)}/`))
+      .map(target => `${path} → ${target}`),
+  );
+
+/** Folders with more files than anybody takes in at a glance, tests included. */
+export function crowdedFolders(files: Sources): string[] {
+  const folders = Map.groupBy(files.keys(), path => posix.dirname(path));
+  return [...folders]
+    .filter(([, inside]) => inside.length > MOST_FILES)
+    .map(([folder, { length }]) => `${folder} holds ${length} files`);
+}
+
+/**
+ * The shortest way round through every arrow that lies on one, each once, from the name that sorts first. An arrow
+ * that is added to a circle is therefore always told, also where the circle is known.
+ */
+function waysRound(arrows: Arrows): string[][] {
+  const ways = new Map<string, string[]>();
+  for (const [from, targets] of arrows) {
+    for (const to of targets) {
+      const back = shortestWay(arrows, to, from);
+      if (!back) continue;
+      const first = back.indexOf(back.toSorted()[0]!);
+      const way = [...back.slice(first), ...back.slice(0, first)];
+      ways.set(way.join(), way);
+    }
+  }
+  return [...ways.values()].sort((a, b) => (a.join() < b.join() ? -1 : 1));
+}
+
+function shortestWay(arrows: Arrows, from: string, to: string): string[] | undefined {
+  const cameFrom = new Map<string, string | undefined>([[from, undefined]]);
+  for (const node of cameFrom.keys()) {
+    if (node === to) return wayTo(node, cameFrom);
+    for (const next of arrows.get(node) ?? []) if (!cameFrom.has(next)) cameFrom.set(next, node);
+  }
+  return undefined;
+}
+
+function wayTo(node: string, cameFrom: ReadonlyMap<string, string | undefined>): string[] {
+  const before = cameFrom.get(node);
+  return before === undefined ? [node] : [...wayTo(before, cameFrom), node];
+}
