@@ -1,5 +1,5 @@
 import { catalogue, type Say } from './platform/texts/messages.ts';
-import type { MenuGroup } from './shell/NavMenus.tsx';
+import type { MenuGroup } from './shell/menuGroups.ts';
 import type { Destination } from './shell/Shell.tsx';
 
 export const menuTexts = catalogue(

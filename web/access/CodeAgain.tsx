@@ -4,7 +4,7 @@ import { send } from '../platform/calls/api.ts';
 import { CallFailed, serverSays } from '../platform/calls/callFailed.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { AskAgain } from './AskAgain.tsx';
-import type { CodeSent } from './CodeLogin.tsx';
+import type { CodeSent } from './codeSent.ts';
 import { LoginFailure } from './LoginFailure.tsx';
 import { accessTexts } from './messages.ts';
 

@@ -8,7 +8,7 @@ import { type Say, useText } from '../platform/texts/messages.ts';
 import { useSession } from '../shell/session.tsx';
 import { CodeAgain } from './CodeAgain.tsx';
 import { CodeField } from './CodeField.tsx';
-import type { CodeSent } from './CodeLogin.tsx';
+import type { CodeSent } from './codeSent.ts';
 import { LoginFailure } from './LoginFailure.tsx';
 import classes from './LoginShow.module.css';
 import { accessTexts } from './messages.ts';

@@ -1,12 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { CodeEntry } from './CodeEntry.tsx';
 import { CodeRequest } from './CodeRequest.tsx';
-
-/**
- * A code is on its way, the first or another one. `notice` is what the server said instead, where it still had
- * one under way.
- */
-export type CodeSent = { email: string; canResendAt: string; again?: boolean; notice?: string };
+import type { CodeSent } from './codeSent.ts';
 
 type CodeLoginProps = { email: string; onEmail: (email: string) => void };
 

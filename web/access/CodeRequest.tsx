@@ -5,7 +5,7 @@ import { sendCode } from '#contracts/access/codeCalls.ts';
 import { send } from '../platform/calls/api.ts';
 import { CallFailed, serverSays } from '../platform/calls/callFailed.ts';
 import { useText } from '../platform/texts/messages.ts';
-import type { CodeSent } from './CodeLogin.tsx';
+import type { CodeSent } from './codeSent.ts';
 import { EmailField } from './EmailField.tsx';
 import { emailError } from './emailError.ts';
 import { LoginFailure } from './LoginFailure.tsx';

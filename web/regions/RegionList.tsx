@@ -11,7 +11,7 @@ import { ListScreen } from '../ui/screen/ListScreen.tsx';
 import { ActiveBadge } from '../ui/show/ActiveBadge.tsx';
 import { NameCell } from '../ui/show/NameCell.tsx';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
-import type { DataColumn } from '../ui/table/DataTable.tsx';
+import type { DataColumn } from '../ui/table/tableProps.ts';
 import { uiTexts } from '../ui/texts/messages.ts';
 import { REGION_LIST, regionListQuery, regionsKey } from './queries.ts';
 import classes from './RegionList.module.css';

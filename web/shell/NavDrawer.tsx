@@ -2,7 +2,8 @@ import { Drawer, NavLink } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../platform/texts/messages.ts';
-import { Beside, isAt, type MenuGroup } from './NavMenus.tsx';
+import { Beside } from './GroupButton.tsx';
+import { isAt, type MenuGroup } from './menuGroups.ts';
 import classes from './Shell.module.css';
 import { shellTexts } from './shellTexts.ts';
 

@@ -1,7 +1,8 @@
 import { Menu } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { Beside, GroupButton, isAt, type MenuGroup, type MenuItem } from './NavMenus.tsx';
+import { Beside, GroupButton } from './GroupButton.tsx';
+import { isAt, type MenuGroup, type MenuItem } from './menuGroups.ts';
 
 /** One group of the console's menu, which opens as soon as it is there: it comes when it was clicked. */
 export function NavMenu({ group }: { group: MenuGroup }) {

@@ -1,9 +1,5 @@
-import { UnstyledButton } from '@mantine/core';
-import type { ComponentProps } from 'react';
-import { useText } from '../platform/texts/messages.ts';
-import classes from './Shell.module.css';
 import { useSession } from './session.tsx';
-import { shellTexts } from './shellTexts.ts';
+import { UserButton } from './UserButton.tsx';
 import { usePartOnUse } from './usePartOnUse.ts';
 
 const loadPopover = () => import('./UserPopover.tsx');
@@ -23,17 +19,5 @@ export function UserMenu() {
       onFocus={prepare}
       onClick={use}
     />
-  );
-}
-
-/** The first letter of who is signed in. */
-export function UserButton({ user, ...button }: ComponentProps<'button'> & { user: { name: string } }) {
-  const say = useText(shellTexts);
-  return (
-    <UnstyledButton {...button} className={classes.user} aria-label={say('account', { name: user.name })}>
-      <span className={classes.initial} aria-hidden="true">
-        {[...user.name][0]?.toUpperCase()}
-      </span>
-    </UnstyledButton>
   );
 }

@@ -6,7 +6,7 @@ import { useText } from '../platform/texts/messages.ts';
 import classes from './Shell.module.css';
 import { useSession } from './session.tsx';
 import { shellTexts } from './shellTexts.ts';
-import { UserButton } from './UserMenu.tsx';
+import { UserButton } from './UserButton.tsx';
 
 const LINKS = [
   { text: 'profile', path: '/admin/profile', Icon: IconUser },

@@ -8,7 +8,7 @@ import { useText } from '../platform/texts/messages.ts';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx';
 import { ListScreen } from '../ui/screen/ListScreen.tsx';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
-import type { DataColumn } from '../ui/table/DataTable.tsx';
+import type { DataColumn } from '../ui/table/tableProps.ts';
 import { type AdministratorChange, AdministratorDialog, type Confirming } from './AdministratorDialog.tsx';
 import { USER_LIST, userListQuery, usersKey } from './queries.ts';
 import { UserName, UserPlace, UserRole, UserStatusCell } from './UserCells.tsx';

@@ -13,8 +13,8 @@ import type { ReactNode } from 'react';
 import { useText } from '../../platform/texts/messages.ts';
 import { type ListTextKey, listTexts } from '../event/listTexts.ts';
 import { BulkBanner } from './BulkBanner.tsx';
+import type { BulkKind } from './bulkKind.ts';
 import classes from './EventDock.module.css';
-import type { BulkKind } from './EventDock.tsx';
 import type { useBulkPicked } from './useBulkPicked.ts';
 
 type Entry = { kind: BulkKind; icon: Icon; word: ListTextKey & `bulk${string}` };

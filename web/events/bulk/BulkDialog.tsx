@@ -16,7 +16,7 @@ import { eventTexts } from '../event/messages.ts';
 import { referencesQuery } from '../event/queries.ts';
 import { regionLabel, selectableOrganizers, sortedRegions } from '../event/references.ts';
 import { BulkCount } from './BulkCount.tsx';
-import type { BulkKind } from './EventDock.tsx';
+import type { BulkKind } from './bulkKind.ts';
 
 type BulkDialogProps = {
   kind: BulkKind | null;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BULK_IDS, type BulkAction } from '#contracts/events/bulkCalls.ts';
+import { BULK_IDS } from '#contracts/events/bulkCalls.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { type EventFilters, narrowing } from '../event/eventFilters.ts';
 import { listTexts } from '../event/listTexts.ts';
@@ -7,12 +7,11 @@ import type { DialogKind } from '../event/useEventDialog.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import { BulkRun } from './BulkRun.tsx';
+import type { BulkKind } from './bulkKind.ts';
 import { countOf } from './bulkPicked.ts';
 import classes from './EventDock.module.css';
 import type { useBulkPicked } from './useBulkPicked.ts';
 import type { useBulkRun } from './useBulkRun.ts';
-
-export type BulkKind = BulkAction['kind'];
 
 type EventDockProps = {
   bulk: ReturnType<typeof useBulkPicked>;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { toastDone } from '../../ui/notice/toast.tsx';
-import type { Picking } from '../../ui/table/DataTable.tsx';
+import type { Picking } from '../../ui/table/tableProps.ts';
 import { type EventFilters, narrowing } from '../event/eventFilters.ts';
 import { nameOf } from '../event/kinds.ts';
 import { listTexts } from '../event/listTexts.ts';

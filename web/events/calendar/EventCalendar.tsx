@@ -17,6 +17,7 @@ import { byDay, monthAfter, sheetOf, today } from './calendarDays.ts';
 import classes from './EventCalendar.module.css';
 import { EventCalendarAgenda, EventCalendarList } from './EventCalendarList.tsx';
 import { EventCalendarSheet } from './EventCalendarSheet.tsx';
+import { fullDay } from './fullDay.ts';
 
 type EventCalendarProps = {
   filters: EventFilters;
@@ -104,10 +105,4 @@ function MonthBar({ month, onShow }: { month: string; onShow: (month: string) =>
       </ActionIcon>
     </div>
   );
-}
-
-/** A day in full: `Friday, 1 May 2026`. */
-export function fullDay(day: string): string {
-  const full = new Intl.DateTimeFormat(shownLocale(), { dateStyle: 'full', timeZone: 'UTC' });
-  return full.format(new Date(`${day}T00:00Z`));
 }

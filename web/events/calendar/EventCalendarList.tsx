@@ -8,7 +8,7 @@ import { listTexts } from '../event/listTexts.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
 import { type OnDay, today } from './calendarDays.ts';
 import classes from './EventCalendar.module.css';
-import { fullDay } from './EventCalendar.tsx';
+import { fullDay } from './fullDay.ts';
 
 type Dates = readonly OnDay[];
 type HrefOf = (kind: DialogKind, id: string) => string;

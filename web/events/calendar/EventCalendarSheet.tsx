@@ -16,7 +16,7 @@ import {
   weeksOf,
 } from './calendarDays.ts';
 import classes from './EventCalendar.module.css';
-import { fullDay } from './EventCalendar.tsx';
+import { fullDay } from './fullDay.ts';
 
 type EventCalendarSheetProps = {
   month: string;

@@ -1,6 +1,4 @@
-import type { EventTextKey } from './messages.ts';
-
-export const es: Record<EventTextKey, string> = {
+export const es = {
   title: 'Gestión de eventos',
   create: 'Crear evento',
   total: 'Eventos en total',

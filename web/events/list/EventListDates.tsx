@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { useText } from '../../platform/texts/messages.ts';
-import type { Beneath } from '../../ui/table/DataTable.tsx';
+import type { Beneath } from '../../ui/table/tableProps.ts';
 import { instancesQuery } from '../event/eventListQueries.ts';
 import { listTexts } from '../event/listTexts.ts';
 import classes from './EventCells.module.css';

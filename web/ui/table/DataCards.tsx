@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { DataPick } from './DataPick.tsx';
 import classes from './DataTable.module.css';
-import type { DataColumn, DataTableProps } from './DataTable.tsx';
+import type { DataColumn, DataTableProps } from './tableProps.ts';
 
 type DataCardsProps<Row extends object> = DataTableProps<Row> & { rows: readonly Row[] };
 

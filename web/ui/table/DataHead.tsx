@@ -2,7 +2,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { DataPickAll } from './DataPick.tsx';
 import classes from './DataTable.module.css';
-import type { DataColumn, Picking, Sorting } from './DataTable.tsx';
+import type { DataColumn, Picking, Sorting } from './tableProps.ts';
 
 type DataHeadProps<Row> = {
   columns: readonly DataColumn<Row>[];

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import classes from './DataTable.module.css';
-import type { Picking } from './DataTable.tsx';
+import type { Picking } from './tableProps.ts';
 
 /** The box that picks a row; with the shift key, all rows from the last one on. */
 export function DataPick<Row>({ picking, row }: { picking: Picking<Row>; row: Row }) {

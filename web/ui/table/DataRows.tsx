@@ -2,7 +2,7 @@ import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { DataPick } from './DataPick.tsx';
 import classes from './DataTable.module.css';
-import type { DataColumn, DataTableProps } from './DataTable.tsx';
+import type { DataColumn, DataTableProps } from './tableProps.ts';
 
 type DataRowsProps<Row extends object> = Pick<
   DataTableProps<Row>,

@@ -1,0 +1,3 @@
+import type { BulkAction } from '#contracts/events/bulkCalls.ts';
+
+export type BulkKind = BulkAction['kind'];
