@@ -1,37 +1,16 @@
 import type { z } from 'zod';
 import type { Commit } from '#contracts/platform/commit.ts';
-import type {
-  Actor,
-  CommandSchemas,
-  Fact,
-  FactSchemas,
-  Metadata,
-  NewFact,
-  Origin,
-} from '#contracts/platform/fact.ts';
+import type { CommandSchemas, Fact, FactSchemas, Metadata, NewFact } from '#contracts/platform/fact.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
-import type { FactCodec } from '../facts/factCodec.ts';
 import { Refusal } from '../refusals/refusal.ts';
-import { type Store, WrongRevision } from '../store/store.ts';
+import { WrongRevision } from '../store/store.ts';
+import type { Asked, CommandParts } from './asked.ts';
 import { decision } from './decision.ts';
 import { loadStream } from './loadStream.ts';
 import { type Claimant, reserveClaims } from './reservation.ts';
 import { fold, type Rules } from './rules.ts';
 
-/** Who asks for what, and everything that is stamped on the facts which follow. */
-export type Asked = {
-  commandId: string;
-  actor: Actor;
-  now: Date;
-  origin?: Origin;
-  correlationId?: string;
-  causationId?: string;
-  reason?: string;
-  /** The revision that the asker has seen: what was changed since and touches this command refuses with 412. */
-  expected?: number;
-  /** Told as soon as facts are recorded, or were found recorded: whatever fails from there on, they stay. */
-  onRecorded?: (commit: Commit) => void;
-};
+export type { Asked, CommandParts } from './asked.ts';
 
 /** What a command led to: its stream's state and place right after it, and the facts that it recorded. */
 export type Outcome<State> = {
@@ -55,15 +34,6 @@ export type Execute = <
   data: z.output<Commands[Name]>,
   asked: Asked,
 ) => Promise<Outcome<State>>;
-
-export type CommandParts = {
-  store: Store;
-  codec: FactCodec;
-  /** Milliseconds since 1970, for the age of reservations. */
-  now?: () => number;
-  /** The names of accounts, for telling who was faster; an id without a name is told as it is. */
-  namesOf(actorIds: readonly string[]): Promise<Map<string, string>>;
-};
 
 const TRIES = 3;
 

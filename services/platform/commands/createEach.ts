@@ -3,7 +3,8 @@ import type { CommandSchemas, FactSchemas } from '#contracts/platform/fact.ts';
 import type { FactCodec } from '../facts/factCodec.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { type Store, WrongRevision } from '../store/store.ts';
-import { type Asked, stamp } from './commands.ts';
+import type { Asked } from './asked.ts';
+import { stamp } from './commands.ts';
 import type { Rules } from './rules.ts';
 
 /** One command that makes a thing; `id` is of the stream that is not there yet. */

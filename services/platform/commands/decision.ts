@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CommandSchemas, Fact, FactSchemas, NewFact } from '#contracts/platform/fact.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
 import { Refusal } from '../refusals/refusal.ts';
-import type { Asked, CommandParts } from './commands.ts';
+import type { Asked, CommandParts } from './asked.ts';
 import { conflictsIn, type Meeting } from './conflicts.ts';
 import { chosen } from './meantFields.ts';
 import { type Context, earlierIn, type Fields, fold, type Meant, type Rules } from './rules.ts';

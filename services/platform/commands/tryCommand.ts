@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { CommandSchemas, FactSchemas, NewFact } from '#contracts/platform/fact.ts';
-import type { Asked, CommandParts } from './commands.ts';
+import type { Asked, CommandParts } from './asked.ts';
 import { decision } from './decision.ts';
 import { loadStream } from './loadStream.ts';
 import { fold, type Rules } from './rules.ts';

@@ -11,8 +11,8 @@ import { NIL, validate } from 'uuid';
 import type { Connection } from './connection.ts';
 import { isFull, OutcomeUnknown, StoreFull, StoreUnavailable, TooLarge, WrongRevision } from './errors.ts';
 import { readHead, readStream } from './read.ts';
-import type { NewRecord, StorePatience } from './store.ts';
 import { positionOf } from './storedRecord.ts';
+import type { NewRecord, StorePatience } from './storeShapes.ts';
 
 const FACT_BYTES = 256 * 1024;
 /** The server's own limit is 1 MiB. */

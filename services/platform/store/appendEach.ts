@@ -9,7 +9,7 @@ import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js';
 import { checkFacts } from './append.ts';
 import { basicAuthorization, type Connection } from './connection.ts';
 import { OutcomeUnknown, WrongRevision } from './errors.ts';
-import type { NewRecord, StorePatience } from './store.ts';
+import type { NewRecord, StorePatience } from './storeShapes.ts';
 
 /** One append of many: facts for one stream, whose last revision is `expected`. */
 export type Append = { stream: string; expected: number | 'none'; records: readonly NewRecord[] };

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { type CallOptions, type Channel, Metadata, status } from '@grpc/grpc-js';
-import type { StoredRecord } from './store.ts';
+import type { StoredRecord } from './storeShapes.ts';
 
 export type Credentials = { username: string; password: string };
 

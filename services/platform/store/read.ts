@@ -14,8 +14,8 @@ import {
 import { arrivalsOf } from './arrivals.ts';
 import type { Connection } from './connection.ts';
 import { isFinal, StoreUnavailable } from './errors.ts';
-import type { ReadAllOptions, ReadStreamOptions, StoredRecord, StorePatience } from './store.ts';
 import { hasPlace, isWanted, storedRecord } from './storedRecord.ts';
+import type { ReadAllOptions, ReadStreamOptions, StoredRecord, StorePatience } from './storeShapes.ts';
 
 /** So many records are taken at a time. */
 const PAGE = 500;

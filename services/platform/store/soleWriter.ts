@@ -1,4 +1,5 @@
-import type { ReadStreamOptions, Store, StoredRecord } from './store.ts';
+import type { Store } from './store.ts';
+import type { ReadStreamOptions, StoredRecord } from './storeShapes.ts';
 
 /**
  * A store for a process that alone writes many streams from their first fact on: it remembers what it

@@ -1,6 +1,6 @@
 import type { AllStreamResolvedEvent, Position, ResolvedEvent } from '@eventstore/db-client';
 import { UnusableRecord } from './errors.ts';
-import type { StoredRecord } from './store.ts';
+import type { StoredRecord } from './storeShapes.ts';
 
 /** The server writes "no position" as the greatest unsigned number; positions themselves are signed. */
 const MOST = 2n ** 63n - 1n;

@@ -3,8 +3,8 @@ import { status } from '@grpc/grpc-js';
 import type { Connection } from './connection.ts';
 import { isFinal } from './errors.ts';
 import { readHead } from './read.ts';
-import type { Batch, StorePatience, SubscribeOptions } from './store.ts';
 import { storeDenies } from './storeRefusal.ts';
+import type { Batch, StorePatience, SubscribeOptions } from './storeShapes.ts';
 import { openFeed } from './subscriptionFeed.ts';
 
 const BATCH = 500;

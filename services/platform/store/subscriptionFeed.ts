@@ -9,8 +9,8 @@ import { type Arrival, arrivalsOf } from './arrivals.ts';
 import type { Connection } from './connection.ts';
 import { UnusableRecord } from './errors.ts';
 import { readAll } from './read.ts';
-import type { Batch, StoredRecord, StorePatience } from './store.ts';
 import { hasPlace, isWanted, positionOf, storedRecord } from './storedRecord.ts';
+import type { Batch, StoredRecord, StorePatience } from './storeShapes.ts';
 
 /** How often a batch is handed over that has no facts and only moves the position on. */
 const MOVES_MS = 1_000;
