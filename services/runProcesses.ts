@@ -40,7 +40,7 @@ import { completeDatesAfterTheirEnd } from './events/clock/completeDatesAfterThe
 import { completeEventsAfterTheirEnd } from './events/clock/completeEventsAfterTheirEnd.ts';
 import { moveSeriesOnDaily } from './events/clock/moveSeriesOnDaily.ts';
 import { eventRules } from './events/event/event.ts';
-import type { EventsSchema } from './events/list/queries.ts';
+import type { EventsSchema } from './events/list/eventsSchema.ts';
 import type { Load } from './events/list/thing.ts';
 import { seriesRules } from './events/series/series.ts';
 import { importFiles } from './imports/files.ts';

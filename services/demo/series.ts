@@ -1,27 +1,14 @@
 import { plusDays, type RecurrenceConfig, ruleOf, WEEKDAYS } from '#contracts/events/series/recurrence.ts';
 import { firstMatchingDate } from '#contracts/events/series/ruleDates.ts';
-import type { seriesCommands } from '#contracts/events/series/series.ts';
-import type { Actor } from '#contracts/platform/fact.ts';
 import type { Chance } from '#platform/program/chance.ts';
 import type { CreateEvent } from '../events/event/event.ts';
 import { DEMO_PATTERNS, demoContent } from './content.ts';
 import { type DemoParts, type Region, whereAndWho } from './events.ts';
 import { shifted } from './life.ts';
 import { seriesLife } from './seriesLife.ts';
-import { between, type DemoStep, daysAfter, minutesAfter, wholeSecond } from './step.ts';
+import type { SeriesPlan, SeriesStep } from './seriesPlan.ts';
+import { between, daysAfter, minutesAfter, wholeSecond } from './step.ts';
 import { type DemoVenue, demoVenues } from './venue.ts';
-
-export type SeriesStep = DemoStep<typeof seriesCommands>;
-export type SeriesPlan = {
-  id: string;
-  event: CreateEvent;
-  recurrence: RecurrenceConfig;
-  createdAt: Date;
-  otherVenue: DemoVenue;
-  lead: Actor;
-  /** Whether it is not there any more today. */
-  deleted: boolean;
-};
 
 type Rhythm = 'weekly' | 'biweekly' | 'monthly';
 const RHYTHMS: Record<Rhythm, number> = { weekly: 55, biweekly: 30, monthly: 15 };

@@ -8,7 +8,7 @@ import { seriesRules } from '../events/series/series.ts';
 import { DEMO_REASONS } from './descriptions.ts';
 import type { DemoParts } from './events.ts';
 import { shifted } from './life.ts';
-import type { SeriesPlan, SeriesStep } from './series.ts';
+import type { SeriesPlan, SeriesStep } from './seriesPlan.ts';
 import { between, minutesAfter, SYSTEM } from './step.ts';
 
 type Change = SeriesCommandData<'ChangeSeries'>;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { rowSentences } from '#contracts/imports/sentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import type { Chosen } from '../events/event/chosen.ts';
-import type { EventsSchema } from '../events/list/queries.ts';
+import type { EventsSchema } from '../events/list/eventsSchema.ts';
 import { type RegionOf, regionFinder } from './places.ts';
 import { WrongValue } from './values.ts';
 

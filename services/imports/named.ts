@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { EventsSchema } from '../events/list/queries.ts';
+import type { EventsSchema } from '../events/list/eventsSchema.ts';
 import type { NumberedRow } from './row.ts';
 
 /** The rows, those that name an event which is there under its id; apart from them those that name a series. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { EventRow } from '#contracts/events/rows.ts';
-import type { EventsSchema } from '../events/list/queries.ts';
+import type { EventsSchema } from '../events/list/eventsSchema.ts';
 import { type NumberedRow, samenessOf } from './row.ts';
 
 /** The event that a row may be about: `same` where the start is the same, too. */

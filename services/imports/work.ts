@@ -4,7 +4,7 @@ import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { FactCodec } from '#platform/facts/factCodec.ts';
 import type { Refusal } from '#platform/refusals/refusal.ts';
 import type { Store } from '#platform/store/store.ts';
-import type { EventsSchema } from '../events/list/queries.ts';
+import type { EventsSchema } from '../events/list/eventsSchema.ts';
 import type { Lookups } from './lookups.ts';
 import type { NumberedRow } from './row.ts';
 

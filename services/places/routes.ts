@@ -3,7 +3,7 @@ import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { type PlaceRead, placeDetails, type Suggestion, suggestPlaces } from '#contracts/places/calls.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
-import type { EventsSchema } from '../events/list/queries.ts';
+import type { EventsSchema } from '../events/list/eventsSchema.ts';
 import { type City, gazetteer } from './cities.ts';
 import { type GooglePlaces, googlePlaces } from './google.ts';
 import { suggestVenues, venueOf } from './venues.ts';

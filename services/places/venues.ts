@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { foldedText } from '#contracts/events/event/searchText.ts';
 import type { PlaceRead, Suggestion } from '#contracts/places/calls.ts';
-import type { EventsSchema } from '../events/list/queries.ts';
+import type { EventsSchema } from '../events/list/eventsSchema.ts';
 
 const LOOKED_AT = 1_000;
 

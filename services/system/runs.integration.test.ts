@@ -9,7 +9,7 @@ import { runStarter } from '#platform/runs/startRun.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { deleteAllEventsRun } from '../events/bulk/deleteAllEventsRun.ts';
 import { eventRules } from '../events/event/event.ts';
-import type { EventsSchema } from '../events/list/queries.ts';
+import type { EventsSchema } from '../events/list/eventsSchema.ts';
 
 let stack: Stack;
 let pool: ReturnType<typeof connectPool>;

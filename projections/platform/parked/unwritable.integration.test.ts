@@ -15,7 +15,8 @@ import { migrateToLatest } from '../../../services/migrations.ts';
 import { events } from '../../events/events.ts';
 import { prepareTables } from '../live/schema.ts';
 import { applyInTransaction, type Released } from '../live/step.ts';
-import { type RebuildOptions, rebuild } from '../rebuild/rebuild.ts';
+import { rebuild } from '../rebuild/rebuild.ts';
+import type { RebuildOptions } from '../rebuild/rebuildOptions.ts';
 import type { Projection } from '../rows/projection.ts';
 import { listParked } from './parked.ts';
 

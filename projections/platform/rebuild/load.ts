@@ -4,7 +4,7 @@ import type { MirrorStep } from '../mirror/mirror.ts';
 import { skippedPositions } from '../parked/parked.ts';
 import { foldFacts, keyOf, type Read, readBy, setAside } from '../rows/fold.ts';
 import type { Projection } from '../rows/projection.ts';
-import type { RebuildOptions } from './rebuild.ts';
+import type { RebuildOptions } from './rebuildOptions.ts';
 import { type Build, writeFinished, writeRest } from './shadowRows.ts';
 
 export type Loaded = Build['loaded'];

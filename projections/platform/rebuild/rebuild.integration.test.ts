@@ -10,7 +10,8 @@ import { type Stack, startStack } from '#testing/stack.ts';
 import { events } from '../../events/events.ts';
 import { projections } from '../../projections.ts';
 import { storeSteps } from '../mirror/storeSteps.ts';
-import { type RebuildOptions, rebuild } from './rebuild.ts';
+import { rebuild } from './rebuild.ts';
+import type { RebuildOptions } from './rebuildOptions.ts';
 import { rollback } from './swap.ts';
 
 let stack: Stack;

@@ -1,8 +1,5 @@
 import type pg from 'pg';
-import type { Logger } from 'pino';
 import { inTransaction } from '#platform/database/database.ts';
-import type { FactCodec } from '#platform/facts/factCodec.ts';
-import type { StoredRecord } from '#platform/store/store.ts';
 import { loadPositions } from '../live/checkpoints.ts';
 import { columnsOf, setCheckpoint, shapeOf } from '../live/schema.ts';
 import { applyInTransaction } from '../live/step.ts';
@@ -13,26 +10,8 @@ import { createTable } from '../rows/tableSql.ts';
 import { isAboutContent } from '../rows/writable.ts';
 import { type Comparison, compareTables } from './compare.ts';
 import { type Loaded, loadShadow } from './load.ts';
+import type { RebuildOptions } from './rebuildOptions.ts';
 import { dropShadow, swap } from './swap.ts';
-
-export type Stage = 'read' | 'load' | 'index' | 'catch up' | 'compare' | 'swap' | 'done';
-
-export type Progress = { stage: Stage; done: number; total: number };
-
-export type RebuildOptions = {
-  pool: pg.Pool;
-  codec: FactCodec;
-  projections: readonly Projection[];
-  log: Logger;
-  /** `swap` puts the new rows in place; `discard` compares and throws them away. */
-  then: 'swap' | 'discard';
-  signal?: AbortSignal;
-  onProgress?: (progress: Progress) => void;
-  /** Facts in the order of the log from the start to a position, read first; the mirror unless told. */
-  source?: (upTo: bigint) => AsyncIterable<{ records: StoredRecord[]; position: bigint }>;
-  /** Facts that are folded at a time; 5,000 unless told. */
-  step?: number | undefined;
-};
 
 export type RebuildReport = {
   name: string;

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ProjectionCondition } from '#contracts/system/health.ts';
 import { noteCondition } from '../rows/conditions.ts';
 import type { Projection } from '../rows/projection.ts';
-import { type RebuildOptions, rebuild } from './rebuild.ts';
+import { rebuild } from './rebuild.ts';
+import type { RebuildOptions } from './rebuildOptions.ts';
 
 type Parts = Pick<RebuildOptions, 'pool' | 'codec' | 'log'> & {
   signal: AbortSignal;

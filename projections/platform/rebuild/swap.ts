@@ -9,7 +9,7 @@ import { readMirror } from '../mirror/mirror.ts';
 import { clearConditions } from '../rows/conditions.ts';
 import type { Projection } from '../rows/projection.ts';
 import { GONE, OLD, shadowOf, tablesOf } from '../rows/shadow.ts';
-import type { RebuildOptions } from './rebuild.ts';
+import type { RebuildOptions } from './rebuildOptions.ts';
 
 /** Longer than this nobody waits for the tables; the swap steps back and tries again. */
 const LOCK_TIMEOUT = '30ms';

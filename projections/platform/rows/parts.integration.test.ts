@@ -12,7 +12,8 @@ import { type Stack, startStack } from '#testing/stack.ts';
 import { events } from '../../events/events.ts';
 import { projections } from '../../projections.ts';
 import { listParked } from '../parked/parked.ts';
-import { type RebuildOptions, rebuild } from '../rebuild/rebuild.ts';
+import { rebuild } from '../rebuild/rebuild.ts';
+import type { RebuildOptions } from '../rebuild/rebuildOptions.ts';
 import { rollback } from '../rebuild/swap.ts';
 import type { Projection } from './projection.ts';
 

@@ -8,7 +8,7 @@ import type { RunKind } from '#platform/runs/runKind.ts';
 import { type ChangeEvent, eventRules } from '../event/event.ts';
 import { changeOf } from '../event/form.ts';
 import { chosenInRows } from '../list/chosenRows.ts';
-import type { EventsSchema } from '../list/queries.ts';
+import type { EventsSchema } from '../list/eventsSchema.ts';
 import { type Load, type Thing, thingOf } from '../list/thing.ts';
 import { seriesRules } from '../series/series.ts';
 import { idsMatching } from './selection.ts';

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusals/refusal.ts';
 import { refusedBy } from '#platform/runs/runItems.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
 import { eventRules } from '../event/event.ts';
-import type { EventsSchema } from '../list/queries.ts';
+import type { EventsSchema } from '../list/eventsSchema.ts';
 import { seriesRules } from '../series/series.ts';
 
 export const DELETE_ALL_EVENTS = 'deleteAllEvents';

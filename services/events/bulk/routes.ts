@@ -18,7 +18,7 @@ import type { StartedRun, StartRun } from '#platform/runs/startRun.ts';
 import { checkOrganizer } from '../event/checkOrganizer.ts';
 import type { Chosen } from '../event/chosen.ts';
 import { changeOf } from '../event/form.ts';
-import type { EventsSchema } from '../list/queries.ts';
+import type { EventsSchema } from '../list/eventsSchema.ts';
 import { DELETE_ALL_EVENTS } from './deleteAllEventsRun.ts';
 import { findNames } from './names.ts';
 import { countSelected } from './selection.ts';

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { BulkSelection, previewBulk } from '#contracts/events/bulkCalls.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
+import type { EventsSchema } from '../list/eventsSchema.ts';
 import { conditionsOf, kindConditions, type ReadyFilters, readyFilters, rowKinds } from '../list/filters.ts';
-import type { EventsSchema } from '../list/queries.ts';
 
 type Db = Kysely<EventsSchema>;
 type Filter = NonNullable<BulkSelection['filter']>;

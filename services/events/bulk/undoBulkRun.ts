@@ -9,7 +9,7 @@ import { Refusal } from '#platform/refusals/refusal.ts';
 import { refusedBy } from '#platform/runs/runItems.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
 import { eventRules } from '../event/event.ts';
-import type { EventsSchema } from '../list/queries.ts';
+import type { EventsSchema } from '../list/eventsSchema.ts';
 import { streamsOfRun } from '../list/streamsOfRun.ts';
 import type { Load } from '../list/thing.ts';
 import { seriesRules } from '../series/series.ts';

@@ -3,7 +3,7 @@ import { v5 } from 'uuid';
 import type { Execute } from '#platform/commands/commands.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import type { EventsSchema } from '../list/queries.ts';
+import type { EventsSchema } from '../list/eventsSchema.ts';
 import { seriesRules } from '../series/series.ts';
 import { HOURS_AFTER_END } from './completeEventsAfterTheirEnd.ts';
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connectPool, queryBuilder } from '#platform/database/database.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import type { EventsSchema } from '../list/queries.ts';
+import type { EventsSchema } from '../list/eventsSchema.ts';
 import { completeEventsAfterTheirEnd } from './completeEventsAfterTheirEnd.ts';
 
 const NOW = new Date('2026-06-03T02:30:00Z');

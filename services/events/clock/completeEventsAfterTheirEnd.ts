@@ -4,7 +4,7 @@ import type { Execute } from '#platform/commands/commands.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { eventRules } from '../event/event.ts';
-import type { EventsSchema } from '../list/queries.ts';
+import type { EventsSchema } from '../list/eventsSchema.ts';
 
 type Due = { id: string; revision: number; overAt: Date };
 

@@ -2,8 +2,8 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { CALENDAR_LIMIT, type eventCalendar } from '#contracts/events/calendarCalls.ts';
 import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
+import type { EventsSchema } from './eventsSchema.ts';
 import { conditionsOf, nightKinds, type ReadyFilters, readyFilters } from './filters.ts';
-import type { EventsSchema } from './queries.ts';
 
 type Answer = z.output<(typeof eventCalendar)['answer']>;
 type Query = z.output<(typeof eventCalendar)['query']>;

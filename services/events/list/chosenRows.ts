@@ -5,7 +5,8 @@ import { region } from '#contracts/regions/region.ts';
 import type { Freshness } from '#platform/database/freshness.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import type { Chosen } from '../event/chosen.ts';
-import { type EventsSchema, zoneOfRegion } from './queries.ts';
+import type { EventsSchema } from './eventsSchema.ts';
+import { zoneOfRegion } from './queries.ts';
 import type { Load } from './thing.ts';
 
 type Db = Kysely<EventsSchema>;

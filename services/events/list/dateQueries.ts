@@ -5,8 +5,9 @@ import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
 import { occurrenceOf } from '#contracts/events/series/occurrences.ts';
 import { pageWithTotal } from '#platform/database/readModel.ts';
 import { inCodePoints } from '#platform/database/sorting.ts';
+import type { EventsSchema } from './eventsSchema.ts';
 import { conditionsOf, readyFilters } from './filters.ts';
-import { around, aroundColumns, type EventsSchema } from './queries.ts';
+import { around, aroundColumns } from './queries.ts';
 import { type Around, instanceFrom } from './read.ts';
 import { idsUpcomingFirst } from './upcomingFirst.ts';
 

@@ -5,7 +5,7 @@ import type { EventRead } from '#contracts/events/calls.ts';
 import { occurrencesOf } from '#contracts/events/series/occurrences.ts';
 import { daysBetween, plusDays } from '#contracts/events/series/recurrence.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
-import type { EventsSchema } from './queries.ts';
+import type { EventsSchema } from './eventsSchema.ts';
 
 type Answer = z.output<(typeof duplicateEvent)['answer']>;
 type Rhythm = Answer['rhythm'];

@@ -7,8 +7,8 @@ import type { Execute } from '#platform/commands/commands.ts';
 import { sendCsv } from '#platform/files/csv.ts';
 import { type Api, originOf } from '#platform/http/api.ts';
 import { eventExportRules } from '../event/eventExport.ts';
+import type { EventsSchema } from './eventsSchema.ts';
 import { findListed, type Listed } from './listed.ts';
-import type { EventsSchema } from './queries.ts';
 
 type Parts = { db: Kysely<EventsSchema>; execute: Execute; clock(): Date };
 type Filters = z.output<typeof exportEvents.query>;

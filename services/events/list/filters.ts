@@ -5,7 +5,7 @@ import { styleBits } from '#contracts/events/event/danceStyles.ts';
 import { event } from '#contracts/events/event/event.ts';
 import { UPCOMING_DAYS } from '#contracts/events/event/eventFilters.ts';
 import { series } from '#contracts/events/series/series.ts';
-import type { EventsSchema } from './queries.ts';
+import type { EventsSchema } from './eventsSchema.ts';
 import { findWords, hasWord, type Word } from './searchWords.ts';
 
 export type EventFilters = Omit<

@@ -8,7 +8,7 @@ import type { Fact } from '#contracts/platform/fact.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 import { type HistoryEntry, historyOf } from '#platform/facts/factHistory.ts';
 import { type EventState, eventRules } from '../event/event.ts';
-import type { EventsSchema } from './queries.ts';
+import type { EventsSchema } from './eventsSchema.ts';
 import { changesOfSeries } from './seriesChanges.ts';
 import type { Load, Thing } from './thing.ts';
 

@@ -4,8 +4,9 @@ import type { EventRead, listEvents } from '#contracts/events/calls.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import { pageWithTotal } from '#platform/database/readModel.ts';
 import { DATE_SORTS, findDates, readDatesById } from './dateQueries.ts';
+import type { EventsSchema } from './eventsSchema.ts';
 import { conditionsOf, kindConditions, type ReadyFilters, readyFilters, rowKinds } from './filters.ts';
-import { type EventsSchema, findEvents, readEvents } from './queries.ts';
+import { findEvents, readEvents } from './queries.ts';
 
 type Db = Kysely<EventsSchema>;
 type Filters = z.output<(typeof listEvents)['query']>;

@@ -3,25 +3,13 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import type { EventRead, listEvents } from '#contracts/events/calls.ts';
 import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
-import type { OrganizerRow } from '#contracts/organizers/rows.ts';
-import type { FactRow } from '#contracts/platform/facts.ts';
-import type { RegionRow } from '#contracts/regions/rows.ts';
-import type { UserRow } from '#contracts/users/rows.ts';
-import type { CountersSchema } from '#platform/database/counters.ts';
 import { pageWithTotal } from '#platform/database/readModel.ts';
 import { inCodePoints } from '#platform/database/sorting.ts';
+import type { EventsSchema } from './eventsSchema.ts';
 import { conditionsOf, kindConditions, type ReadyFilters, readyFilters } from './filters.ts';
 import { type Around, eventFrom } from './read.ts';
 import { idsUpcomingFirst } from './upcomingFirst.ts';
 
-export type EventsSchema = CountersSchema & {
-  events: EventRow;
-  eventDates: EventDateRow;
-  facts: FactRow;
-  regions: RegionRow;
-  organizers: OrganizerRow;
-  users: UserRow;
-};
 type Db = Kysely<EventsSchema>;
 type Filters = z.output<(typeof listEvents)['query']>;
 

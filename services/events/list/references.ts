@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { referenceData } from '#contracts/events/calls.ts';
 import { inCodePoints } from '#platform/database/sorting.ts';
-import type { EventsSchema } from './queries.ts';
+import type { EventsSchema } from './eventsSchema.ts';
 
 /** What an event form can choose from: regions, active first, then by city; organizers by name. */
 export async function findReferences(

@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { foldedText } from '#contracts/events/event/searchText.ts';
-import type { EventsSchema } from './queries.ts';
+import type { EventsSchema } from './eventsSchema.ts';
 
 /** One word of a search: the pattern that finds it in texts, and the regions and organizers that are called so. */
 export type Word = { pattern: string; regions: readonly string[]; organizers: readonly string[] };

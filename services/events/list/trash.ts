@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { DAYS_IN_TRASH } from '#contracts/events/event/event.ts';
 import type { listTrash } from '#contracts/events/trashCalls.ts';
 import { pageWithTotal } from '#platform/database/readModel.ts';
+import type { EventsSchema } from './eventsSchema.ts';
 import { lastTitles } from './lastTitles.ts';
-import type { EventsSchema } from './queries.ts';
 
 type Deleted = z.output<(typeof listTrash)['answer']>['deleted'];
 

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { eventFilters } from '#contracts/events/event/eventFilters.ts';
+import type { EventsSchema } from './eventsSchema.ts';
 import { conditionsOf } from './filters.ts';
-import type { EventsSchema } from './queries.ts';
 
 const UPCOMING = { ...z.object(eventFilters).parse({ status: 'published', when: 'next30days' }), words: [] };
 

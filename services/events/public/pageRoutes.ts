@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import { findDate } from '../list/dateQueries.ts';
-import { type EventsSchema, findEvent } from '../list/queries.ts';
+import type { EventsSchema } from '../list/eventsSchema.ts';
+import { findEvent } from '../list/queries.ts';
 import { eventPage, noEventPage } from './page.ts';
 
 type Parts = { db: Kysely<EventsSchema>; brand: string; clock(): Date; publicUrl(): string };

@@ -11,7 +11,7 @@ import {
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 import { datesOf, keysBegun } from './dates.ts';
-import type { SeriesFact } from './scopes.ts';
+import type { SeriesFact } from './seriesFact.ts';
 import { pick, timesOf, type Wanted } from './wanted.ts';
 
 type Asked = SeriesCommandData<'ChangeSeries'>;

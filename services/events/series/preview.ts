@@ -5,8 +5,8 @@ import type { Segment, SegmentField } from '#contracts/events/series/seriesParts
 import type { SeriesPreview } from '#contracts/events/series/seriesPreview.ts';
 import { evolveSeries, type SeriesState } from '#contracts/events/series/seriesState.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
-import type { SeriesFact } from './scopes.ts';
-import { effectiveScope } from './series.ts';
+import { effectiveScope } from './effectiveScope.ts';
+import type { SeriesFact } from './seriesFact.ts';
 import { shownSegment } from './wanted.ts';
 
 type OwnValues = SeriesPreview['ownValuesKept'];

@@ -12,8 +12,9 @@ import { plusDays } from '#contracts/events/series/recurrence.ts';
 import { type SeriesCommandData, seriesFacts } from '#contracts/events/series/series.ts';
 import { fold } from '#platform/commands/rules.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import type { SeriesFact } from './scopes.ts';
-import { effectiveScope, seriesRules } from './series.ts';
+import { effectiveScope } from './effectiveScope.ts';
+import { seriesRules } from './series.ts';
+import type { SeriesFact } from './seriesFact.ts';
 import { type Asked, creations, seriesSteps, tell } from './seriesHistories.ts';
 import { type SeriesStory, STORY_ID } from './seriesStory.ts';
 

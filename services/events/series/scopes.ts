@@ -3,23 +3,17 @@ import { type Status, TRANSITIONS } from '#contracts/events/event/event.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
 import type { Occurrence } from '#contracts/events/series/occurrences.ts';
-import {
-  descriptive,
-  type SeriesCommandData,
-  type SeriesFactData,
-  type seriesFacts,
-} from '#contracts/events/series/series.ts';
+import { descriptive, type SeriesCommandData, type SeriesFactData } from '#contracts/events/series/series.ts';
 import type { DatePatch, Segment, Template } from '#contracts/events/series/seriesParts.ts';
 import { evolveSeries, type SeriesState } from '#contracts/events/series/seriesState.ts';
-import type { NewFact } from '#contracts/platform/fact.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { cannotBecome } from '../event/event.ts';
 import { cutAt, datesOf, FOREVER, firstOpenKey, horizonOf, nextOfRhythm, segmentsFrom } from './dates.ts';
 import { NOTHING_UNMATCHED, restarted, unmatched } from './newRule.ts';
 import { asInherited, asItTookPlace, missing, ownValuesIn } from './ownValues.ts';
+import type { SeriesFact } from './seriesFact.ts';
 import { checkTimes, pick, saidFields, visibleDate, type Wanted } from './wanted.ts';
 
-export type SeriesFact = NewFact<typeof seriesFacts>;
 type Asked = SeriesCommandData<'ChangeSeries'>;
 type SegmentStarted = SeriesFactData<'SeriesSegmentStarted'>;
 type Change = Pick<Wanted, 'details' | 'times' | 'timeZone' | 'isNewRule'>;

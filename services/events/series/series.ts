@@ -2,16 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { DAYS_IN_TRASH } from '#contracts/events/event/event.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
-import {
-  nextOccurrence,
-  placeOf,
-  recurrenceConfigOf,
-  segmentOf,
-} from '#contracts/events/series/occurrences.ts';
+import { nextOccurrence, placeOf, recurrenceConfigOf } from '#contracts/events/series/occurrences.ts';
 import { daysBetween, plusDays, ruleOf } from '#contracts/events/series/recurrence.ts';
 import { firstMatchingDate, ruleDates } from '#contracts/events/series/ruleDates.ts';
 import {
-  type Scope,
   type SeriesCommandData,
   series,
   type seriesCommands,
@@ -24,11 +18,13 @@ import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';
 import { checkOrganizer } from '../event/checkOrganizer.ts';
 import { checkPlaceable, checkSeriesPlaceable } from '../event/placeable.ts';
 import { bringsDates, datesOf, horizonOf, lastDay, MOST_DATES, roomFrom } from './dates.ts';
+import { effectiveScope } from './effectiveScope.ts';
 import { meantOfChange, meantOfWholeDate } from './meant.ts';
 import { previewOf } from './preview.ts';
-import { changeAll, changeFrom, changeOne, checkStatus, folded, type SeriesFact } from './scopes.ts';
+import { changeAll, changeFrom, changeOne, checkStatus, folded } from './scopes.ts';
+import type { SeriesFact } from './seriesFact.ts';
 import { undoOfSeries } from './undo.ts';
-import { checkTimes, isRecurrenceOf, patchOf, visibleDate, wantedOf } from './wanted.ts';
+import { checkTimes, patchOf, visibleDate, wantedOf } from './wanted.ts';
 
 // A series is one night told many times: segments, each a rule from a day on with a time of day and a template,
 // and single dates that were taken out or have values of their own. A date is known by the day that its rule
@@ -176,19 +172,6 @@ function previewed(
 ) {
   const facts = seriesRules.decide.ChangeSeries(state, asked, context);
   return previewOf(state, facts, { seriesId: '', change: asked, now: context.now });
-}
-
-/** Which scope a change really has: the first date and all after it are all dates, the last one is itself. */
-export function effectiveScope(
-  state: SeriesState,
-  { scope, date, recurrence }: Pick<SeriesCommandData<'ChangeSeries'>, 'scope' | 'date' | 'recurrence'>,
-): Scope {
-  if (scope !== 'this_and_future' || date === null) return scope;
-  const dates = datesOf(state);
-  if (dates[0]?.key === date) return 'all';
-  const isEndless = state.segments.at(-1)!.untilDate === null;
-  const isNewRule = recurrence !== null && !isRecurrenceOf(state, segmentOf(state, date), recurrence);
-  return !isEndless && !isNewRule && dates.at(-1)?.key === date ? 'this_only' : scope;
 }
 
 /** A series as its form has it, by its last segment, and what single dates have for themselves. */

@@ -14,12 +14,13 @@ import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import type { Asked, Execute, Outcome } from '#platform/commands/commands.ts';
 import { fold } from '#platform/commands/rules.ts';
 import type { TryCommand } from '#platform/commands/tryCommand.ts';
-import { around, type EventsSchema } from '../list/queries.ts';
+import type { EventsSchema } from '../list/eventsSchema.ts';
+import { around } from '../list/queries.ts';
 import { eventFrom, instanceFrom } from '../list/read.ts';
 import type { Load } from '../list/thing.ts';
 import { previewOf } from './preview.ts';
-import type { SeriesFact } from './scopes.ts';
 import { seriesRules } from './series.ts';
+import type { SeriesFact } from './seriesFact.ts';
 
 export type WriteParts = {
   db: Kysely<EventsSchema>;

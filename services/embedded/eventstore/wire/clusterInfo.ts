@@ -4,7 +4,7 @@ import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import type shared from '@eventstore/db-client/generated/shared_pb.js';
 import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { ServerUnaryCall, sendUnaryData } from '@grpc/grpc-js';
-import { textUuid } from './readResponse.ts';
+import { textUuid } from './uuid.ts';
 
 /** The line of EventStoreDB whose behaviour this server follows. */
 const SERVER_VERSION = '23.10.0';

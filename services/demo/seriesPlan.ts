@@ -1,0 +1,19 @@
+import type { RecurrenceConfig } from '#contracts/events/series/recurrence.ts';
+import type { seriesCommands } from '#contracts/events/series/series.ts';
+import type { Actor } from '#contracts/platform/fact.ts';
+import type { CreateEvent } from '../events/event/event.ts';
+import type { DemoStep } from './step.ts';
+import type { DemoVenue } from './venue.ts';
+
+export type SeriesStep = DemoStep<typeof seriesCommands>;
+
+export type SeriesPlan = {
+  id: string;
+  event: CreateEvent;
+  recurrence: RecurrenceConfig;
+  createdAt: Date;
+  otherVenue: DemoVenue;
+  lead: Actor;
+  /** Whether it is not there any more today. */
+  deleted: boolean;
+};
