@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import { streams } from '#contracts/streams.ts';
+import { userStream } from '#contracts/users/user.ts';
 import { commandExecutor } from '#platform/commands/commands.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { connectStore } from '#platform/store/store.ts';
 import { type Product, startProduct } from '#testing/product.ts';
-import { userRules } from '../services/users/user.ts';
+import { rules } from '../services/rules.ts';
 import { type Figure, median } from './figures.ts';
 
 const PEOPLE = 200;
@@ -119,7 +120,7 @@ async function register({ urls }: Product, emails: readonly string[]): Promise<s
   const pool = connectPool(urls.database.api, { name: 'bench', max: 4 });
   const store = connectStore({ url: urls.eventStore });
   const codec = factCodec(streams, subjectKeys(pool));
-  const execute = commandExecutor({ store, codec, namesOf: async () => new Map() });
+  const execute = commandExecutor({ store, codec, rules, namesOf: async () => new Map() });
   try {
     for (const email of emails) {
       const id = v7();
@@ -131,7 +132,7 @@ async function register({ urls }: Product, emails: readonly string[]): Promise<s
         preferredLanguage: 'en',
       };
       const actor = { id: 'system', role: 'system' } as const;
-      await execute(userRules, id, 'RegisterUser', data, { commandId: id, actor, now: new Date() });
+      await execute(userStream, id, 'RegisterUser', data, { commandId: id, actor, now: new Date() });
     }
     const there = 'select count(*)::integer as count from read.users where email = any($1)';
     while ((await pool.query(there, [emails])).rows[0].count < emails.length) {

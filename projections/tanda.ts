@@ -7,6 +7,7 @@ import { connections } from '#platform/program/connections.ts';
 import { logCommands } from './audit/logCommands.ts';
 import { openWorkbench } from './platform/workbench.ts';
 import { projections } from './projections.ts';
+import { projectionRules } from './system/projection.ts';
 import { projectionCommands } from './system/projectionCommands.ts';
 
 const services = join(import.meta.dirname, '../services');
@@ -26,8 +27,8 @@ function run(script: string, args: readonly string[], env: NodeJS.ProcessEnv): v
 }
 
 program.name('tanda').description('Work with the log and the rows of a running Tanda.');
-projectionCommands(program, () => openWorkbench(projections));
-logCommands(program, () => openWorkbench(projections));
+projectionCommands(program, () => openWorkbench(projections, [projectionRules]));
+logCommands(program, () => openWorkbench(projections, [projectionRules]));
 program
   .command('admin')
   .description('administrators')

@@ -20,6 +20,7 @@ import { rebuildStale } from './platform/rebuild/rebuildStale.ts';
 import type { Projection } from './platform/rows/projection.ts';
 import { projections } from './projections.ts';
 import { noteReleased } from './system/noteReleased.ts';
+import { projectionRules } from './system/projection.ts';
 
 const settings = readSettingsOf('projections', process.env);
 if (!settings.EVENTSTORE_URL) throw new Error('EVENTSTORE_URL must be set for the projection worker.');
@@ -33,7 +34,7 @@ const slowPool = connectPool(projector, { name: 'rebuilds', max: 6, statements: 
 await reachStore(settings.EVENTSTORE_URL).catch(endStart);
 const store = connectStore({ url: settings.EVENTSTORE_URL });
 const codec = factCodec(streams, subjectKeys(pool));
-const execute = commandExecutor({ store, codec, namesOf: async () => new Map() });
+const execute = commandExecutor({ store, codec, rules: [projectionRules], namesOf: async () => new Map() });
 
 /** Keeps rows live; those that another fold made, or none, are rebuilt first, while the others go on. */
 async function lead(signal: AbortSignal): Promise<void> {

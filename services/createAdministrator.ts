@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { v7 } from 'uuid';
 import { streams } from '#contracts/streams.ts';
+import { userStream } from '#contracts/users/user.ts';
 import { commandExecutor } from '#platform/commands/commands.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
@@ -9,7 +10,7 @@ import { areKeysMissing, IMPORT_COMMAND, lookForKeys } from '#platform/facts/mis
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { connectStore } from '#platform/store/store.ts';
 import { keepFirstPassword } from './access/credentials.ts';
-import { userRules } from './users/user.ts';
+import { rules } from './rules.ts';
 
 const [email = '', name = 'Administrator'] = process.argv.slice(2);
 const { DATABASE_URL = '', EVENTSTORE_URL = '' } = process.env;
@@ -17,7 +18,7 @@ const { DATABASE_URL = '', EVENTSTORE_URL = '' } = process.env;
 const pool = connectPool(DATABASE_URL, { name: 'admin', max: 2 });
 const store = connectStore({ url: EVENTSTORE_URL });
 const codec = factCodec(streams, subjectKeys(pool));
-const execute = commandExecutor({ store, codec, namesOf: async () => new Map() });
+const execute = commandExecutor({ store, codec, rules, namesOf: async () => new Map() });
 
 await lookForKeys({ pool, store });
 if (await areKeysMissing(pool)) {
@@ -30,7 +31,7 @@ const password = randomBytes(12).toString('base64url');
 await keepFirstPassword(pool, id, password);
 const actor = { id: `operator:${userInfo().username}`, role: 'system' } as const;
 const registration = { name, email, role: 'admin', location: null, preferredLanguage: 'en' } as const;
-await execute(userRules, id, 'RegisterUser', registration, { commandId: id, actor, now: new Date() });
+await execute(userStream, id, 'RegisterUser', registration, { commandId: id, actor, now: new Date() });
 console.log(`E-mail    ${email}\nPassword  ${password}   (shown only now)`);
 await store.close();
 await pool.end();

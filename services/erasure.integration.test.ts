@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { userStream } from '#contracts/users/user.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
@@ -29,7 +30,6 @@ import { users } from '../projections/users/users.ts';
 import { keepFirstPassword } from './access/credentials.ts';
 import { withClient } from './embedded/prepareDatabase.ts';
 import { finishErasures, finishErasuresPeriodically } from './erasure.ts';
-import { userRules } from './users/user.ts';
 
 /** Everything about her that is nobody's business once she is erased. */
 const ZENOBIA = {
@@ -86,7 +86,11 @@ const SYSTEM = { id: 'system', role: 'system' } as const;
 
 async function register(person: { name: string; email: string; location?: string }, id: string = v7()) {
   const data = { location: null, ...person, role: 'admin', preferredLanguage: 'en' } as const;
-  await stack.execute(userRules, id, 'RegisterUser', data, { commandId: id, actor: SYSTEM, now: new Date() });
+  await stack.execute(userStream, id, 'RegisterUser', data, {
+    commandId: id,
+    actor: SYSTEM,
+    now: new Date(),
+  });
   return id;
 }
 
@@ -171,7 +175,7 @@ describe('an administrator who was erased', () => {
     await rebuild({ ...rebuilding, projections: [users], then: 'swap' });
     const asked = { commandId: v7(), actor: { id, role: 'admin' } as const, now: new Date() };
     const origin = { ip: ZENOBIA.ip, userAgent };
-    await stack.execute(userRules, id, 'RenameUser', { name: ZENOBIA.newName }, { ...asked, origin });
+    await stack.execute(userStream, id, 'RenameUser', { name: ZENOBIA.newName }, { ...asked, origin });
     await caughtUp();
     key = (await keyOf(id))!;
   });
@@ -290,7 +294,7 @@ describe('an erasure that was cut off', () => {
     );
     for (const id of ids) {
       const asked = { commandId: v7(), actor: SYSTEM, now: new Date() };
-      await stack.execute(userRules, id, 'EraseUser', { otherAdministrators: 1 }, asked);
+      await stack.execute(userStream, id, 'EraseUser', { otherAdministrators: 1 }, asked);
       expect(await keyOf(id)).not.toBeNull();
     }
     await caughtUp();
@@ -308,7 +312,7 @@ describe('an erasure that was cut off', () => {
       await caughtUp();
       const key = (await keyOf(id))!;
       await stack.execute(
-        userRules,
+        userStream,
         id,
         'EraseUser',
         { otherAdministrators: 1 },
@@ -367,7 +371,7 @@ describe('a process that has not heard of an erasure', () => {
     const now = new Date();
     const renaming = [1, 2].map(n =>
       stack.execute(
-        userRules,
+        userStream,
         id,
         'RenameUser',
         { name: `Race ${n}` },
@@ -377,7 +381,7 @@ describe('a process that has not heard of an erasure', () => {
     const [erased] = await Promise.all([erase(id), Promise.allSettled(renaming)]);
     expect(erased.statusCode).toBe(200);
     const asked = { commandId: v7(), actor: SYSTEM, now };
-    await expect(stack.execute(userRules, id, 'RenameUser', { name: 'Back' }, asked)).rejects.toMatchObject({
+    await expect(stack.execute(userStream, id, 'RenameUser', { name: 'Back' }, asked)).rejects.toMatchObject({
       status: 404,
     });
     await caughtUp();

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { v7 } from 'uuid';
-import { user } from '#contracts/users/user.ts';
+import { type UserState, userStream } from '#contracts/users/user.ts';
 import type { Execute, Outcome } from '#platform/commands/commands.ts';
 import { areKeysMissing } from '#platform/facts/missingKeys.ts';
 import type { Store } from '#platform/store/store.ts';
 import { keepFirstPassword } from './access/credentials.ts';
-import { type UserState, userRules } from './users/user.ts';
 
 export const firstAdministratorSchema = `
   create table private.first_administrator (
@@ -42,7 +41,7 @@ export async function ensureFirstAdministrator(
     preferredLanguage: 'en',
   } as const;
   const asked = { commandId: id, actor: { id: 'system', role: 'system' } as const, now };
-  const outcome = await execute(userRules, id, 'RegisterUser', registration, asked);
+  const outcome = await execute(userStream, id, 'RegisterUser', registration, asked);
   return { created: made.rowCount === 1, outcome };
 }
 
@@ -53,7 +52,7 @@ async function keptId(pool: pg.Pool): Promise<string | undefined> {
 
 /** Whether anybody ever became an administrator. Roles are not sealed, so that no key is needed. */
 async function knowsAdministrator(store: Store): Promise<boolean> {
-  for await (const { data } of store.readAll({ prefixes: [`${user.category}-`] })) {
+  for await (const { data } of store.readAll({ prefixes: [`${userStream.category}-`] })) {
     if ((data as { role?: unknown } | null)?.role === 'admin') return true;
   }
   return false;

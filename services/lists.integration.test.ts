@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { feedbackStream } from '#contracts/feedback/feedback.ts';
+import { organizerStream } from '#contracts/organizers/organizer.ts';
+import { regionStream } from '#contracts/regions/region.ts';
+import { userStream } from '#contracts/users/user.ts';
 import { browser, register } from '#testing/door.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { feedbackRules } from './feedback/feedback.ts';
-import { organizerRules } from './organizers/organizer.ts';
-import { regionRules } from './regions/region.ts';
-import { userRules } from './users/user.ts';
 
 const NOW = new Date('2026-11-18T12:00:00Z');
 const DAY = 86_400_000;
@@ -31,7 +31,7 @@ const put = (id: string, what: 'role' | 'status', value: string) =>
 async function user(name: string, role: 'organizer' | 'user', daysAgo: number, location: string | null) {
   ids[name] = v7();
   const data = { name, email: `${name.split(' ')[0]}@Example.org`, role, location, preferredLanguage: 'es' };
-  await stack.execute(userRules, ids[name]!, 'RegisterUser', data, asked(daysAgo));
+  await stack.execute(userStream, ids[name]!, 'RegisterUser', data, asked(daysAgo));
 }
 
 async function region(city: string, country: string, more: object = {}) {
@@ -45,7 +45,7 @@ async function region(city: string, country: string, more: object = {}) {
     popular: false,
     ...more,
   } as const;
-  await stack.execute(regionRules, ids[city]!, 'OpenRegion', data, asked());
+  await stack.execute(regionStream, ids[city]!, 'OpenRegion', data, asked());
 }
 
 async function organizer(name: string, city: string | null, more: object = {}) {
@@ -57,7 +57,7 @@ async function organizer(name: string, city: string | null, more: object = {}) {
     verified: false,
     ...more,
   } as const;
-  await stack.execute(organizerRules, ids[name]!, 'RegisterOrganizer', data, asked());
+  await stack.execute(organizerStream, ids[name]!, 'RegisterOrganizer', data, asked());
 }
 
 async function event(title: string, startDateTime: string, more: object) {
@@ -92,7 +92,7 @@ beforeAll(async () => {
   await event('Some day', '2026-11-22T20:00:00', { regionId: ids.Leipzig, status: 'draft' });
   for (const title of ['Friday', 'Some day']) {
     const given = { ...said, eventId: ids[title]!, userId: ids['Dana Berg']! };
-    await stack.execute(feedbackRules, v7(), 'GiveFeedback', given, asked());
+    await stack.execute(feedbackStream, v7(), 'GiveFeedback', given, asked());
   }
 });
 afterAll(() => stack.stop());

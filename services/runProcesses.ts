@@ -1,9 +1,16 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { eventStream } from '#contracts/events/event/event.ts';
+import { seriesStream } from '#contracts/events/series/seriesState.ts';
+import { runStream } from '#contracts/platform/run.ts';
 import { streams } from '#contracts/streams.ts';
+import { userStream } from '#contracts/users/user.ts';
 import { commandExecutor } from '#platform/commands/commands.ts';
+import { creationExecutor } from '#platform/commands/createEach.ts';
+import type { Load } from '#platform/commands/loadStream.ts';
 import { loadStream } from '#platform/commands/loadStream.ts';
+import { decider } from '#platform/commands/rules.ts';
 import { queryBuilder } from '#platform/database/database.ts';
 import { freshness } from '#platform/database/freshness.ts';
 import { PROCESSES, whileLeading } from '#platform/database/leadership.ts';
@@ -22,7 +29,6 @@ import {
 import { answerRollCall, storeStanding } from '#platform/processes/rollCall.ts';
 import { type Periodic, runPeriodic } from '#platform/program/periodic.ts';
 import { beginRunOnRunStarted, WORK_RUN } from '#platform/runs/beginRunOnRunStarted.ts';
-import { runRules } from '#platform/runs/run.ts';
 import { forgetOldItems } from '#platform/runs/runItems.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
 import { workRun } from '#platform/runs/runWorker.ts';
@@ -39,14 +45,11 @@ import { undoBulkRun } from './events/bulk/undoBulkRun.ts';
 import { completeDatesAfterTheirEnd } from './events/clock/completeDatesAfterTheirEnd.ts';
 import { completeEventsAfterTheirEnd } from './events/clock/completeEventsAfterTheirEnd.ts';
 import { moveSeriesOnDaily } from './events/clock/moveSeriesOnDaily.ts';
-import { eventRules } from './events/event/event.ts';
 import type { EventsSchema } from './events/list/eventsSchema.ts';
-import type { Load } from './events/list/thing.ts';
-import { seriesRules } from './events/series/series.ts';
 import { importFiles } from './imports/files.ts';
 import { importEventsRun } from './imports/run.ts';
 import { type UndoSchema, undoImportRun } from './imports/undoImportRun.ts';
-import { userRules } from './users/user.ts';
+import { rules } from './rules.ts';
 
 /** All processes. A new one is added here and nowhere else. */
 export const processes: readonly Process[] = [
@@ -57,7 +60,7 @@ export const processes: readonly Process[] = [
 ];
 
 /** Whose commands processes may send. */
-const RULES = [eventRules, seriesRules, userRules, runRules];
+const COMMANDED = [eventStream, seriesStream, userStream, runStream];
 /** Effects at once; runs at once, which have slots of their own, for each takes its one for long; login codes at
  * once, which never wait behind anything else. */
 const SLOTS = { effects: 8, runs: 2, codes: 4 };
@@ -97,7 +100,9 @@ export async function lead(options: ProcessOptions): Promise<void> {
   const db = queryBuilder<AccessSchema & EventsSchema & UndoSchema>(pool).withSchema('read');
   const keys = subjectKeys(pool);
   const codec = factCodec(streams, keys);
-  const execute = commandExecutor({ store, codec, namesOf: ids => namesOf(db, ids) });
+  const commanding = { store, codec, rules, namesOf: (ids: readonly string[]) => namesOf(db, ids) };
+  const execute = commandExecutor(commanding);
+  const [createEach, decide] = [creationExecutor(commanding), decider(rules)];
   const waiting = freshness(pool, error => log.warn({ err: error }, 'listening for projections'));
   const running = options.processes ?? processes;
   const standing = storeStanding();
@@ -108,14 +113,14 @@ export async function lead(options: ProcessOptions): Promise<void> {
     deleteAllEventsRun({ db, execute }),
     bulkEventsRun({ db, execute, load }),
     undoBulkRun({ db, execute, load }),
-    importEventsRun({ db, pool, store, codec, execute, files }),
+    importEventsRun({ db, pool, execute, createEach, decide, load, files }),
     undoImportRun({ db, store, codec, execute }),
   ];
   const runs = workRun({ ...parts, execute, freshness: waiting, kinds, clock });
   const door = options.door && doorWork({ pool, execute, clock, ...options.door });
   const performers = {
     ...door?.performers,
-    command: performCommand({ execute, rules: RULES, contracts: streams, clock }),
+    command: performCommand({ execute, streams: COMMANDED, clock }),
     [REACT]: performReaction(parts, running),
     ...options.performers,
   };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { personal } from '../platform/fact.ts';
+import { notes } from '../platform/notes.ts';
 import { PLATFORMS } from './codeCalls.ts';
 import { SIGN_IN_METHODS } from './sessionCalls.ts';
 
@@ -44,7 +45,7 @@ export const signInCommands = {
   NoteSignOut: signInFacts.SignedOut,
 };
 
-export const signIn = { category: 'signIn', facts: signInFacts, commands: signInCommands };
+export const signInStream = notes('signIn', signInFacts, signInCommands);
 
 const turnedAway = z.object({
   from: z.iso.datetime(),
@@ -61,8 +62,8 @@ const turnedAway = z.object({
  * Streams `strangers-<day>`: what was tried with e-mails that have no account, one fact an hour at most,
  * whatever is tried. The day's addresses are sealed under the day's own key.
  */
-export const strangers = {
-  category: 'strangers',
-  facts: { StrangersTurnedAway: turnedAway },
-  commands: { NoteStrangers: turnedAway },
-};
+export const strangersStream = notes(
+  'strangers',
+  { StrangersTurnedAway: turnedAway },
+  { NoteStrangers: turnedAway },
+);

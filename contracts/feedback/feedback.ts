@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StreamOf } from '../platform/fact.ts';
 
 const words = z.array(z.string().trim().min(1).max(100)).max(20);
 
@@ -15,4 +16,17 @@ const given = z.object({
 export const feedbackFacts = { FeedbackGiven: given };
 export const feedbackCommands = { GiveFeedback: given };
 
-export const feedback = { category: 'feedback', facts: feedbackFacts, commands: feedbackCommands };
+export type FeedbackState = { eventId: string; userId: string };
+
+export const feedbackStream: StreamOf<
+  FeedbackState,
+  typeof feedbackFacts,
+  typeof feedbackCommands,
+  'FeedbackGiven'
+> = {
+  category: 'feedback',
+  facts: feedbackFacts,
+  commands: feedbackCommands,
+  begin: { FeedbackGiven: ({ eventId, userId }) => ({ eventId, userId }) },
+  evolve: {},
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StreamOf } from '../platform/fact.ts';
 
 export const ORGANIZER_STATUSES = ['active', 'inactive'] as const;
 
@@ -19,4 +20,20 @@ const fields = {
 export const organizerFacts = { OrganizerRegistered: z.object(fields) };
 export const organizerCommands = { RegisterOrganizer: z.object(fields) };
 
-export const organizer = { category: 'organizer', facts: organizerFacts, commands: organizerCommands };
+export type OrganizerState = Pick<
+  z.output<typeof organizerFacts.OrganizerRegistered>,
+  'name' | 'status' | 'verified'
+>;
+
+export const organizerStream: StreamOf<
+  OrganizerState,
+  typeof organizerFacts,
+  typeof organizerCommands,
+  'OrganizerRegistered'
+> = {
+  category: 'organizer',
+  facts: organizerFacts,
+  commands: organizerCommands,
+  begin: { OrganizerRegistered: ({ name, status, verified }) => ({ name, status, verified }) },
+  evolve: {},
+};

@@ -60,6 +60,42 @@ export type StreamContract<
   erasedBy?: keyof Facts & string;
 };
 
+/**
+ * How the facts of a stream fold into its state. Every type has a line in one of the two: `begin` makes a state of a
+ * fact that can be a stream's first, `evolve` is the state after one more fact. Both are pure.
+ */
+export type Folding<State, Facts extends FactSchemas, First extends keyof Facts> = {
+  begin: { [Type in First]: (data: z.output<Facts[Type]>) => State };
+  evolve: { [Type in Exclude<keyof Facts, First>]: (state: State, data: z.output<Facts[Type]>) => State } & {
+    [Type in First]?: (state: State, data: z.output<Facts[Type]>) => State;
+  };
+};
+
+/** A kind of stream, whole: its facts, its commands, and the state that its facts fold into. */
+export type StreamOf<
+  State,
+  Facts extends FactSchemas,
+  Commands extends CommandSchemas,
+  First extends keyof Facts,
+> = StreamContract<Facts, Commands> & Folding<State, Facts, First>;
+
+// biome-ignore lint/suspicious/noExplicitAny: any state and any data, which only the stream's own facts know
+type AnyFold = (...stateAndData: any[]) => any;
+
+/** A kind of stream of which nothing more is known. */
+export type AnyStream = StreamContract & {
+  begin: Record<string, AnyFold>;
+  evolve: Record<string, AnyFold | undefined>;
+};
+
+/** The state that the facts of a kind of stream fold into. */
+export type StateOf<Stream extends AnyStream> = ReturnType<Stream['begin'][keyof Stream['begin']]>;
+
+/** What a command of a kind of stream carries, as its schema hands it out. */
+export type CommandData<Stream extends AnyStream, Name extends keyof Stream['commands']> = z.output<
+  Stream['commands'][Name]
+>;
+
 /** A fact that rules have decided on and nobody has recorded yet. */
 export type NewFact<Facts extends FactSchemas> = {
   [Type in keyof Facts & string]: { type: Type; data: z.output<Facts[Type]> };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StreamOf } from './fact.ts';
 
 const reserved = { scope: z.string(), owner: z.string() };
 
@@ -16,8 +17,17 @@ const reservationCommands = {
   ReleaseValue: reservationFacts.ValueReleased,
 };
 
-export const reservation = {
+type Reserved = { owner: string | undefined };
+
+export const reservationStream: StreamOf<
+  Reserved,
+  typeof reservationFacts,
+  typeof reservationCommands,
+  'ValueReserved'
+> = {
   category: 'reservation',
   facts: reservationFacts,
   commands: reservationCommands,
+  begin: { ValueReserved: ({ owner }) => ({ owner }) },
+  evolve: { ValueReleased: () => ({ owner: undefined }) },
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StreamOf } from './fact.ts';
 import { storedSentence } from './sentence.ts';
 
 const counts = { succeeded: z.int(), failed: z.int(), skipped: z.int() };
@@ -29,11 +30,30 @@ export const runCommands = {
   FailRun: runFacts.RunFailed,
 };
 
-/** Streams `run-<id>`; the id is that of the command which started the run. */
-export const run = { category: 'run', facts: runFacts, commands: runCommands };
-
 export const RUN_STATUSES = ['running', 'cancelling', 'finished', 'cancelled', 'failed'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
+
+export type RunState = {
+  kind: string;
+  parameters: Record<string, unknown>;
+  total: number | null;
+  selected: boolean;
+  status: RunStatus;
+};
+
+/** Streams `run-<id>`; the id is that of the command which started the run. */
+export const runStream: StreamOf<RunState, typeof runFacts, typeof runCommands, 'RunStarted'> = {
+  category: 'run',
+  facts: runFacts,
+  commands: runCommands,
+  begin: { RunStarted: data => ({ ...data, selected: false, status: 'running' }) },
+  evolve: {
+    RunItemsSelected: (state, { total }) => ({ ...state, total, selected: true }),
+    RunCancelled: state => ({ ...state, status: 'cancelling' }),
+    RunFinished: state => ({ ...state, status: state.status === 'cancelling' ? 'cancelled' : 'finished' }),
+    RunFailed: state => ({ ...state, status: 'failed' }),
+  },
+};
 
 export const ITEM_OUTCOMES = ['ok', 'skipped', 'failed'] as const;
 export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];

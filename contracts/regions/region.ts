@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isTimeZone } from '../calendar/wallTime.ts';
+import type { StreamOf } from '../platform/fact.ts';
 import { asMessage } from '../platform/message.ts';
 import { regionSentences } from './sentences.ts';
 
@@ -28,4 +29,24 @@ export const regionCommands = {
   }),
 };
 
-export const region = { category: 'region', facts: regionFacts, commands: regionCommands };
+export type RegionState = Pick<
+  z.output<typeof regionFacts.RegionOpened>,
+  'city' | 'state' | 'country' | 'timeZone' | 'status'
+>;
+
+export const regionStream: StreamOf<RegionState, typeof regionFacts, typeof regionCommands, 'RegionOpened'> =
+  {
+    category: 'region',
+    facts: regionFacts,
+    commands: regionCommands,
+    begin: {
+      RegionOpened: ({ city, state, country, timeZone, status }) => ({
+        city,
+        state,
+        country,
+        timeZone,
+        status,
+      }),
+    },
+    evolve: {},
+  };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notes } from '../platform/notes.ts';
 
 const which = { process: z.string(), key: z.string(), factId: z.uuid(), was: z.enum(['failed', 'unknown']) };
 
@@ -14,4 +15,4 @@ export const effectCommands = {
 };
 
 /** Streams `effect-<number in the outbox>`. */
-export const effectStream = { category: 'effect', facts: effectFacts, commands: effectCommands };
+export const effectStream = notes('effect', effectFacts, effectCommands);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notes } from '../platform/notes.ts';
 
 const counts = { keys: z.int().min(0), passwords: z.int().min(0) };
 
@@ -17,4 +18,4 @@ export const keysCommands = {
 };
 
 /** The one stream `keys-all`. */
-export const keysStream = { category: 'keys', facts: keysFacts, commands: keysCommands };
+export const keysStream = notes('keys', keysFacts, keysCommands);

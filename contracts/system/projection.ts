@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notes } from '../platform/notes.ts';
 
 const rebuilt = {
   facts: z.int(),
@@ -29,8 +30,4 @@ export const projectionCommands = {
 };
 
 /** Streams `projection-<name>`. */
-export const projectionStream = {
-  category: 'projection',
-  facts: projectionFacts,
-  commands: projectionCommands,
-};
+export const projectionStream = notes('projection', projectionFacts, projectionCommands);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StreamOf } from '../platform/fact.ts';
 import { column, nullable, type RowOf, table } from '../platform/table.ts';
 
 export const THEMES = ['system', 'dark', 'light'] as const;
@@ -40,10 +41,17 @@ export const preferenceFacts = { PreferencesChanged: z.object(preferenceFields).
 export const preferenceCommands = { ChangePreferences: preferenceFacts.PreferencesChanged };
 
 /** Streams `preferences-<id of the user>`. */
-export const preferences = {
+export const preferencesStream: StreamOf<
+  PreferencesRead,
+  typeof preferenceFacts,
+  typeof preferenceCommands,
+  'PreferencesChanged'
+> = {
   category: 'preferences',
   facts: preferenceFacts,
   commands: preferenceCommands,
+  begin: { PreferencesChanged: data => ({ ...DEFAULT_PREFERENCES, ...data }) },
+  evolve: { PreferencesChanged: (state, data) => ({ ...state, ...data }) },
 };
 
 export const preferencesTable = table({

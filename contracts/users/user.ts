@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ROLES } from '../access/calls.ts';
-import { personal } from '../platform/fact.ts';
+import { ROLES, type Role } from '../access/calls.ts';
+import { ERASED, personal, type StreamOf } from '../platform/fact.ts';
 
 export const USER_STATUSES = ['active', 'suspended', 'deleted'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
@@ -43,9 +43,41 @@ export const userCommands = {
   EraseUser: z.object({ otherAdministrators: around.otherAdministrators }),
 };
 
-export const user = {
+export type UserState = {
+  name: string;
+  email: string;
+  role: Role;
+  status: UserStatus;
+  location: string | null;
+  preferredLanguage: string;
+  deletionScheduledFor: string | null;
+  erased: boolean;
+};
+
+export const userStream: StreamOf<UserState, typeof userFacts, typeof userCommands, 'UserRegistered'> = {
   category: 'user',
   facts: userFacts,
   commands: userCommands,
-  erasedBy: 'UserErased' as const,
+  erasedBy: 'UserErased',
+  begin: {
+    UserRegistered: data => ({ ...data, status: 'active', deletionScheduledFor: null, erased: false }),
+  },
+  evolve: {
+    UserRenamed: (state, { name }) => ({ ...state, name }),
+    UserRoleChanged: (state, { role }) => ({ ...state, role }),
+    UserSuspended: state => ({ ...state, status: 'suspended' }),
+    UserDeleted: state => ({ ...state, status: 'deleted' }),
+    UserRestored: state => ({ ...state, status: 'active' }),
+    AccountDeletionRequested: (state, { scheduledFor }) => ({ ...state, deletionScheduledFor: scheduledFor }),
+    AccountDeletionWithdrawn: state => ({ ...state, deletionScheduledFor: null }),
+    UserErased: state => ({
+      ...state,
+      name: ERASED,
+      email: ERASED,
+      location: null,
+      status: 'deleted',
+      deletionScheduledFor: null,
+      erased: true,
+    }),
+  },
 };

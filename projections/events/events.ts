@@ -1,9 +1,9 @@
 import { styleBits } from '#contracts/events/event/danceStyles.ts';
-import { event } from '#contracts/events/event/event.ts';
+import { eventStream } from '#contracts/events/event/event.ts';
 import { instantsOf } from '#contracts/events/event/instants.ts';
 import { searchTextOf } from '#contracts/events/event/searchText.ts';
 import { type EventRow, eventDatesTable, eventsTable, type ShownEventRow } from '#contracts/events/rows.ts';
-import { series } from '#contracts/events/series/series.ts';
+import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { projectionOfBoth } from '../platform/rows/projection.ts';
@@ -17,7 +17,7 @@ const SINGLE = { kind: 'single', ...NONE } as const;
 export const events = projectionOfBoth({
   name: 'events',
   version: 5,
-  of: [event, series],
+  of: [eventStream, seriesStream],
   table: eventsTable,
 
   on: {

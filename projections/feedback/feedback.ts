@@ -1,4 +1,4 @@
-import { feedback as contract } from '#contracts/feedback/feedback.ts';
+import { feedbackStream as contract } from '#contracts/feedback/feedback.ts';
 import { feedbackTable } from '#contracts/feedback/rows.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { projection } from '../platform/rows/projection.ts';

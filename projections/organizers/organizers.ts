@@ -1,4 +1,4 @@
-import { organizer } from '#contracts/organizers/organizer.ts';
+import { organizerStream } from '#contracts/organizers/organizer.ts';
 import { organizersTable } from '#contracts/organizers/rows.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { projection } from '../platform/rows/projection.ts';
@@ -7,7 +7,7 @@ import { projection } from '../platform/rows/projection.ts';
 export const organizers = projection({
   name: 'organizers',
   version: 2,
-  of: organizer,
+  of: organizerStream,
   table: organizersTable,
   on: {
     OrganizerRegistered: (_, fact) => ({

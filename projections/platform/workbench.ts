@@ -3,6 +3,7 @@ import pino from 'pino';
 import { v7 } from 'uuid';
 import { streams } from '#contracts/streams.ts';
 import { type Asked, commandExecutor, type Execute } from '#platform/commands/commands.ts';
+import type { AnyRules } from '#platform/commands/rules.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
@@ -13,15 +14,16 @@ import type { Projection } from './rows/projection.ts';
 export type Workbench = ReturnType<typeof openWorkbench>;
 
 /**
- * What the commands of analysts work with: connections, the projections by name, and in whose name they act.
+ * What the commands of analysts work with: connections, the projections by name, and in whose name they act. `rules`
+ * are of the streams in which they note what they do.
  * @throws when nothing runs that it could connect to.
  */
-export function openWorkbench(projections: readonly Projection[]) {
+export function openWorkbench(projections: readonly Projection[], rules: readonly AnyRules[]) {
   const { projectorUrl, eventStoreUrl } = connections(process.env);
   const pool = connectPool(projectorUrl, { name: 'tanda', max: 6, statements: 'maintenance' });
   const store = connectStore({ url: eventStoreUrl });
   const codec = factCodec(streams, subjectKeys(pool));
-  const execute: Execute = commandExecutor({ store, codec, namesOf: async () => new Map() });
+  const execute: Execute = commandExecutor({ store, codec, rules, namesOf: async () => new Map() });
   const log = pino({ level: 'warn' }, pino.destination(2));
   return {
     pool,

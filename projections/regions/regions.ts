@@ -1,4 +1,4 @@
-import { region } from '#contracts/regions/region.ts';
+import { regionStream } from '#contracts/regions/region.ts';
 import { regionsTable } from '#contracts/regions/rows.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { projection } from '../platform/rows/projection.ts';
@@ -7,7 +7,7 @@ import { projection } from '../platform/rows/projection.ts';
 export const regions = projection({
   name: 'regions',
   version: 1,
-  of: region,
+  of: regionStream,
   table: regionsTable,
   on: {
     RegionOpened: (_, fact) => ({

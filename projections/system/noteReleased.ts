@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { v5 } from 'uuid';
+import { projectionStream } from '#contracts/system/projection.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import type { Released } from '../platform/live/step.ts';
-import { projectionRules } from './projection.ts';
 
 /**
  * Makes the function that records that parked streams came back by themselves, with the fact that brought them
@@ -12,7 +12,7 @@ export function noteReleased(execute: Execute, log: Logger): (released: readonly
   return released => {
     for (const { projection, stream, by } of released) {
       const data = { parkedStream: stream, stillParked: false };
-      execute(projectionRules, projection, 'NoteRetry', data, {
+      execute(projectionStream, projection, 'NoteRetry', data, {
         commandId: v5(`released ${projection} ${stream}`, by),
         actor: { id: 'system', role: 'system' },
         now: new Date(),

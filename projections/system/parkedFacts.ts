@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { FOREIGN_TYPE } from '#contracts/platform/facts.ts';
 import { FOREIGN_ACTOR, type ForeignKind } from '#contracts/platform/foreign.ts';
+import { projectionStream } from '#contracts/system/projection.ts';
 import { FOREIGN_REASONS } from '#platform/facts/foreign.ts';
 import { MIRROR } from '../platform/mirror/mirror.ts';
 import { listParked, skip } from '../platform/parked/parked.ts';
@@ -8,7 +9,6 @@ import { retryParked } from '../platform/parked/retry.ts';
 import type { Projection } from '../platform/rows/projection.ts';
 import { say } from '../platform/terminal.ts';
 import type { Workbench } from '../platform/workbench.ts';
-import { projectionRules } from './projection.ts';
 
 type Options = { json?: boolean };
 
@@ -69,7 +69,7 @@ export async function retry(
 ): Promise<void> {
   const { folded, free } = await retryParked(bench, projection, parkedStream);
   const data = { parkedStream, stillParked: !free };
-  await bench.execute(projectionRules, projection.name, 'NoteRetry', data, bench.asked());
+  await bench.execute(projectionStream, projection.name, 'NoteRetry', data, bench.asked());
   say([{ stream: parkedStream, folded, free }], options);
   if (!free) process.exitCode = 1;
 }
@@ -85,7 +85,7 @@ export async function leaveOut(
   if (!fact) throw new Error(`No fact is parked in ${projection.name} at ${position}.`);
   const asked = bench.asked();
   const data = { position: String(position), why: options.reason };
-  await bench.execute(projectionRules, projection.name, 'NoteSkip', data, asked);
+  await bench.execute(projectionStream, projection.name, 'NoteSkip', data, asked);
   await skip(bench.pool, projection.name, position, { reason: options.reason, actor: asked.actor.id });
   await retry(bench, projection, fact.stream, options);
 }

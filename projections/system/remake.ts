@@ -1,10 +1,10 @@
+import { projectionStream } from '#contracts/system/projection.ts';
 import { storeSteps } from '../platform/mirror/storeSteps.ts';
 import { type RebuildReport, rebuild } from '../platform/rebuild/rebuild.ts';
 import { rollback } from '../platform/rebuild/swap.ts';
 import type { Projection } from '../platform/rows/projection.ts';
 import { meter, say } from '../platform/terminal.ts';
 import type { Workbench } from '../platform/workbench.ts';
-import { projectionRules } from './projection.ts';
 
 export type RebuildCommand = { json?: boolean; fromStore?: boolean };
 
@@ -21,7 +21,7 @@ export async function remake(
   const source = options.fromStore ? ('store' as const) : ('mirror' as const);
   const noting = then === 'swap';
   for (const { name } of noting ? projections : []) {
-    await bench.execute(projectionRules, name, 'NoteRebuildStart', { source }, bench.asked());
+    await bench.execute(projectionStream, name, 'NoteRebuildStart', { source }, bench.asked());
   }
   try {
     const reports = await rebuild({
@@ -40,7 +40,7 @@ export async function remake(
     shown.stop();
     const why = (error as Error).message;
     for (const { name } of noting ? projections : []) {
-      await bench.execute(projectionRules, name, 'NoteRebuildFailure', { why }, bench.asked());
+      await bench.execute(projectionStream, name, 'NoteRebuildFailure', { why }, bench.asked());
     }
     throw error;
   }
@@ -49,7 +49,7 @@ export async function remake(
 async function note(bench: Workbench, report: RebuildReport, source: 'mirror' | 'store'): Promise<void> {
   const { name, facts, rows, parked, seconds, comparison } = report;
   const data = { facts, rows, parked, seconds, identical: comparison?.identical ?? null, source };
-  await bench.execute(projectionRules, name, 'NoteRebuild', data, bench.asked());
+  await bench.execute(projectionStream, name, 'NoteRebuild', data, bench.asked());
 }
 
 function tell(reports: readonly RebuildReport[], options: RebuildCommand): void {
@@ -85,6 +85,6 @@ export async function putBack(
   options: { json?: boolean },
 ): Promise<void> {
   const lockedMs = await rollback(bench, projection);
-  await bench.execute(projectionRules, projection.name, 'NoteRollback', {}, bench.asked());
+  await bench.execute(projectionStream, projection.name, 'NoteRollback', {}, bench.asked());
   say([{ name: projection.name, rolledBack: true, 'readers locked (ms)': lockedMs.toFixed(1) }], options);
 }

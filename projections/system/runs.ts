@@ -1,4 +1,4 @@
-import { run } from '#contracts/platform/run.ts';
+import { runStream } from '#contracts/platform/run.ts';
 import { type RunRow, runsTable } from '#contracts/platform/runs.ts';
 import { projection } from '../platform/rows/projection.ts';
 
@@ -6,12 +6,12 @@ import { projection } from '../platform/rows/projection.ts';
 export const runs = projection({
   name: 'runs',
   version: 1,
-  of: run,
+  of: runStream,
   table: runsTable,
   on: {
     RunStarted: (_, { stream, revision, data, metadata }): RunRow => ({
       ...data,
-      id: stream.slice(run.category.length + 1),
+      id: stream.slice(runStream.category.length + 1),
       revision,
       status: 'running',
       succeeded: 0,

@@ -1,5 +1,5 @@
 import {
-  preferences as contract,
+  preferencesStream as contract,
   DEFAULT_PREFERENCES,
   preferencesTable,
 } from '#contracts/users/preferences.ts';

@@ -1,6 +1,6 @@
 import { ERASED, type Fact } from '#contracts/platform/fact.ts';
 import { type UserRow, usersTable } from '#contracts/users/rows.ts';
-import { user } from '#contracts/users/user.ts';
+import { userStream } from '#contracts/users/user.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { projection } from '../platform/rows/projection.ts';
 
@@ -8,7 +8,7 @@ import { projection } from '../platform/rows/projection.ts';
 export const users = projection({
   name: 'users',
   version: 2,
-  of: user,
+  of: userStream,
   table: usersTable,
 
   on: {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { SESSION_ENDS, type SessionEnd } from '#contracts/access/signIn.ts';
 import { type Actor, actorSchema, type Fact } from '#contracts/platform/fact.ts';
-import { user } from '#contracts/users/user.ts';
+import { userStream } from '#contracts/users/user.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import type { Performer } from '#platform/processes/dispatcher.ts';
@@ -20,7 +20,7 @@ type Ending = { userId: string; why: SessionEnd; at: string; actor: Actor };
  */
 export const endSessionsOnUserSuspended = process({
   name: 'endSessionsOnUserSuspended',
-  of: [user],
+  of: [userStream],
   on: {
     UserSuspended: fact => [ending(fact, 'suspended')],
     UserDeleted: fact => [ending(fact, 'deleted')],

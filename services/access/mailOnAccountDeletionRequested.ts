@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { v5 } from 'uuid';
 import { z } from 'zod';
-import { user } from '#contracts/users/user.ts';
+import { userStream } from '#contracts/users/user.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import type { Performer } from '#platform/processes/dispatcher.ts';
 import type { SendMail } from '#platform/processes/mail.ts';
@@ -14,7 +14,7 @@ const MAIL_DELETION = 'mailDeletion';
 /** Tells who asked to be deleted when that will be, and how to stay. */
 export const mailOnAccountDeletionRequested = process({
   name: 'mailOnAccountDeletionRequested',
-  of: [user],
+  of: [userStream],
   on: {
     AccountDeletionRequested: ({ stream, data }) => [
       {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { v5 } from 'uuid';
 import { z } from 'zod';
-import { signIn } from '#contracts/access/signIn.ts';
+import { signInStream } from '#contracts/access/signIn.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import type { Performer } from '#platform/processes/dispatcher.ts';
 import type { SendMail } from '#platform/processes/mail.ts';
@@ -14,7 +14,7 @@ const MAIL_WARNING = 'mailWarning';
 /** Tells the owner of an account that somebody guesses at it, once a day. */
 export const mailOnSignInFailed = process({
   name: 'mailOnSignInFailed',
-  of: [signIn],
+  of: [signInStream],
   on: {
     SignInFailed: ({ stream, data, metadata }) =>
       data.warnsOwner

@@ -1,13 +1,12 @@
 import type pg from 'pg';
 import { v5, v7 } from 'uuid';
 import { z } from 'zod';
-import { signIn, type signInCommands } from '#contracts/access/signIn.ts';
+import { type signInCommands, signInStream } from '#contracts/access/signIn.ts';
 import { type Actor, actorSchema, type Origin, originSchema } from '#contracts/platform/fact.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import type { Performer } from '#platform/processes/dispatcher.ts';
 import { addEffects } from '#platform/processes/outbox.ts';
-import { signInRules } from './signIn.ts';
 import { knownByEmail } from './standings.ts';
 import { countStranger, STRANGER_DEEDS } from './strangers.ts';
 
@@ -36,7 +35,7 @@ export async function addNote(client: pg.PoolClient, { at, requestId, ...note }:
   await addDoorEffect(client, {
     effect: NOTE_SIGN_IN,
     factId,
-    stream: userId ? `${signIn.category}-${userId}` : `strangers-${factId}`,
+    stream: userId ? `${signInStream.category}-${userId}` : `strangers-${factId}`,
     requestId,
     payload: { ...note, at: at.toISOString() },
     subject: userId ?? dayOf(at),
@@ -72,7 +71,7 @@ const noteSchema = z.object({
   at: z.iso.datetime(),
   origin: originSchema,
   actor: actorSchema,
-  command: z.enum(Object.keys(signIn.commands) as [keyof Commands, ...(keyof Commands)[]]),
+  command: z.enum(Object.keys(signInStream.commands) as [keyof Commands, ...(keyof Commands)[]]),
   data: z.unknown(),
   deeds: z.array(z.enum(STRANGER_DEEDS)),
 });
@@ -96,9 +95,9 @@ export function noteSignIns({
           for (const deed of deeds) await countStranger(pool, deed, origin.ip, now);
           return;
         }
-        const checked = signIn.commands[command].parse(data) as never;
+        const checked = signInStream.commands[command].parse(data) as never;
         const commandId = v5(NOTE_SIGN_IN, factId);
-        await execute(signInRules, userId, command, checked, {
+        await execute(signInStream, userId, command, checked, {
           commandId,
           actor,
           now,

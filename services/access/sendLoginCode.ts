@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { v5 } from 'uuid';
 import { z } from 'zod';
 import { PLATFORMS } from '#contracts/access/codeCalls.ts';
+import { signInStream } from '#contracts/access/signIn.ts';
 import { originSchema } from '#contracts/platform/fact.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import type { Performer } from '#platform/processes/dispatcher.ts';
@@ -9,7 +10,6 @@ import type { SendMail } from '#platform/processes/mail.ts';
 import { VISITOR } from './entering.ts';
 import { makeCode, noteOwner, openRequest } from './loginCodes.ts';
 import { codeMail } from './loginMails.ts';
-import { signInRules } from './signIn.ts';
 import { knownByEmail, knownById } from './standings.ts';
 import { countStranger } from './strangers.ts';
 
@@ -60,7 +60,7 @@ async function sendOne(
     ),
   );
   await execute(
-    signInRules,
+    signInStream,
     known.id,
     'NoteLoginCode',
     { purpose, platform },

@@ -1,10 +1,9 @@
 import type pg from 'pg';
 import { v5 } from 'uuid';
-import { strangers } from '#contracts/access/signIn.ts';
+import { strangersStream } from '#contracts/access/signIn.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import { networkOf } from '#platform/program/network.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
-import { strangersRules } from './signIn.ts';
 
 export const STRANGER_DEEDS = ['codesAsked', 'wrongCodes', 'wrongPasswords', 'locks'] as const;
 type Deed = (typeof STRANGER_DEEDS)[number];
@@ -53,8 +52,8 @@ export function tellOfStrangers({ pool, execute }: { pool: pg.Pool; execute: Exe
       const hour = rows[0]?.hour;
       if (!hour) return false;
       const from = hour.toISOString();
-      await execute(strangersRules, from.slice(0, 10), 'NoteStrangers', await sumsOf(pool, hour), {
-        commandId: v5(`${strangers.category} ${from}`, NAMESPACE),
+      await execute(strangersStream, from.slice(0, 10), 'NoteStrangers', await sumsOf(pool, hour), {
+        commandId: v5(`${strangersStream.category} ${from}`, NAMESPACE),
         actor: { id: 'system', role: 'system' },
         now,
       });

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { organizerStream } from '#contracts/organizers/organizer.ts';
 import { register } from '#testing/door.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import type { Act, AuditEntry } from '../../contracts/audit/calls.ts';
-import { organizerRules } from '../organizers/organizer.ts';
 
 let stack: Stack;
 let position: string;
@@ -54,7 +54,7 @@ beforeAll(async () => {
   for (let number = 0; number < 12; number++) {
     const asked = { commandId: v7(), actor: { id: 'system', role: 'system' } as const, now: new Date() };
     const { commit } = await stack.execute(
-      organizerRules,
+      organizerStream,
       v7(),
       'RegisterOrganizer',
       { ...one, ...at, name: `Organizer ${number}` },

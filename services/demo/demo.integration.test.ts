@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, inject, it } from 'vitest';
+import { regionStream } from '#contracts/regions/region.ts';
 import { streams } from '#contracts/streams.ts';
 import { commandExecutor, type Execute } from '#platform/commands/commands.ts';
 import { connectPool } from '#platform/database/database.ts';
@@ -6,7 +7,7 @@ import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { soleWriter } from '#platform/store/soleWriter.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { regionRules } from '../regions/region.ts';
+import { rules } from '../rules.ts';
 import { ensureDemo, recordDemo } from './demo.ts';
 import { demoHistory } from './history.ts';
 
@@ -30,7 +31,7 @@ function newWriter(): Execute {
   const pool = connectPool(stack.urls.api, { name: 'demo', max: 4 });
   ended.push(() => pool.end());
   const codec = factCodec(streams, subjectKeys(pool));
-  return commandExecutor({ store: soleWriter(stack.store), codec, namesOf: async () => new Map() });
+  return commandExecutor({ store: soleWriter(stack.store), codec, rules, namesOf: async () => new Map() });
 }
 
 /** What is recorded of the history's things. Reservations are made again where a run was cut off within one. */
@@ -164,7 +165,7 @@ describe('the demonstration history', () => {
     await freshStack();
     const asked = { commandId: crypto.randomUUID(), actor: { id: 'system', role: 'system' } as const, now };
     await stack.execute(
-      regionRules,
+      regionStream,
       crypto.randomUUID(),
       'OpenRegion',
       {

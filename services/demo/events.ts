@@ -1,8 +1,7 @@
 import { instantOf, PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
-import type { eventCommands } from '#contracts/events/event/event.ts';
+import type { CreateEvent, eventCommands } from '#contracts/events/event/event.ts';
 import type { Actor } from '#contracts/platform/fact.ts';
 import type { Chance } from '#platform/program/chance.ts';
-import type { CreateEvent } from '../events/event/event.ts';
 import { DEMO_PATTERNS, type DemoKind, demoContent } from './content.ts';
 import { DEMO_REASONS } from './descriptions.ts';
 import { demoLife, shifted } from './life.ts';

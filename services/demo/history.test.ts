@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto';
 import { Temporal } from 'temporal-polyfill';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
+import type { EventState } from '#contracts/events/event/event.ts';
 import { occurrencesOf } from '#contracts/events/series/occurrences.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
-import type { CommandSchemas, FactSchemas } from '#contracts/platform/fact.ts';
+import type { AnyStream } from '#contracts/platform/fact.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
-import { fold, type Rules } from '#platform/commands/rules.ts';
-import type { EventState } from '../events/event/event.ts';
+import { decider } from '#platform/commands/rules.ts';
+import { fold } from '#platform/facts/fold.ts';
+import { rules } from '../rules.ts';
 import { DEMO_VERSION, demoHistory, lastStepOf, originOf } from './history.ts';
 
 const today = new Date('2026-11-21T00:30:00.123Z');
 const origin = { seed: 2026, today };
+const decide = decider(rules);
 const few = { regions: 40, organizers: 60, users: 40, events: 250, series: 40 };
 
 type Taken = {
@@ -27,19 +30,13 @@ type Taken = {
 async function takeAll(steps: ReturnType<typeof demoHistory>) {
   const taken: Taken[] = [];
   const streams = new Map<string, unknown>();
-  const execute = async (
-    rules: Rules<unknown, FactSchemas, CommandSchemas>,
-    id: string,
-    name: string,
-    data: Taken['data'],
-    asked: Asked,
-  ) => {
-    const stream = `${rules.category}-${id}`;
+  const execute = async (of: AnyStream, id: string, name: string, data: Taken['data'], asked: Asked) => {
+    const stream = `${of.category}-${id}`;
     const state = streams.get(stream);
-    const facts = rules.decide[name]!(state, data, asked) as Taken['facts'];
-    for (const fact of facts) rules.facts[fact.type]!.parse(fact.data);
-    streams.set(stream, fold(rules, facts, state));
-    taken.push({ category: rules.category, id, name, data, asked, facts });
+    const facts = decide(of, state, name, data, asked) as Taken['facts'];
+    for (const fact of facts) of.facts[fact.type]!.parse(fact.data);
+    streams.set(stream, fold(of, facts, state));
+    taken.push({ category: of.category, id, name, data, asked, facts });
   };
   for (const step of steps) await step.record(execute as unknown as Execute);
   const states = <State>(category: string): State[] =>

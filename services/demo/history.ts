@@ -1,14 +1,13 @@
 import { v5 } from 'uuid';
-import type { CommandSchemas, FactSchemas } from '#contracts/platform/fact.ts';
+import { eventStream } from '#contracts/events/event/event.ts';
+import { seriesStream } from '#contracts/events/series/seriesState.ts';
+import { feedbackStream } from '#contracts/feedback/feedback.ts';
+import { organizerStream } from '#contracts/organizers/organizer.ts';
+import type { AnyStream } from '#contracts/platform/fact.ts';
+import { regionStream } from '#contracts/regions/region.ts';
+import { userStream } from '#contracts/users/user.ts';
 import type { Asked, Execute, Outcome } from '#platform/commands/commands.ts';
-import type { Rules } from '#platform/commands/rules.ts';
 import { type Chance, seededChance } from '#platform/program/chance.ts';
-import { eventRules } from '../events/event/event.ts';
-import { seriesRules } from '../events/series/series.ts';
-import { feedbackRules } from '../feedback/feedback.ts';
-import { organizerRules } from '../organizers/organizer.ts';
-import { regionRules } from '../regions/region.ts';
-import { userRules } from '../users/user.ts';
 import { DEMO_CITIES } from './cities.ts';
 import { demoEvents } from './events.ts';
 import { demoFeedback } from './feedback.ts';
@@ -88,18 +87,18 @@ export function demoHistory(origin: DemoOrigin, counts = DEMO_COUNTS): Recordabl
     events: tookPlace(events.steps, today),
   });
   return [
-    ...stepsOf(regionRules, opened.steps),
-    ...stepsOf(userRules, users.steps),
-    ...stepsOf(organizerRules, registered.steps),
-    ...stepsOf(eventRules, events.steps),
-    ...stepsOf(seriesRules, series.steps),
-    ...stepsOf(feedbackRules, feedback.steps),
+    ...stepsOf(regionStream, opened.steps),
+    ...stepsOf(userStream, users.steps),
+    ...stepsOf(organizerStream, registered.steps),
+    ...stepsOf(eventStream, events.steps),
+    ...stepsOf(seriesStream, series.steps),
+    ...stepsOf(feedbackStream, feedback.steps),
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 /** The last step of the history without the work of making all others: the people are a tenth of it. */
 export function lastStepOf(origin: DemoOrigin, counts = DEMO_COUNTS): Recordable {
-  return stepsOf(userRules, peopleOf(origin, counts).steps).at(-1)!;
+  return stepsOf(userStream, peopleOf(origin, counts).steps).at(-1)!;
 }
 
 function peopleOf(origin: DemoOrigin, { users: count }: DemoCounts) {
@@ -116,9 +115,9 @@ function lastMomentOf({ today }: DemoOrigin): Date {
 }
 
 /** One area's steps. A command's id follows from the stream's id and the step's number in the stream. */
-function stepsOf<State, Facts extends FactSchemas, Commands extends CommandSchemas>(
-  rules: Rules<State, Facts, Commands>,
-  steps: readonly DemoStep<Commands>[],
+function stepsOf<Stream extends AnyStream>(
+  of: Stream,
+  steps: readonly DemoStep<Stream['commands']>[],
 ): Recordable[] {
   const numbers = new Map<string, number>();
   return steps.map(({ id, command, data, at, actor, reason }) => {
@@ -126,7 +125,7 @@ function stepsOf<State, Facts extends FactSchemas, Commands extends CommandSchem
     numbers.set(id, number + 1);
     const commandId = v5(`demo ${number}`, id);
     const asked: Asked = { commandId, actor, now: at, ...(reason && { reason }) };
-    const record = (execute: Execute) => execute(rules, id, command, data, asked);
-    return { stream: `${rules.category}-${id}`, at, commandId, record };
+    const record = (execute: Execute) => execute(of, id, command, data as never, asked);
+    return { stream: `${of.category}-${id}`, at, commandId, record };
   });
 }

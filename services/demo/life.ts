@@ -1,6 +1,6 @@
 import { instantOf, PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
+import type { ChangeEvent, CreateEvent } from '#contracts/events/event/event.ts';
 import type { Chance } from '#platform/program/chance.ts';
-import type { ChangeEvent, CreateEvent } from '../events/event/event.ts';
 import { DEMO_REASONS } from './descriptions.ts';
 import { between, minutesAfter } from './step.ts';
 import type { DemoVenue } from './venue.ts';

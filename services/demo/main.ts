@@ -11,7 +11,15 @@ import { readSettingsOf } from '#platform/program/processSettings.ts';
 import { soleWriter } from '#platform/store/soleWriter.ts';
 import { connectStore } from '#platform/store/store.ts';
 import type { Tanda } from '../embedded/supervisor.ts';
+import { eventRules } from '../events/event/event.ts';
+import { seriesRules } from '../events/series/series.ts';
+import { feedbackRules } from '../feedback/feedback.ts';
+import { organizerRules } from '../organizers/organizer.ts';
+import { regionRules } from '../regions/region.ts';
+import { userRules } from '../users/user.ts';
 import { type DemoProgress, type DemoResult, ensureDemo } from './demo.ts';
+
+const rules = [eventRules, seriesRules, feedbackRules, organizerRules, regionRules, userRules];
 
 // Records the demonstration history: as a child of npm start, whose servers it is given, or by hand (npm run
 // demo) with the servers in the settings, those of an instance that runs, or embedded ones for as long as it
@@ -54,7 +62,7 @@ async function record({ database, eventStore }: Servers): Promise<DemoResult> {
   const pool = connectPool(database, { name: 'demo', max: 8 });
   const store = connectStore({ url: eventStore });
   const codec = factCodec(streams, subjectKeys(pool));
-  const execute = commandExecutor({ store: soleWriter(store), codec, namesOf: async () => new Map() });
+  const execute = commandExecutor({ store: soleWriter(store), codec, rules, namesOf: async () => new Map() });
   const shown = progress();
   try {
     reportReady();

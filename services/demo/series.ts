@@ -1,7 +1,7 @@
+import type { CreateEvent } from '#contracts/events/event/event.ts';
 import { plusDays, type RecurrenceConfig, ruleOf, WEEKDAYS } from '#contracts/events/series/recurrence.ts';
 import { firstMatchingDate } from '#contracts/events/series/ruleDates.ts';
 import type { Chance } from '#platform/program/chance.ts';
-import type { CreateEvent } from '../events/event/event.ts';
 import { DEMO_PATTERNS, demoContent } from './content.ts';
 import { type DemoParts, type Region, whereAndWho } from './events.ts';
 import { shifted } from './life.ts';

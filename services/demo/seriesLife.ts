@@ -1,7 +1,7 @@
 import { type Occurrence, occurrencesOf } from '#contracts/events/series/occurrences.ts';
 import type { SeriesCommandData } from '#contracts/events/series/series.ts';
-import type { SeriesState } from '#contracts/events/series/seriesState.ts';
-import { fold } from '#platform/commands/rules.ts';
+import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
+import { fold } from '#platform/facts/fold.ts';
 import type { Chance } from '#platform/program/chance.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { seriesRules } from '../events/series/series.ts';
@@ -55,7 +55,7 @@ function decided(
 ): SeriesState | undefined {
   try {
     const facts = seriesRules.decide[command](state, data as never, { now: at, actor });
-    return facts.length > 0 ? fold(seriesRules, facts, state) : undefined;
+    return facts.length > 0 ? fold(seriesStream, facts, state) : undefined;
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

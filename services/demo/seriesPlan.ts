@@ -1,7 +1,7 @@
+import type { CreateEvent } from '#contracts/events/event/event.ts';
 import type { RecurrenceConfig } from '#contracts/events/series/recurrence.ts';
 import type { seriesCommands } from '#contracts/events/series/series.ts';
 import type { Actor } from '#contracts/platform/fact.ts';
-import type { CreateEvent } from '../events/event/event.ts';
 import type { DemoStep } from './step.ts';
 import type { DemoVenue } from './venue.ts';
 

@@ -1,5 +1,5 @@
+import type { CreateEvent } from '#contracts/events/event/event.ts';
 import { instantsOf } from '#contracts/events/event/instants.ts';
-import type { CreateEvent } from '../events/event/event.ts';
 import type { demoEvents } from './events.ts';
 
 type Steps = ReturnType<typeof demoEvents>['steps'];

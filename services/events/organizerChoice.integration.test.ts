@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { eventStream } from '#contracts/events/event/event.ts';
+import { organizerStream } from '#contracts/organizers/organizer.ts';
+import { regionStream } from '#contracts/regions/region.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { organizerRules } from '../organizers/organizer.ts';
-import { regionRules } from '../regions/region.ts';
-import { eventRules } from './event/event.ts';
 
 const now = new Date('2027-03-01T12:00:00Z');
 const admin = { id: v7(), role: 'admin' as const };
@@ -19,7 +19,7 @@ beforeAll(async () => {
   // Recorded while the organizer could still be chosen.
   held = (await ask('POST', '/api/admin/events', NIGHT)).json().event.id;
   const asked = { commandId: v7(), actor: admin, now };
-  await stack.execute(eventRules, held, 'ChangeEvent', { eventOrganizerId: inactive }, asked);
+  await stack.execute(eventStream, held, 'ChangeEvent', { eventOrganizerId: inactive }, asked);
 });
 afterAll(() => stack.stop());
 
@@ -36,7 +36,7 @@ async function register(name: string, status: 'active' | 'inactive'): Promise<st
   const nothing = { email: null, phone: null, website: null, address: null, city: null };
   const data = { ...nothing, name, description: '', state: null, country: null, status, verified: false };
   const [id, commandId] = [v7(), v7()];
-  await stack.execute(organizerRules, id, 'RegisterOrganizer', data, { commandId, actor: admin, now });
+  await stack.execute(organizerStream, id, 'RegisterOrganizer', data, { commandId, actor: admin, now });
   return id;
 }
 
@@ -110,7 +110,7 @@ it('an organizer and a region that were just made can be used at once', async ()
     const eventOrganizerId = await register(city, 'active');
     const data = { city, timeZone: 'Europe/Berlin', ...rest, status: 'active' as const, popular: false };
     const [regionId, commandId] = [v7(), v7()];
-    await stack.execute(regionRules, regionId, 'OpenRegion', data, { commandId, actor: admin, now });
+    await stack.execute(regionStream, regionId, 'OpenRegion', data, { commandId, actor: admin, now });
     const made = await ask('POST', '/api/admin/events', { ...NIGHT, eventOrganizerId, regionId });
     expect(made.statusCode, made.body).toBe(201);
   }

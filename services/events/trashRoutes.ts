@@ -1,4 +1,5 @@
 import type { EventRead } from '#contracts/events/calls.ts';
+import { type EventState, eventStream } from '#contracts/events/event/event.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { listTrash, restoreEvent, undoChange } from '#contracts/events/trashCalls.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
@@ -6,7 +7,6 @@ import type { Outcome } from '#platform/commands/commands.ts';
 import { paginationOf } from '#platform/database/readModel.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
-import { type EventState, eventRules } from './event/event.ts';
 import { around } from './list/queries.ts';
 import { eventFrom, rowFrom } from './list/read.ts';
 import { findDeleted } from './list/trash.ts';
@@ -47,7 +47,7 @@ export function trashRoutes(api: Api, parts: WriteParts): void {
       return { body: { ...answer, event, commit: outcome.commit }, revision: outcome.revision };
     }
     const createdAt = facts[0]!.metadata.at;
-    const outcome = await execute(eventRules, id, 'UndoCommand', { commandId, createdAt }, asked);
+    const outcome = await execute(eventStream, id, 'UndoCommand', { commandId, createdAt }, asked);
     const event = await readEvent(id, outcome);
     return { body: { ...answer, event, commit: outcome.commit }, revision: outcome.revision };
   });
@@ -62,7 +62,7 @@ export function trashRoutes(api: Api, parts: WriteParts): void {
     }
     const deletedAt = facts.findLast(({ type }) => type === 'EventDeleted')?.metadata.at;
     const times = { createdAt: facts[0]!.metadata.at, deletedAt: deletedAt ?? asked.now.toISOString() };
-    const outcome = await execute(eventRules, id, 'RestoreEvent', times, asked);
+    const outcome = await execute(eventStream, id, 'RestoreEvent', times, asked);
     const event = (await readEvent(id, outcome))!;
     return { body: { ...answer, event, commit: outcome.commit }, revision: outcome.revision };
   });

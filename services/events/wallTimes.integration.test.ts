@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { regionStream } from '#contracts/regions/region.ts';
 import { sendForm } from '#testing/sendForm.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { regionRules } from '../regions/region.ts';
 
 let stack: Stack;
 let newYork: string;
@@ -17,7 +17,7 @@ async function openRegion(city: string, timeZone: string): Promise<string> {
   const region = { city, timeZone, state: null, country: 'USA', latitude: null, longitude: null };
   const data = { ...region, coverImage: null, status: 'active' as const, popular: false };
   const actor = { id: 'system', role: 'system' } as const;
-  const { commit } = await stack.execute(regionRules, id, 'OpenRegion', data, {
+  const { commit } = await stack.execute(regionStream, id, 'OpenRegion', data, {
     ...{ commandId: v7(), actor, now: new Date() },
   });
   await rows(commit.position);

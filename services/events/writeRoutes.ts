@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import { changeEvent, createEvent, deleteEvent, type EventRead } from '#contracts/events/calls.ts';
+import { type EventState, eventStream } from '#contracts/events/event/event.ts';
 import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
 import { orPreview } from '#contracts/events/previewCalls.ts';
 import type { SeriesCommandData } from '#contracts/events/series/series.ts';
 import type { SeriesPreview } from '#contracts/events/series/seriesPreview.ts';
+import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Asked, Outcome } from '#platform/commands/commands.ts';
 import type { Api } from '#platform/http/api.ts';
 import { invalidField, notFound } from '#platform/refusals/refusal.ts';
 import type { Chosen } from './event/chosen.ts';
-import { type EventState, eventRules } from './event/event.ts';
 import { changeOf, creationOf } from './event/form.ts';
 import { around } from './list/queries.ts';
 import { eventFrom, rowFrom } from './list/read.ts';
 import { type Thing, thingOf } from './list/thing.ts';
-import { seriesRules } from './series/series.ts';
 import {
   affectedBy,
   previewSeries,
@@ -43,13 +43,13 @@ export function writeRoutes(api: Api, parts: Parts): void {
     const answer = { success: true, commandId: id };
     const event = await creationOf(body, chosen);
     if (!body.isRecurring && !body.isMasterRecurring && !body.recurrenceConfig) {
-      const outcome = await execute(eventRules, id, 'CreateEvent', event, asked);
+      const outcome = await execute(eventStream, id, 'CreateEvent', event, asked);
       const { commit, revision } = outcome;
       return { body: { ...answer, event: await readAfter(id, outcome), commit }, revision };
     }
     if (!body.recurrenceConfig) throw invalidField('recurrenceConfig', seriesSentences.noPattern);
     const data = { event, recurrence: body.recurrenceConfig, daysToGenerate: 365 };
-    const outcome = await execute(seriesRules, id, 'CreateSeries', data, asked);
+    const outcome = await execute(seriesStream, id, 'CreateSeries', data, asked);
     const { commit, revision } = outcome;
     const instances = await readFirst(parts, id, outcome, SHOWN_DATES);
     return { body: { ...answer, event: await readMaster(parts, id, outcome), instances, commit }, revision };
@@ -61,10 +61,10 @@ export function writeRoutes(api: Api, parts: Parts): void {
     const { updateType: _, overwriteOwn: __, ...form } = body;
     const change = await changeOf(form, chosen);
     if (query.preview) {
-      const { facts, revision } = await parts.tryCommand(eventRules, thing.id, 'ChangeEvent', change, asked);
+      const { facts, revision } = await parts.tryCommand(eventStream, thing.id, 'ChangeEvent', change, asked);
       return { body: { preview: previewOfSingle(facts.length > 0), revision: revision! } };
     }
-    const outcome = await execute(eventRules, thing.id, 'ChangeEvent', change, asked);
+    const outcome = await execute(eventStream, thing.id, 'ChangeEvent', change, asked);
     const affected = { changed: outcome.facts.length > 0 ? 1 : 0, split: false, keptOwn: 0 };
     const answer = { event: await readAfter(thing.id, outcome), affected, commandId: asked.commandId };
     return { body: { ...answer, commit: outcome.commit }, revision: outcome.revision };
@@ -75,10 +75,10 @@ export function writeRoutes(api: Api, parts: Parts): void {
     const answer = { success: true, id, commandId: asked.commandId };
     if (thing.kind === 'event') {
       if (query.preview) {
-        const { revision } = await parts.tryCommand(eventRules, id, 'DeleteEvent', {}, asked);
+        const { revision } = await parts.tryCommand(eventStream, id, 'DeleteEvent', {}, asked);
         return { body: { preview: previewOfSingle(true), revision: revision! } };
       }
-      const { commit } = await execute(eventRules, id, 'DeleteEvent', {}, asked);
+      const { commit } = await execute(eventStream, id, 'DeleteEvent', {}, asked);
       return { body: { ...answer, mode: 'deleted' as const, commit } };
     }
     const [name, data, mode] =

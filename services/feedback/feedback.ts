@@ -1,4 +1,4 @@
-import { feedback, type feedbackCommands, type feedbackFacts } from '#contracts/feedback/feedback.ts';
+import { feedbackStream } from '#contracts/feedback/feedback.ts';
 import { feedbackSentences } from '#contracts/feedback/sentences.ts';
 import type { Rules } from '#platform/commands/rules.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
@@ -6,11 +6,8 @@ import { Refusal } from '#platform/refusals/refusal.ts';
 // Feedback is what one dancer said of one event. It says something, it is given once, and it stays as it was
 // given.
 
-type FeedbackState = { eventId: string; userId: string };
-
-export const feedbackRules: Rules<FeedbackState, typeof feedbackFacts, typeof feedbackCommands> = {
-  category: feedback.category,
-  facts: feedback.facts,
+export const feedbackRules: Rules<typeof feedbackStream> = {
+  of: feedbackStream,
   decide: {
     GiveFeedback(state, data) {
       if (state) throw new Refusal(feedbackSentences.exists);
@@ -21,9 +18,6 @@ export const feedbackRules: Rules<FeedbackState, typeof feedbackFacts, typeof fe
       }
       return [{ type: 'FeedbackGiven', data }];
     },
-  },
-  evolve: {
-    FeedbackGiven: (_, { eventId, userId }) => ({ eventId, userId }),
   },
   unique: ({ eventId, userId }) => [
     {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { runRules } from '#platform/runs/run.ts';
+import { runStream } from '#contracts/platform/run.ts';
 import { sendForm } from '#testing/sendForm.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 
@@ -125,7 +125,7 @@ it('an import that failed as a whole says why, and one that did not says nothing
     const { jobId } = (await sendForm(idle, '/api/events/import', { file })).json();
     const counts = { succeeded: 0, failed: 0, skipped: 0 };
     const asked = { commandId: v7(), actor: { id: 'system', role: 'system' } as const, now: new Date() };
-    await idle.execute(runRules, jobId, 'FailRun', { ...counts, why: 'The disk is full.' }, asked);
+    await idle.execute(runStream, jobId, 'FailRun', { ...counts, why: 'The disk is full.' }, asked);
     const headers = { 'x-after-position': String(await idle.store.head()) };
     const url = `/api/events/import/${jobId}`;
     expect((await idle.call({ method: 'GET', url, headers })).json()).toMatchObject({

@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
 import { v5 } from 'uuid';
-import { event } from '#contracts/events/event/event.ts';
+import type { ChangeEvent, CreateEvent } from '#contracts/events/event/event.ts';
+import { type EventState, eventStream } from '#contracts/events/event/event.ts';
 import type { EventRow } from '#contracts/events/rows.ts';
 import { rowSentences } from '#contracts/imports/sentences.ts';
 import type { Asked } from '#platform/commands/commands.ts';
-import { createEach } from '#platform/commands/createEach.ts';
-import { loadStream } from '#platform/commands/loadStream.ts';
-import { fold } from '#platform/commands/rules.ts';
+import { fold } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import { type ChangeEvent, type CreateEvent, type EventState, eventRules } from '../events/event/event.ts';
 import { changeFor, creationFor } from './creation.ts';
 import { withNamed } from './named.ts';
 import { importedEventId, type NumberedRow } from './row.ts';
@@ -80,7 +78,9 @@ async function presentAmong({ db }: Work, rows: readonly NumberedRow[]): Promise
     .selectAll('e')
     .select(
       sql<string | null>`(select f.id from read.facts as f
-        where f.stream = ${`${event.category}-`} || e.id::text order by f.position limit 1)`.as('firstFact'),
+        where f.stream = ${`${eventStream.category}-`} || e.id::text order by f.position limit 1)`.as(
+        'firstFact',
+      ),
     )
     .where(sql<boolean>`e.id = any(${[...keys.keys()]}::uuid[])`)
     .execute();
@@ -125,7 +125,7 @@ async function createFresh(
   rows: readonly NumberedRow[],
   outcomes: Outcomes,
 ): Promise<NumberedRow[]> {
-  const { lookups, asked, wouldBe } = work;
+  const { lookups, asked, createEach, wouldBe } = work;
   const creations = await Promise.all(
     rows.map(async row => ({
       id: row.id,
@@ -139,7 +139,7 @@ async function createFresh(
     }
     return [];
   }
-  const made = await createEach(work, eventRules, 'CreateEvent', creations);
+  const made = await createEach(eventStream, 'CreateEvent', creations);
   const taken: NumberedRow[] = [];
   for (const [index, outcome] of made.entries()) {
     if (outcome === 'exists') taken.push(rows[index]!);
@@ -148,9 +148,14 @@ async function createFresh(
   return taken;
 }
 
-function tried({ wouldBe }: Work, row: NumberedRow, data: CreateEvent, { now, actor }: Asked): RowOutcome {
+function tried(
+  { decide, wouldBe }: Work,
+  row: NumberedRow,
+  data: CreateEvent,
+  { now, actor }: Asked,
+): RowOutcome {
   try {
-    eventRules.decide.CreateEvent(undefined, data, { now, actor });
+    decide(eventStream, undefined, 'CreateEvent', data, { now, actor });
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;
@@ -169,7 +174,7 @@ async function bringUp(work: Work, row: NumberedRow, known: Present | undefined)
     if (wouldBe && !known) return 'updated';
     if (known && !touched.has(row.key)) {
       const change = await changeFor(row, lookups, known.row);
-      if (changesNothing(known.row, change, by)) return 'unchanged';
+      if (changesNothing(work, known.row, change, by)) return 'unchanged';
       if (wouldBe) return 'updated';
     }
     touched.add(row.key);
@@ -179,11 +184,11 @@ async function bringUp(work: Work, row: NumberedRow, known: Present | undefined)
       if (state?.deleted) continue;
       if (state) {
         const change = await changeFor(row, lookups, state);
-        const { facts } = await execute(eventRules, id, 'ChangeEvent', change, by);
+        const { facts } = await execute(eventStream, id, 'ChangeEvent', change, by);
         if (facts[0]?.metadata.command.name === 'CreateEvent') return 'created';
         return facts.length > 0 ? 'updated' : 'unchanged';
       }
-      await execute(eventRules, id, 'CreateEvent', await creationFor(row, lookups), by);
+      await execute(eventStream, id, 'CreateEvent', await creationFor(row, lookups), by);
       return 'created';
     }
   } catch (error) {
@@ -192,11 +197,11 @@ async function bringUp(work: Work, row: NumberedRow, known: Present | undefined)
   }
 }
 
-async function stateOf(parts: ChunkParts, id: string): Promise<EventState | undefined> {
-  return fold(eventRules, await loadStream(parts, `${event.category}-${id}`));
+async function stateOf({ load }: ChunkParts, id: string): Promise<EventState | undefined> {
+  return fold(eventStream, await load(`${eventStream.category}-${id}`));
 }
 
-function changesNothing(row: EventRow, change: ChangeEvent, { now, actor }: Asked) {
+function changesNothing({ decide }: Work, row: EventRow, change: ChangeEvent, { now, actor }: Asked) {
   const state: EventState = { ...row, deleted: false };
-  return eventRules.decide.ChangeEvent(state, change, { now, actor }).length === 0;
+  return decide(eventStream, state, 'ChangeEvent', change, { now, actor }).length === 0;
 }

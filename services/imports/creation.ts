@@ -1,5 +1,5 @@
 import { PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
-import type { ChangeEvent, CreateEvent, EventState } from '../events/event/event.ts';
+import type { ChangeEvent, CreateEvent, EventState } from '#contracts/events/event/event.ts';
 import { changeOf, creationOf } from '../events/event/form.ts';
 import type { Lookups } from './lookups.ts';
 import type { NumberedRow } from './row.ts';

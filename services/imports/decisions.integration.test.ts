@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { regionStream } from '#contracts/regions/region.ts';
 import { sendForm } from '#testing/sendForm.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { regionRules } from '../regions/region.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
     popular: false,
   } as const;
   const asked = { commandId: v7(), actor: { id: v7(), role: 'admin' } as const, now: new Date() };
-  await stack.execute(regionRules, v7(), 'OpenRegion', { ...place, ...more }, asked);
+  await stack.execute(regionStream, v7(), 'OpenRegion', { ...place, ...more }, asked);
 });
 afterAll(() => stack.stop());
 

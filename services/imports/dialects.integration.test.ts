@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { regionStream } from '#contracts/regions/region.ts';
 import { sendForm } from '#testing/sendForm.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { regionRules } from '../regions/region.ts';
 
 // Files as people keep them, with their faults: the bytes of `tests/kit/importDialects` are not cleaned.
 
@@ -33,7 +33,7 @@ async function region(city: string, country: string, timeZone: string): Promise<
   const place = { city, country, timeZone, state: null, latitude: null, longitude: null, coverImage: null };
   const asked = { commandId: v7(), actor: { id: v7(), role: 'admin' } as const, now: new Date() };
   const order = { ...place, status: 'active', popular: false } as const;
-  await stack.execute(regionRules, v7(), 'OpenRegion', order, asked);
+  await stack.execute(regionStream, v7(), 'OpenRegion', order, asked);
 }
 
 /** Sends the file, or what stands for it once it was sent. */

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { EventTables } from '#contracts/events/tables.ts';
 import { rowSentences } from '#contracts/imports/sentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import type { Chosen } from '../events/event/chosen.ts';
-import type { EventsSchema } from '../events/list/eventsSchema.ts';
 import { type RegionOf, regionFinder } from './places.ts';
 import { WrongValue } from './values.ts';
 
@@ -22,7 +22,7 @@ const REGION: Misses = { none: rowSentences.noRegion, several: rowSentences.regi
 const ORGANIZER: Misses = { none: rowSentences.noOrganizer, several: rowSentences.organizers };
 
 /** Reads all regions and organizers once; names are compared without case and outer space. */
-export async function readLookups(db: Kysely<EventsSchema>): Promise<Lookups> {
+export async function readLookups(db: Kysely<EventTables>): Promise<Lookups> {
   const [regions, organizers] = await Promise.all([
     db.selectFrom('regions').select(['id', 'city', 'state', 'country', 'timeZone', 'status']).execute(),
     db.selectFrom('organizers').select(['id', 'name', 'status']).execute(),

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { EventsSchema } from '../events/list/eventsSchema.ts';
+import type { EventTables } from '#contracts/events/tables.ts';
 import type { NumberedRow } from './row.ts';
 
 /** The rows, those that name an event which is there under its id; apart from them those that name a series. */
 export async function withNamed(
-  db: Kysely<EventsSchema>,
+  db: Kysely<EventTables>,
   rows: readonly NumberedRow[],
 ): Promise<{ rows: NumberedRow[]; ofSeries: NumberedRow[] }> {
   const ids = rows.flatMap(({ named }) => named ?? []);

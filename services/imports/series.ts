@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventForm } from '#contracts/events/event/event.ts';
 import type { RecurrenceConfig } from '#contracts/events/series/recurrence.ts';
-import { type SeriesCommandData, series } from '#contracts/events/series/series.ts';
+import type { SeriesCommandData } from '#contracts/events/series/series.ts';
 import type { Segment } from '#contracts/events/series/seriesParts.ts';
-import type { SeriesState } from '#contracts/events/series/seriesState.ts';
-import { loadStream } from '#platform/commands/loadStream.ts';
-import { fold } from '#platform/commands/rules.ts';
+import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
+import { fold } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { changeOf } from '../events/event/form.ts';
-import { seriesRules } from '../events/series/series.ts';
 import { changeFor, creationFor } from './creation.ts';
 import { importedEventId, type NumberedRow } from './row.ts';
 import type { RowOutcome, Work } from './work.ts';
@@ -22,15 +20,15 @@ export async function bringUpSeries(
   work: Work,
   row: NumberedRow & { recurrence: RecurrenceConfig },
 ): Promise<RowOutcome> {
-  const { asked, execute, lookups, wouldBe, daysToGenerate } = work;
+  const { asked, decide, execute, load, lookups, wouldBe, daysToGenerate } = work;
   const by = asked(row);
   const key = `series ${row.key}`;
   try {
     for (let turn = 0; ; turn++) {
       const id = importedEventId(key, turn);
-      const facts = await loadStream(work, `${series.category}-${id}`);
+      const facts = await load(`${seriesStream.category}-${id}`);
       if (facts[0]?.metadata.command.id === by.commandId) return 'created';
-      const state = fold(seriesRules, facts);
+      const state = fold(seriesStream, facts);
       if (state?.deleted) continue;
       if (state) return await change(work, id, row);
       const event = await creationFor(row, lookups);
@@ -38,9 +36,9 @@ export async function bringUpSeries(
         ...{ event, recurrence: row.recurrence, daysToGenerate },
         ...(row.found && 'timeZone' in row.found && { zoneSource: 'event' as const }),
       };
-      if (!wouldBe) await execute(seriesRules, id, 'CreateSeries', order, by);
+      if (!wouldBe) await execute(seriesStream, id, 'CreateSeries', order, by);
       else if (wouldBe.has(key)) return 'updated';
-      else seriesRules.decide.CreateSeries(undefined, order, { now: by.now, actor: by.actor });
+      else decide(seriesStream, undefined, 'CreateSeries', order, { now: by.now, actor: by.actor });
       wouldBe?.add(key);
       return 'created';
     }
@@ -61,8 +59,8 @@ export async function bringUpNamedSeries(work: Work, row: NumberedRow): Promise<
 }
 
 async function change(work: Work, id: string, row: NumberedRow): Promise<RowOutcome> {
-  const { asked, execute, lookups, wouldBe } = work;
-  const state = fold(seriesRules, await loadStream(work, `${series.category}-${id}`));
+  const { asked, execute, load, lookups, wouldBe } = work;
+  const state = fold(seriesStream, await load(`${seriesStream.category}-${id}`));
   const last = state?.segments.at(-1);
   const {
     startLocal: _,
@@ -76,7 +74,7 @@ async function change(work: Work, id: string, row: NumberedRow): Promise<RowOutc
     ...{ scope: 'all', date: null, changed, recurrence: null, overwriteOwn: [], unmatched: 'keep' },
   };
   if (wouldBe) return 'updated';
-  const { facts } = await execute(seriesRules, id, 'ChangeSeries', asking, asked(row));
+  const { facts } = await execute(seriesStream, id, 'ChangeSeries', asking, asked(row));
   return facts.length > 0 ? 'updated' : 'unchanged';
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { EventRow } from '#contracts/events/rows.ts';
-import type { EventsSchema } from '../events/list/eventsSchema.ts';
+import type { EventTables } from '#contracts/events/tables.ts';
 import { type NumberedRow, samenessOf } from './row.ts';
 
 /** The event that a row may be about: `same` where the start is the same, too. */
@@ -12,7 +12,7 @@ const WITHIN_MS = 7 * 86_400_000;
 
 /** The single events that have the title of one of these rows, where title and place say which event a row is. */
 export async function namesakesOf(
-  db: Kysely<EventsSchema>,
+  db: Kysely<EventTables>,
   rows: readonly NumberedRow[],
 ): Promise<EventRow[]> {
   const asked = rows.filter(({ sameness }) => sameness !== undefined);

@@ -1,23 +1,21 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { event, eventForm } from '#contracts/events/event/event.ts';
-import { series } from '#contracts/events/series/series.ts';
+import { eventForm, eventStream } from '#contracts/events/event/event.ts';
+import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import { UNDO_IMPORT } from '#contracts/imports/calls.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import { loadStream } from '#platform/commands/loadStream.ts';
-import { fold } from '#platform/commands/rules.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 import { type FactCodec, idOf } from '#platform/facts/factCodec.ts';
+import { fold } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { refusedBy } from '#platform/runs/runItems.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
+import { streamsOfRun } from '#platform/runs/streamsOfRun.ts';
 import type { Store } from '#platform/store/store.ts';
-import { eventRules } from '../events/event/event.ts';
-import { streamsOfRun } from '../events/list/streamsOfRun.ts';
-import { seriesRules } from '../events/series/series.ts';
 
 export type UndoSchema = { facts: FactRow };
 type Parts = { db: Kysely<UndoSchema>; store: Store; codec: FactCodec; execute: Execute };
@@ -42,14 +40,18 @@ export function undoImportRun({
     parameters: undoParameters,
     async *items({ run, upToDate }) {
       await upToDate(['events']);
-      for await (const stream of streamsOfRun(db, run.parameters.importId)) yield idOf(stream);
+      for await (const stream of streamsOfRun(db, run.parameters.importId, [
+        eventStream.category,
+        seriesStream.category,
+      ]))
+        yield idOf(stream);
     },
     async perform(item, { run, asked }) {
       // A run that an earlier version began names streams.
       const id = item.slice(-ID_LENGTH);
-      const ofEvent = await loadStream({ store, codec }, `${event.category}-${id}`);
+      const ofEvent = await loadStream({ store, codec }, `${eventStream.category}-${id}`);
       const isSeries = ofEvent.length === 0;
-      const facts = isSeries ? await loadStream({ store, codec }, `${series.category}-${id}`) : ofEvent;
+      const facts = isSeries ? await loadStream({ store, codec }, `${seriesStream.category}-${id}`) : ofEvent;
       const own = facts.filter(({ metadata }) => metadata.$correlationId === run.parameters.importId);
       const first = own[0];
       const undoneBefore = facts.some(({ metadata }) => metadata.command.id === asked().commandId);
@@ -59,7 +61,7 @@ export function undoImportRun({
         else if (first.revision > 0) await restore(execute, id, facts, own, asked());
         else if (own.length < facts.length)
           throw new Refusal(importSentences.changedSince, { code: 'changed_since' });
-        else await execute(eventRules, id, 'DeleteEvent', {}, asked());
+        else await execute(eventStream, id, 'DeleteEvent', {}, asked());
       } catch (error) {
         if (!(error instanceof Refusal) || error.status >= 500) throw error;
         return refusedBy(error, 'skipped');
@@ -79,12 +81,12 @@ async function undoSeries(
   const [first] = own;
   if (first!.revision > 0) {
     const { id: commandId } = first!.metadata.command;
-    await execute(seriesRules, id, 'UndoChange', { commandId }, asked);
+    await execute(seriesStream, id, 'UndoChange', { commandId }, asked);
     return;
   }
   const byOthers = facts.filter(fact => !own.includes(fact) && fact.metadata.actor.role !== 'system');
   if (byOthers.length > 0) throw new Refusal(importSentences.changedSince, { code: 'changed_since' });
-  await execute(seriesRules, id, 'DeleteSeries', {}, asked);
+  await execute(seriesStream, id, 'DeleteSeries', {}, asked);
 }
 
 /** Gives the fields that the import changed the values that they had before it. */
@@ -95,12 +97,12 @@ async function restore(
   own: readonly Fact[],
   asked: Parameters<Execute>[4],
 ): Promise<void> {
-  const before = fold(eventRules, facts.slice(0, own[0]!.revision)) as Record<string, unknown>;
-  const after = fold(eventRules, facts.slice(0, own.at(-1)!.revision + 1)) as Record<string, unknown>;
+  const before = fold(eventStream, facts.slice(0, own[0]!.revision)) as Record<string, unknown>;
+  const after = fold(eventStream, facts.slice(0, own.at(-1)!.revision + 1)) as Record<string, unknown>;
   const fields = changesBetween(before, after)
     .map(({ field }) => field)
     .filter(field => FIELDS.includes(field));
   const pick = (state: Record<string, unknown>) =>
     Object.fromEntries(fields.map(field => [field, state[field]]));
-  await execute(eventRules, id, 'UndoChange', { before: pick(before), after: pick(after) }, asked);
+  await execute(eventStream, id, 'UndoChange', { before: pick(before), after: pick(after) }, asked);
 }

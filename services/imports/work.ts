@@ -1,14 +1,21 @@
 import type { Kysely } from 'kysely';
+import type { EventTables } from '#contracts/events/tables.ts';
 import type { ImportChoices } from '#contracts/imports/notes.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
-import type { FactCodec } from '#platform/facts/factCodec.ts';
+import type { CreateEach } from '#platform/commands/createEach.ts';
+import type { Load } from '#platform/commands/loadStream.ts';
+import type { Decide } from '#platform/commands/rules.ts';
 import type { Refusal } from '#platform/refusals/refusal.ts';
-import type { Store } from '#platform/store/store.ts';
-import type { EventsSchema } from '../events/list/eventsSchema.ts';
 import type { Lookups } from './lookups.ts';
 import type { NumberedRow } from './row.ts';
 
-export type ChunkParts = { db: Kysely<EventsSchema>; store: Store; codec: FactCodec; execute: Execute };
+export type ChunkParts = {
+  db: Kysely<EventTables>;
+  execute: Execute;
+  createEach: CreateEach;
+  decide: Decide;
+  load: Load;
+};
 /** What became of a row, or why nothing did. */
 export type RowOutcome = 'created' | 'updated' | 'unchanged' | Refusal;
 

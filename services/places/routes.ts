@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
+import type { EventTables } from '#contracts/events/tables.ts';
 import { type PlaceRead, placeDetails, type Suggestion, suggestPlaces } from '#contracts/places/calls.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
-import type { EventsSchema } from '../events/list/eventsSchema.ts';
 import { type City, gazetteer } from './cities.ts';
 import { type GooglePlaces, googlePlaces } from './google.ts';
 import { suggestVenues, venueOf } from './venues.ts';
 
-type Parts = { db: Kysely<EventsSchema>; googleKey: string | undefined; google?: GooglePlaces };
+type Parts = { db: Kysely<EventTables>; googleKey: string | undefined; google?: GooglePlaces };
 
 const OWN_PLACE = /^(?:venue:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})|city:(\d{1,12}))$/;
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { foldedText } from '#contracts/events/event/searchText.ts';
+import type { EventTables } from '#contracts/events/tables.ts';
 import type { PlaceRead, Suggestion } from '#contracts/places/calls.ts';
-import type { EventsSchema } from '../events/list/eventsSchema.ts';
 
 const LOOKED_AT = 1_000;
 
@@ -10,7 +10,7 @@ const LOOKED_AT = 1_000;
  * Names and cities are found by the list's own index, streets by another.
  */
 export async function suggestVenues(
-  db: Kysely<EventsSchema>,
+  db: Kysely<EventTables>,
   query: string,
   limit: number,
 ): Promise<Suggestion[]> {
@@ -36,7 +36,7 @@ export async function suggestVenues(
   });
 }
 
-export async function venueOf(db: Kysely<EventsSchema>, eventId: string): Promise<PlaceRead | undefined> {
+export async function venueOf(db: Kysely<EventTables>, eventId: string): Promise<PlaceRead | undefined> {
   const row = await db
     .selectFrom('events')
     .select([

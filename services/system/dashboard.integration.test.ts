@@ -1,12 +1,12 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { eventStream } from '#contracts/events/event/event.ts';
+import { feedbackStream } from '#contracts/feedback/feedback.ts';
+import { organizerStream } from '#contracts/organizers/organizer.ts';
+import { regionStream } from '#contracts/regions/region.ts';
+import { projectionStream } from '#contracts/system/projection.ts';
 import { browser, register } from '#testing/door.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { projectionRules } from '../../projections/system/projection.ts';
-import { eventRules } from '../events/event/event.ts';
-import { feedbackRules } from '../feedback/feedback.ts';
-import { organizerRules } from '../organizers/organizer.ts';
-import { regionRules } from '../regions/region.ts';
 
 const NOW = new Date('2026-11-18T12:00:00Z');
 let stack: Stack;
@@ -45,7 +45,7 @@ async function region(city: string, more: object = {}) {
     ...more,
   } as const;
   ids[city] = id;
-  await stack.execute(regionRules, id, 'OpenRegion', data, asked());
+  await stack.execute(regionStream, id, 'OpenRegion', data, asked());
 }
 
 async function event(title: string, startDateTime: string, more: object = {}) {
@@ -64,7 +64,7 @@ beforeAll(async () => {
   await region('Köln', { status: 'inactive' });
   await region('Leipzig');
   await stack.execute(
-    organizerRules,
+    organizerStream,
     v7(),
     'RegisterOrganizer',
     {
@@ -108,7 +108,7 @@ beforeAll(async () => {
     ['Last Tango', NOW],
   ] as const) {
     const given = { ...said, eventId: ids[title]!, userId };
-    const { commit } = await stack.execute(feedbackRules, v7(), 'GiveFeedback', given, asked(at));
+    const { commit } = await stack.execute(feedbackStream, v7(), 'GiveFeedback', given, asked(at));
     position = commit.position;
   }
 });
@@ -149,7 +149,7 @@ describe('the dashboard', () => {
     const correlationId = v7();
     for (const title of ['Last Tango', 'A draft', 'Salsa Friday']) {
       await stack.execute(
-        eventRules,
+        eventStream,
         ids[title]!,
         'ChangeEvent',
         { price: '7 €' },
@@ -164,7 +164,7 @@ describe('the dashboard', () => {
 
   it('tells everything of a kind that the system did on a day as one, with its latest', async () => {
     for (const title of ['Zouk in January', 'Late Kizomba']) {
-      await stack.execute(eventRules, ids[title]!, 'ChangeEvent', { isFeatured: true }, asked());
+      await stack.execute(eventStream, ids[title]!, 'ChangeEvent', { isFeatured: true }, asked());
       await event(`Between, after ${title}`, '2027-02-01T20:00:00');
     }
     const told = (await activity()).filter(({ type }) => type === 'EventFeatured');
@@ -174,7 +174,7 @@ describe('the dashboard', () => {
   it('hands over what a sentence has places for', async () => {
     const rebuilt = { facts: 1_882, rows: 12, parked: 0, seconds: 1, identical: null } as const;
     const data = { ...rebuilt, source: 'mirror' as const };
-    await stack.execute(projectionRules, 'events', 'NoteRebuild', data, asked());
+    await stack.execute(projectionStream, 'events', 'NoteRebuild', data, asked());
     position = String(await stack.store.head());
     const [first] = await activity();
     expect(first).toMatchObject({ type: 'ProjectionRebuilt', values: { facts: 1_882, source: 'mirror' } });

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { effectStream } from '#contracts/system/effect.ts';
 import { listEffects, retryEffect, settleEffect } from '#contracts/system/effectCalls.ts';
 import { systemSentences } from '#contracts/system/sentences.ts';
 import type { Execute } from '#platform/commands/commands.ts';
@@ -6,7 +7,6 @@ import { paginationOf } from '#platform/database/readModel.ts';
 import type { Api } from '#platform/http/api.ts';
 import { countEffects, findEffect, pageOfEffects, restEffect } from '#platform/processes/outboxList.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
-import { effectRules } from './effect.ts';
 
 type Parts = { pool: pg.Pool; execute: Execute };
 
@@ -31,13 +31,13 @@ export function effectRoutes(api: Api, { pool, execute }: Parts): void {
   };
 
   api.command(retryEffect, async ({ params: { id }, asked }) => {
-    const { commit } = await execute(effectRules, id, 'RetryEffect', await resting(id), asked);
+    const { commit } = await execute(effectStream, id, 'RetryEffect', await resting(id), asked);
     await restEffect(pool, id, 'waiting');
     return { body: { success: true, commit } };
   });
 
   api.command(settleEffect, async ({ params: { id }, asked }) => {
-    const { commit } = await execute(effectRules, id, 'SettleEffect', await resting(id), asked);
+    const { commit } = await execute(effectStream, id, 'SettleEffect', await resting(id), asked);
     await restEffect(pool, id, 'done');
     return { body: { success: true, commit } };
   });

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { v7 } from 'uuid';
 import type { z } from 'zod';
 import { streams } from '#contracts/streams.ts';
-import type { keysCommands } from '#contracts/system/keys.ts';
+import { type keysCommands, keysStream } from '#contracts/system/keys.ts';
 import { type Asked, commandExecutor } from '#platform/commands/commands.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
@@ -49,8 +49,8 @@ async function note<Name extends keyof typeof keysCommands>(
   data: z.output<(typeof keysCommands)[Name]>,
 ): Promise<void> {
   const codec = factCodec(streams, subjectKeys(pool));
-  const execute = commandExecutor({ store, codec, namesOf: async () => new Map() });
-  await execute(keysRules, 'all', name, data, asked());
+  const execute = commandExecutor({ store, codec, rules: [keysRules], namesOf: async () => new Map() });
+  await execute(keysStream, 'all', name, data, asked());
 }
 
 function asked(): Asked {

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
+import { eventStream } from '#contracts/events/event/event.ts';
 import { connectPool, queryBuilder } from '#platform/database/database.ts';
 import { type Freshness, freshness } from '#platform/database/freshness.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
 import { runStarter } from '#platform/runs/startRun.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { deleteAllEventsRun } from '../events/bulk/deleteAllEventsRun.ts';
-import { eventRules } from '../events/event/event.ts';
 import type { EventsSchema } from '../events/list/eventsSchema.ts';
 
 let stack: Stack;
@@ -28,7 +28,7 @@ const completeSome: RunKind<z.output<typeof ids>> = {
     yield* run.parameters.ids;
   },
   async perform(id, { asked }) {
-    const { facts } = await stack.execute(eventRules, id, 'ChangeEvent', { status: 'completed' }, asked());
+    const { facts } = await stack.execute(eventStream, id, 'ChangeEvent', { status: 'completed' }, asked());
     return facts.length > 0 ? { outcome: 'ok' } : { outcome: 'skipped', code: 'unchanged' };
   },
 };

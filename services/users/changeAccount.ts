@@ -1,10 +1,9 @@
 import type pg from 'pg';
 import type { z } from 'zod';
 import type { Role } from '#contracts/access/calls.ts';
-import type { UserStatus, userCommands } from '#contracts/users/user.ts';
+import { type UserState, type UserStatus, type userCommands, userStream } from '#contracts/users/user.ts';
 import type { Asked, Execute, Outcome } from '#platform/commands/commands.ts';
 import { inTransaction } from '#platform/database/database.ts';
-import { type UserState, userRules } from './user.ts';
 
 type Standing = {
   revision: number;
@@ -52,7 +51,7 @@ export function accountChanger({
       inTransaction(pool, async client => {
         const otherAdministrators = await standings.otherAdministrators(client, userId);
         const outcome = await execute(
-          userRules,
+          userStream,
           userId,
           name,
           { ...data, otherAdministrators } as never,

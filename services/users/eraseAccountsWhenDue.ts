@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { v5 } from 'uuid';
+import { userStream } from '#contracts/users/user.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import { userRules } from './user.ts';
 
 const AT_ONCE = 20;
 const DUE = `
@@ -36,7 +36,7 @@ async function eraseDue(execute: Execute, id: string, due: Date, now: Date): Pro
     now,
   };
   try {
-    await execute(userRules, id, 'CompleteAccountDeletion', {}, asked);
+    await execute(userStream, id, 'CompleteAccountDeletion', {}, asked);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }

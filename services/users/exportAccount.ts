@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { signIn } from '#contracts/access/signIn.ts';
-import { preferences } from '#contracts/users/preferences.ts';
-import { user } from '#contracts/users/user.ts';
+import { signInStream } from '#contracts/access/signIn.ts';
+import { preferencesStream } from '#contracts/users/preferences.ts';
+import { userStream } from '#contracts/users/user.ts';
 import type { FactCodec } from '#platform/facts/factCodec.ts';
 import { foreignKindOf } from '#platform/facts/foreign.ts';
 import { originsOf } from '#platform/facts/origins.ts';
@@ -11,7 +11,7 @@ import type { Store, StoredRecord } from '#platform/store/store.ts';
 export type ExportParts = { pool: pg.Pool; store: Store; codec: FactCodec; keys: SubjectKeys };
 
 /** The streams that speak of one person and of nobody else. */
-const OWN = [user, preferences, signIn];
+const OWN = [userStream, preferencesStream, signInStream];
 
 /** Everything that is kept about a person, readable: the row, the sessions and known devices, and every fact of their own streams. */
 export async function exportOf({ pool, ...log }: ExportParts, userId: string) {

@@ -12,13 +12,13 @@ import {
   type PreferencesRead,
   type PreferencesRow,
   preferencesRead,
+  preferencesStream,
 } from '#contracts/users/preferences.ts';
+import { userStream } from '#contracts/users/user.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Account, Api } from '#platform/http/api.ts';
 import type { ChangeAccount } from './changeAccount.ts';
 import { type ExportParts, exportOf } from './exportAccount.ts';
-import { preferenceRules } from './preferences.ts';
-import { userRules } from './user.ts';
 
 export type OwnSchema = { preferences: PreferencesRow };
 
@@ -39,7 +39,7 @@ export function ownRoutes(api: Api, parts: Parts): void {
 
   api.command(changeProfile, async ({ account, body, asked }) => {
     const { id, role } = account!;
-    const { state, commit, revision } = await execute(userRules, id, 'RenameUser', body, asked);
+    const { state, commit, revision } = await execute(userStream, id, 'RenameUser', body, asked);
     const { name, email } = state;
     return { body: { user: { id, role, name, email }, commit }, revision };
   });
@@ -49,7 +49,7 @@ export function ownRoutes(api: Api, parts: Parts): void {
   }));
 
   api.command(changePreferences, async ({ account, body, asked }) => {
-    const outcome = await execute(preferenceRules, account!.id, 'ChangePreferences', body, asked);
+    const outcome = await execute(preferencesStream, account!.id, 'ChangePreferences', body, asked);
     return { body: { preferences: outcome.state, commit: outcome.commit }, revision: outcome.revision };
   });
 

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
+import { preferencesStream } from '#contracts/users/preferences.ts';
 import { preferenceRules } from './preferences.ts';
 
 const decide = preferenceRules.decide.ChangePreferences;
 const context = { now: new Date('2026-06-01T12:00:00Z'), actor: { id: 'ana', role: 'admin' } } as const;
-const evolve = preferenceRules.evolve.PreferencesChanged;
+const begun = preferencesStream.begin.PreferencesChanged;
 
 it('records what changes, and what does not change not', () => {
   expect(decide(undefined, { theme: 'light' }, context)).toEqual([
     { type: 'PreferencesChanged', data: { theme: 'light' } },
   ]);
-  const light = evolve(undefined as never, { theme: 'light' });
+  const light = begun({ theme: 'light' });
   expect(decide(light, { theme: 'light', density: 'comfortable' }, context)).toEqual([
     { type: 'PreferencesChanged', data: { density: 'comfortable' } },
   ]);
@@ -17,11 +18,11 @@ it('records what changes, and what does not change not', () => {
 });
 
 it('keeps the default of what was never set', () => {
-  expect(evolve(undefined as never, { theme: 'light' })).toMatchObject({ theme: 'light', clock: 'auto' });
+  expect(begun({ theme: 'light' })).toMatchObject({ theme: 'light', clock: 'auto' });
 });
 
 it('tells the theme and the language that were chosen from those that never were', () => {
-  const light = evolve(undefined as never, { theme: 'light' });
+  const light = begun({ theme: 'light' });
   expect(light.language).toBe(null);
   expect(decide(light, { language: 'en' }, context)).toEqual([
     { type: 'PreferencesChanged', data: { language: 'en' } },

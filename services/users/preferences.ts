@@ -1,19 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  DEFAULT_PREFERENCES,
-  type PreferencesRead,
-  type preferenceCommands,
-  type preferenceFacts,
-  preferences,
-} from '#contracts/users/preferences.ts';
+import { DEFAULT_PREFERENCES, preferencesStream } from '#contracts/users/preferences.ts';
 import type { Rules } from '#platform/commands/rules.ts';
 
 // Preferences are how one person has set up the console. They begin with the defaults, theme and language with none,
 // and what is set to what it is already is not recorded.
 
-export const preferenceRules: Rules<PreferencesRead, typeof preferenceFacts, typeof preferenceCommands> = {
-  category: preferences.category,
-  facts: preferences.facts,
+export const preferenceRules: Rules<typeof preferencesStream> = {
+  of: preferencesStream,
   decide: {
     ChangePreferences(state, data) {
       const current: Record<string, unknown> = state ?? DEFAULT_PREFERENCES;
@@ -24,8 +17,5 @@ export const preferenceRules: Rules<PreferencesRead, typeof preferenceFacts, typ
       if (changed.length === 0 && state) return [];
       return [{ type: 'PreferencesChanged', data: Object.fromEntries(changed) }];
     },
-  },
-  evolve: {
-    PreferencesChanged: (state, data) => ({ ...(state ?? DEFAULT_PREFERENCES), ...data }),
   },
 };

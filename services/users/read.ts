@@ -1,6 +1,6 @@
 import type { UserRead } from '#contracts/users/calls.ts';
+import type { UserState } from '#contracts/users/user.ts';
 import type { Outcome } from '#platform/commands/commands.ts';
-import type { UserState } from './user.ts';
 
 /** A user as calls answer it, from what a command has just led to. */
 export function userFrom(id: string, { state, revision, createdAt }: Outcome<UserState>): UserRead {

@@ -1,8 +1,7 @@
-import type { Role } from '#contracts/access/calls.ts';
-import { ERASED, type NewFact } from '#contracts/platform/fact.ts';
+import type { NewFact } from '#contracts/platform/fact.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import { userSentences } from '#contracts/users/sentences.ts';
-import { type UserStatus, user, type userCommands, type userFacts } from '#contracts/users/user.ts';
+import { type UserState, type UserStatus, type userFacts, userStream } from '#contracts/users/user.ts';
 import { meantBySetting } from '#platform/commands/meantFields.ts';
 import type { Claim, Rules } from '#platform/commands/rules.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
@@ -13,17 +12,6 @@ import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 // time has come, unless they come back before. Erasing takes everything about the person away, for good: what is
 // left is that there was an account, and what it did. The e-mail is free again.
 
-export type UserState = {
-  name: string;
-  email: string;
-  role: Role;
-  status: UserStatus;
-  location: string | null;
-  preferredLanguage: string;
-  deletionScheduledFor: string | null;
-  erased: boolean;
-};
-
 type Fact = NewFact<typeof userFacts>;
 
 const STATUS_FACTS: Record<UserStatus, Fact> = {
@@ -32,9 +20,8 @@ const STATUS_FACTS: Record<UserStatus, Fact> = {
   deleted: { type: 'UserDeleted', data: {} },
 };
 
-export const userRules: Rules<UserState, typeof userFacts, typeof userCommands> = {
-  category: user.category,
-  facts: user.facts,
+export const userRules: Rules<typeof userStream> = {
+  of: userStream,
   meant: {
     ChangeUserRole: (_, __, data) => meantBySetting(data, ['role']),
     ChangeUserStatus: (_, __, data) => meantBySetting(data, ['status']),
@@ -84,22 +71,6 @@ export const userRules: Rules<UserState, typeof userFacts, typeof userCommands> 
       if (isAdministrator(state) && otherAdministrators === 0) throw lastAdministrator(userSentences.erased);
       return [{ type: 'UserErased', data: {} }];
     },
-  },
-
-  evolve: {
-    UserRegistered: (_, data) => ({ ...data, status: 'active', deletionScheduledFor: null, erased: false }),
-    UserRenamed: (state, { name }) => ({ ...state, name }),
-    UserRoleChanged: (state, { role }) => ({ ...state, role }),
-    UserSuspended: state => ({ ...state, status: 'suspended' }),
-    UserDeleted: state => ({ ...state, status: 'deleted' }),
-    UserRestored: state => ({ ...state, status: 'active' }),
-    AccountDeletionRequested: (state, { scheduledFor }) => ({ ...state, deletionScheduledFor: scheduledFor }),
-    AccountDeletionWithdrawn: state => ({ ...state, deletionScheduledFor: null }),
-    UserErased: state => ({
-      ...state,
-      ...{ name: ERASED, email: ERASED, location: null, status: 'deleted' },
-      ...{ deletionScheduledFor: null, erased: true },
-    }),
   },
 
   unique: ({ email, erased }) => (erased ? [] : [emailOf(email)]),

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { ROLES } from '#contracts/access/calls.ts';
+import type { CreateEvent } from '#contracts/events/event/event.ts';
 import { CATEGORIES, STATUSES } from '#contracts/events/event/event.ts';
 import { plusDays, WEEKDAYS } from '#contracts/events/series/recurrence.ts';
 import { SCOPES } from '#contracts/events/series/series.ts';
 import { CLOCKS, DENSITIES, LANGUAGES, THEMES, TIME_DISPLAYS } from '#contracts/users/preferences.ts';
 import { USER_STATUSES } from '#contracts/users/user.ts';
-import type { CreateEvent } from '../../services/events/event/event.ts';
 
 // What people might ask of every kind of stream, sensible or not: contracts and rules refuse what makes no sense.
 

@@ -3,9 +3,9 @@ import type { LightMyRequestResponse } from 'fastify';
 import { v7 } from 'uuid';
 import type { Role } from '#contracts/access/calls.ts';
 import type { SignInMethod } from '#contracts/access/sessionCalls.ts';
+import { userStream } from '#contracts/users/user.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { keepFirstPassword } from '../../services/access/credentials.ts';
-import { userRules } from '../../services/users/user.ts';
 import type { Stack } from './stack.ts';
 
 /** A person for tests; the password is the same for all. */
@@ -21,7 +21,7 @@ export async function register(stack: Stack, name: string, role: Role): Promise<
   const pool = connectPool(stack.urls.api, { name: 'test', max: 1 });
   try {
     await keepFirstPassword(pool, id, PASSWORD);
-    await stack.execute(userRules, id, 'RegisterUser', data, asked);
+    await stack.execute(userStream, id, 'RegisterUser', data, asked);
     await until(
       async () => (await pool.query('select 1 from read.users where id = $1', [id])).rowCount === 1,
     );

@@ -1,25 +1,15 @@
 import fc from 'fast-check';
 import type { Fact, NewFact } from '#contracts/platform/fact.ts';
 import { streams } from '#contracts/streams.ts';
-import { earlierIn, fold } from '#platform/commands/rules.ts';
-import type { AnyRules } from '#platform/processes/performCommand.ts';
+import { decider } from '#platform/commands/rules.ts';
+import { earlierIn, fold } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { isStorable } from '#platform/refusals/storable.ts';
-import { runRules } from '#platform/runs/run.ts';
-import { eventRules } from '../../services/events/event/event.ts';
-import { seriesRules } from '../../services/events/series/series.ts';
-import { feedbackRules } from '../../services/feedback/feedback.ts';
-import { organizerRules } from '../../services/organizers/organizer.ts';
-import { regionRules } from '../../services/regions/region.ts';
-import { preferenceRules } from '../../services/users/preferences.ts';
-import { userRules } from '../../services/users/user.ts';
+import { rules } from '../../services/rules.ts';
 import { commandsOf } from './commandArbitraries.ts';
 import { recorded } from './projectionSpecification.ts';
 
-const rules: readonly AnyRules[] = [
-  ...[eventRules, seriesRules, regionRules, organizerRules],
-  ...[userRules, preferenceRules, feedbackRules, runRules],
-];
+const decide = decider(rules);
 
 type Step = { category: string; thing: number; name: string; data: object };
 // biome-ignore lint/suspicious/noExplicitAny: facts of every kind, of which only the rules know what they hold
@@ -66,18 +56,17 @@ function factsOf(steps: readonly Step[]): Fact[] {
 }
 
 function decided(category: string, history: readonly AnyFact[], name: string, data: object): AnyFact[] {
-  const ruling = rules.find(one => one.category === category);
-  const contract = streams.find(one => one.category === category);
-  if (!ruling || !contract) throw new Error(`No rules are known for ${category}`);
-  const asked = contract.commands[name]!.safeParse(data);
+  const stream = streams.find(one => one.category === category);
+  if (!stream) throw new Error(`There are no streams of ${category}`);
+  const asked = stream.commands[name]!.safeParse(data);
   if (!asked.success || !isStorable(asked.data)) return [];
   const context = {
     now: new Date('2026-11-01Z'),
     actor: { id: 'ana', role: 'admin' },
-    earlier: earlierIn(ruling, []),
+    earlier: earlierIn(stream, []),
   } as const;
   try {
-    return ruling.decide[name]!(fold(ruling, history), asked.data as object, context);
+    return decide(stream, fold(stream, history), name, asked.data, context);
   } catch (error) {
     if (error instanceof Refusal) return [];
     throw error;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { z } from 'zod';
-import type { CommandSchemas, FactSchemas, NewFact } from '#contracts/platform/fact.ts';
-import { type Context, fold, type Rules } from '#platform/commands/rules.ts';
+import type { AnyStream, CommandData, NewFact, StateOf } from '#contracts/platform/fact.ts';
+import type { Context, Rules } from '#platform/commands/rules.ts';
+import { fold } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 
 const CONTEXT = {
@@ -9,14 +9,14 @@ const CONTEXT = {
   actor: { id: 'ana', role: 'admin' },
 } satisfies Context;
 
-type Told<State, Facts extends FactSchemas, Commands extends CommandSchemas> = {
-  when<Name extends keyof Commands & string>(
+type Told<Stream extends AnyStream> = {
+  when<Name extends keyof Stream['commands'] & string>(
     name: Name,
-    data: z.output<Commands[Name]>,
-    context?: Partial<Context<State>>,
+    data: CommandData<Stream, Name>,
+    context?: Partial<Context<StateOf<Stream>>>,
   ): {
     /** These facts follow, and, by the law of repetition, the same command again adds none. */
-    then(...facts: NewFact<Facts>[]): void;
+    then(...facts: NewFact<Stream['facts']>[]): void;
     refuses(sentence: string): void;
   };
 };
@@ -25,13 +25,13 @@ type Told<State, Facts extends FactSchemas, Commands extends CommandSchemas> = {
  * The grammar of every rules test: given(facts).when(command).then(facts) or .refuses(sentence).
  * `given` takes the facts of one stream, oldest first.
  */
-export function given<State, Facts extends FactSchemas, Commands extends CommandSchemas>(
-  rules: Rules<State, Facts, Commands>,
-): (...history: NewFact<Facts>[]) => Told<State, Facts, Commands> {
+export function given<Stream extends AnyStream>(
+  rules: Rules<Stream>,
+): (...history: NewFact<Stream['facts']>[]) => Told<Stream> {
   return (...history) => ({
     when(name, data, context) {
-      const ask = (facts: NewFact<Facts>[]): NewFact<Facts>[] =>
-        rules.decide[name](fold(rules, facts), data, { ...CONTEXT, ...context });
+      const ask = (facts: NewFact<Stream['facts']>[]): NewFact<Stream['facts']>[] =>
+        rules.decide[name](fold(rules.of, facts), data, { ...CONTEXT, ...context });
       return {
         then(...facts) {
           const decided = ask(history);

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { streams } from '#contracts/streams.ts';
+import { userStream } from '#contracts/users/user.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { tidyAfterErasures } from '#platform/facts/subjectKeys.ts';
 import { idempotency } from '#platform/http/idempotency.ts';
@@ -15,7 +16,6 @@ import { projections } from '../../projections/projections.ts';
 import { keepFirstPassword } from '../../services/access/credentials.ts';
 import { withClient } from '../../services/embedded/prepareDatabase.ts';
 import { ERASED_FROM, sweepMails } from '../../services/erasure.ts';
-import { userRules } from '../../services/users/user.ts';
 
 // What is left of a person on the disk, beside tables and log: mails, and the space of deleted rows.
 
@@ -39,7 +39,7 @@ async function register(person: { name: string; email: string }): Promise<string
   const id = v7();
   const data = { location: null, ...person, role: 'user', preferredLanguage: 'en' } as const;
   const asked = { commandId: id, actor: { id: 'system', role: 'system' } as const, now: new Date() };
-  await stack.execute(userRules, id, 'RegisterUser', data, asked);
+  await stack.execute(userStream, id, 'RegisterUser', data, asked);
   return id;
 }
 

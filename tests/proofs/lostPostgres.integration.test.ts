@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { ERASED } from '#contracts/platform/fact.ts';
+import { regionStream } from '#contracts/regions/region.ts';
 import { streams } from '#contracts/streams.ts';
+import { userStream } from '#contracts/users/user.ts';
 import { commandExecutor, type Execute } from '#platform/commands/commands.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
@@ -14,8 +16,7 @@ import { connectStore, type Store } from '#platform/store/store.ts';
 import { allRows, type Ordinary, ordinaryRole, runProgram, type Said } from '#testing/ownDatabase.ts';
 import { withClient } from '../../services/embedded/prepareDatabase.ts';
 import { startTanda, type Tanda } from '../../services/embedded/supervisor.ts';
-import { regionRules } from '../../services/regions/region.ts';
-import { userRules } from '../../services/users/user.ts';
+import { rules } from '../../services/rules.ts';
 
 // The whole drill on a Postgres of somebody's own, with one ordinary role and Spanish sorting: the product is started,
 // its keys are exported, everything but the log is lost, and it is started again.
@@ -105,7 +106,9 @@ const isReady = () =>
 async function recording(work: (execute: Execute) => Promise<unknown>): Promise<void> {
   const pool = connectPool(url, { name: 'test', max: 2 });
   const codec = factCodec(streams, subjectKeys(pool));
-  await work(commandExecutor({ store, codec, namesOf: async () => new Map() })).finally(() => pool.end());
+  await work(commandExecutor({ store, codec, rules, namesOf: async () => new Map() })).finally(() =>
+    pool.end(),
+  );
 }
 
 const asked = () => ({ commandId: v7(), actor: { id: 'system', role: 'system' } as const, now: new Date() });
@@ -120,7 +123,7 @@ async function registerAll(some: readonly { id: string; email: string }[]): Prom
         location: 'Málaga',
         preferredLanguage: 'es',
       } as const;
-      await execute(userRules, id, 'RegisterUser', data, asked());
+      await execute(userStream, id, 'RegisterUser', data, asked());
     }
   });
 }
@@ -153,7 +156,8 @@ describe('the first start on a Postgres of one ordinary role', () => {
     };
     const region = { ...place, coverImage: null, status: 'active', popular: false } as const;
     await recording(async execute => {
-      for (const city of CITIES) await execute(regionRules, v7(), 'OpenRegion', { ...region, city }, asked());
+      for (const city of CITIES)
+        await execute(regionStream, v7(), 'OpenRegion', { ...region, city }, asked());
     });
     await isReady();
     const token = await signIn();
@@ -183,7 +187,7 @@ describe('keys of personal data', () => {
 describe('after everything but the log was lost', () => {
   beforeAll(async () => {
     await recording(async execute => {
-      await execute(userRules, erased.id, 'EraseUser', { otherAdministrators: 1 }, asked());
+      await execute(userStream, erased.id, 'EraseUser', { otherAdministrators: 1 }, asked());
     });
     await isReady();
     before = await allRows(url);

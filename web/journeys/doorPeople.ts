@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { v7 } from 'uuid';
 import type { z } from 'zod';
+import { userStream } from '#contracts/users/user.ts';
 import { commandExecutor } from '#platform/commands/commands.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
@@ -11,7 +12,7 @@ import type { Role } from '../../contracts/access/calls.ts';
 import { streams } from '../../contracts/streams.ts';
 import type { userCommands } from '../../contracts/users/user.ts';
 import { keepFirstPassword } from '../../services/access/credentials.ts';
-import { userRules } from '../../services/users/user.ts';
+import { rules } from '../../services/rules.ts';
 import type { Site } from './site.ts';
 
 export type Person = { id: string; name: string; email: string };
@@ -146,10 +147,10 @@ async function withUsers(site: Site, use: (pool: pg.Pool, execute: Execute) => P
   const store = connectStore({ url: site.urls.eventStore });
   await withDatabase(site, pool => {
     const codec = factCodec(streams, subjectKeys(pool));
-    const execute = commandExecutor({ store, codec, namesOf: async () => new Map() });
+    const execute = commandExecutor({ store, codec, rules, namesOf: async () => new Map() });
     const actor = { id: 'system', role: 'system' } as const;
     return use(pool, (id, name, data) =>
-      execute(userRules, id, name, data, { commandId: v7(), actor, now: new Date() }),
+      execute(userStream, id, name, data, { commandId: v7(), actor, now: new Date() }),
     );
   }).finally(() => store.close());
 }

@@ -14,6 +14,7 @@ import { streams } from '../../contracts/streams.ts';
 import { keepFirstPassword } from '../../services/access/credentials.ts';
 import { recordDemo } from '../../services/demo/demo.ts';
 import { startTanda, type Tanda } from '../../services/embedded/supervisor.ts';
+import { rules } from '../../services/rules.ts';
 import { launchBrowser } from './browser.ts';
 
 export const ADMIN = { email: 'ana@example.org', password: 'correct horse battery' };
@@ -107,7 +108,9 @@ async function fill({ urls }: Tanda): Promise<typeof ADMIN> {
   const pool = connectPool(urls.database.owner, { name: 'journeys' });
   const store = connectStore({ url: urls.eventStore });
   const execute = commandExecutor({
-    ...{ store, codec: factCodec(streams, subjectKeys(pool)) },
+    store,
+    codec: factCodec(streams, subjectKeys(pool)),
+    rules,
     namesOf: async () => new Map(),
   });
   await recordDemo({ execute, seed: 7, today: new Date(), counts: COUNTS });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isInCalendar, isRealDay } from '../../calendar/calendar.ts';
+import type { CommandData, StreamOf } from '../../platform/fact.ts';
 import { asMessage } from '../../platform/message.ts';
 import { eventSentences, outsideCalendar } from './sentences.ts';
 
@@ -120,4 +121,44 @@ export const eventCommands = {
   UndoChange: z.object({ before: eventForm.partial(), after: eventForm.partial() }),
 };
 
-export const event = { category: 'event', facts: eventFacts, commands: eventCommands };
+export type EventState = EventForm & {
+  coverImageAlt: string | null;
+  imported: boolean;
+  deleted: boolean;
+};
+
+function merge(state: EventState, changed: Partial<EventState>): EventState {
+  return { ...state, ...changed };
+}
+
+export const eventStream: StreamOf<EventState, typeof eventFacts, typeof eventCommands, 'EventCreated'> = {
+  category: 'event',
+  facts: eventFacts,
+  commands: eventCommands,
+  begin: {
+    EventCreated: data => ({
+      coverImageAlt: null,
+      ...data,
+      status: 'draft',
+      isFeatured: false,
+      deleted: false,
+    }),
+  },
+  evolve: {
+    EventDetailsChanged: merge,
+    EventRescheduled: merge,
+    EventMoved: merge,
+    EventRegionAssigned: merge,
+    EventPublished: state => merge(state, { status: 'published' }),
+    EventUnpublished: state => merge(state, { status: 'draft' }),
+    EventCancelled: state => merge(state, { status: 'cancelled' }),
+    EventCompleted: state => merge(state, { status: 'completed' }),
+    EventFeatured: state => merge(state, { isFeatured: true }),
+    EventUnfeatured: state => merge(state, { isFeatured: false }),
+    EventDeleted: state => merge(state, { deleted: true }),
+    EventRestored: (_, { createdAt: __, ...data }) => ({ coverImageAlt: null, ...data, deleted: false }),
+  },
+};
+
+export type CreateEvent = CommandData<typeof eventStream, 'CreateEvent'>;
+export type ChangeEvent = CommandData<typeof eventStream, 'ChangeEvent'>;

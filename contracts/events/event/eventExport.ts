@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StreamOf } from '../../platform/fact.ts';
 
 /** That somebody took a list of events with them: which, how many, and when. Streams `eventExport-<id>`. */
 const exported = z.object({
@@ -10,8 +11,15 @@ const exported = z.object({
 export const eventExportFacts = { EventsExported: exported };
 export const eventExportCommands = { ExportEvents: exported };
 
-export const eventExport = {
+export const eventExportStream: StreamOf<
+  { count: number },
+  typeof eventExportFacts,
+  typeof eventExportCommands,
+  'EventsExported'
+> = {
   category: 'eventExport',
   facts: eventExportFacts,
   commands: eventExportCommands,
+  begin: { EventsExported: ({ count }) => ({ count }) },
+  evolve: {},
 };

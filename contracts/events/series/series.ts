@@ -80,8 +80,6 @@ export const seriesCommands = {
   UndoChange: z.object({ commandId: z.string() }),
 };
 
-export const series = { category: 'series', facts: seriesFacts, commands: seriesCommands };
-
 type Facts = typeof seriesFacts;
 export type SeriesFactData<Type extends keyof Facts> = z.output<Facts[Type]>;
 type Commands = typeof seriesCommands;

@@ -1,101 +1,114 @@
 import type { z } from 'zod';
+import type { StreamOf } from '../../platform/fact.ts';
 import { plusDays } from './recurrence.ts';
-import type { SeriesFactData, seriesFacts } from './series.ts';
+import { seriesCommands, seriesFacts } from './series.ts';
 import type { DatePatch, Segment, seriesState } from './seriesParts.ts';
 
 /** What is known of a series after its facts; see `seriesState` for what its fields mean. */
 export type SeriesState = z.output<typeof seriesState>;
 
-type Evolve = {
-  [Type in keyof typeof seriesFacts]: (state: SeriesState, data: SeriesFactData<Type>) => SeriesState;
-};
-
-/** Folds a fact of a series into its state; the first, `SeriesCreated`, needs none before it. */
-export const evolveSeries: Evolve = {
-  SeriesCreated: (_, { segment, horizon, imported }) => ({
-    segments: [segment],
-    excludedDates: [],
-    extraDates: [],
-    overrides: {},
-    completed: [],
-    reopened: [],
-    detached: {},
-    horizon,
-    nextDate: null,
-    imported,
-    deleted: false,
-    restorableUntil: null,
-  }),
-
-  SeriesDetailsChanged: (state, { ownValuesDropped, ...changed }) => ({
-    ...state,
-    segments: state.segments.map(segment => ({ ...segment, template: { ...segment.template, ...changed } })),
-    overrides: withoutOwn(state.overrides, ownValuesDropped),
-  }),
-
-  SeriesSegmentStarted: (state, fact) => ({
-    ...state,
-    segments: [...endedBefore(state.segments, fact.from), ...fact.segments],
-    horizon: fact.horizon,
-    excludedDates: without(state.excludedDates, fact.droppedExclusions),
-    extraDates: without(withAll(state.extraDates, fact.keptAsExtra), [
-      ...fact.noLongerExtra,
-      ...fact.removedDates,
-    ]),
-    overrides: withoutKeys(withoutOwn(state.overrides, fact.ownValuesDropped), fact.removedDates),
-  }),
-
-  SeriesDateExcluded: (state, { date }) => ({
-    ...state,
-    excludedDates: withAll(state.excludedDates, [date]),
-  }),
-
-  SeriesDateRestored: (state, { date, reset }) => ({
-    ...state,
-    excludedDates: without(state.excludedDates, [date]),
-    overrides: reset ? withoutKeys(state.overrides, [date]) : state.overrides,
-  }),
-
-  SeriesDateChanged: (state, { date, patch }) => ({
-    ...state,
-    overrides: { ...state.overrides, [date]: { ...state.overrides[date], ...patch } },
-    reopened:
-      patch.status !== undefined && state.completed.includes(date)
-        ? withAll(state.reopened, [date])
-        : state.reopened,
-  }),
-
-  SeriesDateReset: (state, { date, fields }) => ({
-    ...state,
-    overrides: fields
-      ? withoutOwn(state.overrides, [{ date, fields }])
-      : withoutKeys(state.overrides, [date]),
-  }),
-
-  SeriesDateDetached: (state, { date, eventId }) => ({
-    ...state,
-    detached: { ...state.detached, [date]: eventId },
-    overrides: withoutKeys(state.overrides, [date]),
-  }),
-
-  SeriesDatesCompleted: (state, { dates }) => ({ ...state, completed: withAll(state.completed, dates) }),
-
-  SeriesHorizonExtended: (state, { until, nextDate }) => ({ ...state, horizon: until, nextDate }),
-
-  SeriesEnded: (state, { untilDate }) => {
-    const later = (date: string) => date > untilDate;
-    return {
-      ...state,
-      segments: endedBefore(state.segments, plusDays(untilDate, 1)),
-      excludedDates: state.excludedDates.filter(date => !later(date)),
-      extraDates: state.extraDates.filter(date => !later(date)),
-      overrides: withoutKeys(state.overrides, Object.keys(state.overrides).filter(later)),
-    };
+/** Folds the facts of a series into its state. */
+export const seriesStream: StreamOf<
+  SeriesState,
+  typeof seriesFacts,
+  typeof seriesCommands,
+  'SeriesCreated' | 'SeriesRestored' | 'SeriesChangeUndone'
+> = {
+  category: 'series',
+  facts: seriesFacts,
+  commands: seriesCommands,
+  begin: {
+    SeriesCreated: ({ segment, horizon, imported }) => ({
+      segments: [segment],
+      excludedDates: [],
+      extraDates: [],
+      overrides: {},
+      completed: [],
+      reopened: [],
+      detached: {},
+      horizon,
+      nextDate: null,
+      imported,
+      deleted: false,
+      restorableUntil: null,
+    }),
+    // No row is kept of a deleted series, so what brings it back holds all of it.
+    SeriesRestored: ({ series }) => series,
+    SeriesChangeUndone: ({ restored }) => restored as SeriesState,
   },
+  evolve: {
+    SeriesDetailsChanged: (state, { ownValuesDropped, ...changed }) => ({
+      ...state,
+      segments: state.segments.map(segment => ({
+        ...segment,
+        template: { ...segment.template, ...changed },
+      })),
+      overrides: withoutOwn(state.overrides, ownValuesDropped),
+    }),
 
-  SeriesDeleted: (state, { restorableUntil }) => ({ ...state, deleted: true, restorableUntil }),
-  SeriesRestored: (_, { series }) => series,
-  SeriesChangeUndone: (state, { restored }) => ({ ...state, ...restored }),
+    SeriesSegmentStarted: (state, fact) => ({
+      ...state,
+      segments: [...endedBefore(state.segments, fact.from), ...fact.segments],
+      horizon: fact.horizon,
+      excludedDates: without(state.excludedDates, fact.droppedExclusions),
+      extraDates: without(withAll(state.extraDates, fact.keptAsExtra), [
+        ...fact.noLongerExtra,
+        ...fact.removedDates,
+      ]),
+      overrides: withoutKeys(withoutOwn(state.overrides, fact.ownValuesDropped), fact.removedDates),
+    }),
+
+    SeriesDateExcluded: (state, { date }) => ({
+      ...state,
+      excludedDates: withAll(state.excludedDates, [date]),
+    }),
+
+    SeriesDateRestored: (state, { date, reset }) => ({
+      ...state,
+      excludedDates: without(state.excludedDates, [date]),
+      overrides: reset ? withoutKeys(state.overrides, [date]) : state.overrides,
+    }),
+
+    SeriesDateChanged: (state, { date, patch }) => ({
+      ...state,
+      overrides: { ...state.overrides, [date]: { ...state.overrides[date], ...patch } },
+      reopened:
+        patch.status !== undefined && state.completed.includes(date)
+          ? withAll(state.reopened, [date])
+          : state.reopened,
+    }),
+
+    SeriesDateReset: (state, { date, fields }) => ({
+      ...state,
+      overrides: fields
+        ? withoutOwn(state.overrides, [{ date, fields }])
+        : withoutKeys(state.overrides, [date]),
+    }),
+
+    SeriesDateDetached: (state, { date, eventId }) => ({
+      ...state,
+      detached: { ...state.detached, [date]: eventId },
+      overrides: withoutKeys(state.overrides, [date]),
+    }),
+
+    SeriesDatesCompleted: (state, { dates }) => ({ ...state, completed: withAll(state.completed, dates) }),
+
+    SeriesHorizonExtended: (state, { until, nextDate }) => ({ ...state, horizon: until, nextDate }),
+
+    SeriesEnded: (state, { untilDate }) => {
+      const later = (date: string) => date > untilDate;
+      return {
+        ...state,
+        segments: endedBefore(state.segments, plusDays(untilDate, 1)),
+        excludedDates: state.excludedDates.filter(date => !later(date)),
+        extraDates: state.extraDates.filter(date => !later(date)),
+        overrides: withoutKeys(state.overrides, Object.keys(state.overrides).filter(later)),
+      };
+    },
+
+    SeriesDeleted: (state, { restorableUntil }) => ({ ...state, deleted: true, restorableUntil }),
+    SeriesChangeUndone: (state, { restored }) => ({ ...state, ...restored }),
+  },
 };
 
 function endedBefore(segments: readonly Segment[], from: string): Segment[] {

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { regionStream } from '#contracts/regions/region.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { regionRules } from '../../regions/region.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -97,7 +97,7 @@ describe('one thing done to many events', () => {
     const place = { ...none, city: 'Lisbon', country: 'Portugal', timeZone: 'Europe/Lisbon' };
     const asked = { commandId: v7(), actor, now: new Date() };
     const opened = { ...place, status: 'active' as const, popular: false };
-    await stack.execute(regionRules, regionId, 'OpenRegion', opened, asked);
+    await stack.execute(regionStream, regionId, 'OpenRegion', opened, asked);
     const single = await create('Region single');
     const series = await create('Region series', weekly(3));
     const { instances } = (await call('GET', `/api/admin/events/${series.id}/instances`)).body;

@@ -1,16 +1,18 @@
 import type { Kysely } from 'kysely';
 import { BULK_EVENTS, type BulkAction, type BulkOrder, bulkOrder } from '#contracts/events/bulkCalls.ts';
+import type { ChangeEvent } from '#contracts/events/event/event.ts';
+import { eventStream } from '#contracts/events/event/event.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
+import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
+import type { Load } from '#platform/commands/loadStream.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { type ItemResult, refusedBy } from '#platform/runs/runItems.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
-import { type ChangeEvent, eventRules } from '../event/event.ts';
 import { changeOf } from '../event/form.ts';
 import { chosenInRows } from '../list/chosenRows.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
-import { type Load, type Thing, thingOf } from '../list/thing.ts';
-import { seriesRules } from '../series/series.ts';
+import { type Thing, thingOf } from '../list/thing.ts';
 import { idsMatching } from './selection.ts';
 
 type Parts = { db: Kysely<EventsSchema>; execute: Execute; load: Load };
@@ -74,12 +76,12 @@ async function performAction(parts: Parts, thing: Thing, action: BulkAction, ask
   if (action.kind === 'delete') return (await remove(execute, thing, asked)).facts.length > 0;
   const changed = await CHANGES[action.kind](action as never)(parts);
   if (thing.kind === 'event') {
-    const { facts } = await execute(eventRules, thing.id, 'ChangeEvent', changed, asked);
+    const { facts } = await execute(eventStream, thing.id, 'ChangeEvent', changed, asked);
     return facts.length > 0;
   }
   const date = thing.kind === 'date' ? thing.key : null;
   const { facts } = await execute(
-    seriesRules,
+    seriesStream,
     thing.id,
     'ChangeSeries',
     {
@@ -92,9 +94,9 @@ async function performAction(parts: Parts, thing: Thing, action: BulkAction, ask
 }
 
 function remove(execute: Execute, thing: Thing, asked: Asked): Promise<{ facts: readonly unknown[] }> {
-  if (thing.kind === 'event') return execute(eventRules, thing.id, 'DeleteEvent', {}, asked);
-  if (thing.kind === 'series') return execute(seriesRules, thing.id, 'DeleteSeries', {}, asked);
-  return execute(seriesRules, thing.id, 'ExcludeDate', { date: thing.key }, asked);
+  if (thing.kind === 'event') return execute(eventStream, thing.id, 'DeleteEvent', {}, asked);
+  if (thing.kind === 'series') return execute(seriesStream, thing.id, 'DeleteSeries', {}, asked);
+  return execute(seriesStream, thing.id, 'ExcludeDate', { date: thing.key }, asked);
 }
 
 /** Makes the function that has pieces of work under one name wait for each other. */

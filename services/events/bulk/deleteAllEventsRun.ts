@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
+import { eventStream } from '#contracts/events/event/event.ts';
+import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { refusedBy } from '#platform/runs/runItems.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
-import { eventRules } from '../event/event.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
-import { seriesRules } from '../series/series.ts';
 
 export const DELETE_ALL_EVENTS = 'deleteAllEvents';
 
@@ -30,9 +30,9 @@ export function deleteAllEventsRun({ db, execute }: Parts): RunKind<Record<strin
     },
     async perform(id, { asked }) {
       try {
-        await execute(eventRules, id, 'DeleteEvent', {}, asked()).catch(error => {
+        await execute(eventStream, id, 'DeleteEvent', {}, asked()).catch(error => {
           if (!isGone(error)) throw error;
-          return execute(seriesRules, id, 'DeleteSeries', {}, asked('series'));
+          return execute(seriesStream, id, 'DeleteSeries', {}, asked('series'));
         });
       } catch (error) {
         if (!isGone(error)) throw error;

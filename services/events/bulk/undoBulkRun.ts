@@ -1,18 +1,16 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { UNDO_BULK_EVENTS } from '#contracts/events/bulkCalls.ts';
-import { event } from '#contracts/events/event/event.ts';
-import { series } from '#contracts/events/series/series.ts';
+import { eventStream } from '#contracts/events/event/event.ts';
+import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Execute } from '#platform/commands/commands.ts';
+import type { Load } from '#platform/commands/loadStream.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { refusedBy } from '#platform/runs/runItems.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
-import { eventRules } from '../event/event.ts';
+import { streamsOfRun } from '#platform/runs/streamsOfRun.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
-import { streamsOfRun } from '../list/streamsOfRun.ts';
-import type { Load } from '../list/thing.ts';
-import { seriesRules } from '../series/series.ts';
 
 type Parts = { db: Kysely<EventsSchema>; execute: Execute; load: Load };
 
@@ -25,11 +23,15 @@ export function undoBulkRun({ db, execute, load }: Parts): RunKind<z.output<type
     parameters,
     async *items({ run, upToDate }) {
       await upToDate(['events']);
-      for await (const stream of streamsOfRun(db, run.parameters.runId)) yield idOf(stream);
+      for await (const stream of streamsOfRun(db, run.parameters.runId, [
+        eventStream.category,
+        seriesStream.category,
+      ]))
+        yield idOf(stream);
     },
     async perform(id, { run, asked }) {
-      const ofEvent = await load(`${event.category}-${id}`);
-      const facts = ofEvent.length > 0 ? ofEvent : await load(`${series.category}-${id}`);
+      const ofEvent = await load(`${eventStream.category}-${id}`);
+      const facts = ofEvent.length > 0 ? ofEvent : await load(`${seriesStream.category}-${id}`);
       const own = facts.filter(({ metadata }) => metadata.$correlationId === run.parameters.runId);
       const commands = [...new Set(own.map(({ metadata }) => metadata.command.id))].reverse();
       const createdAt = facts[0]?.metadata.at ?? '';
@@ -37,8 +39,8 @@ export function undoBulkRun({ db, execute, load }: Parts): RunKind<z.output<type
         for (const commandId of commands) {
           const asking = asked(commandId);
           if (ofEvent.length > 0)
-            await execute(eventRules, id, 'UndoCommand', { commandId, createdAt }, asking);
-          else await execute(seriesRules, id, 'UndoChange', { commandId }, asking);
+            await execute(eventStream, id, 'UndoCommand', { commandId, createdAt }, asking);
+          else await execute(seriesStream, id, 'UndoChange', { commandId }, asking);
         }
       } catch (error) {
         if (!(error instanceof Refusal) || error.status >= 500) throw error;

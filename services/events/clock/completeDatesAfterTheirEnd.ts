@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { v5 } from 'uuid';
+import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
-import { seriesRules } from '../series/series.ts';
 import { HOURS_AFTER_END } from './completeEventsAfterTheirEnd.ts';
 
 type Due = { seriesId: string; revision: number; dates: string[] };
@@ -59,7 +59,7 @@ async function complete(execute: Execute, { seriesId, revision, dates }: Due, no
     expected: revision,
   };
   try {
-    await execute(seriesRules, seriesId, 'CompleteDates', { dates }, asked);
+    await execute(seriesStream, seriesId, 'CompleteDates', { dates }, asked);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }

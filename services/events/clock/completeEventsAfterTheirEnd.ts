@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { v5 } from 'uuid';
+import { eventStream } from '#contracts/events/event/event.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import { eventRules } from '../event/event.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 
 type Due = { id: string; revision: number; overAt: Date };
@@ -70,7 +70,7 @@ async function complete(execute: Execute, { id, revision, overAt }: Due, now: Da
     expected: revision,
   };
   try {
-    await execute(eventRules, id, 'ChangeEvent', { status: 'completed' }, asked);
+    await execute(eventStream, id, 'ChangeEvent', { status: 'completed' }, asked);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }

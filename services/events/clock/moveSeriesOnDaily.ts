@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { v5 } from 'uuid';
+import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { DAYS_AHEAD } from '../series/dates.ts';
-import { seriesRules } from '../series/series.ts';
 
 type Due = { id: string; revision: number };
 type Parts = { db: Kysely<EventsSchema>; execute: Execute };
@@ -71,7 +71,7 @@ async function moveOn(execute: Execute, { id, revision }: Due, now: Date): Promi
     expected: revision,
   };
   try {
-    await execute(seriesRules, id, 'MoveSeriesOn', {}, asked);
+    await execute(seriesStream, id, 'MoveSeriesOn', {}, asked);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }

@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
-import type { eventFacts } from '#contracts/events/event/event.ts';
+import type { CreateEvent, eventFacts } from '#contracts/events/event/event.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
 import { given } from '#testing/specification.ts';
-import { type CreateEvent, eventRules } from './event.ts';
+import { eventRules } from './event.ts';
 
 const history = given(eventRules);
 const BERLIN = '0197a000-0000-7000-8000-000000000001';

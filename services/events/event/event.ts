@@ -1,18 +1,18 @@
-import type { z } from 'zod';
 import { instantOf } from '#contracts/calendar/wallTime.ts';
 import {
   DAYS_IN_TRASH,
   type EventForm,
-  event,
-  type eventCommands,
+  type EventState,
   type eventFacts,
+  eventStream,
   type Status,
   TRANSITIONS,
 } from '#contracts/events/event/event.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
-import type { Earlier, Rules } from '#platform/commands/rules.ts';
+import type { Rules } from '#platform/commands/rules.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
+import type { Earlier } from '#platform/facts/fold.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';
 import { checkOrganizer } from './checkOrganizer.ts';
 import { meantOfEvent } from './eventMeant.ts';
@@ -23,12 +23,6 @@ import { checkPlaceable } from './placeable.ts';
 // What a form says in one go is recorded as the several things it means: published, featured, rescheduled,
 // moved, given to a region; the remaining fields travel together. A deleted event takes no more changes, until
 // it is restored, within thirty days. A change can be taken back while what it changed is as it left it.
-
-export type EventState = EventForm & {
-  coverImageAlt: string | null;
-  imported: boolean;
-  deleted: boolean;
-};
 
 const DAY = 86_400_000;
 
@@ -68,9 +62,8 @@ const DETAILS = [
   'coverImageAlt',
 ] as const;
 
-export const eventRules: Rules<EventState, typeof eventFacts, typeof eventCommands> = {
-  category: event.category,
-  facts: event.facts,
+export const eventRules: Rules<typeof eventStream> = {
+  of: eventStream,
   meant: { ChangeEvent: (seen, _, form) => meantOfEvent(seen, form) },
 
   decide: {
@@ -130,33 +123,7 @@ export const eventRules: Rules<EventState, typeof eventFacts, typeof eventComman
 
     UndoChange: (state, { before, after }) => undoing(present(state), before, after),
   },
-
-  evolve: {
-    EventCreated: (_, data) => ({
-      coverImageAlt: null,
-      ...data,
-      status: 'draft',
-      isFeatured: false,
-      deleted: false,
-    }),
-    EventDetailsChanged: merge,
-    EventRescheduled: merge,
-    EventMoved: merge,
-    EventRegionAssigned: merge,
-    EventPublished: state => merge(state, { status: 'published' }),
-    EventUnpublished: state => merge(state, { status: 'draft' }),
-    EventCancelled: state => merge(state, { status: 'cancelled' }),
-    EventCompleted: state => merge(state, { status: 'completed' }),
-    EventFeatured: state => merge(state, { isFeatured: true }),
-    EventUnfeatured: state => merge(state, { isFeatured: false }),
-    EventDeleted: state => merge(state, { deleted: true }),
-    EventRestored: (_, { createdAt: __, ...data }) => ({ coverImageAlt: null, ...data, deleted: false }),
-  },
 };
-
-function merge(state: EventState, changed: Partial<EventState>): EventState {
-  return { ...state, ...changed };
-}
 
 function present(state: EventState | undefined): EventState {
   if (!state || state.deleted) throw notFound(eventSentences.none);
@@ -280,6 +247,3 @@ function pick(from: object, fields: readonly string[]): Record<string, unknown>;
 function pick(from: object, fields: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(from).filter(([field]) => fields.includes(field)));
 }
-
-export type ChangeEvent = z.output<(typeof eventCommands)['ChangeEvent']>;
-export type CreateEvent = z.output<(typeof eventCommands)['CreateEvent']>;

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
 import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
+import type { ChangeEvent, CreateEvent } from '#contracts/events/event/event.ts';
 import { type DanceStyleChoice, DEFAULT_CURRENCY } from '#contracts/events/event/event.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { EventChangeBody, eventCreateBody } from '#contracts/events/eventBody.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';
 import type { Chosen } from './chosen.ts';
-import type { ChangeEvent, CreateEvent } from './event.ts';
 
 const NEW_EVENT: Omit<CreateEvent, 'title' | 'startLocal'> = {
   description: '',

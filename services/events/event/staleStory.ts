@@ -1,4 +1,4 @@
-import type { CommandSchemas, Fact, FactSchemas, NewFact } from '#contracts/platform/fact.ts';
+import type { AnyStream, CommandData, Fact, NewFact } from '#contracts/platform/fact.ts';
 import { decision } from '#platform/commands/decision.ts';
 import type { Rules } from '#platform/commands/rules.ts';
 
@@ -22,17 +22,12 @@ export function recordedFacts(
 }
 
 /** Decides a command that was made on an older revision, as Ana; Bo did everything else. */
-export function decidedOn<
-  State,
-  Facts extends FactSchemas,
-  Commands extends CommandSchemas,
-  Name extends keyof Commands & string,
->(
-  rules: Rules<State, Facts, Commands>,
+export function decidedOn<Stream extends AnyStream, Name extends keyof Stream['commands'] & string>(
+  rules: Rules<Stream>,
   facts: readonly Fact[],
-  [name, data]: [Name, Parameters<Rules<State, Facts, Commands>['decide'][Name]>[1]],
+  [name, data]: [Name, CommandData<Stream, Name>],
   { expected, now = AT, dry = false }: { expected: number; now?: string; dry?: boolean },
-): Promise<NewFact<Facts>[]> {
+): Promise<NewFact<Stream['facts']>[]> {
   const asked = {
     ...{ commandId: 'ana-1', actor: { id: 'ana', role: 'admin' as const }, now: new Date(now), expected },
   };

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { eventFacts } from '#contracts/events/event/event.ts';
+import type { CreateEvent } from '#contracts/events/event/event.ts';
+import { type EventState, type eventFacts, eventStream } from '#contracts/events/event/event.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
-import { earlierIn, fold } from '#platform/commands/rules.ts';
+import { earlierIn, fold } from '#platform/facts/fold.ts';
 import { given } from '#testing/specification.ts';
-import { type CreateEvent, type EventState, eventRules } from './event.ts';
+import { eventRules } from './event.ts';
 
 const history = given(eventRules);
 const createdAt = '2026-05-01T12:00:00Z';
@@ -43,7 +44,7 @@ function undoing(facts: EventFact[], place: number) {
   return history(...facts).when(
     'UndoCommand',
     { commandId: String(place), createdAt },
-    { earlier: earlierIn(eventRules, recorded) },
+    { earlier: earlierIn(eventStream, recorded) },
   );
 }
 
@@ -93,9 +94,9 @@ describe('restoring', () => {
     history(created, published, deleted)
       .when('RestoreEvent', times('2026-05-20T00:00:00Z'))
       .then({ type: 'EventRestored', data: { ...form, status: 'published', createdAt } });
-    const before = fold(eventRules, [created, published]) as EventState;
+    const before = fold(eventStream, [created, published]) as EventState;
     const data = { ...form, status: 'published' as const, createdAt };
-    expect(fold(eventRules, [created, published, deleted, { type: 'EventRestored', data }])).toEqual(before);
+    expect(fold(eventStream, [created, published, deleted, { type: 'EventRestored', data }])).toEqual(before);
   });
 
   it('of what is there changes nothing', () =>

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
-import { organizer } from '#contracts/organizers/organizer.ts';
-import { region } from '#contracts/regions/region.ts';
+import { organizerStream } from '#contracts/organizers/organizer.ts';
+import { regionStream } from '#contracts/regions/region.ts';
+import type { Load } from '#platform/commands/loadStream.ts';
 import type { Freshness } from '#platform/database/freshness.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import type { Chosen } from '../event/chosen.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 import { zoneOfRegion } from './queries.ts';
-import type { Load } from './thing.ts';
 
 type Db = Kysely<EventsSchema>;
 
@@ -37,12 +37,12 @@ export function chosenUpToDate(db: Db, { load, freshness }: Parts): Chosen {
   return {
     async zoneOf(id) {
       const zone = await rows.zoneOf(id);
-      if (zone !== undefined || !(await settled('regions', `${region.category}-${id}`))) return zone;
+      if (zone !== undefined || !(await settled('regions', `${regionStream.category}-${id}`))) return zone;
       return rows.zoneOf(id);
     },
     async standingOf(id) {
       const standing = await rows.standingOf(id);
-      if (standing === 'active' || !(await settled('organizers', `${organizer.category}-${id}`)))
+      if (standing === 'active' || !(await settled('organizers', `${organizerStream.category}-${id}`)))
         return standing;
       return rows.standingOf(id);
     },

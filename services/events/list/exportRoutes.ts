@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import { v7 } from 'uuid';
 import type { z } from 'zod';
 import type { EventRead } from '#contracts/events/calls.ts';
+import { eventExportStream } from '#contracts/events/event/eventExport.ts';
 import { exportEvents } from '#contracts/events/exportCalls.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import { sendCsv } from '#platform/files/csv.ts';
 import { type Api, originOf } from '#platform/http/api.ts';
-import { eventExportRules } from '../event/eventExport.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 import { findListed, type Listed } from './listed.ts';
 
@@ -68,7 +68,7 @@ export function exportRoutes(api: Api, { db, execute, clock }: Parts): void {
     };
     const exported = { filters: chosen(query), count: first.total, fileName };
     // Recorded before the first byte leaves: what was broken off counts as taken.
-    await execute(eventExportRules, id, 'ExportEvents', exported, asked);
+    await execute(eventExportStream, id, 'ExportEvents', exported, asked);
     return sendCsv(reply, fileName, Object.keys(COLUMNS), rowsOf(first, page));
   });
 }

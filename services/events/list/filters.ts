@@ -2,9 +2,9 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { listEvents } from '#contracts/events/calls.ts';
 import { styleBits } from '#contracts/events/event/danceStyles.ts';
-import { event } from '#contracts/events/event/event.ts';
+import { eventStream } from '#contracts/events/event/event.ts';
 import { UPCOMING_DAYS } from '#contracts/events/event/eventFilters.ts';
-import { series } from '#contracts/events/series/series.ts';
+import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 import { findWords, hasWord, type Word } from './searchWords.ts';
 
@@ -74,7 +74,7 @@ function isChangedBy(of: 'events' | 'eventDates', id: string): Expression<SqlBoo
   return sql`${sql.ref(of === 'events' ? 'e.id' : 'e.seriesId')} in (
     select case when f.stream ~ '-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then right(f.stream, 36)::uuid end
     from read.facts as f
-    where f.correlation_id = ${id} and f.category in (${event.category}, ${series.category}))`;
+    where f.correlation_id = ${id} and f.category in (${eventStream.category}, ${seriesStream.category}))`;
 }
 
 type Kind = Pick<EventFilters, 'isRecurring' | 'when'>;

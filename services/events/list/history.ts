@@ -1,35 +1,34 @@
 import type { Kysely } from 'kysely';
-import { event } from '#contracts/events/event/event.ts';
+import { type EventState, eventStream } from '#contracts/events/event/event.ts';
 import { type Occurrence, occurrenceIfRestored, stateOfDate } from '#contracts/events/series/occurrences.ts';
-import { series } from '#contracts/events/series/series.ts';
-import { evolveSeries, type SeriesState } from '#contracts/events/series/seriesState.ts';
+import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Change } from '#contracts/platform/change.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
+import type { Load } from '#platform/commands/loadStream.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 import { type HistoryEntry, historyOf } from '#platform/facts/factHistory.ts';
-import { type EventState, eventRules } from '../event/event.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 import { changesOfSeries } from './seriesChanges.ts';
-import type { Load, Thing } from './thing.ts';
+import type { Thing } from './thing.ts';
 
 /**
  * What was done to an event, a series or one date of it, newest first, told from all facts of its stream; of a
  * series, a date's history has those facts alone that changed the date.
  */
 export function historyOfThing(facts: readonly Fact[], thing: Thing): HistoryEntry[] {
-  if (thing.kind === 'event') return historyOf(facts, eventRules.evolve, changesOfEvent);
+  if (thing.kind === 'event') return historyOf(facts, eventStream, changesOfEvent);
   if (thing.kind === 'series') {
-    return historyOf(facts, evolveSeries, (before, after) => changesOfSeries(kept(before), kept(after)));
+    return historyOf(facts, seriesStream, (before, after) => changesOfSeries(kept(before), kept(after)));
   }
   const { id, key } = thing;
-  return historyOf<SeriesState>(facts, evolveSeries, (before, after) =>
+  return historyOf(facts, seriesStream, (before, after) =>
     changesOfDate(before && saidOfDate(id, before, key), saidOfDate(id, after, key)),
   ).filter(({ changes }) => changes.length > 0);
 }
 
 /** All facts of the stream that an event, a series or a date of it is kept in. */
 export function factsOfThing(load: Load, { kind, id }: Thing): Promise<Fact[]> {
-  return load(`${kind === 'event' ? event.category : series.category}-${id}`);
+  return load(`${kind === 'event' ? eventStream.category : seriesStream.category}-${id}`);
 }
 
 /** The names of those who did it, by their ids; people alone have one. */

@@ -1,13 +1,12 @@
 import type { EventRead } from '#contracts/events/calls.ts';
 import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
-import type { EventForm } from '#contracts/events/event/event.ts';
+import type { EventForm, EventState } from '#contracts/events/event/event.ts';
 import { instantsOf } from '#contracts/events/event/instants.ts';
 import type { DateState, EventRow, ShownEventRow } from '#contracts/events/rows.ts';
 import type { Occurrence } from '#contracts/events/series/occurrences.ts';
 import type { OrganizerRow } from '#contracts/organizers/rows.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { Outcome } from '#platform/commands/commands.ts';
-import type { EventState } from '../event/event.ts';
 import { changeAfter, recurrenceTexts } from './segments.ts';
 
 const STYLE_NAMES = new Map<string, string>(DANCE_STYLES.map(style => [style.id, style.name]));

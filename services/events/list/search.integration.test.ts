@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { organizerStream } from '#contracts/organizers/organizer.ts';
+import { regionStream } from '#contracts/regions/region.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { organizerRules } from '../../organizers/organizer.ts';
-import { regionRules } from '../../regions/region.ts';
 
 // A Wednesday. Events without a region are on the clock of UTC.
 const NOW = new Date('2026-06-03T12:00:00Z');
@@ -53,8 +53,8 @@ beforeAll(async () => {
   stack = await startStack(inject('databaseUrl'), { clock: () => NOW });
   ids.region = v7();
   ids.organizer = v7();
-  await stack.execute(regionRules, ids.region, 'OpenRegion', MALMO, asked());
-  await stack.execute(organizerRules, ids.organizer, 'RegisterOrganizer', CIRCULO, asked());
+  await stack.execute(regionStream, ids.region, 'OpenRegion', MALMO, asked());
+  await stack.execute(organizerStream, ids.organizer, 'RegisterOrganizer', CIRCULO, asked());
   await ask('GET', '/admin/events');
   await create('Práctica', '2026-06-10T20:00:00', { locationName: 'Hall 3', locationCity: 'Köln' });
   await create('Over long ago', '2026-05-01T20:00:00', { regionId: ids.region });

@@ -1,11 +1,7 @@
 import type { Kysely } from 'kysely';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
-import type { Fact } from '#contracts/platform/fact.ts';
-import type { ReadStreamOptions } from '#platform/store/store.ts';
+import type { Load } from '#platform/commands/loadStream.ts';
 import type { EventsSchema } from './eventsSchema.ts';
-
-/** Reads the facts of one stream, oldest first. */
-export type Load = (stream: string, options?: ReadStreamOptions) => Promise<Fact[]>;
 
 /** What an id of the API names: an event, a series, or a date of one. */
 export type Thing =

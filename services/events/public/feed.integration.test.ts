@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { eventStream } from '#contracts/events/event/event.ts';
+import { seriesStream } from '#contracts/events/series/seriesState.ts';
+import { regionStream } from '#contracts/regions/region.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { regionRules } from '../../regions/region.ts';
-import { eventRules } from '../event/event.ts';
-import { seriesRules } from '../series/series.ts';
 
 let now = new Date('2027-03-01T12:00:00Z');
 let stack: Stack;
@@ -23,7 +23,7 @@ beforeAll(async () => {
       const rest = { state: null, country: 'Europe', latitude: null, longitude: null, coverImage: null };
       const region = { city, timeZone, ...rest, status: 'active' as const, popular: false };
       const [id, commandId] = [v7(), v7()];
-      await stack.execute(regionRules, id, 'OpenRegion', region, { commandId, actor: admin, now });
+      await stack.execute(regionStream, id, 'OpenRegion', region, { commandId, actor: admin, now });
       return id;
     }),
   );
@@ -115,7 +115,7 @@ describe('a feed', () => {
     const asked = { commandId: v7(), actor: { id: v7(), role: 'admin' as const } };
     const change = { title: 'Night, later', startLocal: '2027-03-28T21:00' };
     const later = { ...asked, now: new Date('2027-03-02T12:00:00Z') };
-    await stack.execute(eventRules, ids.Night!, 'ChangeEvent', change, later);
+    await stack.execute(eventStream, ids.Night!, 'ChangeEvent', change, later);
     const after = await night();
     expect(after.UID).toBe(before.UID);
     expect(Number(after.SEQUENCE)).toBeGreaterThan(Number(before.SEQUENCE));
@@ -134,7 +134,7 @@ describe('a feed', () => {
     expect(await off()).toMatchObject({ STATUS: 'CANCELLED' });
     const asked = { actor: { id: v7(), role: 'admin' as const }, now: new Date('2027-03-20T12:00:00Z') };
     const change = { price: '$5' };
-    await stack.execute(eventRules, ids.Off!, 'ChangeEvent', change, { ...asked, commandId: v7() });
+    await stack.execute(eventStream, ids.Off!, 'ChangeEvent', change, { ...asked, commandId: v7() });
     now = new Date('2027-04-01T13:00:00Z');
     expect(await off()).toBeUndefined();
     now = new Date('2027-03-01T12:00:00Z');
@@ -153,7 +153,7 @@ describe('a feed', () => {
         unmatched: 'keep' as const,
       };
       const by = { commandId: v7(), actor: { id: v7(), role: 'admin' as const }, now: new Date(at) };
-      await stack.execute(seriesRules, ids.Weekly!, 'ChangeSeries', { ...rest, date: day, changed }, by);
+      await stack.execute(seriesStream, ids.Weekly!, 'ChangeSeries', { ...rest, date: day, changed }, by);
     };
     await change('2027-03-19', { status: 'cancelled' }, '2027-03-01T12:00:00Z');
     await change('2027-03-12', { price: '$5' }, '2027-03-11T12:00:00Z');

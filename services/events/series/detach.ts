@@ -1,15 +1,16 @@
 import { v5 } from 'uuid';
+import type { CreateEvent } from '#contracts/events/event/event.ts';
+import { eventStream } from '#contracts/events/event/event.ts';
 import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
 import { type Occurrence, occurrenceOf } from '#contracts/events/series/occurrences.ts';
+import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import type { Asked } from '#platform/commands/commands.ts';
-import { fold } from '#platform/commands/rules.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
+import { fold } from '#platform/facts/fold.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
-import { type CreateEvent, eventRules } from '../event/event.ts';
 import { around } from '../list/queries.ts';
 import { eventFrom, rowFrom } from '../list/read.ts';
-import { seriesRules } from './series.ts';
 import type { WriteParts } from './writes.ts';
 
 /**
@@ -23,9 +24,9 @@ export async function detach(
   asked: Asked,
 ) {
   const { db, execute, load, tryCommand, clock } = parts;
-  const state = fold(seriesRules, await load(`series-${id}`));
+  const state = fold(seriesStream, await load(`series-${id}`));
   const again = state?.detached[date] === eventId;
-  if (!again) await tryCommand(seriesRules, id, 'DetachDate', { date, eventId }, asked);
+  if (!again) await tryCommand(seriesStream, id, 'DetachDate', { date, eventId }, asked);
   const found = state && occurrenceOf(id, state, date);
   if (!found && !again) throw notFound(seriesSentences.noDate);
 
@@ -33,9 +34,9 @@ export async function detach(
   const following = { ...own, correlationId: asked.correlationId ?? asked.commandId };
   if (found) await create(parts, eventId, found, following);
   try {
-    const outcome = await execute(seriesRules, id, 'DetachDate', { date, eventId }, asked);
+    const outcome = await execute(seriesStream, id, 'DetachDate', { date, eventId }, asked);
     const created = await execute(
-      eventRules,
+      eventStream,
       eventId,
       'ChangeEvent',
       {},
@@ -47,7 +48,7 @@ export async function detach(
     return { body: answer, revision: outcome.revision };
   } catch (error) {
     await execute(
-      eventRules,
+      eventStream,
       eventId,
       'DeleteEvent',
       {},
@@ -77,10 +78,10 @@ async function create(
   } = date;
   const isCancelled = form.status === 'cancelled';
   const event: CreateEvent = { ...form, status: isCancelled ? 'published' : form.status };
-  await execute(eventRules, eventId, 'CreateEvent', event, asked);
+  await execute(eventStream, eventId, 'CreateEvent', event, asked);
   if (isCancelled) {
     await execute(
-      eventRules,
+      eventStream,
       eventId,
       'ChangeEvent',
       { status: 'cancelled' },
@@ -111,13 +112,13 @@ export async function detachedBy(
     if (type !== 'SeriesDateDetached' || metadata.command.id !== commandId) continue;
     const eventId = String(data.eventId);
     const own = await load(`event-${eventId}`);
-    const state = fold(eventRules, own);
+    const state = fold(eventStream, own);
     if (!state || state.deleted) continue;
     const making = [commandId, cancellationOf(eventId)];
     const untouched = own.filter(
       ({ metadata: { command, actor } }) => actor.role === 'system' || making.includes(command.id),
     );
-    const isChanged = changesBetween(fold(eventRules, untouched), state).length > 0;
+    const isChanged = changesBetween(fold(eventStream, untouched), state).length > 0;
     if (isChanged && !isAgain) throw changedSince(state.title);
     if (!isChanged) found.push({ eventId, revision: own.at(-1)!.revision });
   }
@@ -135,7 +136,7 @@ export async function takeBackDetached(
   asked: Asked,
 ): Promise<void> {
   for (const { eventId, revision: expected } of detached) {
-    await execute(eventRules, eventId, 'DeleteEvent', {}, { ...asked, expected }).catch(error => {
+    await execute(eventStream, eventId, 'DeleteEvent', {}, { ...asked, expected }).catch(error => {
       if (!(error instanceof Refusal)) throw error;
     });
   }

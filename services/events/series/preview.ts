@@ -3,8 +3,9 @@ import { type Occurrence, occurrencesOf, segmentOf } from '#contracts/events/ser
 import type { SeriesCommandData } from '#contracts/events/series/series.ts';
 import type { Segment, SegmentField } from '#contracts/events/series/seriesParts.ts';
 import type { SeriesPreview } from '#contracts/events/series/seriesPreview.ts';
-import { evolveSeries, type SeriesState } from '#contracts/events/series/seriesState.ts';
+import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
+import { fold } from '#platform/facts/fold.ts';
 import { effectiveScope } from './effectiveScope.ts';
 import type { SeriesFact } from './seriesFact.ts';
 import { shownSegment } from './wanted.ts';
@@ -57,8 +58,8 @@ export function previewOf(
   };
 }
 
-function folded(state: SeriesState | undefined, { type, data }: SeriesFact): SeriesState {
-  return evolveSeries[type](state as SeriesState, data as never);
+function folded(state: SeriesState | undefined, fact: SeriesFact): SeriesState {
+  return fold(seriesStream, [fact], state)!;
 }
 
 function byKey(seriesId: string, state: SeriesState | undefined): Map<string, Occurrence> {

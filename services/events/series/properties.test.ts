@@ -10,10 +10,10 @@ import {
 } from '#contracts/events/series/occurrences.ts';
 import { plusDays } from '#contracts/events/series/recurrence.ts';
 import { type SeriesCommandData, seriesFacts } from '#contracts/events/series/series.ts';
-import { fold } from '#platform/commands/rules.ts';
+import { seriesStream } from '#contracts/events/series/seriesState.ts';
+import { fold } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { effectiveScope } from './effectiveScope.ts';
-import { seriesRules } from './series.ts';
 import type { SeriesFact } from './seriesFact.ts';
 import { type Asked, creations, seriesSteps, tell } from './seriesHistories.ts';
 import { type SeriesStory, STORY_ID } from './seriesStory.ts';
@@ -123,7 +123,7 @@ describe('whatever is asked of a series', { timeout: 120_000 }, () => {
       return id => {
         if (story.facts.length === facts) return;
         const undone = story.decide('UndoChange', { commandId: id }, asked.at);
-        expect(fold(seriesRules, [...story.facts, ...undone])).toEqual(before);
+        expect(fold(seriesStream, [...story.facts, ...undone])).toEqual(before);
       };
     }));
 
@@ -154,7 +154,7 @@ describe('whatever is asked of a series', { timeout: 120_000 }, () => {
         expect(seriesFacts[type].strict().parse(read)).toEqual(read);
         return { type, data: read };
       });
-      expect(fold(seriesRules, stored)).toEqual(story.state());
+      expect(fold(seriesStream, stored)).toEqual(story.state());
     });
     fc.assert(history, { numRuns: 60 });
   });

@@ -5,8 +5,9 @@ import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
 import { orPreview } from '#contracts/events/previewCalls.ts';
 import { occurrenceRef, occurrencesOf, segmentOf } from '#contracts/events/series/occurrences.ts';
 import type { SeriesCommandData } from '#contracts/events/series/series.ts';
+import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import { changeSeries, deleteSeries, endSeries, showSeries } from '#contracts/events/seriesCalls.ts';
-import { fold } from '#platform/commands/rules.ts';
+import { fold } from '#platform/facts/fold.ts';
 import { type Api, etagOf } from '#platform/http/api.ts';
 import { invalidField, notFound } from '#platform/refusals/refusal.ts';
 import type { Chosen } from '../event/chosen.ts';
@@ -16,7 +17,6 @@ import type { EventsSchema } from '../list/eventsSchema.ts';
 import { around } from '../list/queries.ts';
 import { eventFrom, instanceFrom } from '../list/read.ts';
 import { recurrenceOf, segmentsFrom } from '../list/segments.ts';
-import { seriesRules } from './series.ts';
 import { affectedBy, previewSeries, readMaster, type WriteParts, writeSeries } from './writes.ts';
 
 type Removal = {
@@ -92,7 +92,7 @@ export async function dayOn({ load }: WriteParts, id: string, text: string): Pro
   if (!/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(text) || Number.isNaN(Date.parse(text))) {
     throw invalidField('instanceDate', seriesSentences.dayFormat);
   }
-  const state = fold(seriesRules, await load(`series-${id}`));
+  const state = fold(seriesStream, await load(`series-${id}`));
   if (!state) throw notFound(seriesSentences.none);
   const { timeZone } = segmentOf(state, text.slice(0, 10));
   const instant = Temporal.Instant.fromEpochMilliseconds(Date.parse(text));

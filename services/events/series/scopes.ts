@@ -5,7 +5,8 @@ import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
 import type { Occurrence } from '#contracts/events/series/occurrences.ts';
 import { descriptive, type SeriesCommandData, type SeriesFactData } from '#contracts/events/series/series.ts';
 import type { DatePatch, Segment, Template } from '#contracts/events/series/seriesParts.ts';
-import { evolveSeries, type SeriesState } from '#contracts/events/series/seriesState.ts';
+import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
+import { fold } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { cannotBecome } from '../event/event.ts';
 import { cutAt, datesOf, FOREVER, firstOpenKey, horizonOf, nextOfRhythm, segmentsFrom } from './dates.ts';
@@ -23,7 +24,7 @@ type Zone = Pick<Segment, 'timeZone' | 'zoneSource'>;
 export function changeOne(state: SeriesState, key: string, patch: DatePatch, now: Date): SeriesFact[] {
   if (Object.keys(patch).length === 0) return [];
   const fact: SeriesFact = { type: 'SeriesDateChanged', data: { date: key, patch } };
-  const after = visibleDate(evolveSeries.SeriesDateChanged(state, fact.data), key);
+  const after = visibleDate(seriesStream.evolve.SeriesDateChanged(state, fact.data), key);
   if (patch.status) checkStatus(visibleDate(state, key).status, patch.status, [after], now);
   return [fact];
 }
@@ -131,7 +132,7 @@ function restart(
     ownValuesDropped: ownValuesIn(state, saidFields(asked), asked, cut, now),
   };
   if (isDeepStrictEqual(segments, going) && data.ownValuesDropped.length === 0) return [];
-  const started = evolveSeries.SeriesSegmentStarted(state, data);
+  const started = seriesStream.evolve.SeriesSegmentStarted(state, data);
   checkStatuses(base, started, cut, change, now);
   const kept = asInherited(state, started, cut, segment => changedSegment(segment, change, asked));
   return [{ type: 'SeriesSegmentStarted', data: { ...data, horizon: horizonOf(started, now) } }, ...kept];
@@ -173,6 +174,6 @@ export function checkStatus(from: Status, to: Status, dates: readonly Occurrence
 }
 
 /** The state after one more fact. */
-export function folded(state: SeriesState, { type, data }: SeriesFact): SeriesState {
-  return evolveSeries[type](state, data as never);
+export function folded(state: SeriesState, fact: SeriesFact): SeriesState {
+  return fold(seriesStream, [fact], state)!;
 }

@@ -5,14 +5,9 @@ import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
 import { nextOccurrence, placeOf, recurrenceConfigOf } from '#contracts/events/series/occurrences.ts';
 import { daysBetween, plusDays, ruleOf } from '#contracts/events/series/recurrence.ts';
 import { firstMatchingDate, ruleDates } from '#contracts/events/series/ruleDates.ts';
-import {
-  type SeriesCommandData,
-  series,
-  type seriesCommands,
-  type seriesFacts,
-} from '#contracts/events/series/series.ts';
+import type { SeriesCommandData } from '#contracts/events/series/series.ts';
 import type { OwnField, Segment } from '#contracts/events/series/seriesParts.ts';
-import { evolveSeries, type SeriesState } from '#contracts/events/series/seriesState.ts';
+import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Context, Rules } from '#platform/commands/rules.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';
 import { checkOrganizer } from '../event/checkOrganizer.ts';
@@ -32,10 +27,8 @@ import { checkTimes, patchOf, visibleDate, wantedOf } from './wanted.ts';
 // says otherwise, and stays through every cut. A change for all dates leaves the schedule, the status and the
 // size of past dates alone. Dates are never recorded one by one: they follow from the rule.
 
-export const seriesRules: Rules<SeriesState, typeof seriesFacts, typeof seriesCommands> = {
-  category: series.category,
-  facts: series.facts,
-  evolve: evolveSeries,
+export const seriesRules: Rules<typeof seriesStream> = {
+  of: seriesStream,
   told: fieldsOf,
   meant: {
     ChangeSeries: (seen, current, asked, { now, actor }) =>
@@ -58,7 +51,7 @@ export const seriesRules: Rules<SeriesState, typeof seriesFacts, typeof seriesCo
       const { status } = segment.template;
       const { imported } = asked.event;
       const data = { segment, horizon: segment.fromDate, imported };
-      const made = evolveSeries.SeriesCreated(undefined as never, data);
+      const made = seriesStream.begin.SeriesCreated(data);
       checkSeriesPlaceable(made);
       const created = { ...data, horizon: horizonOf(made, now, asked.daysToGenerate) };
       checkStatus('draft', status, datesOf({ ...made, horizon: created.horizon }), now);
@@ -116,7 +109,7 @@ export const seriesRules: Rules<SeriesState, typeof seriesFacts, typeof seriesCo
       const current = present(state);
       const dates = datesOf(current);
       if (!dates.some(one => one.key < date)) return [deletion(now)];
-      const ended = evolveSeries.SeriesEnded(current, { untilDate: plusDays(date, -1) });
+      const ended = seriesStream.evolve.SeriesEnded(current, { untilDate: plusDays(date, -1) });
       checkEnd(current, plusDays(date, -1));
       if (isDeepStrictEqual(ended, current)) return [];
       return [{ type: 'SeriesEnded', data: { untilDate: plusDays(date, -1) } }];

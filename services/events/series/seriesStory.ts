@@ -1,8 +1,8 @@
 import { type Occurrence, occurrencesOf } from '#contracts/events/series/occurrences.ts';
 import type { SeriesCommandData, seriesCommands, seriesFacts } from '#contracts/events/series/series.ts';
-import type { SeriesState } from '#contracts/events/series/seriesState.ts';
+import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
-import { earlierIn, fold } from '#platform/commands/rules.ts';
+import { earlierIn, fold } from '#platform/facts/fold.ts';
 import { seriesRules } from './series.ts';
 
 type Fact = NewFact<typeof seriesFacts>;
@@ -96,10 +96,10 @@ export function seriesStory(created = fridays(), at = STORY_NOW): SeriesStory {
   const story: SeriesStory = {
     facts,
     decide: (name, data, when = at) =>
-      seriesRules.decide[name](fold(seriesRules, recorded), data as never, {
+      seriesRules.decide[name](fold(seriesStream, recorded), data as never, {
         now: new Date(when),
         actor: { id: 'ana', role: 'admin' },
-        earlier: earlierIn(seriesRules, recorded),
+        earlier: earlierIn(seriesStream, recorded),
       }),
     ask(name, data, when) {
       const id = `command-${recorded.length}`;
@@ -109,7 +109,7 @@ export function seriesStory(created = fridays(), at = STORY_NOW): SeriesStory {
       }
       return id;
     },
-    state: () => fold(seriesRules, recorded) as SeriesState,
+    state: () => fold(seriesStream, recorded) as SeriesState,
     dates: () => occurrencesOf(STORY_ID, story.state()),
     date(key) {
       const found = story.dates().find(one => one.key === key);

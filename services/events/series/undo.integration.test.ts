@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { eventStream } from '#contracts/events/event/event.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { eventRules } from '../event/event.ts';
 
 const NOW = new Date('2026-06-03T12:00:00Z');
 const BODY = { title: 'Salsa Friday', startDateTime: '2026-06-05T20:00:00', status: 'published' };
@@ -112,7 +112,7 @@ describe('an event', () => {
       actor: { id: 'ana', role: 'admin' } as const,
       now: new Date('2026-05-03'),
     };
-    await stack.execute(eventRules, lost, 'DeleteEvent', {}, longAgo);
+    await stack.execute(eventStream, lost, 'DeleteEvent', {}, longAgo);
     const titles = async () => (await ask('GET', '/trash')).deleted.map(({ id }: { id: string }) => id);
     expect(await titles()).toContain(kept);
     expect(await ask('POST', `/${kept}/restore`)).toMatchObject({ status: 200, event: { id: kept } });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { segmentOf } from '#contracts/events/series/occurrences.ts';
 import type { DatePatch, Segment } from '#contracts/events/series/seriesParts.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
-import type { Earlier } from '#platform/commands/rules.ts';
+import type { Earlier } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { checkTimes } from './wanted.ts';
 

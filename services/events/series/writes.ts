@@ -10,16 +10,15 @@ import {
 } from '#contracts/events/series/occurrences.ts';
 import type { SeriesCommandData, seriesCommands } from '#contracts/events/series/series.ts';
 import type { SeriesPreview } from '#contracts/events/series/seriesPreview.ts';
-import type { SeriesState } from '#contracts/events/series/seriesState.ts';
+import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Asked, Execute, Outcome } from '#platform/commands/commands.ts';
-import { fold } from '#platform/commands/rules.ts';
+import type { Load } from '#platform/commands/loadStream.ts';
 import type { TryCommand } from '#platform/commands/tryCommand.ts';
+import { fold } from '#platform/facts/fold.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { around } from '../list/queries.ts';
 import { eventFrom, instanceFrom } from '../list/read.ts';
-import type { Load } from '../list/thing.ts';
 import { previewOf } from './preview.ts';
-import { seriesRules } from './series.ts';
 import type { SeriesFact } from './seriesFact.ts';
 
 export type WriteParts = {
@@ -42,11 +41,11 @@ export async function writeSeries<N extends Name>(
   data: SeriesCommandData<N>,
   asked: Asked,
 ): Promise<SeriesWritten> {
-  const outcome = await execute(seriesRules, id, name, data as never, asked);
+  const outcome = await execute(seriesStream, id, name, data as never, asked);
   const first = outcome.facts[0]?.revision ?? Number.POSITIVE_INFINITY;
   const earlier = outcome.facts.length === 0 ? [] : await load(`series-${id}`, { limit: first || 1 });
   const before = fold(
-    seriesRules,
+    seriesStream,
     earlier.filter(({ revision }) => revision < first),
   );
   return { outcome, did: told(id, name, data, before, outcome.facts as unknown as SeriesFact[], asked.now) };
@@ -60,7 +59,7 @@ export async function previewSeries<N extends Name>(
   data: SeriesCommandData<N>,
   asked: Asked,
 ): Promise<{ preview: SeriesPreview; revision: number }> {
-  const { before, facts, revision } = await tryCommand(seriesRules, id, name, data as never, asked);
+  const { before, facts, revision } = await tryCommand(seriesStream, id, name, data as never, asked);
   return { preview: told(id, name, data, before, facts, asked.now), revision: revision! };
 }
 

@@ -1,14 +1,14 @@
-import type { z } from 'zod';
 import type { Commit } from '#contracts/platform/commit.ts';
-import type { CommandSchemas, Fact, FactSchemas, Metadata, NewFact } from '#contracts/platform/fact.ts';
+import type { AnyStream, CommandData, Fact, Metadata, NewFact, StateOf } from '#contracts/platform/fact.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
+import { fold } from '../facts/fold.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { WrongRevision } from '../store/store.ts';
 import type { Asked, CommandParts } from './asked.ts';
 import { decision } from './decision.ts';
 import { loadStream } from './loadStream.ts';
 import { type Claimant, reserveClaims } from './reservation.ts';
-import { fold, type Rules } from './rules.ts';
+import { type Rules, rulesFinder } from './rules.ts';
 
 export type { Asked, CommandParts } from './asked.ts';
 
@@ -22,18 +22,13 @@ export type Outcome<State> = {
   facts: Fact[];
 };
 
-export type Execute = <
-  State,
-  Facts extends FactSchemas,
-  Commands extends CommandSchemas,
-  Name extends keyof Commands & string,
->(
-  rules: Rules<State, Facts, Commands>,
+export type Execute = <Stream extends AnyStream, Name extends keyof Stream['commands'] & string>(
+  stream: Stream,
   id: string,
   name: Name,
-  data: z.output<Commands[Name]>,
+  data: CommandData<Stream, Name>,
   asked: Asked,
-) => Promise<Outcome<State>>;
+) => Promise<Outcome<StateOf<Stream>>>;
 
 const TRIES = 3;
 
@@ -44,42 +39,41 @@ const TRIES = 3;
  * refuses with 409 `taken`.
  */
 export function commandExecutor(parts: CommandParts): Execute {
-  return async (rules, id, name, data, asked) => {
-    const stream = `${rules.category}-${id}`;
+  const rulesOf = rulesFinder(parts.rules);
+  return async (stream, id, name, data, asked) => {
+    const rules = rulesOf(stream);
+    const streamName = `${stream.category}-${id}`;
     for (let attempt = 1; ; attempt++) {
-      const facts = await loadStream(parts, stream);
+      const facts = await loadStream(parts, streamName);
       const last = facts.at(-1);
       const recordedBefore = facts.findLastIndex(fact => fact.metadata.command.id === asked.commandId);
       if (recordedBefore >= 0) {
         asked.onRecorded?.(commitOf(facts[recordedBefore]!));
-        return outcomeOf(rules, facts.slice(0, recordedBefore + 1), asked);
+        return outcomeOf(stream, facts.slice(0, recordedBefore + 1), asked);
       }
       const { before, decided } = await decision(rules, facts, name, data, asked, parts);
-      if (decided.length === 0 && last) return outcomeOf(rules, facts, asked);
+      if (decided.length === 0 && last) return outcomeOf(stream, facts, asked);
 
-      const claimant = { stream, before, after: fold(rules, decided, before), metadata: stamp(name, asked) };
+      const after = fold(stream, decided, before);
+      const claimant = { stream: streamName, before, after, metadata: stamp(name, asked) };
       try {
         const recorded = await record(parts, rules, claimant, decided, last?.revision);
         asked.onRecorded?.(commitOf(recorded.at(-1)!));
-        return outcomeOf(rules, [...facts, ...recorded], asked);
+        return outcomeOf(stream, [...facts, ...recorded], asked);
       } catch (error) {
         if (!(error instanceof WrongRevision)) throw error;
-        if (attempt === TRIES) {
-          throw new Refusal(platformSentences.conflict, {
-            code: 'conflict',
-          });
-        }
+        if (attempt === TRIES) throw new Refusal(platformSentences.conflict, { code: 'conflict' });
       }
     }
   };
 }
 
 /** Appends what was decided at a revision, or as a stream's first facts, and the claims before it. */
-async function record<State, Facts extends FactSchemas, Commands extends CommandSchemas>(
+async function record<Stream extends AnyStream>(
   parts: CommandParts,
-  rules: Rules<State, Facts, Commands>,
-  claimant: Claimant<State>,
-  decided: readonly NewFact<Facts>[],
+  rules: Rules<Stream>,
+  claimant: Claimant<StateOf<Stream>>,
+  decided: readonly NewFact<Stream['facts']>[],
   last: number | undefined,
 ): Promise<Fact[]> {
   const { stream, metadata } = claimant;
@@ -113,14 +107,14 @@ function commitOf({ stream, revision, position }: Fact): Commit {
 }
 
 /** The outcome whose last fact is the last of `facts`, which are all of a stream up to there. */
-function outcomeOf<State, Facts extends FactSchemas, Commands extends CommandSchemas>(
-  rules: Rules<State, Facts, Commands>,
+function outcomeOf<Stream extends AnyStream>(
+  stream: Stream,
   facts: readonly Fact[],
   asked: Asked,
-): Outcome<State> {
+): Outcome<StateOf<Stream>> {
   const [first, last] = [facts[0]!, facts.at(-1)!];
   return {
-    state: fold(rules, facts) as State,
+    state: fold(stream, facts) as StateOf<Stream>,
     revision: last.revision,
     createdAt: new Date(first.metadata.at),
     updatedAt: new Date(last.metadata.at),

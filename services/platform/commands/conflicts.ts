@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CommandSchemas, Fact, FactSchemas } from '#contracts/platform/fact.ts';
+import type { AnyStream, Fact, StateOf } from '#contracts/platform/fact.ts';
 import type { FieldChange } from '#contracts/platform/problem.ts';
-import { type Fields, fold, type Rules } from './rules.ts';
+import { fold } from '../facts/fold.ts';
+import type { Fields } from './rules.ts';
 
 /** A state that somebody has seen, the facts since, and what they ask for on top of it. */
-export type Meeting<State> = {
-  // biome-ignore lint/suspicious/noExplicitAny: facts are folded here, and nothing is asked of commands
-  rules: Rules<State, any, any>;
-  seen: State;
+export type Meeting<Stream extends AnyStream> = {
+  stream: Stream;
+  seen: StateOf<Stream>;
   /** All facts since, oldest first; one at least. */
   newer: readonly Fact[];
   /** What is asked for, field by field: no conflict where somebody else has made the same of it. */
@@ -16,11 +16,11 @@ export type Meeting<State> = {
 };
 
 /** The fields that are no longer as they were seen, with what they were and are, and who changed them last. */
-export async function conflictsIn<State>(
-  { rules, seen, newer, asked, namesOf }: Meeting<State>,
-  fields: Fields<State>,
+export async function conflictsIn<Stream extends AnyStream>(
+  { stream, seen, newer, asked, namesOf }: Meeting<Stream>,
+  fields: Fields<StateOf<Stream>>,
 ): Promise<FieldChange[]> {
-  const states = statesAfter(rules, seen, newer);
+  const states = statesAfter(stream, seen, newer);
   const current = states.at(-1)!;
   const found = Object.entries(fields).flatMap(([field, read]) => {
     const [before, after] = [read(seen) ?? null, read(current) ?? null];
@@ -35,13 +35,13 @@ export async function conflictsIn<State>(
 }
 
 /** The state that was seen, and those after each fact. */
-function statesAfter<State>(
-  rules: Rules<State, FactSchemas, CommandSchemas>,
-  seen: State,
+function statesAfter<Stream extends AnyStream>(
+  stream: Stream,
+  seen: StateOf<Stream>,
   newer: readonly Fact[],
-): State[] {
+): StateOf<Stream>[] {
   const states = [seen];
-  for (const fact of newer) states.push(fold(rules, [fact], states.at(-1)) as State);
+  for (const fact of newer) states.push(fold(stream, [fact], states.at(-1)) as StateOf<Stream>);
   return states;
 }
 

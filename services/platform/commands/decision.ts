@@ -1,16 +1,16 @@
-import type { z } from 'zod';
-import type { CommandSchemas, Fact, FactSchemas, NewFact } from '#contracts/platform/fact.ts';
+import type { AnyStream, CommandData, Fact, NewFact, StateOf } from '#contracts/platform/fact.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
+import { earlierIn, fold } from '../facts/fold.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Asked, CommandParts } from './asked.ts';
 import { conflictsIn, type Meeting } from './conflicts.ts';
 import { chosen } from './meantFields.ts';
-import { type Context, earlierIn, type Fields, fold, type Meant, type Rules } from './rules.ts';
+import type { Context, Fields, Meant, Rules } from './rules.ts';
 
 /** What rules decide, and the state that they decided it on: the newest there is. */
-export type Decision<State, Facts extends FactSchemas> = {
-  before: State | undefined;
-  decided: NewFact<Facts>[];
+export type Decision<Stream extends AnyStream> = {
+  before: StateOf<Stream> | undefined;
+  decided: NewFact<Stream['facts']>[];
 };
 
 type Parts = Pick<CommandParts, 'namesOf'> & {
@@ -23,22 +23,18 @@ type Parts = Pick<CommandParts, 'namesOf'> & {
  * state where nothing it touches has changed in between; else it is refused with 412, which says field by field who
  * changed what. So is one that rules would have taken then and refuse now.
  */
-export async function decision<
-  State,
-  Facts extends FactSchemas,
-  Commands extends CommandSchemas,
-  Name extends keyof Commands & string,
->(
-  rules: Rules<State, Facts, Commands>,
+export async function decision<Stream extends AnyStream, Name extends keyof Stream['commands'] & string>(
+  rules: Rules<Stream>,
   facts: readonly Fact[],
   name: Name,
-  data: z.output<Commands[Name]>,
+  data: CommandData<Stream, Name>,
   asked: Asked,
   { namesOf, dry = false }: Parts,
-): Promise<Decision<State, Facts>> {
+): Promise<Decision<Stream>> {
+  type State = StateOf<Stream>;
   const { expected } = asked;
-  const before = fold(rules, facts);
-  const context = contextOf(rules, facts, asked);
+  const before = fold(rules.of, facts);
+  const context = contextOf(rules.of, facts, asked);
   const decide = (state: State | undefined, what = data) => rules.decide[name](state, what, context);
   const last = facts.at(-1)?.revision;
   if (expected === undefined || last === undefined || expected === last) {
@@ -46,12 +42,12 @@ export async function decision<
   }
 
   const newer = facts.filter(({ revision }) => revision > expected);
-  const seen = fold(rules, facts.slice(0, facts.length - newer.length));
+  const seen = fold(rules.of, facts.slice(0, facts.length - newer.length));
   if (newer.length === 0 || seen === undefined || before === undefined) throw stale([]);
-  const meant: Meant<State, z.output<Commands[Name]>> = rules.meant?.[name]?.(seen, before, data, context) ??
+  const meant: Meant<State, CommandData<Stream, Name>> = rules.meant?.[name]?.(seen, before, data, context) ??
   meantOfAll(rules, seen, before, data);
   const { shown, touched, asked: wanted, confirmed } = meant;
-  const met: Meeting<State> = { rules, seen, newer, namesOf, asked: wanted };
+  const met: Meeting<Stream> = { stream: rules.of, seen, newer, namesOf, asked: wanted };
   const overlapping = await conflictsIn(met, chosen(shown, touched) as Fields<State>);
   if (overlapping.length > 0) throw stale(overlapping);
   const confirmedElse = dry || !confirmed ? [] : await conflictsIn(met, confirmed);
@@ -67,12 +63,12 @@ export async function decision<
 }
 
 /** What rules are told of whoever asks, and of what was asked before; `facts` are all of the stream. */
-function contextOf<State, Facts extends FactSchemas, Commands extends CommandSchemas>(
-  rules: Rules<State, Facts, Commands>,
+function contextOf<Stream extends AnyStream>(
+  stream: Stream,
   facts: readonly Fact[],
   { now, actor }: Pick<Asked, 'now' | 'actor'>,
-): Context<State> {
-  return { now, actor, begunAt: facts[0]?.metadata.at, earlier: earlierIn(rules, facts) };
+): Context<StateOf<Stream>> {
+  return { now, actor, begunAt: facts[0]?.metadata.at, earlier: earlierIn(stream, facts) };
 }
 
 /** Nobody changed it: it is not there any more. */
@@ -83,12 +79,13 @@ function stale(changes: Awaited<ReturnType<typeof conflictsIn>>): Refusal {
 }
 
 /** A command of which the rules do not say what it touches rests on all that people are told of its stream. */
-function meantOfAll<State, Facts extends FactSchemas, Commands extends CommandSchemas, Data>(
-  rules: Rules<State, Facts, Commands>,
-  seen: State,
-  current: State,
+function meantOfAll<Stream extends AnyStream, Data>(
+  rules: Rules<Stream>,
+  seen: StateOf<Stream>,
+  current: StateOf<Stream>,
   data: Data,
-): Meant<State, Data> {
+): Meant<StateOf<Stream>, Data> {
+  type State = StateOf<Stream>;
   const told = (state: State): Record<string, unknown> => ({ ...(rules.told?.(state) ?? (state as object)) });
   const touched = Object.keys({ ...told(current), ...told(seen) });
   const shown = Object.fromEntries(touched.map(field => [field, (state: State) => told(state)[field]]));

@@ -7,6 +7,9 @@ import type { ReadStreamOptions, Store, StoredRecord } from '../store/store.ts';
 
 type Parts = { store: Store; codec: FactCodec };
 
+/** Reads the facts of one stream, oldest first. */
+export type Load = (stream: string, options?: ReadStreamOptions) => Promise<Fact[]>;
+
 /**
  * The facts of one stream as rules see them, oldest first; none where it does not exist.
  * @throws Refusal where something in it is no fact that this version knows: nothing may be decided without it.

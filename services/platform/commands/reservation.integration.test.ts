@@ -4,34 +4,46 @@ import type pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
+import type { StreamOf } from '#contracts/platform/fact.ts';
 import { verbatim } from '#contracts/platform/sentence.ts';
+import { regionStream } from '#contracts/regions/region.ts';
 import { streams } from '#contracts/streams.ts';
+import { userStream } from '#contracts/users/user.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { regionRules } from '../../regions/region.ts';
 import { userRules } from '../../users/user.ts';
 import { connectPool } from '../database/database.ts';
 import { factCodec } from '../facts/factCodec.ts';
+import { fold } from '../facts/fold.ts';
 import { subjectKeys } from '../facts/subjectKeys.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Store } from '../store/store.ts';
 import { commandExecutor } from './commands.ts';
 import { loadStream } from './loadStream.ts';
 import { normalised } from './reservation.ts';
-import { fold, type Rules } from './rules.ts';
+import type { Rules } from './rules.ts';
 
 // A thing that can change the value it holds, which no area has yet.
 const label = z.object({ label: z.string().nullable() });
-const badge = { category: 'badge', facts: { BadgeLabelled: label }, commands: { LabelBadge: label } };
-type BadgeState = z.output<typeof label>;
-const badgeRules: Rules<BadgeState, typeof badge.facts, typeof badge.commands> = {
-  ...badge,
+const facts = { BadgeLabelled: label };
+const commands = { LabelBadge: label };
+type Badge = z.output<typeof label>;
+const badgeStream: StreamOf<Badge, typeof facts, typeof commands, 'BadgeLabelled'> = {
+  category: 'badge',
+  facts,
+  commands,
+  begin: { BadgeLabelled: data => data },
+  evolve: {},
+};
+const badgeRules: Rules<typeof badgeStream> = {
+  of: badgeStream,
   decide: {
     LabelBadge: (state, data) => (state?.label === data.label ? [] : [{ type: 'BadgeLabelled', data }]),
   },
-  evolve: { BadgeLabelled: (_, data) => data },
   unique: ({ label }) =>
     label === null ? [] : [{ scope: 'label', value: [label], field: 'label', taken: verbatim('Taken.') }],
 };
+const rules = [badgeRules, userRules, regionRules];
 
 let stack: Stack;
 let pools: pg.Pool[];
@@ -42,7 +54,7 @@ let ahead = 0;
 beforeAll(async () => {
   stack = await startStack(inject('databaseUrl'));
   pools = ['one', 'two'].map(name => connectPool(stack.urls.api, { name }));
-  codecs = pools.map(pool => factCodec([...streams, badge], subjectKeys(pool)));
+  codecs = pools.map(pool => factCodec([...streams, badgeStream], subjectKeys(pool)));
 });
 afterAll(async () => {
   for (const pool of pools) await pool.end();
@@ -79,7 +91,7 @@ function mortal(store: Store, dies: Death): Store {
 function executor(process: number, dies: Death = null) {
   const store = mortal(stack.store, dies);
   const now = () => Date.now() + ahead;
-  return commandExecutor({ store, codec: codecs[process]!, namesOf: async () => new Map(), now });
+  return commandExecutor({ store, codec: codecs[process]!, rules, namesOf: async () => new Map(), now });
 }
 
 function asked(commandId: string = v7()) {
@@ -91,7 +103,7 @@ const isTaken = (error: unknown) => error instanceof Refusal && error.code === '
 
 function register(execute: ReturnType<typeof executor>, email: string, id: string = v7()) {
   const person = { name: 'Ana', email, role: 'user', location: null, preferredLanguage: 'en' } as const;
-  return execute(userRules, id, 'RegisterUser', person, asked(id));
+  return execute(userStream, id, 'RegisterUser', person, asked(id));
 }
 
 async function registered(ids: readonly string[]): Promise<string[]> {
@@ -166,7 +178,7 @@ describe('an e-mail', () => {
   it('is free again at once when its account is erased', async () => {
     const email = `${randomUUID()}@example.org`;
     const { commit } = await register(executor(0), email);
-    await executor(1)(userRules, commit.stream.slice(5), 'EraseUser', { otherAdministrators: 1 }, asked());
+    await executor(1)(userStream, commit.stream.slice(5), 'EraseUser', { otherAdministrators: 1 }, asked());
     expect((await register(executor(0), email)).state.email).toBe(email);
   });
 });
@@ -176,7 +188,7 @@ describe('a region', () => {
     const open = (place: { city: string; state: string | null; country: string }) => {
       const rest = { timeZone: 'America/New_York', latitude: null, longitude: null, coverImage: null };
       const region = { ...place, ...rest, status: 'active', popular: false } as const;
-      return executor(0)(regionRules, v7(), 'OpenRegion', region, asked());
+      return executor(0)(regionStream, v7(), 'OpenRegion', region, asked());
     };
     await open({ city: 'Springfield', state: 'Illinois', country: 'USA' });
     await open({ city: 'Springfield', state: 'Missouri', country: 'USA' });
@@ -203,7 +215,7 @@ describe('values that change hands', () => {
         const scope = v7();
         const set = (execute: ReturnType<typeof executor>, id: string, label: number | null) =>
           execute(
-            badgeRules,
+            badgeStream,
             id,
             'LabelBadge',
             { label: label === null ? null : `${scope} ${label}` },
@@ -212,7 +224,7 @@ describe('values that change hands', () => {
         const held = async () => {
           const parts = { store: stack.store, codec: codecs[0]! };
           const loaded = await Promise.all(ids.map(id => loadStream(parts, `badge-${id}`)));
-          return loaded.map(facts => fold(badgeRules, facts)?.label ?? null);
+          return loaded.map(facts => fold(badgeStream, facts)?.label ?? null);
         };
         await Promise.all(
           steps.map(async ({ badge, label, process, dies, after }) => {

@@ -1,12 +1,13 @@
 import { v7 } from 'uuid';
-import type { CommandSchemas, FactSchemas, Metadata } from '#contracts/platform/fact.ts';
-import { type reservationFacts, reservation as reservationStream } from '#contracts/platform/reservation.ts';
+import type { AnyStream, Metadata, StateOf } from '#contracts/platform/fact.ts';
+import { type reservationFacts, reservationStream } from '#contracts/platform/reservation.ts';
 import { categoryOf, type FactCodec } from '../facts/factCodec.ts';
+import { fold } from '../facts/fold.ts';
 import { foreignKindOf } from '../facts/foreign.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { OutcomeUnknown, type Store, StoreFull, StoreUnavailable, WrongRevision } from '../store/store.ts';
 import { loadStream } from './loadStream.ts';
-import { type Claim, fold, type Rules } from './rules.ts';
+import type { Claim, Rules } from './rules.ts';
 
 // Two streams cannot be written together. So a stream that is to hold a value first writes to the stream of
 // that value, which one writer wins, and then its own fact. Between the two a process can die. What it leaves
@@ -52,19 +53,19 @@ export function normalised(value: string): string {
  * stream's own append; call what it answers right after, which releases the values that are given up.
  * @throws Refusal (409, `taken`) when another stream holds one of them.
  */
-export async function reserveClaims<State, Facts extends FactSchemas, Commands extends CommandSchemas>(
+export async function reserveClaims<Stream extends AnyStream>(
   parts: Parts,
-  rules: Rules<State, Facts, Commands>,
-  claimant: Claimant<State>,
+  rules: Rules<Stream>,
+  claimant: Claimant<StateOf<Stream>>,
 ): Promise<() => Promise<void>> {
-  const claimsOf = (state: State | undefined) =>
+  const claimsOf = (state: StateOf<Stream> | undefined) =>
     namedClaims(parts, state ? (rules.unique?.(state) ?? []) : []);
   const had = await claimsOf(claimant.before);
   const wants = await claimsOf(claimant.after);
   const kind: Kind = {
-    category: rules.category,
+    category: rules.of.category,
     // From revision 0, said so: whoever writes alone and guesses what a stream holds must look here.
-    claimsIn: async stream => claimsOf(fold(rules, await loadStream(parts, stream, { from: 0 }))),
+    claimsIn: async stream => claimsOf(fold(rules.of, await loadStream(parts, stream, { from: 0 }))),
   };
   for (const [name, claim] of wants) {
     if (!had.has(name)) await reserve(parts, kind, claimant, { name, claim });

@@ -1,41 +1,38 @@
-import type { z } from 'zod';
-import type { CommandSchemas, FactSchemas, NewFact } from '#contracts/platform/fact.ts';
-import type { Asked, CommandParts } from './asked.ts';
+import type { AnyStream, CommandData, NewFact, StateOf } from '#contracts/platform/fact.ts';
+import { fold } from '../facts/fold.ts';
+import type { Asked, CommandParts } from './commands.ts';
 import { decision } from './decision.ts';
 import { loadStream } from './loadStream.ts';
-import { fold, type Rules } from './rules.ts';
+import { rulesFinder } from './rules.ts';
 
 /** What a command would lead to: the state before and after it, and the facts that would be recorded. */
-export type Tried<State, Facts extends FactSchemas> = {
-  before: State | undefined;
-  after: State | undefined;
-  facts: NewFact<Facts>[];
+export type Tried<Stream extends AnyStream> = {
+  before: StateOf<Stream> | undefined;
+  after: StateOf<Stream> | undefined;
+  facts: NewFact<Stream['facts']>[];
   /** The revision of `before`; undefined where there is no stream yet. */
   revision: number | undefined;
 };
 
-export type TryCommand = <
-  State,
-  Facts extends FactSchemas,
-  Commands extends CommandSchemas,
-  Name extends keyof Commands & string,
->(
-  rules: Rules<State, Facts, Commands>,
+export type TryCommand = <Stream extends AnyStream, Name extends keyof Stream['commands'] & string>(
+  stream: Stream,
   id: string,
   name: Name,
-  data: z.output<Commands[Name]>,
+  data: CommandData<Stream, Name>,
   asked: Asked,
-) => Promise<Tried<State, Facts>>;
+) => Promise<Tried<Stream>>;
 
 /**
  * Makes the function that tries commands: decides as `commandExecutor` does, by the same rules and with the same
  * refusals, and records nothing. Values that have to be unique are not looked for.
  */
 export function commandTrial(parts: CommandParts): TryCommand {
-  return async (rules, id, name, data, asked) => {
-    const recorded = await loadStream(parts, `${rules.category}-${id}`);
-    const { before, decided } = await decision(rules, recorded, name, data, asked, { ...parts, dry: true });
+  const rulesOf = rulesFinder(parts.rules);
+  return async (stream, id, name, data, asked) => {
+    const recorded = await loadStream(parts, `${stream.category}-${id}`);
+    const dry = { ...parts, dry: true };
+    const { before, decided } = await decision(rulesOf(stream), recorded, name, data, asked, dry);
     const revision = recorded.at(-1)?.revision;
-    return { before, after: fold(rules, decided, before), facts: decided, revision };
+    return { before, after: fold(stream, decided, before), facts: decided, revision };
   };
 }

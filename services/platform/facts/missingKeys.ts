@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { reservation } from '#contracts/platform/reservation.ts';
+import { reservationStream } from '#contracts/platform/reservation.ts';
 import type { Store } from '../store/store.ts';
 
 // Keys are in Postgres alone. Where Postgres was lost and the log was not, a key that is made anew for a person would
@@ -27,7 +27,7 @@ export const HASHING = '$hashing';
 export async function lookForKeys({ pool, store }: { pool: pg.Pool; store: Store }): Promise<void> {
   const { rowCount } = await pool.query('select from private.subject_keys where subject = $1', [HASHING]);
   if (rowCount) return;
-  for await (const _ of store.readAll({ prefixes: [`${reservation.category}-`], limit: 1 })) {
+  for await (const _ of store.readAll({ prefixes: [`${reservationStream.category}-`], limit: 1 })) {
     // Whoever recorded that reservation a moment ago has made the key before.
     await pool.query(
       `insert into private.missing_keys select where not exists (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '#contracts/platform/fact.ts';
-import { run } from '#contracts/platform/run.ts';
+import { runStream } from '#contracts/platform/run.ts';
 import { command, effectsOf, process } from './process.ts';
 
 const fact: Fact = {
@@ -24,8 +24,8 @@ describe('a process', () => {
   it('answers a fact with effects, and one that it does not react to with none', () => {
     const cancelAtOnce = process({
       name: 'cancelAtOnce',
-      of: [run],
-      on: { RunStarted: ({ stream }) => [command(run, stream, 'CancelRun', {})] },
+      of: [runStream],
+      on: { RunStarted: ({ stream }) => [command(runStream, stream, 'CancelRun', {})] },
     });
     const payload = { category: 'run', id: 'run-1', command: 'CancelRun', data: {} };
     expect(effectsOf(cancelAtOnce, fact)).toEqual([{ effect: 'command', key: 'CancelRun', payload }]);
@@ -37,7 +37,7 @@ describe('a process', () => {
     const ids: string[] = [];
     const twins = process({
       name: 'twins',
-      of: [run],
+      of: [runStream],
       on: {
         RunStarted(_, { id }) {
           ids.push(id('one'), id('other'));
@@ -55,9 +55,12 @@ describe('a process', () => {
   it('is told when two of its effects have one key, for one of them would be lost', () => {
     const careless = process({
       name: 'careless',
-      of: [run],
+      of: [runStream],
       on: {
-        RunStarted: () => [command(run, '1', 'CancelRun', {}), command(run, '2', 'CancelRun', {})],
+        RunStarted: () => [
+          command(runStream, '1', 'CancelRun', {}),
+          command(runStream, '2', 'CancelRun', {}),
+        ],
       },
     });
     expect(() => effectsOf(careless, fact)).toThrow('careless answers RunStarted with one key twice');

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import pino from 'pino';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { event } from '#contracts/events/event/event.ts';
+import { eventStream } from '#contracts/events/event/event.ts';
 import { mortal } from '#testing/mortal.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { lead, type ProcessOptions } from '../../runProcesses.ts';
@@ -27,11 +27,11 @@ let sent: string[];
 /** Every event that is created is greeted by a mail, and gets another title. */
 const greet = process({
   name: 'greetOnEventCreated',
-  of: [event],
+  of: [eventStream],
   on: {
     EventCreated: ({ stream, data, id }) => [
       { effect: 'sendMail', key: 'mail', payload: { to: id } satisfies Mail },
-      command(event, stream.slice('event-'.length), 'ChangeEvent', { title: `${data.title}, greeted` }),
+      command(eventStream, stream.slice('event-'.length), 'ChangeEvent', { title: `${data.title}, greeted` }),
     ],
   },
 });
@@ -183,7 +183,7 @@ describe('a process', () => {
     let broken = true;
     const fragile = process({
       name: 'fragile',
-      of: [event],
+      of: [eventStream],
       on: {
         EventCreated: ({ data, id }) => {
           if (broken && data.title === 'Poison') throw new Error('No idea what this is');
@@ -372,8 +372,8 @@ describe('an effect', () => {
     await untilDrained();
     const spoil = process({
       name: `spoil${v7()}`,
-      of: [event],
-      on: { EventDeleted: () => [command(event, id, 'ChangeEvent', { status: 'completed' })] },
+      of: [eventStream],
+      on: { EventDeleted: () => [command(eventStream, id, 'ChangeEvent', { status: 'completed' })] },
     });
     await running.stop();
     await enrolProcesses({ pool, store: stack.store }, [spoil]);
@@ -393,7 +393,7 @@ describe('an effect', () => {
     const secret = 'a-most-private-address@example.org';
     const tell = process({
       name: 'tell',
-      of: [event],
+      of: [eventStream],
       on: {
         EventCreated: () => [{ effect: 'tellThem', key: 'tell', payload: { to: secret }, subject: person }],
       },

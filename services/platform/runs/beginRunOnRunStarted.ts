@@ -1,4 +1,4 @@
-import { run } from '#contracts/platform/run.ts';
+import { runStream } from '#contracts/platform/run.ts';
 import { idOf } from '../facts/factCodec.ts';
 import { process } from '../processes/process.ts';
 
@@ -8,7 +8,7 @@ export const WORK_RUN = 'workRun';
 /** Has every run worked that is started; from the log's beginning, so that none is started in vain. */
 export const beginRunOnRunStarted = process({
   name: 'beginRunOnRunStarted',
-  of: [run],
+  of: [runStream],
   startsAt: 'beginning',
   on: {
     RunStarted: fact => [{ effect: WORK_RUN, key: WORK_RUN, payload: { runId: idOf(fact.stream) } }],

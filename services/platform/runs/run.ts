@@ -1,4 +1,4 @@
-import { type RunStatus, run, type runCommands, type runFacts } from '#contracts/platform/run.ts';
+import { type RunState, type RunStatus, runStream } from '#contracts/platform/run.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
 import type { Rules } from '../commands/rules.ts';
 import { notFound, Refusal } from '../refusals/refusal.ts';
@@ -6,17 +6,8 @@ import { notFound, Refusal } from '../refusals/refusal.ts';
 // A run is begun, its items are selected once, and it ends: finished when every item has had its turn, or
 // cancelled, or failed when it cannot go on. Cancelling asks; the run is over when whoever works it has stopped.
 
-export type RunState = {
-  kind: string;
-  parameters: Record<string, unknown>;
-  total: number | null;
-  selected: boolean;
-  status: RunStatus;
-};
-
-export const runRules: Rules<RunState, typeof runFacts, typeof runCommands> = {
-  category: run.category,
-  facts: run.facts,
+export const runRules: Rules<typeof runStream> = {
+  of: runStream,
 
   decide: {
     StartRun(state, data) {
@@ -34,14 +25,6 @@ export const runRules: Rules<RunState, typeof runFacts, typeof runCommands> = {
     },
     FinishRun: (state, data) => (isOver(present(state).status) ? [] : [{ type: 'RunFinished', data }]),
     FailRun: (state, data) => (isOver(present(state).status) ? [] : [{ type: 'RunFailed', data }]),
-  },
-
-  evolve: {
-    RunStarted: (_, data) => ({ ...data, selected: false, status: 'running' }),
-    RunItemsSelected: (state, { total }) => ({ ...state, total, selected: true }),
-    RunCancelled: state => ({ ...state, status: 'cancelling' }),
-    RunFinished: state => ({ ...state, status: state.status === 'cancelling' ? 'cancelled' : 'finished' }),
-    RunFailed: state => ({ ...state, status: 'failed' }),
   },
 };
 

@@ -3,17 +3,17 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { v5 } from 'uuid';
 import { z } from 'zod';
-import { run, type runCommands } from '#contracts/platform/run.ts';
+import { type RunState, type runCommands, runStream } from '#contracts/platform/run.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
 import type { Asked, Execute } from '../commands/commands.ts';
 import { loadStream } from '../commands/loadStream.ts';
-import { fold } from '../commands/rules.ts';
 import type { Freshness } from '../database/freshness.ts';
 import type { FactCodec } from '../facts/factCodec.ts';
+import { fold } from '../facts/fold.ts';
 import { isOutage, messageOf, NotPerformed, type Performer } from '../processes/dispatcher.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
-import { isOver, type RunState, runRules } from './run.ts';
+import { isOver } from './run.ts';
 import {
   figuresOf,
   type ItemResult,
@@ -83,8 +83,8 @@ export function workRun(parts: RunParts): Performer {
 }
 
 async function loadRun(parts: RunParts, runId: string): Promise<Run> {
-  const facts = await loadStream(parts, `${run.category}-${runId}`);
-  const state = fold(runRules, facts);
+  const facts = await loadStream(parts, `${runStream.category}-${runId}`);
+  const state = fold(runStream, facts);
   const [started] = facts;
   if (!state || !started) throw new Error(`There is no run ${runId}`);
   const { actor, at } = started.metadata;
@@ -127,7 +127,7 @@ async function watchForCancel(
 
 /** The last fact of a run, as it was recorded. */
 export async function lastOf(store: Store, runId: string): Promise<StoredRecord | undefined> {
-  const stream = store.readStream(`${run.category}-${runId}`, { direction: 'backwards', limit: 1 });
+  const stream = store.readStream(`${runStream.category}-${runId}`, { direction: 'backwards', limit: 1 });
   for await (const record of stream) return record;
   return undefined;
 }
@@ -232,5 +232,5 @@ async function send<Name extends keyof Commands & string>(
     correlationId: order.id,
     causationId: startedBy,
   };
-  await execute(runRules, order.id, name, data, asked);
+  await execute(runStream, order.id, name, data, asked);
 }

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Commit } from '#contracts/platform/commit.ts';
+import { runStream } from '#contracts/platform/run.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
 import type { Asked, Execute } from '../commands/commands.ts';
 import type { Freshness } from '../database/freshness.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
-import { runRules } from './run.ts';
 import { lastOf } from './runWorker.ts';
 
 type Counts = { succeeded: number; failed: number; skipped: number };
@@ -38,7 +38,7 @@ export function runStarter({ store, execute, freshness }: Parts): StartRun {
     const id = asked.commandId;
     await freshness.wait(reads, await store.head(), PATIENCE / 2);
     const order = { kind, parameters, total: await count() };
-    const { commit, state } = await execute(runRules, id, 'StartRun', order, asked);
+    const { commit, state } = await execute(runStream, id, 'StartRun', order, asked);
     const total = state.total ?? order.total;
     const until = performance.now() + PATIENCE;
     for (let delay = LOOK.first; performance.now() < until; delay = Math.min(delay * 1.5, LOOK.most)) {

@@ -1,19 +1,21 @@
 import type { Kysely } from 'kysely';
-import { event } from '#contracts/events/event/event.ts';
-import { series } from '#contracts/events/series/series.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';
 
 const PAGE = 1_000;
 
-/** The streams of events and series in which a run has recorded something, in their order. */
-export async function* streamsOfRun(db: Kysely<{ facts: FactRow }>, runId: string): AsyncGenerator<string> {
+/** The streams of these categories in which a run has recorded something, in their order. */
+export async function* streamsOfRun(
+  db: Kysely<{ facts: FactRow }>,
+  runId: string,
+  categories: readonly string[],
+): AsyncGenerator<string> {
   for (let after = ''; ; ) {
     const rows = await db
       .selectFrom('facts')
       .select('stream')
       .distinct()
       .where('correlationId', '=', runId)
-      .where('category', 'in', [event.category, series.category])
+      .where('category', 'in', categories)
       .where('stream', '>', after)
       .orderBy('stream')
       .limit(PAGE)

@@ -1,0 +1,15 @@
+import type { OrganizerRow } from '../organizers/rows.ts';
+import type { FactRow } from '../platform/facts.ts';
+import type { RegionRow } from '../regions/rows.ts';
+import type { UserRow } from '../users/rows.ts';
+import type { EventDateRow, EventRow } from './rows.ts';
+
+/** The tables that tell of events, and of what events name. */
+export type EventTables = {
+  events: EventRow;
+  eventDates: EventDateRow;
+  facts: FactRow;
+  regions: RegionRow;
+  organizers: OrganizerRow;
+  users: UserRow;
+};

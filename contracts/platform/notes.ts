@@ -1,0 +1,29 @@
+import type { CommandSchemas, FactSchemas, StreamOf } from './fact.ts';
+
+/** How many facts there are. */
+export type Noted = { noted: number };
+
+/**
+ * A kind of stream in which things are noted as they happen. Any of its facts can be the first, and its state is how
+ * many there are.
+ */
+export function notes<Facts extends FactSchemas, Commands extends CommandSchemas>(
+  category: string,
+  facts: Facts,
+  commands: Commands,
+): StreamOf<Noted, Facts, Commands, keyof Facts> {
+  const each = <Fold>(fold: Fold) =>
+    Object.fromEntries(Object.keys(facts).map(type => [type, fold])) as Record<keyof Facts, Fold>;
+  return {
+    category,
+    facts,
+    commands,
+    begin: each((): Noted => ({ noted: 1 })),
+    evolve: each(({ noted }: Noted): Noted => ({ noted: noted + 1 })) as StreamOf<
+      Noted,
+      Facts,
+      Commands,
+      keyof Facts
+    >['evolve'],
+  };
+}

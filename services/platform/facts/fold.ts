@@ -1,0 +1,54 @@
+import type { AnyStream, StateOf } from '#contracts/platform/fact.ts';
+
+/** A stream's state before and after an earlier command, and the types of the facts since that still hold. */
+export type Earlier<State> = { before: State | undefined; after: State; since: string[] };
+
+type Foldable = { type: string; data: unknown };
+
+/**
+ * Folds facts into a state, oldest first.
+ * @throws Error for a fact of an unknown type, and for one that cannot be a stream's first and is: neither is ever
+ *   skipped silently.
+ */
+export function fold<Stream extends AnyStream>(
+  stream: Stream,
+  facts: Iterable<Foldable>,
+  state?: StateOf<Stream>,
+): StateOf<Stream> | undefined {
+  const { category, begin, evolve } = stream;
+  let folded = state;
+  for (const { type, data } of facts) {
+    const next = folded === undefined ? undefined : evolve[type];
+    if (next) folded = next(folded, data);
+    else if (begin[type]) folded = begin[type](data);
+    else
+      throw new Error(`${type} ${evolve[type] ? 'cannot be the first fact' : 'is no fact'} of a ${category}`);
+  }
+  return folded;
+}
+
+/** Facts without those of commands that a later one of them names as undone, and without that undoing. */
+function withoutUndone<Recorded extends Foldable & { metadata: { command: { id: string } } }>(
+  facts: readonly Recorded[],
+): Recorded[] {
+  const undoes = ({ data }: Recorded) => (data as { commandId?: unknown } | null)?.commandId;
+  const undone = new Set(facts.map(undoes));
+  const commands = new Set<unknown>(facts.map(({ metadata }) => metadata.command.id));
+  return facts.filter(fact => !undone.has(fact.metadata.command.id) && !commands.has(undoes(fact)));
+}
+
+/** Finds what an earlier command did to a stream; `facts` are all of the stream, oldest first. */
+export function earlierIn<Stream extends AnyStream>(
+  stream: Stream,
+  facts: readonly (Foldable & { metadata: { command: { id: string } } })[],
+): (commandId: string) => Earlier<StateOf<Stream>> | undefined {
+  return commandId => {
+    const isOf = (fact: (typeof facts)[number]) => fact.metadata.command.id === commandId;
+    const first = facts.findIndex(isOf);
+    if (first < 0) return undefined;
+    const end = facts.findLastIndex(isOf) + 1;
+    const before = fold(stream, facts.slice(0, first));
+    const after = fold(stream, facts.slice(first, end), before) as StateOf<Stream>;
+    return { before, after, since: withoutUndone(facts.slice(end)).map(({ type }) => type) };
+  };
+}
