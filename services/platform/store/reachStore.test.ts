@@ -9,9 +9,19 @@ import { expect, onTestFinished, test } from 'vitest';
 import { accessDenied, failure, type Script, startScriptedStore } from '#testing/scriptedStore.ts';
 import { testCertificate, testKey } from '#testing/testCertificate.ts';
 import { reachStore } from './reachStore.ts';
+import { accessDenied, failure, type Script, startScriptedStore } from './scriptedStore.ts';
+import {
+  certificateOfAnother,
+  earlyCertificate,
+  expiredCertificate,
+  testCertificate,
+  testKey,
+} from './testCertificate.ts';
 
-const pair = { private_key: Buffer.from(testKey), cert_chain: Buffer.from(testCertificate) };
-const withTls = () => ServerCredentials.createSsl(null, [pair]);
+const withTls = (certificate = testCertificate) =>
+  ServerCredentials.createSsl(null, [
+    { private_key: Buffer.from(testKey), cert_chain: Buffer.from(certificate) },
+  ]);
 const PATIENCE = 2_000;
 
 async function portOf(script: Script, credentials?: ServerCredentials): Promise<number> {
@@ -29,15 +39,39 @@ async function reasonFor(url: string): Promise<string> {
   return error.message.replaceAll(/:\d{4,5}/g, ':port');
 }
 
+/** The path of a file with this text. */
+function fileWith(text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tanda-authority-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, 'authority.pem');
+  writeFileSync(path, text);
+  return path;
+}
+
 const serves: Script = { facts: () => [] };
 
 test('a store that serves is reached, with TLS and without', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tanda-authority-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const authority = join(folder, 'authority.pem');
-  writeFileSync(authority, testCertificate);
   await reachStore(`esdb://ana:secret@127.0.0.1:${await portOf(serves)}?tls=false`);
-  await reachStore(`esdb://ana:secret@localhost:${await portOf(serves, withTls())}?tlsCAFile=${authority}`);
+  const port = await portOf(serves, withTls());
+  await reachStore(`esdb://ana:secret@localhost:${port}?tlsCAFile=${fileWith(testCertificate)}`);
+});
+
+test.for([
+  [
+    'has expired',
+    expiredCertificate,
+    /^The certificate of .*localhost:port has expired, or is not valid yet/,
+  ],
+  [
+    'is not valid yet',
+    earlyCertificate,
+    /^The certificate of .*localhost:port has expired, or is not valid yet/,
+  ],
+  ['is for another name', certificateOfAnother, /localhost:port has a certificate for other names\. Set/],
+] as const)('a certificate that %s is told, though its authority is known', async ([, certificate, said]) => {
+  const port = await portOf(serves, withTls(certificate));
+  const url = `esdb://ana:secret@localhost:${port}?tlsCAFile=${fileWith(certificate)}`;
+  expect(await reasonFor(url)).toMatch(said);
 });
 
 test('a store that will not serve is told in one sentence, with what to do', async () => {
