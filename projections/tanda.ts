@@ -5,7 +5,7 @@ import { program } from 'commander';
 import { nodeEnvironment } from '#platform/program/childEnvironment.ts';
 import { connections } from '#platform/program/connections.ts';
 import { logCommands } from './audit/logCommands.ts';
-import { openWorkbench } from './platform/workbench.ts';
+import { type OpenWorkbench, openWorkbench } from './platform/workbench.ts';
 import { projections } from './projections.ts';
 import { projectionRules } from './system/projection.ts';
 import { projectionCommands } from './system/projectionCommands.ts';
@@ -26,9 +26,11 @@ function run(script: string, args: readonly string[], env: NodeJS.ProcessEnv): v
   });
 }
 
+const open: OpenWorkbench = needs => openWorkbench(projections, [projectionRules], needs);
+
 program.name('tanda').description('Work with the log and the rows of a running Tanda.');
-projectionCommands(program, () => openWorkbench(projections, [projectionRules]));
-logCommands(program, () => openWorkbench(projections, [projectionRules]));
+projectionCommands(program, open);
+logCommands(program, open);
 program
   .command('admin')
   .description('administrators')

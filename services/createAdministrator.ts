@@ -8,6 +8,8 @@ import { connectPool } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { areKeysMissing, IMPORT_COMMAND, lookForKeys } from '#platform/facts/missingKeys.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
+import { endStart } from '#platform/program/child.ts';
+import { reachStore } from '#platform/store/reachStore.ts';
 import { connectStore } from '#platform/store/store.ts';
 import { keepFirstPassword } from './access/credentials.ts';
 import { rules } from './rules.ts';
@@ -15,6 +17,7 @@ import { rules } from './rules.ts';
 const [email = '', name = 'Administrator'] = process.argv.slice(2);
 const { DATABASE_URL = '', EVENTSTORE_URL = '' } = process.env;
 
+await reachStore(EVENTSTORE_URL).catch(endStart);
 const pool = connectPool(DATABASE_URL, { name: 'admin', max: 2 });
 const store = connectStore({ url: EVENTSTORE_URL });
 const codec = factCodec(streams, subjectKeys(pool));

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
-import { readyDatabase } from './ownDatabase.ts';
 import {
   certificateOfAnother,
   earlyCertificate,
@@ -13,6 +12,7 @@ import {
   testCertificate,
   testKey,
 } from '../tests/kit/testCertificate.ts';
+import { readyDatabase } from './ownDatabase.ts';
 
 /** Where something listens that takes up TLS as Postgres does, with this certificate. */
 async function listen(certificate: string): Promise<number> {

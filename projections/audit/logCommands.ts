@@ -6,7 +6,7 @@ import { isSealed } from '#platform/facts/sealing.ts';
 import type { StoredRecord } from '#platform/store/store.ts';
 import { verifyLog } from '../platform/mirror/verifyLog.ts';
 import { meter, say } from '../platform/terminal.ts';
-import type { Workbench } from '../platform/workbench.ts';
+import type { OpenWorkbench, Workbench } from '../platform/workbench.ts';
 import { factLine } from './exportFile.ts';
 import { exportLog } from './logExport.ts';
 
@@ -14,12 +14,12 @@ type Options = { json?: boolean };
 type ReadOptions = Options & { stream?: string; after?: string; limit: string; backwards?: boolean };
 
 /** `tanda log …`: read, export and verify the log itself. */
-export function logCommands(program: Command, open: () => Workbench): void {
+export function logCommands(program: Command, open: OpenWorkbench): void {
   const group = program.command('log').description('read, export and verify the log');
   const command = (name: string, description: string): Command =>
     group.command(name).description(description).option('--json', 'answer in JSON');
   const work = async (task: (bench: Workbench) => Promise<void>): Promise<void> => {
-    const bench = open();
+    const bench = await open();
     await task(bench).finally(bench.close);
   };
 

@@ -8,18 +8,26 @@ import { connectPool } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { connections } from '#platform/program/connections.ts';
+import { reachStore } from '#platform/store/reachStore.ts';
 import { connectStore } from '#platform/store/store.ts';
 import type { Projection } from './rows/projection.ts';
 
-export type Workbench = ReturnType<typeof openWorkbench>;
+export type Workbench = Awaited<ReturnType<typeof openWorkbench>>;
+/** Opens one; a command that works with Postgres alone says so, and can be used while there is no store. */
+export type OpenWorkbench = (needs?: 'store' | 'database') => Promise<Workbench>;
 
 /**
  * What the commands of analysts work with: connections, the projections by name, and in whose name they act. `rules`
  * are of the streams in which they note what they do.
- * @throws when nothing runs that it could connect to.
+ * @throws when nothing runs that it could connect to; where the store is needed, as `reachStore`.
  */
-export function openWorkbench(projections: readonly Projection[], rules: readonly AnyRules[]) {
+export async function openWorkbench(
+  projections: readonly Projection[],
+  rules: readonly AnyRules[],
+  needs: 'store' | 'database' = 'store',
+) {
   const { projectorUrl, eventStoreUrl } = connections(process.env);
+  if (needs === 'store') await reachStore(eventStoreUrl);
   const pool = connectPool(projectorUrl, { name: 'tanda', max: 6, statements: 'maintenance' });
   const store = connectStore({ url: eventStoreUrl });
   const codec = factCodec(streams, subjectKeys(pool));

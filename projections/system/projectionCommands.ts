@@ -11,19 +11,22 @@ import { canRollBack } from '../platform/rebuild/swap.ts';
 import { loadConditions, type Noted } from '../platform/rows/conditions.ts';
 import type { Projection } from '../platform/rows/projection.ts';
 import { say } from '../platform/terminal.ts';
-import type { Workbench } from '../platform/workbench.ts';
+import type { OpenWorkbench, Workbench } from '../platform/workbench.ts';
 import { leaveOut, listParkedFacts, retry, setAside } from './parkedFacts.ts';
 import { putBack, type RebuildCommand, remake } from './remake.ts';
 
 type Options = { json?: boolean };
 
 /** `tanda projections …`: look at the rows of projections, make them anew, prove them, free what is parked. */
-export function projectionCommands(program: Command, open: () => Workbench): void {
+export function projectionCommands(program: Command, open: OpenWorkbench): void {
   const group = program.command('projections').description('look at, rebuild and verify the rows');
   const command = (name: string, description: string): Command =>
     group.command(name).description(description).option('--json', 'answer in JSON');
-  const work = async (task: (bench: Workbench) => Promise<void>): Promise<void> => {
-    const bench = open();
+  const work = async (
+    task: (bench: Workbench) => Promise<void>,
+    needs?: Parameters<OpenWorkbench>[0],
+  ): Promise<void> => {
+    const bench = await open(needs);
     await task(bench).finally(bench.close);
   };
 
@@ -48,7 +51,8 @@ export function projectionCommands(program: Command, open: () => Workbench): voi
     (name: string, options: Options) => work(bench => putBack(bench, bench.chosen(name)[0]!, options)),
   );
   command('parked [name]', 'the facts that cannot be folded').action(
-    (name: string | undefined, options: Options) => work(bench => listParkedFacts(bench, name, options)),
+    (name: string | undefined, options: Options) =>
+      work(bench => listParkedFacts(bench, name, options), 'database'),
   );
   command('retry <name> <stream>', 'fold the facts of a parked stream again').action(
     (name: string, stream: string, options: Options) =>

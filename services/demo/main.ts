@@ -8,6 +8,7 @@ import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { onStop, reportReady } from '#platform/program/child.ts';
 import { connections } from '#platform/program/connections.ts';
 import { readSettingsOf } from '#platform/program/processSettings.ts';
+import { reachStore } from '#platform/store/reachStore.ts';
 import { soleWriter } from '#platform/store/soleWriter.ts';
 import { connectStore } from '#platform/store/store.ts';
 import type { Tanda } from '../embedded/supervisor.ts';
@@ -59,6 +60,7 @@ async function servers(): Promise<Servers> {
 }
 
 async function record({ database, eventStore }: Servers): Promise<DemoResult> {
+  await reachStore(eventStore);
   const pool = connectPool(database, { name: 'demo', max: 8 });
   const store = connectStore({ url: eventStore });
   const codec = factCodec(streams, subjectKeys(pool));

@@ -9,6 +9,7 @@ import { connectPool } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { lookForKeys } from '#platform/facts/missingKeys.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
+import { reachStore } from '#platform/store/reachStore.ts';
 import { connectStore, type Store } from '#platform/store/store.ts';
 import { exportKeys } from './exportKeys.ts';
 import { giveUpKeys } from './giveUpKeys.ts';
@@ -60,6 +61,7 @@ function asked(): Asked {
 
 async function main([purpose = '', json = '', ...args]: string[]): Promise<void> {
   const { DATABASE_URL = '', EVENTSTORE_URL = '' } = process.env;
+  await reachStore(EVENTSTORE_URL);
   const pool = connectPool(DATABASE_URL, { name: 'keys', max: 2 });
   const store = connectStore({ url: EVENTSTORE_URL });
   try {

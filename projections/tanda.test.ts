@@ -1,0 +1,64 @@
+import { ServerCredentials, status } from '@grpc/grpc-js';
+import { expect, onTestFinished, test } from 'vitest';
+import { runProgram } from '../.ci/ownDatabase.ts';
+import { failure, startScriptedStore } from '../services/platform/scriptedStore.ts';
+import { testCertificate, testKey } from '../services/platform/testCertificate.ts';
+
+// The store is asked before the database, of which nothing is there.
+const DATABASE_URL = 'postgres://ana:secret@127.0.0.1:1/tanda';
+const COMMANDS = [
+  'log head',
+  'log export /nowhere/log.jsonl',
+  'projections status',
+  'projections retry events event-1',
+  'admin create --email ana@example.org',
+  'keys export /nowhere/keys.age',
+  'demo',
+];
+
+/** The address of a store on the loopback that lets nobody in, or has this certificate. */
+async function refusing(certificate?: string): Promise<string> {
+  const pair = { private_key: Buffer.from(testKey), cert_chain: Buffer.from(certificate ?? '') };
+  const server = await startScriptedStore(
+    { refusal: () => failure(status.UNAUTHENTICATED, 'no') },
+    0,
+    certificate ? ServerCredentials.createSsl(null, [pair]) : undefined,
+  );
+  onTestFinished(server.kill);
+  return `esdb://ana:secret@localhost:${server.port}`;
+}
+
+const tanda = (EVENTSTORE_URL: string, ...line: string[]) =>
+  runProgram('projections/tanda.ts', line, { DATABASE_URL, EVENTSTORE_URL });
+
+test.for(COMMANDS)(
+  'tanda %s %s says in one sentence that the store does not accept a password',
+  async line => {
+    const url = await refusing();
+    const { code, err } = await tanda(`${url}?tls=false`, ...line.split(' '));
+    expect(err.trim()).toMatch(
+      /^The event store at localhost:\d+ does not accept this name and password\. Set EVENTSTORE_URL to .*\.$/,
+    );
+    expect(code).toBe(1);
+  },
+);
+
+test('and that it speaks TLS, of an authority that is not known or as it is not asked to', async () => {
+  const url = await refusing(testCertificate);
+  const [unknown, plain] = await Promise.all([
+    tanda(url, 'log', 'head'),
+    tanda(`${url}?tls=false`, 'log', 'head'),
+  ]);
+  expect(unknown.err).toMatch(
+    /^The event store at .* authority that is not known here\. Add tlsCAFile=.*\.$/,
+  );
+  expect(plain.err).toMatch(
+    /^The event store at .* speaks TLS only\. Remove tls=false from EVENTSTORE_URL\.$/,
+  );
+});
+
+test('what works with Postgres alone is not kept from it by the store', async () => {
+  const url = await refusing();
+  const { err } = await tanda(`${url}?tls=false`, 'projections', 'parked');
+  expect(err).toMatch(/ECONNREFUSED/);
+});
