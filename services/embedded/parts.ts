@@ -118,7 +118,9 @@ async function databaseOf(house: House): Promise<{ urls: Omit<DatabaseUrls, 'sup
   let first: Postgres | undefined;
   await keep(house, 'postgres', async before => {
     const onLogTrouble = house.logs.of('postgres');
-    const server = await startPostgres({ dataDir: house.dataDir, logFile, onLogTrouble, port: before?.port });
+    const { dataDir, standstill } = house;
+    const port = before?.port;
+    const server = await startPostgres({ dataDir, logFile, onLogTrouble, port, standstill });
     first ??= server;
     return server;
   });

@@ -1,8 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { keepRunning } from './keepRunning.ts';
 import { isAlive } from './pids.ts';
 import { type Postgres, type PostgresOptions, startPostgres } from './postgres.ts';
 import { maintenanceUrl, prepareDatabase, withClient } from './prepareDatabase.ts';
@@ -81,6 +91,56 @@ test('a data folder that was cut off in the making is made anew', async () => {
   expect(postgres.fresh).toBe(true);
   expect(await answers(postgres)).toBe(1);
   expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false);
+});
+
+const POSTMASTER = '$(head -n 1 postmaster.pid)';
+/** The process that replays the log, which runs what recovery asks for. */
+const REPLAYER = '$PPID';
+
+/** Has the next start of a Postgres stop processes of itself, as by SIGSTOP from outside, and none after it. */
+function stopInNextStart(dataDir: string, processes: string): void {
+  const folder = join(dataDir, 'postgres');
+  // Each line replaces that of a start before.
+  const command = `rm recovery.signal; kill -STOP ${processes}`;
+  appendFileSync(join(folder, 'postgresql.conf'), `restore_command = '${command}'\n`);
+  writeFileSync(join(folder, 'recovery.signal'), '');
+}
+
+/** Where the system does not tell whether a process works, the longer limit counts. */
+const standstill = { every: 100, still: 1_000, busy: process.platform === 'linux' ? 60_000 : 1_000 };
+
+test.for([
+  ['stopped', `${POSTMASTER} ${REPLAYER}`, /^Postgres stood still while it started: .* for 1 s\.$/],
+  ['kept from becoming ready', REPLAYER, /^Postgres was not ready after 3 s\.$/],
+] as const)(
+  'one that is %s while it starts is told in a sentence, and starts afterwards',
+  async ([, processes, sentence]) => {
+    const dataDir = temporaryFolder();
+    await (await start({ dataDir })).stop();
+    stopInNextStart(dataDir, processes);
+    await expect(start({ dataDir, standstill, readyWithin: 3_000 })).rejects.toThrow(sentence);
+    expect(await answers(await start({ dataDir }))).toBe(1);
+  },
+);
+
+test('one that is stopped while it is started again is killed and started once more', async () => {
+  const dataDir = temporaryFolder();
+  const said: string[] = [];
+  const kept = await keepRunning({
+    name: 'postgres',
+    start: before => start({ dataDir, standstill, port: before?.port }),
+    say: line => said.push(line),
+    onGiveUp: () => {},
+  });
+  onTestFinished(() => kept.stop(1_000));
+  stopInNextStart(dataDir, `${POSTMASTER} ${REPLAYER}`);
+  kept.kill('SIGKILL');
+  await expect.poll(() => kept.restarts, { timeout: 30_000 }).toBe(1);
+  expect(said).toEqual([
+    'postgres stopped (SIGKILL); starting it again.',
+    expect.stringMatching(/^postgres did not start: Postgres stood still while it started/),
+  ]);
+  expect(await answers(running.at(-1)!)).toBe(1);
 });
 
 test('when the file with the password is lost, a new one is set', async () => {

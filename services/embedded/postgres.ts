@@ -20,6 +20,7 @@ import {
 import { makeCluster, resetPassword } from './postgresCluster.ts';
 import { clearLeftovers, killBackends } from './postgresLeftovers.ts';
 import type { DatabaseUrls } from './prepareDatabase.ts';
+import { STANDSTILL, type StandstillPatience, watchStandstill } from './standstill.ts';
 
 export type PostgresOptions = {
   dataDir: string;
@@ -31,6 +32,10 @@ export type PostgresOptions = {
   port?: number;
   /** Only for throw-away databases of tests: false makes commits quick and crashes fatal. */
   fsync?: boolean;
+  /** When it counts as standing still while it starts, and is killed; tests wait less. */
+  standstill?: StandstillPatience;
+  /** Milliseconds that a start may take at most; tests wait less. */
+  readyWithin?: number;
 };
 
 export type Postgres = {
@@ -55,12 +60,18 @@ type Launch = {
   logFile: string;
   onLogTrouble: (reason: string | undefined) => void;
   fsync: boolean;
+  standstill: StandstillPatience;
+  readyWithin: number;
 };
+
+/** What is replayed after a kill -9 is 512 MB at most; each start begins with it anew, so none is cut short. */
+const READY_WITHIN_MS = 600_000;
 
 /**
  * Starts the real Postgres whose binaries came with npm, on 127.0.0.1, with its data in `<dataDir>/postgres`.
  * The folder is made on first use; what a killed run left is cleared. Resolves when connections are accepted.
  * The database itself is not made here: see `prepareDatabase`.
+ * @throws one sentence when it does not become ready, with what it said; then nothing of it is left running.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const dataDir = resolve(options.dataDir);
@@ -77,7 +88,8 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   if (exists && made) await resetPassword({ binaries, runAs, folder, password });
   const logFile = options.logFile ?? join(folder, 'server.log');
   const { fsync = true, onLogTrouble = () => {} } = options;
-  const launch = { binaries, runAs, folder, logFile, onLogTrouble, fsync };
+  const { standstill = STANDSTILL, readyWithin = READY_WITHIN_MS } = options;
+  const launch = { binaries, runAs, folder, logFile, onLogTrouble, fsync, standstill, readyWithin };
   const { child, port } = await launchUntilReady(launch, options.port);
   return {
     urls: roleUrls(port, 'tanda', password),
@@ -114,7 +126,7 @@ async function launchUntilReady(
     const port = fixedPort ?? (await freePort());
     const logStart = sizeOf(launch.logFile);
     const child = spawnServer(launch, port);
-    if (await becomesReady(child, launch.folder)) return { child, port };
+    if (await becomesReady(child, launch, port)) return { child, port };
     const said = saidIn(launch.logFile, logStart);
     const passing = /pre-existing shared memory block|Address already in use|lock file .* already exists/;
     if (!passing.test(said) || Date.now() - begun > 15_000)
@@ -215,17 +227,41 @@ function serverSettings(port: number, fsync: boolean): Record<string, string | n
   };
 }
 
-/** The postmaster notes in line 8 of its pid file when it accepts connections. */
-async function becomesReady(child: ChildProcess, folder: string): Promise<boolean> {
+/**
+ * Whether it accepts connections, and not has ended instead. It answers an SSLRequest long before, also while it
+ * replays its log; one that does not stands still, and is killed, as is one that takes too long.
+ */
+async function becomesReady(child: ChildProcess, launch: Launch, port: number): Promise<boolean> {
+  const { folder, standstill, readyWithin } = launch;
   const ended = new Promise<'ended'>(settle => {
     child.once('exit', () => settle('ended'));
     child.once('error', () => settle('ended'));
   });
-  for (;;) {
-    if ((await Promise.race([ended, sleep(15)])) === 'ended') return false;
-    const lines = pidFileLines(folder);
-    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return true;
+  let stuck: string | undefined;
+  const kill = (why: string): void => {
+    stuck ??= `Postgres ${why}.`;
+    child.kill('SIGKILL');
+  };
+  const leave = watchStandstill({ pid: child.pid!, ask: () => asksForTls(port) }, standstill, silent =>
+    kill(`stood still while it started: it had not answered for ${Math.round(silent / 1000)} s`),
+  );
+  const timer = setTimeout(() => kill(`was not ready after ${readyWithin / 1000} s`), readyWithin);
+  try {
+    while ((await Promise.race([ended, sleep(15)])) !== 'ended') if (isReady(child, folder)) return true;
+  } finally {
+    leave();
+    clearTimeout(timer);
   }
+  if (!stuck) return false;
+  // Those of its processes that are stopped themselves do not notice that it is gone.
+  killBackends(folder);
+  throw new Error(stuck);
+}
+
+/** The postmaster notes in line 8 of its pid file when it accepts connections. */
+function isReady({ pid }: ChildProcess, folder: string): boolean {
+  const lines = pidFileLines(folder);
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
 }
 
 function pidFileLines(folder: string): string[] {
