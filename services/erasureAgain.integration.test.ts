@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { EMBEDDED, type Product, startProduct } from '../.ci/product.ts';
+import { streams } from '../contracts/streams.ts';
+import { keepFirstPassword } from './access/credentials.ts';
+import { commandExecutor, type Execute } from './platform/commands.ts';
+import { connectPool } from './platform/database.ts';
+import { factCodec } from './platform/factCodec.ts';
+import { connectStore, type Store } from './platform/store.ts';
+import { subjectKeys } from './platform/subjectKeys.ts';
+import { userRules } from './users/user.ts';
+
+// VACUUM FULL copies what an older transaction can still see, so that the product has to do it once more.
+
+/** The product waits ten seconds before it does it again; the rest is for a busy machine. */
+const PATIENCE = { timeout: 60_000, interval: 50 };
+
+let product: Product;
+let api: pg.Pool;
+let owner: pg.Pool;
+let store: Store;
+let execute: Execute;
+beforeAll(async () => {
+  product = await startProduct(EMBEDDED);
+  const { database, eventStore } = product.urls;
+  api = connectPool(database.api, { name: 'test' });
+  owner = connectPool(database.owner, { name: 'test' });
+  store = connectStore({ url: eventStore });
+  const codec = factCodec(streams, subjectKeys(api));
+  execute = commandExecutor({ store, codec, namesOf: async () => new Map() });
+});
+afterAll(async () => {
+  await store?.close();
+  await Promise.all([api?.end(), owner?.end()]);
+  await product?.stop();
+});
+
+/** Where something of a person is kept, and the column that names the person there. */
+type Place = { table: string; column: string; key: string };
+
+async function register(name: string): Promise<string> {
+  const id = v7();
+  const email = `${name.toLowerCase()}@again.example`;
+  const data = { name, email, role: 'user', location: null, preferredLanguage: 'en' } as const;
+  const actor = { id: 'system', role: 'system' } as const;
+  await keepFirstPassword(api, id, 'a password of hers');
+  await execute(userRules, id, 'RegisterUser', data, { commandId: id, actor, now: new Date() });
+  await expect
+    .poll(() => stored({ table: 'read.users', column: 'name', key: 'id' }, id), PATIENCE)
+    .toBe(name);
+  return id;
+}
+
+async function stored({ table, column, key }: Place, id: string) {
+  const { rows } = await owner.query(`select ${column} as value from ${table} where ${key} = $1`, [id]);
+  return rows[0]?.value;
+}
+
+async function erase(id: string): Promise<void> {
+  const { status } = await fetch(`${product.address}/api/admin/users/${id}/personal-data`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${product.token}` },
+  });
+  expect(status).toBe(200);
+}
+
+/** The file that a table is in, which is another one each time it is written anew. */
+async function fileOf(table: string): Promise<string> {
+  const { rows } = await owner.query('select pg_relation_filepath($1) as path', [table]);
+  return join(product.dataDir, 'postgres', rows[0].path);
+}
+
+/** A transaction that can see everything as it is now, and keeps nobody from any table. */
+async function olderTransaction(): Promise<pg.PoolClient> {
+  const client = await owner.connect();
+  onTestFinished(() => client.release(true));
+  await client.query('begin isolation level repeatable read');
+  await client.query('select 1');
+  return client;
+}
+
+/** Whether a trace stands in the file that a table is in, from the beginning of the look to its end. */
+async function isInFile(place: Place, trace: string | Buffer): Promise<boolean> {
+  const path = await fileOf(place.table);
+  const found = readFileSync(path).includes(trace);
+  return path === (await fileOf(place.table)) ? found : isInFile(place, trace);
+}
+
+/** Ends an older transaction once a table was written anew under its eyes, and waits for the trace to go. */
+async function expectGone(
+  place: Place,
+  id: string,
+  { trace, before, older }: { trace: string | Buffer; before: string; older: pg.PoolClient },
+): Promise<void> {
+  await expect.poll(() => fileOf(place.table), PATIENCE).not.toBe(before);
+  expect(await stored(place, id)).not.toEqual(trace);
+  expect(await isInFile(place, trace), 'the older transaction sees it').toBe(true);
+  await older.query('commit');
+  await expect.poll(() => isInFile(place, trace), PATIENCE).toBe(false);
+}
+
+test('a name leaves the files of rows once an older transaction has ended', async () => {
+  const place = { table: 'read.users', column: 'name', key: 'id' };
+  const id = await register('Vestigia');
+  const trace = await stored(place, id);
+  const older = await olderTransaction();
+  const before = await fileOf(place.table);
+  await erase(id);
+  await expectGone(place, id, { trace, before, older });
+}, 150_000);
+
+test('a key leaves the files of keys once an older transaction has ended', async () => {
+  const place = { table: 'private.subject_keys', column: 'key', key: 'subject' };
+  const id = await register('Remanentia');
+  const trace = await stored(place, id);
+  const older = await olderTransaction();
+  await erase(id);
+  // The key is gone by now; what is written anew for an erasure before this one does not count.
+  const before = await fileOf(place.table);
+  await expectGone(place, id, { trace, before, older });
+}, 150_000);
