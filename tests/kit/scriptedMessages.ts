@@ -72,12 +72,23 @@ export function wrongExpectedVersion(current: number | 'none') {
 
 /** What a batch answers for an append whose outcome nobody knows. */
 export function timeoutStatus() {
+  return statusOf(code.Code.DEADLINE_EXCEEDED, 'Operation timed out.', 'Timeout', new shared.Timeout());
+}
+
+/** What a batch answers for an append to a stream that its user may not write to. */
+export function deniedStatus() {
+  return statusOf(code.Code.PERMISSION_DENIED, 'Access Denied.', 'AccessDenied', new shared.AccessDenied());
+}
+
+function statusOf(
+  number: (typeof code.Code)[keyof typeof code.Code],
+  message: string,
+  type: string,
+  said: { serializeBinary(): Uint8Array },
+) {
   const details = new any.Any();
-  details.pack(new shared.Timeout().serializeBinary(), 'event_store.client.Timeout');
-  const timedOut = new statusMessages.Status();
-  timedOut.setCode(code.Code.DEADLINE_EXCEEDED);
-  timedOut.setMessage('Operation timed out.');
-  return timedOut.setDetails(details);
+  details.pack(said.serializeBinary(), `event_store.client.${type}`);
+  return new statusMessages.Status().setCode(number).setMessage(message).setDetails(details);
 }
 
 /** A cluster of nodes on this machine; the first leads, the others follow. */

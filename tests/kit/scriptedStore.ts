@@ -6,6 +6,7 @@ import {
   Metadata,
   Server,
   ServerCredentials,
+  type ServerDuplexStream,
   type ServerReadableStream,
   type ServerWritableStream,
   type StatusObject,
@@ -20,6 +21,7 @@ export type ScriptedStore = Awaited<ReturnType<typeof startScriptedStore>>;
 export type Attempt = { number: number; stream: string; expected: bigint | 'none' | 'any'; ids: string[] };
 export type Answer = sendUnaryData<streams.AppendResp>;
 export type AppendCall = ServerReadableStream<streams.AppendReq, streams.AppendResp>;
+export type BatchCall = ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>;
 export type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
 
 /** What the server does with a call; without a line in the script it never answers. */
@@ -28,7 +30,8 @@ export type Script = {
   append?: (attempt: Attempt, answer: Answer) => void;
   /** Called when an append begins, instead of reading it. */
   beginAppend?: (call: AppendCall, answer: Answer) => void;
-  batchAppend?: () => void;
+  /** Called for every call of the batch protocol. */
+  batchAppend?: (call: BatchCall) => void;
   /** Called for the first, second, … subscription, with the position it starts after. */
   subscribe?: (call: ReadCall, number: number, after: bigint) => void;
   /** Refuses plain reads with what it answers, when it answers anything. */
@@ -57,7 +60,7 @@ export async function startScriptedStore(
       appends += 1;
       receive(call, appends, attempt => script.append?.(attempt, answer));
     },
-    batchAppend: () => script.batchAppend?.(),
+    batchAppend: (call: BatchCall) => script.batchAppend?.(call),
     read: (call: ReadCall) => {
       const options = call.request.getOptions();
       const from = options?.getAll()?.getPosition()?.getCommitPosition();

@@ -4,17 +4,12 @@ import { Metadata, status } from '@grpc/grpc-js';
 import { NIL } from 'uuid';
 import { expect } from 'vitest';
 import { facts } from '#testing/contractStore.ts';
-import { success, wrongExpectedVersion } from '#testing/scriptedMessages.ts';
-import {
-  type Attempt,
-  failure,
-  type Script,
-  type ScriptedStore,
-  startScriptedStore,
-} from '#testing/scriptedStore.ts';
+import { success, wrongExpectedVersion, deniedStatus } from '#testing/scriptedMessages.ts';
+import { type Attempt, accessDenied, failure, type Script, type ScriptedStore, startScriptedStore, } from '#testing/scriptedStore.ts';
 import { LONG, test } from '#testing/scriptedTest.ts';
 import { openConnection } from './connection.ts';
-import { type NewRecord, OutcomeUnknown, TooLarge, WrongRevision } from './store.ts';
+import { type NewRecord, OutcomeUnknown, StoreUnavailable, TooLarge, WrongRevision } from './store.ts';
+import { storeRefusalOf } from './storeRefusal.ts';
 
 test('a: an append that is never answered is given up, and never takes the batch path', async ({
   scripted,
@@ -119,6 +114,69 @@ test.for([
     expect(error).toBeInstanceOf(WrongRevision);
     expect(error).toMatchObject({ stream: 'event-1', expected, actual: current });
     expect(attempts).toBe(1);
+  },
+);
+
+test('an append that is refused for lack of rights is made once, and nothing was recorded', async ({
+  scripted,
+}) => {
+  let attempts = 0;
+  const { store } = await scripted({
+    append: (_, answer) => {
+      attempts += 1;
+      answer(accessDenied());
+    },
+  });
+  const error = await store.append('event-1', 'none', facts(1)).catch(e => e);
+  expect(error).toBeInstanceOf(StoreUnavailable);
+  expect(storeRefusalOf(error)).toBe('rights');
+  expect(attempts).toBe(1);
+});
+
+test('one that lost its rights after an attempt without an answer may have been recorded', async ({
+  scripted,
+}) => {
+  let attempts = 0;
+  const { store } = await scripted({
+    append: (_, answer) => {
+      attempts += 1;
+      answer(attempts === 1 ? failure(status.UNAVAILABLE, 'a bad moment') : accessDenied());
+    },
+  });
+  await expect(store.append('event-1', 'none', facts(1))).rejects.toThrow(OutcomeUnknown);
+  expect(attempts).toBe(2);
+});
+
+test.for([
+  ['one of them', 2],
+  ['the whole batch', 1],
+] as const)(
+  'of many appends, %s refused for lack of rights is not made again',
+  async ([which, sent], { scripted }) => {
+    let calls = 0;
+    const received: string[] = [];
+    const { store } = await scripted({
+      batchAppend: call => {
+        calls += 1;
+        call.on('error', () => {});
+        call.on('data', (request: streams.BatchAppendReq) => {
+          received.push(request.getCorrelationId()!.getString());
+          if (which === 'the whole batch') return call.emit('error', accessDenied());
+          const answer = new streams.BatchAppendResp().setCorrelationId(request.getCorrelationId());
+          if (received.length === 1) answer.setError(deniedStatus());
+          else answer.setSuccess(new streams.BatchAppendResp.Success().setCurrentRevision('0'));
+          call.write(answer);
+        });
+      },
+    });
+    const appends = ['event-1', 'event-2'].map(stream => ({
+      ...{ stream, expected: 'none' as const, records: facts(1) },
+    }));
+    const error = await store.appendEach(appends).catch(e => e);
+    expect(error).toBeInstanceOf(OutcomeUnknown);
+    expect(storeRefusalOf(error)).toBe('rights');
+    expect(calls).toBe(1);
+    expect(received.length).toBeGreaterThanOrEqual(sent);
   },
 );
 

@@ -1,18 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  type AppendResult,
-  DeadlineExceededError,
-  type JSONType,
-  jsonEvent,
-  NO_STREAM,
-  WrongExpectedVersionError,
-} from '@eventstore/db-client';
+import { type AppendResult, DeadlineExceededError, type JSONType, jsonEvent, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
 import { NIL, validate } from 'uuid';
 import type { Connection } from './connection.ts';
 import { isFull, OutcomeUnknown, StoreFull, StoreUnavailable, TooLarge, WrongRevision } from './errors.ts';
 import { readHead, readStream } from './read.ts';
 import { positionOf } from './storedRecord.ts';
 import type { NewRecord, StorePatience } from './storeShapes.ts';
+import { storeDenies } from './storeRefusal.ts';
 
 const FACT_BYTES = 256 * 1024;
 /** The server's own limit is 1 MiB. */
@@ -24,7 +18,7 @@ const GRACE_MS = 200;
 type Outcome = { revision: number; position: bigint };
 
 /**
- * Every answer but WrongExpectedVersion leaves open whether the facts were recorded: a lost reply looks like a
+ * Most answers but WrongExpectedVersion leave open whether the facts were recorded: a lost reply looks like a
  * lost request. The store compares ids where the expected revision is older than the stream, so the same
  * append made again either finds its facts there or records them.
  */
@@ -40,7 +34,7 @@ export async function append(
   let cause: unknown;
   for (let delay = BACK_OFF.first; ; delay = Math.min(delay * 2, BACK_OFF.most)) {
     const left = until - performance.now();
-    if (left <= 0) throw new OutcomeUnknown(`Nobody can say whether ${stream} has recorded it`, { cause });
+    if (left <= 0) throw outcomeUnknown(stream, cause);
     try {
       const result = await attempt(connection, stream, expected, events, Math.min(left, patience.attempt));
       return await outcomeOf(connection, patience, stream, result);
@@ -48,10 +42,21 @@ export async function append(
       if (error instanceof WrongExpectedVersionError) throw wrongRevision(stream, expected, error);
       // The store looks for the ids first: an attempt before this one was not recorded either.
       if (isFull(error)) throw new StoreFull('The event store has no room left', { cause: error });
+      if (storeDenies(error) === 'rights') throw denied(stream, cause !== undefined, error);
       cause = error;
     }
     await pause(Math.min(delay * (0.5 + Math.random()), Math.max(until - performance.now(), 0)));
   }
+}
+
+/** Rights are asked for before ids are: what became of an attempt that was made before stays open. */
+function denied(stream: string, triedBefore: boolean, cause: unknown): Error {
+  if (triedBefore) return outcomeUnknown(stream, cause);
+  return new StoreUnavailable('The event store does not let this user write', { cause });
+}
+
+function outcomeUnknown(stream: string, cause: unknown): OutcomeUnknown {
+  return new OutcomeUnknown(`Nobody can say whether ${stream} has recorded it`, { cause });
 }
 
 async function attempt(

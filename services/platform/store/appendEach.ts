@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { type ClientDuplexStream, Metadata } from '@grpc/grpc-js';
-import empty from 'google-protobuf/google/protobuf/empty_pb.js';
-import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js';
 import { checkFacts } from './append.ts';
 import { basicAuthorization, type Connection } from './connection.ts';
 import { OutcomeUnknown, WrongRevision } from './errors.ts';
 import type { NewRecord, StorePatience } from './storeShapes.ts';
+import { storeDenies } from './storeRefusal.ts';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import empty from 'google-protobuf/google/protobuf/empty_pb.js';
+import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js';
 
 /** One append of many: facts for one stream, whose last revision is `expected`. */
 export type Append = { stream: string; expected: number | 'none'; records: readonly NewRecord[] };
@@ -43,18 +44,22 @@ export async function appendEach(
   let cause: unknown;
   for (let delay = BACK_OFF.first; open.length > 0; delay = Math.min(delay * 2, BACK_OFF.most)) {
     const left = until - performance.now();
-    if (left <= 0) {
-      throw new OutcomeUnknown(`Nobody can say whether ${open.length} streams have recorded it`, { cause });
-    }
+    if (left <= 0) throw outcomeUnknown(open.length, cause);
     try {
       await attempt(connection, ready, open, answers, left);
     } catch (error) {
       cause = error;
+      // It would be denied again; the others of its batch may have been recorded.
+      if (storeDenies(error) === 'rights') throw outcomeUnknown(open.length, error);
       await pause(Math.min(delay * (0.5 + Math.random()), left));
     }
     open = open.filter(index => answers[index] === undefined);
   }
   return answers;
+}
+
+function outcomeUnknown(streams: number, cause: unknown): OutcomeUnknown {
+  return new OutcomeUnknown(`Nobody can say whether ${streams} streams have recorded it`, { cause });
 }
 
 async function attempt(
@@ -173,7 +178,9 @@ function answerOf(response: streams.BatchAppendResp, { stream, expected }: Ready
   const error = response.getError();
   const details = error?.getDetails();
   if (details?.getTypeName() !== CONFLICT) {
-    return new Error(error?.getMessage() || 'The store refused an append');
+    const refusal = new Error(error?.getMessage() || 'The store refused an append');
+    // google.rpc.Code, whose numbers are those of gRPC itself.
+    return Object.assign(refusal, { code: error?.getCode() });
   }
   const conflict = shared.WrongExpectedVersion.deserializeBinary(details!.getValue_asU8());
   const actual = conflict.hasCurrentStreamRevision() ? Number(conflict.getCurrentStreamRevision()) : 'none';

@@ -24,7 +24,7 @@ export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
 }
 
-/** The store does not answer a read; `cause` is what the last attempt met. */
+/** The store does not answer a read, or lets nobody write; `cause` is what the last attempt met. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
 }

@@ -30,7 +30,8 @@ export type Store = {
    * not exist). An attempt without an answer is made again with the same ids and revision, which the store
    * recognises, so that a fact is never recorded twice.
    * @returns revision and position of the last of the facts.
-   * @throws WrongRevision, TooLarge, StoreFull: nothing was recorded. OutcomeUnknown: the deadline passed.
+   * @throws WrongRevision, TooLarge, StoreFull, or StoreUnavailable for lack of rights: nothing was recorded.
+   * OutcomeUnknown: the deadline passed.
    */
   append(
     stream: string,
