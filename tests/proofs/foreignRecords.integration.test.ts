@@ -93,6 +93,10 @@ const KINDS: Record<string, Write> = {
   'NUL in metadata': put(changed({}, stamp({ reason: 'a\0b' }))),
   '900 kB': put(binary('Blob', Buffer.alloc(900_000, 7))),
   'data that is no object': put(json('EventDetailsChanged', 'text', stamp())),
+  // Of perfect metadata, and as good as a fact but for what is in it.
+  'a value of another type': put(changed({ title: 5 }, stamp())),
+  'values of other types within': put(changed({ danceStyles: [{ danceStyleId: null }, 'salsa'] }, stamp())),
+  'a time that there is not': put(json('EventRescheduled', { startLocal: 'soon', endLocal: null }, stamp())),
   'a fact of another kind of stream': put(json('UserErased', {}, stamp())),
   // In the log they are, before the start, what an event store of today does not take or this client not send.
   'a type that is empty at the start': put(json('ToBeEmptied', {})),

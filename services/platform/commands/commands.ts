@@ -7,6 +7,7 @@ import { WrongRevision } from '../store/store.ts';
 import type { Asked, CommandParts } from './asked.ts';
 import { decision } from './decision.ts';
 import { loadStream } from './loadStream.ts';
+import { orUnreadable } from '../orUnreadable.ts';
 import { type Claimant, reserveClaims } from './reservation.ts';
 import { type Rules, rulesFinder } from './rules.ts';
 
@@ -51,10 +52,12 @@ export function commandExecutor(parts: CommandParts): Execute {
         asked.onRecorded?.(commitOf(facts[recordedBefore]!));
         return outcomeOf(stream, facts.slice(0, recordedBefore + 1), asked);
       }
-      const { before, decided } = await decision(rules, facts, name, data, asked, parts);
+      const { before, decided, after } = await orUnreadable(facts, async () => {
+        const made = await decision(rules, facts, name, data, asked, parts);
+        return { ...made, after: fold(stream, made.decided, made.before) };
+      });
       if (decided.length === 0 && last) return outcomeOf(stream, facts, asked);
 
-      const after = fold(stream, decided, before);
       const claimant = { stream: streamName, before, after, metadata: stamp(name, asked) };
       try {
         const recorded = await record(parts, rules, claimant, decided, last?.revision);

@@ -3,6 +3,7 @@ import { fold } from '../facts/fold.ts';
 import type { Asked, CommandParts } from './commands.ts';
 import { decision } from './decision.ts';
 import { loadStream } from './loadStream.ts';
+import { orUnreadable } from './orUnreadable.ts';
 import { rulesFinder } from './rules.ts';
 
 /** What a command would lead to: the state before and after it, and the facts that would be recorded. */
@@ -30,9 +31,11 @@ export function commandTrial(parts: CommandParts): TryCommand {
   const rulesOf = rulesFinder(parts.rules);
   return async (stream, id, name, data, asked) => {
     const recorded = await loadStream(parts, `${stream.category}-${id}`);
-    const dry = { ...parts, dry: true };
-    const { before, decided } = await decision(rulesOf(stream), recorded, name, data, asked, dry);
-    const revision = recorded.at(-1)?.revision;
-    return { before, after: fold(stream, decided, before), facts: decided, revision };
+    return orUnreadable(recorded, async () => {
+      const dry = { ...parts, dry: true };
+      const { before, decided } = await decision(rulesOf(stream), recorded, name, data, asked, dry);
+      const revision = recorded.at(-1)?.revision;
+      return { before, after: fold(stream, decided, before), facts: decided, revision };
+    });
   };
 }

@@ -167,6 +167,7 @@ function openRecord(record: StoredRecord, known: FactType, keys: ReadonlyMap<str
     if (isSealed(value)) opened[field] = open(value, keys, `${id} ${field}`);
   }
   const data = upcast(opened, type, versionOf(metadata), known);
+  if (!mayBeOurs(id)) checkShape(type, data, known);
   const fact: Fact = { id, stream, revision, position, type, data, metadata: metadata as Metadata };
   return known.erases ? { ...fact, erases: true } : fact;
 }
@@ -189,6 +190,20 @@ function upcast(
       cause: error,
     });
   }
+}
+
+/**
+ * Whether an id is of version 5 (RFC 9562), as `encode` makes them, and other programs hardly ever do. To make it
+ * again takes 2.4 µs, to check the shape of data 50 µs at most: too long where a rebuild takes 16 µs for a fact.
+ */
+function mayBeOurs(id: string): boolean {
+  return id[14] === '5';
+}
+
+function checkShape(type: string, data: Fact['data'], { schema }: FactType): void {
+  const [found] = schema.safeParse(data).error?.issues ?? [];
+  // Names alone: the values may be a person's, and messages are kept and logged.
+  if (found) throw new UnreadableFact(`${type} is not as its contract declares it: ${found.path.join('.')}`);
 }
 
 function open(sealed: Sealed, keys: ReadonlyMap<string, Buffer | null>, place: string): unknown {

@@ -7,7 +7,7 @@ type Foldable = { type: string; data: unknown };
 
 /**
  * Folds facts into a state, oldest first.
- * @throws Error for a fact of an unknown type, and for one that cannot be a stream's first and is: neither is ever
+ * @throws TypeError for a fact of an unknown type, and for one that cannot be a stream's first and is: neither is ever
  *   skipped silently.
  */
 export function fold<Stream extends AnyStream>(

@@ -1,0 +1,37 @@
+import { v5, v7 } from 'uuid';
+import { expect, test } from 'vitest';
+import type { Fact } from '#contracts/platform/fact.ts';
+import { orUnreadable } from './orUnreadable.ts';
+import { Refusal } from '../refusals/refusal.ts';
+
+const command = { id: v7(), name: 'ChangeEvent' };
+const fact = (id: string, by = command): Fact =>
+  ({ id, stream: 'event-1', metadata: { command: by } }) as Fact;
+/** As the platform records two facts of one command. */
+const ours = [fact(v5('0', command.id)), fact(v5('1', command.id))];
+const breaks = (error: Error) => async () => {
+  throw error;
+};
+
+test.for([
+  ['an id of its own', [...ours, fact(v7())]],
+  ['an id of version 5 that no command leads to', [...ours, fact(v5('0', v7()))]],
+  ['the id of a fact that is there already', [...ours, fact(v5('0', command.id))]],
+  ['a command without a UUID', [...ours, fact(v7(), { id: 'x', name: 'x' })]],
+] as const)('where rules break on facts of which one has %s, it is refused', async ([, facts]) => {
+  for (const error of [new TypeError('of undefined'), new RangeError('no such zone')]) {
+    const refused = orUnreadable(facts, breaks(error));
+    await expect(refused).rejects.toMatchObject({ status: 409, code: 'unreadable', cause: error });
+    await expect(refused).rejects.toBeInstanceOf(Refusal);
+  }
+});
+
+test('where all of them are ours, it is our own fault and told as such', async () => {
+  await expect(orUnreadable(ours, breaks(new TypeError('of undefined')))).rejects.toThrow(TypeError);
+});
+
+test('what else fails beside such a fact is told as it is', async () => {
+  const down = Object.assign(new Error('Connection terminated'), { code: '08006' });
+  await expect(orUnreadable([fact(v7())], breaks(down))).rejects.toBe(down);
+  expect(await orUnreadable([fact(v7())], async () => 'made')).toBe('made');
+});
