@@ -94,6 +94,19 @@ describe('a fact of an older version', () => {
 });
 
 describe('a fact that cannot be read', () => {
+  it('is one of another program whose data is not as declared; our own is never checked', async () => {
+    const codec = factCodec([released[1]!], keysOf());
+    const ours = stored(await record(1));
+    const misshapen = { ...ours, data: { runner: 'Ana', metres: 'five' } };
+    const theirs = { ...misshapen, id: '01976f3c-0000-7000-8000-000000000002' };
+    const wellShapen = { ...theirs, data: { runner: 'Ana', metres: 5000 } };
+    const { facts, unreadable } = await codec.decodeEach([misshapen, theirs, wellShapen]);
+    expect(facts.map(({ data }) => data.metres)).toEqual(['five', 5000]);
+    expect(unreadable.map(({ error }) => error.message)).toEqual([
+      'RunLogged is not as its contract declares it: metres',
+    ]);
+  });
+
   it('is one of a later version, and keeps no other', async () => {
     const codec = factCodec([released[1]!], keysOf());
     const records = [stored(await record(2)), stored(await record(1))];
