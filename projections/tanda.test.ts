@@ -1,8 +1,8 @@
 import { ServerCredentials, status } from '@grpc/grpc-js';
 import { expect, onTestFinished, test } from 'vitest';
-import { runProgram } from '../.ci/ownDatabase.ts';
-import { failure, startScriptedStore } from '../services/platform/scriptedStore.ts';
-import { testCertificate, testKey } from '../services/platform/testCertificate.ts';
+import { runProgram } from '#testing/ownDatabase.ts';
+import { failure, startScriptedStore } from '#testing/scriptedStore.ts';
+import { testCertificate, testKey } from '#testing/testCertificate.ts';
 
 // The store is asked before the database, of which nothing is there.
 const DATABASE_URL = 'postgres://ana:secret@127.0.0.1:1/tanda';

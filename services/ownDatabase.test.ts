@@ -11,7 +11,7 @@ import {
   expiredCertificate,
   testCertificate,
   testKey,
-} from '../tests/kit/testCertificate.ts';
+} from '#testing/testCertificate.ts';
 import { readyDatabase } from './ownDatabase.ts';
 
 /** Where something listens that takes up TLS as Postgres does, with this certificate. */

@@ -2,8 +2,11 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { binaryEvent, type JSONType, jsonEvent, type MetadataType } from '@eventstore/db-client';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { status as grpc, Metadata } from '@grpc/grpc-js';
+import pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectPool } from '#platform/database/database.ts';
@@ -12,9 +15,6 @@ import { commandEnvironment, type Product, startProduct } from '#testing/product
 import { listParked } from '../../projections/platform/parked/parked.ts';
 import { clearConditions, noteCondition } from '../../projections/platform/rows/conditions.ts';
 import { basicAuthorization } from '../../services/platform/store/connection.ts';
-import shared from '@eventstore/db-client/generated/shared_pb.js';
-import streams from '@eventstore/db-client/generated/streams_pb.js';
-import pg from 'pg';
 
 let product: Product;
 let connection: Connection;

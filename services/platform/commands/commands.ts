@@ -7,7 +7,7 @@ import { WrongRevision } from '../store/store.ts';
 import type { Asked, CommandParts } from './asked.ts';
 import { decision } from './decision.ts';
 import { loadStream } from './loadStream.ts';
-import { orUnreadable } from '../orUnreadable.ts';
+import { orUnreadable } from './orUnreadable.ts';
 import { type Claimant, reserveClaims } from './reservation.ts';
 import { type Rules, rulesFinder } from './rules.ts';
 

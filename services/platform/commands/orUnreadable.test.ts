@@ -1,8 +1,8 @@
 import { v5, v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import type { Fact } from '#contracts/platform/fact.ts';
-import { orUnreadable } from './orUnreadable.ts';
 import { Refusal } from '../refusals/refusal.ts';
+import { orUnreadable } from './orUnreadable.ts';
 
 const command = { id: v7(), name: 'ChangeEvent' };
 const fact = (id: string, by = command): Fact =>

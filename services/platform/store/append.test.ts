@@ -1,11 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { jsonEvent } from '@eventstore/db-client';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { Metadata, status } from '@grpc/grpc-js';
 import { NIL } from 'uuid';
 import { expect } from 'vitest';
 import { facts } from '#testing/contractStore.ts';
-import { success, wrongExpectedVersion, deniedStatus } from '#testing/scriptedMessages.ts';
-import { type Attempt, accessDenied, failure, type Script, type ScriptedStore, startScriptedStore, } from '#testing/scriptedStore.ts';
+import { deniedStatus, success, wrongExpectedVersion } from '#testing/scriptedMessages.ts';
+import {
+  type Attempt,
+  accessDenied,
+  failure,
+  type Script,
+  type ScriptedStore,
+  startScriptedStore,
+} from '#testing/scriptedStore.ts';
 import { LONG, test } from '#testing/scriptedTest.ts';
 import { openConnection } from './connection.ts';
 import { type NewRecord, OutcomeUnknown, StoreUnavailable, TooLarge, WrongRevision } from './store.ts';

@@ -1,12 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type AppendResult, DeadlineExceededError, type JSONType, jsonEvent, NO_STREAM, WrongExpectedVersionError } from '@eventstore/db-client';
+import {
+  type AppendResult,
+  DeadlineExceededError,
+  type JSONType,
+  jsonEvent,
+  NO_STREAM,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
 import { NIL, validate } from 'uuid';
 import type { Connection } from './connection.ts';
 import { isFull, OutcomeUnknown, StoreFull, StoreUnavailable, TooLarge, WrongRevision } from './errors.ts';
 import { readHead, readStream } from './read.ts';
 import { positionOf } from './storedRecord.ts';
-import type { NewRecord, StorePatience } from './storeShapes.ts';
 import { storeDenies } from './storeRefusal.ts';
+import type { NewRecord, StorePatience } from './storeShapes.ts';
 
 const FACT_BYTES = 256 * 1024;
 /** The server's own limit is 1 MiB. */

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { type ClientDuplexStream, Metadata } from '@grpc/grpc-js';
+import empty from 'google-protobuf/google/protobuf/empty_pb.js';
+import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js';
 import { checkFacts } from './append.ts';
 import { basicAuthorization, type Connection } from './connection.ts';
 import { OutcomeUnknown, WrongRevision } from './errors.ts';
-import type { NewRecord, StorePatience } from './storeShapes.ts';
 import { storeDenies } from './storeRefusal.ts';
-import shared from '@eventstore/db-client/generated/shared_pb.js';
-import streams from '@eventstore/db-client/generated/streams_pb.js';
-import empty from 'google-protobuf/google/protobuf/empty_pb.js';
-import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js';
+import type { NewRecord, StorePatience } from './storeShapes.ts';
 
 /** One append of many: facts for one stream, whose last revision is `expected`. */
 export type Append = { stream: string; expected: number | 'none'; records: readonly NewRecord[] };

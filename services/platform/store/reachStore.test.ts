@@ -7,16 +7,14 @@ import { join } from 'node:path';
 import { ServerCredentials, status } from '@grpc/grpc-js';
 import { expect, onTestFinished, test } from 'vitest';
 import { accessDenied, failure, type Script, startScriptedStore } from '#testing/scriptedStore.ts';
-import { testCertificate, testKey } from '#testing/testCertificate.ts';
-import { reachStore } from './reachStore.ts';
-import { accessDenied, failure, type Script, startScriptedStore } from './scriptedStore.ts';
 import {
   certificateOfAnother,
   earlyCertificate,
   expiredCertificate,
   testCertificate,
   testKey,
-} from './testCertificate.ts';
+} from '#testing/testCertificate.ts';
+import { reachStore } from './reachStore.ts';
 
 const withTls = (certificate = testCertificate) =>
   ServerCredentials.createSsl(null, [

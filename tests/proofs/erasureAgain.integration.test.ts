@@ -3,15 +3,16 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { EMBEDDED, type Product, startProduct } from '../.ci/product.ts';
-import { streams } from '../contracts/streams.ts';
-import { keepFirstPassword } from './access/credentials.ts';
-import { commandExecutor, type Execute } from './platform/commands.ts';
-import { connectPool } from './platform/database.ts';
-import { factCodec } from './platform/factCodec.ts';
-import { connectStore, type Store } from './platform/store.ts';
-import { subjectKeys } from './platform/subjectKeys.ts';
-import { userRules } from './users/user.ts';
+import { userStream } from '#contracts/users/user.ts';
+import { EMBEDDED, type Product, startProduct } from '#testing/product.ts';
+import { streams } from '../../contracts/streams.ts';
+import { keepFirstPassword } from '../../services/access/credentials.ts';
+import { commandExecutor, type Execute } from '../../services/platform/commands/commands.ts';
+import { connectPool } from '../../services/platform/database/database.ts';
+import { factCodec } from '../../services/platform/facts/factCodec.ts';
+import { subjectKeys } from '../../services/platform/facts/subjectKeys.ts';
+import { connectStore, type Store } from '../../services/platform/store/store.ts';
+import { rules } from '../../services/rules.ts';
 
 // VACUUM FULL copies what an older transaction can still see, so that the product has to do it once more.
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   owner = connectPool(database.owner, { name: 'test' });
   store = connectStore({ url: eventStore });
   const codec = factCodec(streams, subjectKeys(api));
-  execute = commandExecutor({ store, codec, namesOf: async () => new Map() });
+  execute = commandExecutor({ store, codec, rules, namesOf: async () => new Map() });
 });
 afterAll(async () => {
   await store?.close();
@@ -47,7 +48,7 @@ async function register(name: string): Promise<string> {
   const data = { name, email, role: 'user', location: null, preferredLanguage: 'en' } as const;
   const actor = { id: 'system', role: 'system' } as const;
   await keepFirstPassword(api, id, 'a password of hers');
-  await execute(userRules, id, 'RegisterUser', data, { commandId: id, actor, now: new Date() });
+  await execute(userStream, id, 'RegisterUser', data, { commandId: id, actor, now: new Date() });
   await expect
     .poll(() => stored({ table: 'read.users', column: 'name', key: 'id' }, id), PATIENCE)
     .toBe(name);
