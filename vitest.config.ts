@@ -1,9 +1,17 @@
+import { randomInt } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
+import { isLong, runsFactor, scaled } from './tests/kit/scale.ts';
 
 const sources = (pattern: string) => `{contracts,services,projections,web,tests}/**/${pattern}`;
 const integration = sources('*.integration.test.ts');
 const containers = sources('*.containers.test.ts');
 const setup = ['tests/kit/setup.ts'];
+const setupFiles = ['tests/kit/properties.ts'];
+
+// The suite tries properties with the same cases every time: who changes one thing learns what that thing broke. A long
+// run looks for new ones, and says how to try them again. Workers have the environment of this process.
+process.env.PROPERTY_SEED ||= String(isLong ? randomInt(2 ** 31) : 20_261_122);
+if (isLong) console.log(`PROPERTY_SEED=${process.env.PROPERTY_SEED} repeats the properties of this run`);
 
 export default defineConfig({
   test: {
@@ -16,7 +24,8 @@ export default defineConfig({
           include: [sources('*.test.{ts,tsx}')],
           exclude: [integration, containers, '**/node_modules/**'],
           // They run beside the integration tests, on two cores.
-          testTimeout: 30_000,
+          testTimeout: 30_000 * runsFactor,
+          setupFiles,
         },
       },
       {
@@ -24,7 +33,8 @@ export default defineConfig({
           name: 'integration',
           include: [integration],
           globalSetup: setup,
-          testTimeout: 60_000,
+          setupFiles,
+          testTimeout: scaled(60_000, 1_200_000),
           hookTimeout: 60_000,
         },
       },
@@ -42,6 +52,7 @@ export default defineConfig({
           name: 'containers',
           include: [integration, containers],
           globalSetup: ['tests/kit/containersSetup.ts'],
+          setupFiles,
           testTimeout: 120_000,
           hookTimeout: 300_000,
         },

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { historiesOf } from '#testing/histories.ts';
 import { withoutClockAndChance } from '#testing/pure.ts';
+import { runsFactor } from '#testing/scale.ts';
 import { events } from '../../projections/events/events.ts';
 import { counterMoves, factsFor, foldFacts, type Rows } from '../../projections/platform/rows/fold.ts';
 import type { Projection } from '../../projections/platform/rows/projection.ts';
 import { projections } from '../../projections/projections.ts';
 
-const RUNS = { numRuns: 500 };
+const RUNS = { numRuns: 500 * runsFactor };
 
 function replayed(projection: Projection, facts: Parameters<typeof foldFacts>[1]) {
   return withoutClockAndChance(() => foldFacts(projection, factsFor(projection, facts), new Map()));

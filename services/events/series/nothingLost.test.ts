@@ -7,6 +7,7 @@ import type { Segment } from '#contracts/events/series/seriesParts.ts';
 import type { SeriesPreview } from '#contracts/events/series/seriesPreview.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
+import { runsFactor } from '#testing/scale.ts';
 import { previewOf } from './preview.ts';
 import { type Asked, creations, seriesSteps, tell } from './seriesHistories.ts';
 import { type SeriesStory, STORY_ID } from './seriesStory.ts';
@@ -119,7 +120,9 @@ function changedTo(change: Change, key: string, was: Values, is: Values): [field
   });
 }
 
-it('R5 R13 R15 R33 no value of any date is lost unasked or unnamed', { timeout: 240_000 }, () => {
+it('R5 R13 R15 R33 no value of any date is lost unasked or unnamed', {
+  timeout: 240_000 * runsFactor,
+}, () => {
   const history = fc.property(creations, seriesSteps, (created, steps) => {
     tell(created, steps, (story, asked) => {
       const before = story.state();
@@ -133,5 +136,5 @@ it('R5 R13 R15 R33 no value of any date is lost unasked or unnamed', { timeout: 
       };
     });
   });
-  fc.assert(history, { numRuns: 250 });
+  fc.assert(history, { numRuns: 250 * runsFactor });
 });

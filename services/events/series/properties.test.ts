@@ -13,6 +13,7 @@ import { type SeriesCommandData, seriesFacts } from '#contracts/events/series/se
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
+import { runsFactor } from '#testing/scale.ts';
 import { effectiveScope } from './effectiveScope.ts';
 import type { SeriesFact } from './seriesFact.ts';
 import { type Asked, creations, seriesSteps, tell } from './seriesHistories.ts';
@@ -25,7 +26,7 @@ function everywhere(look: Look, numRuns = 60): void {
   const history = fc.property(creations, seriesSteps, (created, steps) => {
     tell(created, steps, look);
   });
-  fc.assert(history, { numRuns });
+  fc.assert(history, { numRuns: numRuns * runsFactor });
 }
 
 const byKey = (dates: readonly Occurrence[]) => new Map(dates.map(one => [one.key, one]));
@@ -38,7 +39,7 @@ const scopeOf = (story: SeriesStory, asked: Asked) => {
 const shownAt = (story: SeriesStory, { at }: Asked) => shownOccurrence(story.dates(), new Date(at))?.key;
 const bare = (one: Occurrence | undefined) => one && { ...one, own: [], moved: false, extra: false };
 
-describe('whatever is asked of a series', { timeout: 120_000 }, () => {
+describe('whatever is asked of a series', { timeout: 120_000 * runsFactor }, () => {
   it('R3 ids stay: a change of values never takes a date away or makes another of it', () =>
     everywhere((story, asked) => {
       const before = story.dates();
@@ -156,7 +157,7 @@ describe('whatever is asked of a series', { timeout: 120_000 }, () => {
       });
       expect(fold(seriesStream, stored)).toEqual(story.state());
     });
-    fc.assert(history, { numRuns: 60 });
+    fc.assert(history, { numRuns: 60 * runsFactor });
   });
 
   it('R2 one date can be read without the others, and is the same', () =>

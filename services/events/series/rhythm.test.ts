@@ -13,6 +13,7 @@ import {
 import { firstMatchingDate, ruleDates } from '#contracts/events/series/ruleDates.ts';
 import { sentenceOf } from '#contracts/platform/message.ts';
 import { tell } from '#contracts/platform/sentence.ts';
+import { runsFactor } from '#testing/scale.ts';
 import { recurrences } from './seriesHistories.ts';
 import { fridays, seriesStory } from './seriesStory.ts';
 
@@ -102,7 +103,7 @@ describe('rhythms', () => {
         expect([day, makes(segment, day)]).toEqual([day, all.has(day)]);
       }
     });
-    fc.assert(oneDay, { numRuns: 25 });
+    fc.assert(oneDay, { numRuns: 25 * runsFactor });
   });
 
   it('are said back as they were asked for', () => {

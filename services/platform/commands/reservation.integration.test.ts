@@ -9,6 +9,7 @@ import { verbatim } from '#contracts/platform/sentence.ts';
 import { regionStream } from '#contracts/regions/region.ts';
 import { streams } from '#contracts/streams.ts';
 import { userStream } from '#contracts/users/user.ts';
+import { scaled } from '#testing/scale.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { regionRules } from '../../regions/region.ts';
 import { userRules } from '../../users/user.ts';
@@ -147,7 +148,7 @@ describe('an e-mail', () => {
           else expect(result).toMatchObject({ status: 'rejected', reason: { code: 'taken' } });
         }
       }),
-      { numRuns: 25 },
+      { numRuns: scaled(25, 500) },
     );
   });
 
@@ -246,7 +247,7 @@ describe('values that change hands', () => {
           else await expect(taking).resolves.toBeDefined();
         }
       }),
-      { numRuns: 25 },
+      { numRuns: scaled(25, 500) },
     );
   });
 });
