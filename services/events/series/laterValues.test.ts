@@ -170,6 +170,18 @@ describe('a change of all dates', () => {
     expect(BERLIN).not.toBe(HAMBURG);
   });
 
+  it('R12 brings a region along with its clock, where only the clock is another than the form showed', () => {
+    const story = late();
+    const abroad = { regionId: NEW_YORK, timeZone: 'America/New_York' };
+    story.ask('ChangeSeries', future('2027-04-06', abroad), NOW);
+    const asked = change({ changed: { regionId: BERLIN, timeZone: 'Europe/Vienna' } });
+    story.ask('ChangeSeries', asked, NOW);
+    for (const day of ['2027-03-02', '2027-04-06']) {
+      expect(story.date(day)).toMatchObject({ regionId: BERLIN, timeZone: 'Europe/Vienna' });
+    }
+    expect(story.decide('ChangeSeries', asked, NOW)).toEqual([]);
+  });
+
   it('R27 takes an end as one value: a later segment that ends after midnight ends on the day that was asked', () => {
     const story = late();
     story.ask('ChangeSeries', future('2027-03-30', { endLocal: '2027-03-31T02:00' }), NOW);

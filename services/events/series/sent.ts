@@ -44,9 +44,11 @@ export function sentBy(asked: Asked, seen: SeriesState, current: SeriesState, no
 
 function changedFields({ changed, overwriteOwn }: Asked, shown: Record<string, unknown>): Partial<EventForm> {
   const { startLocal: _, endLocal: __, ...fields } = changed;
+  const isOtherClock = changed.timeZone !== undefined && changed.timeZone !== shown.timeZone;
+  // A region and its clock are one statement.
+  const meant = [...overwriteOwn, ...(isOtherClock ? ['regionId'] : [])];
   const kept = Object.entries(fields).filter(
-    ([field, value]) =>
-      isOneOf(overwriteOwn, field) || !isDeepStrictEqual(shown[field] ?? null, value ?? null),
+    ([field, value]) => meant.includes(field) || !isDeepStrictEqual(shown[field] ?? null, value ?? null),
   );
   return Object.fromEntries(kept);
 }

@@ -65,9 +65,12 @@ export function wantedOf(state: SeriesState, asked: Asked, now: Date): Wanted {
   if (isLocked && schedule.startDate !== undefined && !isDayOf(state, date, schedule.startDate)) {
     throw invalidField('startDateTime', seriesSentences.dateFixed);
   }
+  // A region and its clock are one statement: where the clock is another, the region is meant too.
+  const isOtherClock = changed.timeZone !== undefined && changed.timeZone !== segment.timeZone;
+  const meant = isLocked && isOtherClock ? [...insisted, 'regionId'] : insisted;
   const details: Partial<Template> = {
     ...differing(pick(shown, fields), pick(changed, fields)),
-    ...pick(pick(changed, fields), insisted),
+    ...pick(pick(changed, fields), meant),
   };
   // A region brings its clock to every date that it is for, those of another clock than the edited one's too.
   const reached = isLocked && details.regionId !== undefined ? state.segments : [segment];
