@@ -64,6 +64,20 @@ describe('another rule', () => {
     expect(story.date('2026-07-10')).toMatchObject({ title: 'Live', extra: false });
   });
 
+  it.each([
+    ['a word', { price: '$5' }, { price: '$8' }, 'price' as const],
+    ['a number', { maxAttendees: 40 }, { maxAttendees: 80 }, 'maxAttendees' as const],
+  ])('R15 keeps those too whose only value of their own gives way: %s', (_, ownValue, changed, field) => {
+    const story = seriesStory();
+    story.ask('ChangeSeries', own('2026-07-10', ownValue));
+    const asked = change({ changed, recurrence: saturdays, overwriteOwn: [field] });
+    story.ask('ChangeSeries', asked, JULY_6);
+    expect(story.date('2026-07-10')).toMatchObject({ ...changed, own: [], extra: true });
+    history(...story.facts)
+      .when('ChangeSeries', asked, { now: new Date(JULY_6) })
+      .then();
+  });
+
   it('R15 keeps those that the new rule makes too', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-07-10', { title: 'Live' }));

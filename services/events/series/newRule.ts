@@ -13,8 +13,9 @@ import type { Segment } from '#contracts/events/series/seriesParts.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';
 import { datesBefore, FOREVER, keysBegun, lastDay, MOST_DATES, roomFrom } from './dates.ts';
+import type { Wanted } from './wanted.ts';
 
-type Asked = SeriesCommandData<'ChangeSeries'>;
+type Choice = Pick<SeriesCommandData<'ChangeSeries'>, 'scope' | 'unmatched'> & Pick<Wanted, 'withOwn'>;
 type SegmentStarted = SeriesFactData<'SeriesSegmentStarted'>;
 
 /** What a form asks for; a rule that is no new one is left as each segment has it. */
@@ -129,7 +130,7 @@ export function unmatched(
   state: SeriesState,
   cut: string,
   segments: readonly Segment[],
-  { scope, unmatched: choice }: Asked,
+  { scope, unmatched: choice, withOwn }: Choice,
   now: Date,
 ): Pick<SegmentStarted, keyof typeof NOTHING_UNMATCHED> {
   const isMade = (key: string) =>
@@ -141,7 +142,7 @@ export function unmatched(
   const extra = new Set(state.extraDates);
   const droppedExclusions = later(state.excludedDates).filter(key => !isMade(key) && !extra.has(key));
   const isShown = (key: string) => key <= lastDayOf(state, segmentOf(state, key));
-  const lost = later([...new Set([...Object.keys(state.overrides), ...extra])].sort()).filter(
+  const lost = later([...new Set([...withOwn, ...extra])].sort()).filter(
     key => !isMade(key) && !excluded.has(key) && (extra.has(key) || isShown(key)),
   );
   const gone = droppedExclusions.filter(key => key in state.overrides);

@@ -17,7 +17,7 @@ import { checkTimes, pick, saidFields, visibleDate, type Wanted } from './wanted
 
 type Asked = SeriesCommandData<'ChangeSeries'>;
 type SegmentStarted = SeriesFactData<'SeriesSegmentStarted'>;
-type Change = Pick<Wanted, 'details' | 'times' | 'timeZone' | 'isNewRule'>;
+type Change = Pick<Wanted, 'details' | 'times' | 'timeZone' | 'isNewRule' | 'withOwn'>;
 type Zone = Pick<Segment, 'timeZone' | 'zoneSource'>;
 
 /** One date gets values of its own. */
@@ -128,14 +128,15 @@ function restart(
     from: cut,
     segments,
     horizon: state.horizon,
-    ...(asked.recurrence ? unmatched(state, cut, segments, asked, now) : NOTHING_UNMATCHED),
+    ...(asked.recurrence ? unmatched(state, cut, segments, { ...asked, ...change }, now) : NOTHING_UNMATCHED),
     ownValuesDropped: ownValuesIn(state, saidFields(asked), asked, cut, now),
   };
   if (isDeepStrictEqual(segments, going) && data.ownValuesDropped.length === 0) return [];
   const started = seriesStream.evolve.SeriesSegmentStarted(state, data);
   checkStatuses(base, started, cut, change, now);
   const kept = asInherited(state, started, cut, segment => changedSegment(segment, change, asked));
-  return [{ type: 'SeriesSegmentStarted', data: { ...data, horizon: horizonOf(started, now) } }, ...kept];
+  const horizon = horizonOf(started, now, DAYS_AHEAD, lastMade(state));
+  return [{ type: 'SeriesSegmentStarted', data: { ...data, horizon } }, ...kept];
 }
 
 function changedSegment(segment: Segment, { details, times, timeZone }: Change, asked: Asked): Segment {

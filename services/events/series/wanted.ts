@@ -42,6 +42,8 @@ export type Wanted = {
   recurrence: RecurrenceConfig | null;
   /** Whether the rhythm is another than the form showed, and not only its end. */
   isNewRule: boolean;
+  /** The dates that had values of their own when this was asked, those included that give way to it. */
+  withOwn: readonly string[];
 };
 
 /** The date with a key; refuses when the series has none, or it was taken out. */
@@ -83,6 +85,7 @@ export function wantedOf(state: SeriesState, asked: Asked, now: Date): Wanted {
     timeZone: isSameClock ? undefined : changed.timeZone,
     recurrence: recurrence && isRecurrenceOf(state, segment, recurrence) ? null : recurrence,
     isNewRule: recurrence !== null && !isRuleOf(segment, recurrence),
+    withOwn: Object.keys(state.overrides),
   };
 }
 
