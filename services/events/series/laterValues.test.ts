@@ -116,6 +116,19 @@ describe('another rhythm', () => {
     ended.ask('ChangeSeries', change({ recurrence: rhythm(['TU'], { endDate: '2027-03-20' }) }), NOW);
     expect(ended.dates().at(-1)).toMatchObject({ title: 'Spät', startLocal: '2027-04-01T21:00' });
   });
+
+  it('R15 R33 names the clock that an extra date loses with its segment', () => {
+    const story = late();
+    const abroad = { regionId: NEW_YORK, timeZone: 'America/New_York' };
+    story.ask('ChangeSeries', future('2027-04-06', abroad), NOW);
+    story.ask('ChangeSeries', own('2027-04-06', { price: '$5' }), NOW);
+    const asked = change({ date: '2027-04-06', recurrence: rhythm(['TU'], { endDate: '2027-03-20' }) });
+    expect(preview(story, asked).segmentValuesOverwritten).toEqual([
+      { date: '2027-04-06', fields: ['timeZone'] },
+    ]);
+    story.ask('ChangeSeries', asked, NOW);
+    expect(story.date('2027-04-06')).toMatchObject({ regionId: NEW_YORK, timeZone: 'Europe/Berlin' });
+  });
 });
 
 describe('a change of all dates', () => {

@@ -41,7 +41,11 @@ export function previewOf(
     ownValuesKept: states ? ownValuesKept(states, stayed) : [],
     ownValuesOverwritten: facts.flatMap(overwrittenBy).sort((a, b) => (a.date < b.date ? -1 : 1)),
     segmentValuesOverwritten: states
-      ? segmentValuesOverwritten(states, stayed, change && shownSegment(before, change, now))
+      ? segmentValuesOverwritten(
+          states,
+          stayed,
+          change && { ...change, form: shownSegment(before, change, now) },
+        )
       : [],
     movedAcrossCut: started
       ? [...was.values()].filter(one => isAcross(one, started.from)).map(({ key }) => key)
@@ -88,19 +92,23 @@ function ownValuesKept({ before, after }: States, dates: readonly Occurrence[]):
   });
 }
 
-/** The values of a date's segment that were not those of the segment which the form showed, and are no more. */
+/**
+ * The values of a date's segment that were not those of the segment which the form showed, and are no more; and a clock
+ * that nobody asked to change, which an extra date loses with its segment.
+ */
 function segmentValuesOverwritten(
   { before, after }: States,
   dates: readonly Occurrence[],
-  shown: Segment | undefined,
+  change: { form: Segment; changed: { timeZone?: string | undefined } } | undefined,
 ): SeriesPreview['segmentValuesOverwritten'] {
-  if (!shown) return [];
-  const inForm = said(shown);
+  if (!change) return [];
+  const inForm = said(change.form);
+  const isAsked = (field: SegmentField) => field !== 'timeZone' || change.changed.timeZone !== undefined;
   return dates.flatMap(({ key }) => {
     const was = said(segmentOf(before, key));
     const own = { ...before.overrides[key], ...after.overrides[key] };
     const fields = [...changedUnder({ before, after }, key)].filter(
-      field => !(field in own) && !isDeepStrictEqual(was[field], inForm[field]),
+      field => !(field in own) && !(isAsked(field) && isDeepStrictEqual(was[field], inForm[field])),
     );
     return fields.length > 0 ? [{ date: key, fields }] : [];
   });
