@@ -115,15 +115,28 @@ export function roomFrom(state: SeriesState, cut: string): number {
   return MOST_DATES - placesOf(state).filter(({ key, extra }) => !extra && key < cut).length;
 }
 
-/** To which day the last rule, when it is endless, is carried out: so many days ahead, but for the limit. */
-export function horizonOf(state: SeriesState, now: Date, daysAhead = DAYS_AHEAD): string {
+/**
+ * To which day the last rule, when it is endless, is carried out: so many days ahead, and as far as it was, but for
+ * the limit.
+ */
+export function horizonOf(
+  state: SeriesState,
+  now: Date,
+  daysAhead = DAYS_AHEAD,
+  known = state.horizon,
+): string {
   const endless = state.segments.at(-1);
   if (!endless || endless.untilDate !== null) return state.horizon;
   const begins = [todayIn(endless.timeZone, now), endless.fromDate].sort().at(-1)!;
-  const wanted = [[plusDays(begins, daysAhead), LAST_DAY].sort()[0]!, state.horizon].sort().at(-1)!;
+  const wanted = [[plusDays(begins, daysAhead), LAST_DAY].sort()[0]!, state.horizon, known].sort().at(-1)!;
   const room = roomFrom(state, endless.fromDate);
   const dates = ruleDates(endless.rule, { from: endless.fromDate, until: wanted, limit: Math.max(room, 0) });
   return dates.length < room ? wanted : (dates.at(-1) ?? endless.fromDate);
+}
+
+/** The last day that the rules have made so far; a rule that loses its end takes none of them away. */
+export function lastMade(state: SeriesState): string | undefined {
+  return placesOf(state).findLast(({ extra }) => !extra)?.key;
 }
 
 /** Whether carrying the rules out to another day brings dates. */

@@ -78,6 +78,20 @@ describe('another rule', () => {
       .then();
   });
 
+  it('R32 without an end takes no date away that is there already', () => {
+    const story = seriesStory(fridays({}, { count: 60 }));
+    const last = '2027-07-23';
+    story.ask('ChangeSeries', own(last, { title: 'Finale' }));
+    const before = keysOf(story);
+    expect(before.at(-1)).toBe(last);
+    story.ask('ChangeSeries', change({ recurrence: { ...weekly, count: null } }), JULY_6);
+    expect(keysOf(story)).toEqual(before);
+    expect(story.state().horizon).toBe(last);
+    history(...story.facts)
+      .when('MoveSeriesOn', {}, { now: new Date('2026-07-10T12:00:00Z') })
+      .then({ type: 'SeriesHorizonExtended', data: { until: last, nextDate: '2026-07-10' } });
+  });
+
   it('R15 keeps those that the new rule makes too', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-07-10', { title: 'Live' }));

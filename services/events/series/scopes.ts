@@ -9,7 +9,17 @@ import { type SeriesState, seriesStream } from '#contracts/events/series/seriesS
 import { fold } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { cannotBecome } from '../event/event.ts';
-import { cutAt, datesOf, FOREVER, firstOpenKey, horizonOf, nextOfRhythm, segmentsFrom } from './dates.ts';
+import {
+  cutAt,
+  DAYS_AHEAD,
+  datesOf,
+  FOREVER,
+  firstOpenKey,
+  horizonOf,
+  lastMade,
+  nextOfRhythm,
+  segmentsFrom,
+} from './dates.ts';
 import { NOTHING_UNMATCHED, restarted, unmatched } from './newRule.ts';
 import { asInherited, asItTookPlace, missing, ownValuesIn } from './ownValues.ts';
 import type { SeriesFact } from './seriesFact.ts';
