@@ -162,6 +162,22 @@ describe('another rule, from an extra date', () => {
       .then();
   });
 
+  it('R4 a region with another clock is none of its own: it keeps the one that its clock is of', () => {
+    const story = withExtra();
+    const region = { regionId: '0197a000-0000-7000-8000-000000000003', timeZone: 'Asia/Kolkata' };
+    const asked = future('2026-07-10', { ...region, price: '$12' });
+    story.ask('ChangeSeries', asked, JULY_6);
+    expect(story.date('2026-07-11')).toMatchObject({ ...region, price: '$12' });
+    expect(story.date('2026-07-10')).toMatchObject({
+      regionId: '0197a000-0000-7000-8000-000000000001',
+      timeZone: 'Europe/Berlin',
+      price: '$12',
+    });
+    history(...story.facts)
+      .when('ChangeSeries', asked, { now: new Date(JULY_6) })
+      .then();
+  });
+
   it('R5 gives it no times of its own that it has already', () => {
     const story = withExtra();
     story.ask(

@@ -77,12 +77,20 @@ function patchable(one: Occurrence): DatePatch {
   };
 }
 
-/** What an extra date needs of its own so that a change applies to it; what it has for itself wins. */
-export function missing(one: Occurrence, { details, times }: Pick<Wanted, 'details' | 'times'>): DatePatch {
+/**
+ * What an extra date needs of its own so that a change applies to it; what it has for itself wins. A region with
+ * another clock than its segment's cannot be its own.
+ */
+export function missing(
+  one: Occurrence,
+  { details, times, timeZone }: Pick<Wanted, 'details' | 'times' | 'timeZone'>,
+): DatePatch {
   const had = { ...one, ...timesOf(one.startLocal, one.endLocal) };
+  const isOtherClock = timeZone !== undefined && timeZone !== one.timeZone;
   const inherited = Object.entries({ ...times, ...details }).filter(([field, value]) => {
     const isSame = isDeepStrictEqual(had[field as keyof typeof had], value);
-    return !one.own.includes(field as OwnField) && !isSame;
+    const isPossible = field !== 'regionId' || !isOtherClock;
+    return isPossible && !one.own.includes(field as OwnField) && !isSame;
   });
   return Object.fromEntries(inherited);
 }
