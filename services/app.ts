@@ -188,7 +188,11 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
   const standings = { note: noteStanding, otherAdministrators };
   const changeAccount = accountChanger({ pool, execute, standings });
   accessRoutes(calls, {
-    ...{ app, pool, jwtSecret: parts.jwtSecret, clock, keyedHash: codec.keyedHash },
+    app,
+    pool,
+    jwtSecret: parts.jwtSecret,
+    clock,
+    keyedHash: codec.keyedHash,
     withdrawDeletion: withdrawal(changeAccount),
   });
   const roleOf = async (id: string) => (await knownById(pool, id))?.role;
@@ -196,7 +200,14 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
   regionRoutes(calls, { db, upcoming: ids => countUpcoming(db, 'regionId', ids, clock()) });
   organizerRoutes(calls, { db, upcoming: ids => countUpcoming(db, 'eventOrganizerId', ids, clock()) });
   ownRoutes(calls, {
-    ...{ db, pool, store, codec, keys, execute, changeAccount, clock },
+    db,
+    pool,
+    store,
+    codec,
+    keys,
+    execute,
+    changeAccount,
+    clock,
     endSessions: (account, { now, origin = {}, correlationId, commandId }) =>
       endOwnSessions(
         pool,
@@ -218,7 +229,12 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
   const load: Load = (stream, options) => loadStream({ store, codec }, stream, options);
   const chosen = chosenUpToDate(db, { load, freshness: waiting });
   eventRoutes(calls, {
-    ...{ db, execute, startRun, clock, load, chosen },
+    db,
+    execute,
+    startRun,
+    clock,
+    load,
+    chosen,
     tryCommand: commandTrial(commanding),
   });
   bulkRoutes(calls, { db, startRun, chosen, clock });
@@ -268,7 +284,9 @@ async function serveSite(app: FastifyInstance, site: string | undefined, brand: 
   const root = site && resolve(site);
   if (root) {
     await app.register(fastifyStatic, {
-      ...{ root, cacheControl: false, setHeaders: cacheHeaders },
+      root,
+      cacheControl: false,
+      setHeaders: cacheHeaders,
       // The page itself is not sent as it lies there: it says what the site is called.
       allowedPath: path => path !== '/' && path !== '/index.html',
       // Beside each file of the built site lie a brotli and a gzip of it.

@@ -45,8 +45,10 @@ export function doorWork({ jwtSecret, ...parts }: Parts): {
   return {
     codes: sendLoginCodes({ ...parts, codeKey: codeKeyFrom(jwtSecret) }),
     performers: {
-      ...{ ...noteSignIns(parts), ...endSessionsOfUsers(pool) },
-      ...{ ...mailDeletions(parts), ...mailWarnings(parts) },
+      ...noteSignIns(parts),
+      ...endSessionsOfUsers(pool),
+      ...mailDeletions(parts),
+      ...mailWarnings(parts),
     },
     periodics: [tellOfStrangers(parts), sweepTheDoor(pool), eraseAccountsWhenDue(parts)],
   };

@@ -154,7 +154,10 @@ describe('an administrator who was erased', () => {
     });
     const hers = (method: 'POST' | 'PUT', url: string, body: object) =>
       stack.app.inject({
-        ...{ method, url, body, remoteAddress },
+        method,
+        url,
+        body,
+        remoteAddress,
         headers: { ...headers, authorization: `Bearer ${login.json().token}`, 'idempotency-key': v7() },
       });
     const created = await hers('POST', '/api/admin/events', {
@@ -438,7 +441,9 @@ describe('a fact whose key is not kept', () => {
     const strange = { forSealing: async () => randomBytes(32), forHashing: async () => randomBytes(32) };
     const codec = factCodec(streams, { ...strange, forOpening: async () => new Map() });
     const data = {
-      ...{ name: 'Nobody', email: 'no@key.example', location: null },
+      name: 'Nobody',
+      email: 'no@key.example',
+      location: null,
       role: 'user',
       preferredLanguage: 'en',
     };

@@ -15,7 +15,10 @@ const BACKWARDS = { ...NIGHT, endDateTime: '2027-03-28T19:00:00' };
 
 const send = (key: string, body: object, more: object = {}) =>
   stack.call({
-    ...{ method: 'POST', url: '/api/admin/events', body, headers: { 'idempotency-key': key } },
+    method: 'POST',
+    url: '/api/admin/events',
+    body,
+    headers: { 'idempotency-key': key },
     ...more,
   });
 
@@ -36,7 +39,9 @@ describe('a key', () => {
     const [key, url] = [v7(), `/api/admin/events/${event.id}`];
     await stack.call({ method: 'PUT', url, body: { title: 'Kizomba' } });
     const change = (ifMatch: string) => ({
-      ...{ method: 'PUT' as const, url, headers: { 'idempotency-key': key, 'if-match': ifMatch } },
+      method: 'PUT' as const,
+      url,
+      headers: { 'idempotency-key': key, 'if-match': ifMatch },
     });
     expect((await send(key, { title: 'Zouk' }, change('"0"'))).statusCode).toBe(412);
     expect((await send(key, { title: 'Zouk' }, change('"1"'))).statusCode).toBe(200);
@@ -61,7 +66,9 @@ describe('a key', () => {
     }
     const head = { 'x-after-position': String(await stack.store.head()) };
     const found = await stack.call({
-      ...{ method: 'GET', url: `/api/admin/events?search=${encodeURIComponent(title)}`, headers: head },
+      method: 'GET',
+      url: `/api/admin/events?search=${encodeURIComponent(title)}`,
+      headers: head,
     });
     expect(found.json().pagination.total).toBe(12);
   });

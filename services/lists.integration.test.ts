@@ -52,7 +52,11 @@ async function organizer(name: string, city: string | null, more: object = {}) {
   ids[name] = v7();
   const contact = { description: '', email: null, phone: null, website: null, address: null };
   const data = {
-    ...{ name, ...contact, city, state: null, country: city && 'Germany' },
+    name,
+    ...contact,
+    city,
+    state: null,
+    country: city && 'Germany',
     status: 'active',
     verified: false,
     ...more,
@@ -85,8 +89,10 @@ beforeAll(async () => {
     eventOrganizerId: ids['Tango Norte'],
   });
   await event('Weekly', '2026-11-21T20:00:00', {
-    ...{ regionId: ids.Berlin, eventOrganizerId: ids['academia del Sur'] },
-    ...{ isRecurring: true, isMasterRecurring: true },
+    regionId: ids.Berlin,
+    eventOrganizerId: ids['academia del Sur'],
+    isRecurring: true,
+    isMasterRecurring: true,
     recurrenceConfig: { recurrenceType: 'weekly', daysOfWeek: ['SA'], count: 10 },
   });
   await event('Some day', '2026-11-22T20:00:00', { regionId: ids.Leipzig, status: 'draft' });
@@ -115,9 +121,16 @@ describe('the list of users', () => {
     const { users } = await ask('/admin/users?search=dana');
     expect(users).toEqual([
       {
-        ...{ id: ids['Dana Berg'], revision: 0, name: 'Dana Berg', email: 'Dana@Example.org' },
-        ...{ role: 'user', status: 'active', location: 'Madrid, Spain', preferredLanguage: 'es' },
-        ...{ feedbackGiven: 2, deletionScheduledFor: null },
+        id: ids['Dana Berg'],
+        revision: 0,
+        name: 'Dana Berg',
+        email: 'Dana@Example.org',
+        role: 'user',
+        status: 'active',
+        location: 'Madrid, Spain',
+        preferredLanguage: 'es',
+        feedbackGiven: 2,
+        deletionScheduledFor: null,
         createdAt: '2025-10-14T12:00:00.000Z',
       },
     ]);
@@ -192,7 +205,8 @@ describe('the list of regions', () => {
       ['Bern', 0],
     ]);
     expect({ total, stats, countries }).toEqual({
-      ...{ total: 3, stats: { total: 3, active: 2, inactive: 1, popular: 2 } },
+      total: 3,
+      stats: { total: 3, active: 2, inactive: 1, popular: 2 },
       countries: ['Germany', 'Switzerland'],
     });
     expect(await ask('/admin/locations')).toEqual(await ask('/admin/regions'));
@@ -228,8 +242,12 @@ describe('the list of regions', () => {
       const anybody = await browser(stack).send('GET', `${path}?limit=1000`);
       expect(anybody.json().regions).toEqual([
         {
-          ...{ id: ids.Berlin, city: 'Berlin', state: null, country: 'Germany' },
-          ...{ status: 'active', popular: true },
+          id: ids.Berlin,
+          city: 'Berlin',
+          state: null,
+          country: 'Germany',
+          status: 'active',
+          popular: true,
         },
         expect.objectContaining({ city: 'Leipzig', state: 'Saxony' }),
       ]);
@@ -256,7 +274,8 @@ describe('the list of organizers', () => {
     ]);
     expect(organizers[1]).toMatchObject({ email: 'hola@example.org', verified: true, city: 'Berlin' });
     expect({ total, stats }).toEqual({
-      ...{ total: 3, stats: { total: 3, active: 2, inactive: 1, verified: 1 } },
+      total: 3,
+      stats: { total: 3, active: 2, inactive: 1, verified: 1 },
     });
   });
 

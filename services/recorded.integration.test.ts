@@ -14,8 +14,12 @@ async function createdWith(data: object): Promise<string> {
   const answer = await stack.call({ method: 'POST', url: '/api/admin/events', body });
   const { id } = answer.json().event;
   const metadata = {
-    ...{ $correlationId: v7(), $causationId: v7(), command: { id: v7(), name: 'ByHand' } },
-    ...{ actor: { id: 'ana', role: 'admin' }, at: new Date().toISOString(), version: 1 },
+    $correlationId: v7(),
+    $causationId: v7(),
+    command: { id: v7(), name: 'ByHand' },
+    actor: { id: 'ana', role: 'admin' },
+    at: new Date().toISOString(),
+    version: 1,
   };
   await stack.store.append(`event-${id}`, 0, [{ id: v7(), type: 'EventDetailsChanged', data, metadata }]);
   return id;
@@ -45,7 +49,9 @@ describe.each([
     const answer = await rename(id);
     expect(answer.statusCode).toBe(500);
     expect(await lastOf(id)).toEqual({
-      ...{ type: 'EventDetailsChanged', data: { title: 'Renamed' }, revision: 2 },
+      type: 'EventDetailsChanged',
+      data: { title: 'Renamed' },
+      revision: 2,
     });
     expect(answer.json()).toMatchObject({
       code: 'recorded',

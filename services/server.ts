@@ -28,8 +28,14 @@ await reachStore(EVENTSTORE_URL).catch(endStart);
 const store = connectStore({ url: EVENTSTORE_URL });
 await onceReachable(() => warnOfUnknownFacts(pool, streams, log));
 const { app, execute } = await buildApp({
-  ...{ pool, store, log, dataDir: settings.DATA_DIR, jwtSecret: JWT_SECRET, site: 'web/dist' },
-  ...{ brand: settings.BRAND_NAME, logTrouble },
+  pool,
+  store,
+  log,
+  dataDir: settings.DATA_DIR,
+  jwtSecret: JWT_SECRET,
+  site: 'web/dist',
+  brand: settings.BRAND_NAME,
+  logTrouble,
   ...(settings.PUBLIC_URL && { publicUrl: settings.PUBLIC_URL }),
   ...(DEV_MAIL_KEY && { mailbox: { folder: mailFolder(settings), key: DEV_MAIL_KEY } }),
   ...(settings.UPLOADS_URL && { uploadsUrl: settings.UPLOADS_URL }),

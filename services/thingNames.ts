@@ -39,7 +39,10 @@ export function thingNames(db: Db): NameThings {
       namesIn(db, 'users', 'name', idsIn(...OF_A_USER)),
     ]);
     const byCategory: Record<string, ReadonlyMap<string, string>> = {
-      ...{ event: events, series: events, region: regions, organizer: organizers },
+      event: events,
+      series: events,
+      region: regions,
+      organizer: organizers,
       ...Object.fromEntries(OF_A_USER.map(category => [category, users])),
     };
     const nameOf = (stream: string): string | undefined =>

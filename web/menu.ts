@@ -88,7 +88,9 @@ export function consoleMenu(say: Say<Key>, waiting: Waiting = {}): MenuGroup[] {
   return GROUPS.map(({ text, entries }) => ({
     label: say(text),
     items: entries.map(({ text, path, soon }) => ({
-      ...{ label: say(text), path, soon },
+      label: say(text),
+      path,
+      soon,
       waiting: soon ? undefined : waiting[path],
     })),
   }));

@@ -8,7 +8,11 @@ const ANA = { id: '01900000-0000-7000-8000-000000000001', role: 'admin', name: '
 const SYSTEM = { id: 'system', role: 'system', name: null } as const;
 
 const fact = (stream: string, type: string, more: Partial<ToldFact> = {}): ToldFact => ({
-  ...{ stream, type, actor: ANA, data: {}, thing: 'Salsa Friday' },
+  stream,
+  type,
+  actor: ANA,
+  data: {},
+  thing: 'Salsa Friday',
   ...more,
 });
 const types = streams.flatMap(({ category, facts }) =>
@@ -47,7 +51,8 @@ test.each([
   ],
   [
     fact('projection-events', 'ProjectionRebuilt', {
-      ...{ thing: 'events', data: { facts: 12 } },
+      thing: 'events',
+      data: { facts: 12 },
       actor: { id: 'operator:ana', role: 'system', name: null },
     }),
     'Operator ana rebuilt the rows of events from 12 facts',

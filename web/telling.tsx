@@ -17,17 +17,20 @@ import { tellUsers } from './users/toldTexts.ts';
 /** Every area tells its own facts, by the kind of stream that they stand in. */
 const TELLERS: Record<string, Teller> = {
   event: (facts, it) => tellSeries(facts, it) ?? actSentence(facts, it),
-  ...{ series: tellSeries, eventExport: tellSeries },
-  ...{ user: tellUsers, preferences: tellUsers },
-  ...{ signIn: tellAccess, strangers: tellAccess },
-  ...{ region: tellRegions, organizer: tellOrganizers, feedback: tellFeedback },
-  ...{
-    projection: tellSystem,
-    effect: tellSystem,
-    keys: tellSystem,
-    run: tellPlatform,
-    reservation: tellPlatform,
-  },
+  series: tellSeries,
+  eventExport: tellSeries,
+  user: tellUsers,
+  preferences: tellUsers,
+  signIn: tellAccess,
+  strangers: tellAccess,
+  region: tellRegions,
+  organizer: tellOrganizers,
+  feedback: tellFeedback,
+  projection: tellSystem,
+  effect: tellSystem,
+  keys: tellSystem,
+  run: tellPlatform,
+  reservation: tellPlatform,
 };
 /** What is told of an act only when there is nothing better to tell of it. */
 const BESIDES = ['reservation', 'run'];

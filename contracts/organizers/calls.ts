@@ -31,7 +31,8 @@ export const listOrganizers = call({
   access: 'admin',
   query: z.object({
     ...pageQuery,
-    ...{ id: z.uuid().optional(), search: z.string().trim().max(200).optional() },
+    id: z.uuid().optional(),
+    search: z.string().trim().max(200).optional(),
     status: z.enum([...ORGANIZER_STATUSES, 'all']).default('all'),
     verified: z.enum(['all', 'true', 'false']).default('all'),
     sort: z.enum(['name', 'city', 'joined']).default('name'),

@@ -33,7 +33,11 @@ export const listRegions = call({
   access: 'admin',
   query: z.object({
     ...pageQuery,
-    ...{ id: z.uuid().optional(), search, country, active: yes, popular: yes },
+    id: z.uuid().optional(),
+    search,
+    country,
+    active: yes,
+    popular: yes,
     sort: z.enum(['city', 'country']).default('city'),
     order: z.enum(['asc', 'desc']).default('asc'),
   }),
@@ -54,7 +58,8 @@ export const offerRegions = call({
   access: 'public',
   query: z.object({
     limit: pageQuery.limit.default(1000),
-    ...{ search, country },
+    search,
+    country,
     status: z.enum([...REGION_STATUSES, 'all']).default('all'),
   }),
   answer: z.object({

@@ -22,7 +22,8 @@ export type UserRead = z.infer<typeof userRead>;
 
 /** What lists of users are narrowed by, and in which order they stand. */
 const userFilters = {
-  ...{ id: z.uuid().optional(), search: z.string().trim().max(200).optional() },
+  id: z.uuid().optional(),
+  search: z.string().trim().max(200).optional(),
   role: z.enum([...ROLES, 'all']).default('all'),
   status: z.enum([...USER_STATUSES, 'all']).default('all'),
   joined: z.enum(['all', 'last30days']).default('all'),
@@ -44,8 +45,12 @@ export const listUsers = call({
     users: z.array(userRead.extend({ feedbackGiven: z.int() })),
     total: z.int(),
     stats: z.object({
-      ...{ total: z.int(), active: z.int(), suspended: z.int() },
-      ...{ admins: z.int(), organizers: z.int(), newUsers: z.int() },
+      total: z.int(),
+      active: z.int(),
+      suspended: z.int(),
+      admins: z.int(),
+      organizers: z.int(),
+      newUsers: z.int(),
     }),
   }),
   reads: ['users', 'feedback'],

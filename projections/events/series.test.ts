@@ -9,25 +9,48 @@ const SECOND = '0197a000-0000-7000-8000-00000000000b';
 const BERLIN = '0197a000-0000-7000-8000-000000000001';
 
 const template = {
-  ...{ title: 'Salsa Friday', description: '', price: '', currency: 'USD', maxAttendees: null },
-  ...{ category: [], eventOrganizerId: null, danceStyles: [], coverImage: null, regionId: BERLIN },
-  ...{ locationName: 'Havanna', locationAddress: null, locationCity: 'Berlin', locationState: null },
-  ...{ locationCountry: null, postalCode: null, latitude: null, longitude: null, googlePlacesId: null },
-  ...{ status: 'published', isFeatured: false },
+  title: 'Salsa Friday',
+  description: '',
+  price: '',
+  currency: 'USD',
+  maxAttendees: null,
+  category: [],
+  eventOrganizerId: null,
+  danceStyles: [],
+  coverImage: null,
+  regionId: BERLIN,
+  locationName: 'Havanna',
+  locationAddress: null,
+  locationCity: 'Berlin',
+  locationState: null,
+  locationCountry: null,
+  postalCode: null,
+  latitude: null,
+  longitude: null,
+  googlePlacesId: null,
+  status: 'published',
+  isFeatured: false,
 };
 const rule = {
-  ...{ recurrenceType: 'weekly', interval: 1, daysOfWeek: ['FR'], dayOfMonth: null, weekOfMonth: null },
-  ...{ dayOfWeek: null, weekStart: 'MO' },
+  recurrenceType: 'weekly',
+  interval: 1,
+  daysOfWeek: ['FR'],
+  dayOfMonth: null,
+  weekOfMonth: null,
+  dayOfWeek: null,
+  weekStart: 'MO',
 };
 const segment = {
-  ...{ fromDate: '2026-03-20', untilDate: '2026-04-03', count: 3, countedBefore: 0, rule },
-  ...{
-    startTime: '20:00',
-    endTime: '23:00',
-    endDayOffset: 0,
-    timeZone: 'Europe/Berlin',
-    zoneSource: 'region',
-  },
+  fromDate: '2026-03-20',
+  untilDate: '2026-04-03',
+  count: 3,
+  countedBefore: 0,
+  rule,
+  startTime: '20:00',
+  endTime: '23:00',
+  endDayOffset: 0,
+  timeZone: 'Europe/Berlin',
+  zoneSource: 'region',
   template,
 };
 const AT = '2026-03-01T12:00:00Z';
@@ -62,8 +85,13 @@ describe('a series', () => {
       },
     ]).then({
       [FIRST]: {
-        ...{ kind: 'master', title: 'Salsa Friday', instanceCount: 3, nextDate: '2026-03-20', revision: 0 },
-        ...{ startLocal: '2026-03-20T20:00', startsAt: new Date('2026-03-20T19:00Z') },
+        kind: 'master',
+        title: 'Salsa Friday',
+        instanceCount: 3,
+        nextDate: '2026-03-20',
+        revision: 0,
+        startLocal: '2026-03-20T20:00',
+        startsAt: new Date('2026-03-20T19:00Z'),
         overAt: new Date('2026-04-03T21:00Z'),
       },
       [SECOND]: { kind: 'single', series: null, instanceCount: null, nextDate: null },
@@ -83,8 +111,14 @@ describe('a series', () => {
   it('shows the template of the segment of its next date', () => {
     const later = { ...segment, fromDate: '2026-03-27', count: 2, template: { ...template, title: 'Zouk' } };
     const started = {
-      ...{ from: '2026-03-27', segments: [later], horizon: '2026-03-20', keptAsExtra: [], removedDates: [] },
-      ...{ droppedExclusions: [], noLongerExtra: [], ownValuesDropped: [] },
+      from: '2026-03-27',
+      segments: [later],
+      horizon: '2026-03-20',
+      keptAsExtra: [],
+      removedDates: [],
+      droppedExclusions: [],
+      noLongerExtra: [],
+      ownValuesDropped: [],
     };
     const facts = [created(FIRST), then(FIRST, 'SeriesSegmentStarted', started)];
     given(events, facts).then({ [FIRST]: { title: 'Salsa Friday', instanceCount: 3 } });

@@ -48,13 +48,24 @@ export async function setAside(pool: pg.Pool): Promise<Aside[]> {
     [FOREIGN_ACTOR],
   );
   const named = foreign.rows.map(({ kind, type, ...place }) => ({
-    ...{ ...place, by: MIRROR, type: type.slice(FOREIGN_TYPE.length), why: FOREIGN_REASONS[kind] },
+    ...place,
+    by: MIRROR,
+    type: type.slice(FOREIGN_TYPE.length),
+    why: FOREIGN_REASONS[kind],
   }));
   const waiting = parked.map(({ projection: by, error: why, stream, position, type }) => ({
-    ...{ by, stream, position, type, why },
+    by,
+    stream,
+    position,
+    type,
+    why,
   }));
   return [...waiting, ...named].map(({ by, stream, position, type, why }) => ({
-    ...{ by, stream, position: String(position), type, why },
+    by,
+    stream,
+    position: String(position),
+    type,
+    why,
   }));
 }
 

@@ -30,8 +30,11 @@ export const users = projection({
     AccountDeletionWithdrawn: (row, fact) => changed(row, fact, { deletionScheduledFor: null }),
     UserErased: (row, fact) =>
       changed(row, fact, {
-        ...{ name: ERASED, email: ERASED, location: null },
-        ...{ status: 'deleted', deletionScheduledFor: null },
+        name: ERASED,
+        email: ERASED,
+        location: null,
+        status: 'deleted',
+        deletionScheduledFor: null,
       }),
   },
 

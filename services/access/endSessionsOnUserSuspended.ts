@@ -52,8 +52,14 @@ export function endSessionsOfUsers(pool: pg.Pool): Record<string, Performer> {
           const sessionIds = await endSessions(client, userId, {}, now);
           if (sessionIds.length === 0) return;
           await addNote(client, {
-            ...{ at: now, origin: {}, requestId: correlationId },
-            ...{ userId, actor, command: 'NoteSignOut', data: { sessionIds, why }, deeds: [] },
+            at: now,
+            origin: {},
+            requestId: correlationId,
+            userId,
+            actor,
+            command: 'NoteSignOut',
+            data: { sessionIds, why },
+            deeds: [],
           });
         });
       },

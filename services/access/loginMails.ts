@@ -50,7 +50,10 @@ export function codeMail(
 ): Mail {
   const { subject, lead, life, ignore } = TEXTS[language === 'es' ? 'es' : 'en'](brand)[purpose];
   return {
-    ...{ id, person, to, subject },
+    id,
+    person,
+    to,
+    subject,
     text: `${lead}\n\n    ${code}\n\n${life}\n\n${ignore}\n\n${brand}\n`,
     html: page(brand, [
       `<p>${escapedHtml(lead)}</p>`,
@@ -128,7 +131,10 @@ function plainMail(
   { id, person, to }: Pick<Mail, 'id' | 'person' | 'to'>,
 ): Mail {
   return {
-    ...{ id, person, to, subject },
+    id,
+    person,
+    to,
+    subject,
     text: `${lines.join('\n\n')}\n\n${brand}\n`,
     html: page(
       brand,

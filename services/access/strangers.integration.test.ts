@@ -49,7 +49,11 @@ it('tells once an hour what was tried with e-mails that have no account', async 
   expect(await told()).toEqual([
     {
       from: '2026-11-18T12:00:00.000Z',
-      ...{ codesAsked: 1, wrongCodes: 3, wrongPasswords: 4, locks: 1, addresses: 2 },
+      codesAsked: 1,
+      wrongCodes: 3,
+      wrongPasswords: 4,
+      locks: 1,
+      addresses: 2,
       busiest: '203.0.113.2 5, 203.0.113.1 4',
     },
   ]);

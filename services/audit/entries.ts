@@ -63,8 +63,11 @@ export async function entriesOf(rows: readonly EntryRow[], nameThings: NameThing
     const foreign = foreignOf(entry);
     const { actor } = entry.metadata;
     return {
-      ...{ stream, revision: entry.revision, command: entry.command },
-      ...{ correlationId: entry.correlationId, reason: entry.reason },
+      stream,
+      revision: entry.revision,
+      command: entry.command,
+      correlationId: entry.correlationId,
+      reason: entry.reason,
       type: foreign ? entry.type.slice(FOREIGN_TYPE.length) : entry.type,
       position: String(position),
       at: at.toISOString(),

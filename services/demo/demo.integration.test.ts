@@ -169,8 +169,15 @@ describe('the demonstration history', () => {
       crypto.randomUUID(),
       'OpenRegion',
       {
-        ...{ city: 'Oslo', state: null, country: 'Norway', timeZone: 'Europe/Oslo' },
-        ...{ latitude: 59.91, longitude: 10.75, coverImage: null, status: 'active', popular: false },
+        city: 'Oslo',
+        state: null,
+        country: 'Norway',
+        timeZone: 'Europe/Oslo',
+        latitude: 59.91,
+        longitude: 10.75,
+        coverImage: null,
+        status: 'active',
+        popular: false,
       },
       asked,
     );

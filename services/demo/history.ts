@@ -38,7 +38,11 @@ export type DemoCounts = {
   series?: number;
 };
 export const DEMO_COUNTS: DemoCounts = {
-  ...{ regions: DEMO_CITIES.length, organizers: 60, users: 300, events: 1_500, series: 120 },
+  regions: DEMO_CITIES.length,
+  organizers: 60,
+  users: 300,
+  events: 1_500,
+  series: 120,
 };
 
 /** Raised with every change of the history: one that an older version began cannot be gone on with. */
@@ -66,23 +70,38 @@ export function demoHistory(origin: DemoOrigin, counts = DEMO_COUNTS): Recordabl
   const users = peopleOf(origin, counts);
   const { administrators } = users;
   const { regions, ...opened } = demoRegions({
-    ...{ chance: chance('regions'), today, administrators, count: counts.regions },
+    chance: chance('regions'),
+    today,
+    administrators,
+    count: counts.regions,
     mark: markOf(origin),
   });
   const { organizers, ...registered } = demoOrganizers({
-    ...{ chance: chance('organizers'), today, administrators, count: counts.organizers },
+    chance: chance('organizers'),
+    today,
+    administrators,
+    count: counts.organizers,
     regions,
   });
   const events = demoEvents({
-    ...{ chance: chance('events'), today, administrators, count: counts.events },
-    ...{ regions, organizers },
+    chance: chance('events'),
+    today,
+    administrators,
+    count: counts.events,
+    regions,
+    organizers,
   });
   const series = demoSeries({
-    ...{ chance: chance('series'), today, administrators, count: counts.series ?? 0 },
-    ...{ regions, organizers },
+    chance: chance('series'),
+    today,
+    administrators,
+    count: counts.series ?? 0,
+    regions,
+    organizers,
   });
   const feedback = demoFeedback({
-    ...{ chance: chance('feedback'), today },
+    chance: chance('feedback'),
+    today,
     people: users.steps.flatMap(({ id, at, actor }) => (actor.id === id ? { id, since: at } : [])),
     events: tookPlace(events.steps, today),
   });

@@ -54,10 +54,15 @@ function planned(
     ...demoContent({ kind, style, startLocal, city: region, venue: venue.place.locationName! }, chance),
     startLocal,
     endLocal: chance.happens(0.9) ? shifted(startLocal, chance.pick(DEMO_PATTERNS[kind].minutes)) : null,
-    ...{ regionId: region.id, timeZone: region.timeZone, ...venue.place, googlePlacesId: null },
+    regionId: region.id,
+    timeZone: region.timeZone,
+    ...venue.place,
+    googlePlacesId: null,
     maxAttendees: chance.happens(0.5) ? venue.capacity : null,
     eventOrganizerId: organizer?.id ?? null,
-    ...{ coverImage: null, isFeatured: false, imported: false },
+    coverImage: null,
+    isFeatured: false,
+    imported: false,
     status: chance.happens(0.4) ? 'draft' : 'published',
   };
   const createdAt = creation(created, region, today, chance);
@@ -81,7 +86,11 @@ function rhythmFrom(
   const weekday = WEEKDAYS[chance.pick(DEMO_PATTERNS[KINDS[rhythm]].weekdays) - 1]!;
   const bounded = chance.happens(0.25) ? chance.int(6, 16) : null;
   const recurrence: RecurrenceConfig = {
-    ...{ recurrenceType: rhythm, interval: 1, endDate: null, count: bounded, dayOfMonth: null },
+    recurrenceType: rhythm,
+    interval: 1,
+    endDate: null,
+    count: bounded,
+    dayOfMonth: null,
     daysOfWeek: rhythm === 'monthly' ? [] : [weekday],
     weekOfMonth: rhythm === 'monthly' ? -1 : null,
     dayOfWeek: rhythm === 'monthly' ? 'FR' : null,

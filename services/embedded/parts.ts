@@ -64,7 +64,9 @@ export async function startParts(house: House): Promise<Parts> {
       'services/server.ts',
       before =>
         given(house, 'api', {
-          ...{ ...asRole(database.api), ...store, ...secrets },
+          ...asRole(database.api),
+          ...store,
+          ...secrets,
           PORT: String(before?.port ?? settings.PORT),
           DEV_MAIL_KEY: mailKey,
         }),
@@ -139,7 +141,9 @@ async function embeddedEventStore(house: House, databaseUrl: string): Promise<st
   const [user, password] = ['tanda', keptSecret(house.dataDir, 'eventstore').value];
   const { port } = await keepNode(house, 'eventstore', 'services/embedded/eventstore/main.ts', before => ({
     ...nodeEnvironment(house.env, []),
-    ...{ DATABASE_URL: databaseUrl, EVENTSTORE_USER: user, EVENTSTORE_PASSWORD: password },
+    DATABASE_URL: databaseUrl,
+    EVENTSTORE_USER: user,
+    EVENTSTORE_PASSWORD: password,
     EVENTSTORE_HOST: '127.0.0.1',
     EVENTSTORE_PORT: String(before?.port ?? 0),
   }));

@@ -26,7 +26,8 @@ afterAll(() => stack.stop());
 const NIGHT = { title: 'Salsa', startDateTime: '2027-03-28T20:00:00' };
 const WEEKLY = {
   ...NIGHT,
-  ...{ startDateTime: '2027-03-05T20:00:00', isRecurring: true },
+  startDateTime: '2027-03-05T20:00:00',
+  isRecurring: true,
   recurrenceConfig: { recurrenceType: 'weekly', interval: 1, daysOfWeek: ['FR'], count: 3 },
 };
 const MISSING = 'This organizer does not exist.';
@@ -89,7 +90,8 @@ describe('an organizer that is not there, or not active', () => {
     form.append('csvFile', new Blob([csv]), 'nights.csv');
     const request = new Request('http://here', { method: 'POST', body: form });
     const started = await stack.call({
-      ...{ method: 'POST', url: '/api/events/import' },
+      method: 'POST',
+      url: '/api/events/import',
       headers: { 'content-type': request.headers.get('content-type')! },
       payload: Buffer.from(await request.arrayBuffer()),
     });

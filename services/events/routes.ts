@@ -91,14 +91,12 @@ export function eventRoutes(api: Api, { startRun, ...parts }: Parts): void {
     const undoOf = undoesOf(thing.kind === 'event' ? 'event' : 'series', facts, namesOf);
     const undoes = await Promise.all(page.map(({ fact }) => undoOf(fact)));
     const entries = page.map(({ fact: { position, revision, type, metadata }, changes }, index) => ({
-      ...{
-        position: String(position),
-        revision,
-        type,
-        changes,
-        at: metadata.at,
-        undo: undoes[index] ?? null,
-      },
+      position: String(position),
+      revision,
+      type,
+      changes,
+      at: metadata.at,
+      undo: undoes[index] ?? null,
       command: metadata.command.name,
       actor: { ...metadata.actor, name: names.get(metadata.actor.id) ?? null },
       reason: metadata.reason ?? null,

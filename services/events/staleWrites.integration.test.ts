@@ -9,7 +9,9 @@ afterAll(() => stack.stop());
 
 const EVENT = { title: 'Salsa Friday', startDateTime: '2027-03-26T20:00:00', price: '$10' };
 const WEEKLY = {
-  ...{ ...EVENT, isRecurring: true, isMasterRecurring: true },
+  ...EVENT,
+  isRecurring: true,
+  isMasterRecurring: true,
   recurrenceConfig: { recurrenceType: 'weekly', interval: 1, daysOfWeek: ['FR'], count: 10 },
 };
 

@@ -18,7 +18,9 @@ async function openRegion(city: string, timeZone: string): Promise<string> {
   const data = { ...region, coverImage: null, status: 'active' as const, popular: false };
   const actor = { id: 'system', role: 'system' } as const;
   const { commit } = await stack.execute(regionStream, id, 'OpenRegion', data, {
-    ...{ commandId: v7(), actor, now: new Date() },
+    commandId: v7(),
+    actor,
+    now: new Date(),
   });
   await rows(commit.position);
   return id;
@@ -43,8 +45,11 @@ async function create(body: object) {
 
 const EVENT = { title: 'Night', startDateTime: '2027-03-26T20:00:00' };
 const SERIES = {
-  ...{ title: 'Weekly', startDateTime: '2027-03-26T20:00:00', status: 'published' },
-  ...{ isRecurring: true, isMasterRecurring: true },
+  title: 'Weekly',
+  startDateTime: '2027-03-26T20:00:00',
+  status: 'published',
+  isRecurring: true,
+  isMasterRecurring: true,
 };
 const daily = { recurrenceType: 'daily', interval: 1 };
 
@@ -117,8 +122,12 @@ describe('a rule', () => {
 it('what was recorded before there were bounds is set right or deleted, and is a row again', async () => {
   const ids = await Promise.all(['Mended', 'Deleted'].map(title => create({ ...EVENT, title })));
   const metadata = {
-    ...{ $correlationId: v7(), $causationId: v7(), command: { id: v7(), name: 'ByHand' } },
-    ...{ actor: { id: 'ana', role: 'admin' }, at: new Date().toISOString(), version: 1 },
+    $correlationId: v7(),
+    $causationId: v7(),
+    command: { id: v7(), name: 'ByHand' },
+    actor: { id: 'ana', role: 'admin' },
+    at: new Date().toISOString(),
+    version: 1,
   };
   const data = { startLocal: '9999-12-31T23:59', endLocal: null };
   for (const id of ids) {

@@ -18,7 +18,9 @@ async function get(url: string) {
 
 const send = (content: string, fields = {}, headers = {}) =>
   sendForm(stack, '/api/events/import', {
-    ...{ fields, headers, file: { field: 'csvFile', name: 'events.csv', content } },
+    fields,
+    headers,
+    file: { field: 'csvFile', name: 'events.csv', content },
   });
 
 /** The end of an import. */
@@ -45,11 +47,21 @@ const titles = async (search: string) =>
 
 describe('our own export', () => {
   const night = {
-    ...{ startDateTime: '2027-03-28T20:00:00', endDateTime: '2027-03-29T02:00:00', price: '-5' },
-    ...{ description: '=Two\nlines, "quoted"', currency: 'EUR', maxAttendees: 80, status: 'published' },
-    ...{ danceStyles: [{ danceStyleId: 'salsa', level: 'beginner' }], category: ['Social', 'Class'] },
-    ...{ locationName: '@Casa', latitude: 38.72, longitude: -9.14, isFeatured: true },
-    ...{ coverImage: '/a.webp', coverImageAlt: 'Two dancers' },
+    startDateTime: '2027-03-28T20:00:00',
+    endDateTime: '2027-03-29T02:00:00',
+    price: '-5',
+    description: '=Two\nlines, "quoted"',
+    currency: 'EUR',
+    maxAttendees: 80,
+    status: 'published',
+    danceStyles: [{ danceStyleId: 'salsa', level: 'beginner' }],
+    category: ['Social', 'Class'],
+    locationName: '@Casa',
+    latitude: 38.72,
+    longitude: -9.14,
+    isFeatured: true,
+    coverImage: '/a.webp',
+    coverImageAlt: 'Two dancers',
   };
   const recurrenceConfig = { recurrenceType: 'weekly', daysOfWeek: ['SU'], count: 4 };
   const recurring = { isRecurring: true, isMasterRecurring: true, recurrenceConfig };
@@ -129,7 +141,8 @@ it('an import that failed as a whole says why, and one that did not says nothing
     const headers = { 'x-after-position': String(await idle.store.head()) };
     const url = `/api/events/import/${jobId}`;
     expect((await idle.call({ method: 'GET', url, headers })).json()).toMatchObject({
-      ...{ status: 'failed', why: 'The disk is full.' },
+      status: 'failed',
+      why: 'The disk is full.',
     });
   } finally {
     await idle.stop();

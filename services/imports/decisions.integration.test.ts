@@ -47,7 +47,11 @@ describe('a value that is not known', () => {
     const done = await send(text('Left'));
     expect(done).toMatchObject({ created: 2, errors: 0 });
     expect(noteOf(done, 'unknownValue')).toEqual({
-      ...{ code: 'unknownValue', field: 'danceStyles', value: 'Balboa', taken: null, count: 2 },
+      code: 'unknownValue',
+      field: 'danceStyles',
+      value: 'Balboa',
+      taken: null,
+      count: 2,
       rows: [
         { row: 2, title: 'Left 1' },
         { row: 3, title: 'Left 2' },
@@ -121,7 +125,8 @@ describe('rows without a time', () => {
     expect(tried).toMatchObject({ success: false, created: 0, errors: 2 });
     expect(tried.errorGroups).toEqual([
       {
-        ...{ error: 'The start time is missing.', count: 2 },
+        error: 'The start time is missing.',
+        count: 2,
         rows: [
           { row: 2, title: 'Timed A' },
           { row: 3, title: 'Timed B' },

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { countryCode, regionFinder } from './places.ts';
 
 const region = (id: string, city: string, country: string, state: string | null = null) => ({
-  ...{ id, city, country, state },
+  id,
+  city,
+  country,
+  state,
 });
 const find = regionFinder([
   region('berlin', 'Berlin', 'Germany'),

@@ -70,16 +70,25 @@ function readingsOf(city: string): string[] {
 
 const LANGUAGES = ['en', 'de', 'es', 'fr', 'pt', 'it'];
 const OTHER_NAMES: Record<string, string> = {
-  ...{ usa: 'US', 'u s a': 'US', us: 'US', 'united states of america': 'US', eeuu: 'US', 'ee uu': 'US' },
-  ...{
-    uk: 'GB',
-    'great britain': 'GB',
-    england: 'GB',
-    scotland: 'GB',
-    wales: 'GB',
-    'northern ireland': 'GB',
-  },
-  ...{ holland: 'NL', holanda: 'NL', 'czech republic': 'CZ', tschechien: 'CZ', brd: 'DE', d: 'DE', a: 'AT' },
+  usa: 'US',
+  'u s a': 'US',
+  us: 'US',
+  'united states of america': 'US',
+  eeuu: 'US',
+  'ee uu': 'US',
+  uk: 'GB',
+  'great britain': 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  'northern ireland': 'GB',
+  holland: 'NL',
+  holanda: 'NL',
+  'czech republic': 'CZ',
+  tschechien: 'CZ',
+  brd: 'DE',
+  d: 'DE',
+  a: 'AT',
 };
 let countryCodes: Map<string, string> | undefined;
 

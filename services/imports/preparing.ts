@@ -45,8 +45,12 @@ async function prepare(
   const { columns } = layout;
   const choices = choicesOf(form, remembered);
   const found = {
-    ...{ dryRun: form.dryRun, choices, remembered: remembered !== undefined, uploadId: runId },
-    ...{ encoding: upload.encoding, encodingSample: upload.sample },
+    dryRun: form.dryRun,
+    choices,
+    remembered: remembered !== undefined,
+    uploadId: runId,
+    encoding: upload.encoding,
+    encodingSample: upload.sample,
     columns: columns.filter(({ heading }) => heading !== ''),
   };
   const missing = missingColumn(columns);

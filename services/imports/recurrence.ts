@@ -23,8 +23,14 @@ const DAY_NAMES = [
   ['sunday', 'domingo'],
 ];
 const TYPE_WORDS: Record<string, (typeof RECURRENCE_TYPES)[number]> = {
-  ...{ everyday: 'daily', everyweek: 'weekly', fortnightly: 'biweekly', every2weeks: 'biweekly' },
-  ...{ everymonth: 'monthly', week: 'weekly', month: 'monthly', day: 'daily' },
+  everyday: 'daily',
+  everyweek: 'weekly',
+  fortnightly: 'biweekly',
+  every2weeks: 'biweekly',
+  everymonth: 'monthly',
+  week: 'weekly',
+  month: 'monthly',
+  day: 'daily',
 };
 const NONE = ['none', 'no', 'never', 'once', 'single', '0', 'false'];
 

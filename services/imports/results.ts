@@ -127,7 +127,8 @@ export async function importFigures(
   const { failed: errors, notes, reasons, ...done } = sums.rows[0]!;
   const imported = done.created + done.updated;
   const errorGroups = merged(reasons, reasonKey).map(({ sentence, ...group }) => ({
-    ...{ error: tellStored({ sentence, text: '' }, language), ...group },
+    error: tellStored({ sentence, text: '' }, language),
+    ...group,
   }));
   return { ...done, imported, errors, errorDetails, errorGroups, notes: merged(notes, noteKey) };
 }

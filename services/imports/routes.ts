@@ -34,8 +34,14 @@ type Parts = {
 };
 
 const NOTHING_DONE = {
-  ...{ imported: 0, created: 0, updated: 0, unchanged: 0, errors: 0 },
-  ...{ errorDetails: [], errorGroups: [], notes: [] },
+  imported: 0,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  errors: 0,
+  errorDetails: [],
+  errorGroups: [],
+  notes: [],
 };
 const PAGE = 1_000;
 

@@ -95,15 +95,13 @@ export function rowReader({
       ? readRecurrence(cells, startDate, orderOf('recurrenceEndDate'))
       : undefined;
     return {
-      ...{
-        key,
-        id: importedEventId(key, 0),
-        named: namedBy(cells),
-        recurrence,
-        body: read.data,
-        found,
-        notes,
-      },
+      key,
+      id: importedEventId(key, 0),
+      named: namedBy(cells),
+      recurrence,
+      body: read.data,
+      found,
+      notes,
       sameness: cells.externalId || cells.tandaId ? undefined : samenessOf(read.data.title, placeIn(cells)),
     };
   };

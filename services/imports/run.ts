@@ -94,7 +94,12 @@ async function noteWhole(pool: pg.Pool, runId: string, { first, rows, row }: Chu
   const sentence = importSentences.rowsFailed({ first, last: first + rows - 1 });
   const failures = [{ row, title: '', record: {}, sentence }];
   await noteChunk(pool, runId, first, {
-    ...{ created: 0, updated: 0, unchanged: 0, failed: rows, failures, notes: [] },
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    failed: rows,
+    failures,
+    notes: [],
   });
 }
 
@@ -111,7 +116,11 @@ async function performChunk(
   const { rows, wrong, notes } = readRows(records, chunk, kept, rowReader(optionsOf(file, run.parameters)));
   const outcomes = await importChunk(
     {
-      ...{ rows, lookups, touched, twins, sameEvent: kept.choices.sameEvent },
+      rows,
+      lookups,
+      touched,
+      twins,
+      sameEvent: kept.choices.sameEvent,
       daysToGenerate: run.parameters.daysToGenerate,
       asked: row => asked(`row ${row.number}`),
       isInFile: async id => (await idsIn(parts, file, run)).has(id),
@@ -134,7 +143,9 @@ async function performChunk(
 function optionsOf({ kept, lookups }: Opened, { generateRecurring }: ImportParameters): RowOptions {
   const headingOf = new Map(kept.columns.map(({ heading, field }) => [field as string, heading]));
   return {
-    ...{ lookups, choices: kept.choices, generateRecurring },
+    lookups,
+    choices: kept.choices,
+    generateRecurring,
     orderOf: field => kept.orders[headingOf.get(field) ?? ''],
     nameOf: field => headingOf.get(field) ?? field,
   };

@@ -74,7 +74,8 @@ it('leaves alone what a change of later dates gave a series', async () => {
   await importText(text('$1', 'One floor'), ON);
   const [{ id }] = await found('search=Parted&isRecurring=master');
   await stack.call({
-    ...{ method: 'PUT', url: `/api/admin/events/${id}_20270319` },
+    method: 'PUT',
+    url: `/api/admin/events/${id}_20270319`,
     body: { price: '$9', updateType: 'this_and_future' },
   });
   expect(await importText(text('$1', 'Two floors'), ON)).toMatchObject({ updated: 1, errors: 0 });

@@ -33,7 +33,9 @@ export async function bringUpSeries(
       if (state) return await change(work, id, row);
       const event = await creationFor(row, lookups);
       const order: SeriesCommandData<'CreateSeries'> = {
-        ...{ event, recurrence: row.recurrence, daysToGenerate },
+        event,
+        recurrence: row.recurrence,
+        daysToGenerate,
         ...(row.found && 'timeZone' in row.found && { zoneSource: 'event' as const }),
       };
       if (!wouldBe) await execute(seriesStream, id, 'CreateSeries', order, by);
@@ -71,7 +73,12 @@ async function change(work: Work, id: string, row: NumberedRow): Promise<RowOutc
     : await changeOf(row.body, lookups);
   const changed = state ? sharedIn(state, said) : said;
   const asking: SeriesCommandData<'ChangeSeries'> = {
-    ...{ scope: 'all', date: null, changed, recurrence: null, overwriteOwn: [], unmatched: 'keep' },
+    scope: 'all',
+    date: null,
+    changed,
+    recurrence: null,
+    overwriteOwn: [],
+    unmatched: 'keep',
   };
   if (wouldBe) return 'updated';
   const { facts } = await execute(seriesStream, id, 'ChangeSeries', asking, asked(row));

@@ -59,7 +59,11 @@ describe('without a key', () => {
       name: 'Casa Porteña',
     });
     expect((await details(city.placeId)).json()).toMatchObject({
-      ...{ address: '', city: 'Lisbon', country: 'Portugal', latitude: 38.71667, longitude: -9.13333 },
+      address: '',
+      city: 'Lisbon',
+      country: 'Portugal',
+      latitude: 38.71667,
+      longitude: -9.13333,
     });
     expect((await details('city:1')).statusCode).toBe(404);
     expect((await details('ChIJ')).statusCode).toBe(404);

@@ -68,15 +68,17 @@ beforeAll(async () => {
     v7(),
     'RegisterOrganizer',
     {
-      ...{
-        name: 'Salsa Berlin e.V.',
-        description: '',
-        email: null,
-        phone: null,
-        website: null,
-        address: null,
-      },
-      ...{ city: 'Berlin', state: null, country: 'Germany', status: 'active', verified: true },
+      name: 'Salsa Berlin e.V.',
+      description: '',
+      email: null,
+      phone: null,
+      website: null,
+      address: null,
+      city: 'Berlin',
+      state: null,
+      country: 'Germany',
+      status: 'active',
+      verified: true,
     },
     asked(),
   );
@@ -141,7 +143,9 @@ describe('the dashboard', () => {
       type: 'EventCancelled',
       stream: `event-${ids['Called off']}`,
       timestamp: NOW.toISOString(),
-      ...{ thing: 'Called off', others: 0, values: {} },
+      thing: 'Called off',
+      others: 0,
+      values: {},
     });
   });
 
@@ -203,8 +207,13 @@ describe('the dashboard', () => {
     const { regions } = await query('/stats/regions');
     expect(regions).toEqual([
       {
-        ...{ id: ids.Berlin, city: 'Berlin', country: 'Germany', popular: true },
-        ...{ latitude: 52.5, longitude: 13.4, upcomingEvents: 2 },
+        id: ids.Berlin,
+        city: 'Berlin',
+        country: 'Germany',
+        popular: true,
+        latitude: 52.5,
+        longitude: 13.4,
+        upcomingEvents: 2,
       },
       expect.objectContaining({ city: 'Leipzig', upcomingEvents: 1 }),
     ]);
@@ -217,7 +226,9 @@ describe('the dashboard', () => {
         id: expect.any(String),
         event: { id: ids['Last Tango'], title: 'Last Tango' },
         user: { id: expect.any(String), name: 'Bodo' },
-        ...{ positive: ['Great music'], negative: [], reportedIssues: ['No water'] },
+        positive: ['Great music'],
+        negative: [],
+        reportedIssues: ['No water'],
         createdAt: NOW.toISOString(),
       },
     ]);

@@ -96,7 +96,9 @@ export async function weeksOf(db: Db, now: Date): Promise<Week[]> {
     .execute();
   const counted = new Map(rows.map(({ ahead, ...count }) => [ahead + WEEKS_BACK, count]));
   return mondays.map((date, index) => ({
-    ...{ monday: date, events: 0, cancelled: 0 },
+    monday: date,
+    events: 0,
+    cancelled: 0,
     ...counted.get(index),
     current: index === WEEKS_BACK,
   }));

@@ -33,7 +33,10 @@ it('is live, and ready once the rows are up to date and the worker was heard of'
   const live = await stack.app.inject({ method: 'GET', url: '/api/health/live' });
   expect(live.json()).toEqual({ status: 'live' });
   await expect.poll(ask, { timeout: 10_000 }).toMatchObject({
-    ...{ code: 200, status: 'ready', failing: [], events: '0 facts behind' },
+    code: 200,
+    status: 'ready',
+    failing: [],
+    events: '0 facts behind',
   });
 });
 

@@ -76,7 +76,11 @@ describe(`a run over ${EVENTS} events that is killed three times`, () => {
 
   it('ends with every item done', () => {
     expect(run).toMatchObject({
-      ...{ status: 'finished', total: EVENTS, succeeded: EVENTS, failed: 0, skipped: 0 },
+      status: 'finished',
+      total: EVENTS,
+      succeeded: EVENTS,
+      failed: 0,
+      skipped: 0,
     });
   });
 

@@ -146,7 +146,11 @@ describe('a run', () => {
     const started = await start('completeSome', { ids: [...past, ...refusing, ...gone] });
     const run = await untilOver(started.id);
     expect(run).toMatchObject({
-      ...{ status: 'finished', total: 500, succeeded: 491, skipped: 3, failed: 6 },
+      status: 'finished',
+      total: 500,
+      succeeded: 491,
+      skipped: 3,
+      failed: 6,
       startedBy: { name: 'Administrator' },
     });
 
@@ -155,7 +159,8 @@ describe('a run', () => {
     const failed = await outcome('failed');
     expect(failed.slice(0, 3).map(({ item }: { item: string }) => item)).toEqual(refusing);
     expect(failed[0]).toMatchObject({
-      ...{ number: 495, code: 'refused' },
+      number: 495,
+      code: 'refused',
       message: 'An event can be completed once it has ended.',
     });
     expect(failed.slice(3)).toMatchObject(gone.map(item => ({ item, code: 'not_found' })));

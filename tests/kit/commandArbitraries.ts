@@ -184,16 +184,25 @@ const region = fc.record({
   popular: fc.boolean(),
 });
 const organizer = fc.record({
-  ...{ name: text, description: text, email: fc.option(email), phone: fc.option(text) },
-  ...{ website: fc.option(fc.webUrl()), address: fc.option(text), city: fc.option(text) },
-  ...{ state: fc.option(text), country: fc.option(text) },
+  name: text,
+  description: text,
+  email: fc.option(email),
+  phone: fc.option(text),
+  website: fc.option(fc.webUrl()),
+  address: fc.option(text),
+  city: fc.option(text),
+  state: fc.option(text),
+  country: fc.option(text),
   status: fc.constantFrom('active', 'inactive'),
   verified: fc.boolean(),
 });
 
 const account = fc.record({
-  ...{ name: text, email, role: fc.constantFrom(...ROLES) },
-  ...{ location: fc.option(text), preferredLanguage: fc.constantFrom('en', 'es') },
+  name: text,
+  email,
+  role: fc.constantFrom(...ROLES),
+  location: fc.option(text),
+  preferredLanguage: fc.constantFrom('en', 'es'),
 });
 const around = { own: fc.boolean(), otherAdministrators: fc.nat(2) };
 const later = fc.constantFrom('2026-10-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z');
@@ -212,9 +221,12 @@ const ofUser: Record<string, Asked> = {
 };
 const preferences = someFields(
   fc.record({
-    ...{ theme: fc.constantFrom(...THEMES), language: fc.constantFrom(...LANGUAGES) },
-    ...{ timeDisplay: fc.constantFrom(...TIME_DISPLAYS), clock: fc.constantFrom(...CLOCKS) },
-    ...{ density: fc.constantFrom(...DENSITIES), shortcuts: fc.boolean() },
+    theme: fc.constantFrom(...THEMES),
+    language: fc.constantFrom(...LANGUAGES),
+    timeDisplay: fc.constantFrom(...TIME_DISPLAYS),
+    clock: fc.constantFrom(...CLOCKS),
+    density: fc.constantFrom(...DENSITIES),
+    shortcuts: fc.boolean(),
   }),
   ['theme', 'language', 'timeDisplay', 'clock', 'density', 'shortcuts'],
 );
@@ -224,7 +236,11 @@ const words = fc.array(
   { maxLength: 3 },
 );
 const given = fc.record({
-  ...{ eventId: id, userId: id, positive: words, negative: words, reportedIssues: words },
+  eventId: id,
+  userId: id,
+  positive: words,
+  negative: words,
+  reportedIssues: words,
   additionalComments: fc.option(text),
 });
 const counts = fc.record({ succeeded: fc.nat(9), failed: fc.nat(9), skipped: fc.nat(9) });

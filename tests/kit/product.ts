@@ -68,7 +68,9 @@ async function givenServers() {
   const { api, owner, projector } = database.urls;
   return {
     env: {
-      ...{ DATABASE_URL: api, OWNER_DATABASE_URL: owner, PROJECTOR_DATABASE_URL: projector },
+      DATABASE_URL: api,
+      OWNER_DATABASE_URL: owner,
+      PROJECTOR_DATABASE_URL: projector,
       EVENTSTORE_URL: `esdb://127.0.0.1:${window.port}?tls=false`,
     },
     stop: async () => {

@@ -121,7 +121,12 @@ export async function startStack(
   const processed =
     processes === false ||
     runProcesses({
-      ...{ pool: reacting, store, log, dataDir, signal: processing.signal, periodics: [] },
+      pool: reacting,
+      store,
+      log,
+      dataDir,
+      signal: processing.signal,
+      periodics: [],
       ...(door && { door: { jwtSecret: JWT_SECRET, brand: 'Tanda', sendMail: mailSender(MAIL(mailbox)) } }),
       ...appOptions,
       ...processes,

@@ -80,7 +80,12 @@ const isElsewhere = inject('eventStoreUrl') !== undefined;
 describe('mails in the embedded mailbox', () => {
   const mailTo = (person: string, to: string) =>
     mailSender({ from: 'Tanda <tanda@example.org>', smtpUrl: undefined, folder: mailbox() })({
-      ...{ id: v7(), person, to, subject: 'A code', text: 'Your code', html: '<p>Your code</p>' },
+      id: v7(),
+      person,
+      to,
+      subject: 'A code',
+      text: 'Your code',
+      html: '<p>Your code</p>',
     });
 
   it('go with the person, under every address that they ever had, and leave those of others', async () => {

@@ -68,8 +68,13 @@ async function query(text: string, role: 'owner' | 'projector' = 'owner') {
 const stamp = (more: object = {}) => {
   const id = v7();
   return {
-    ...{ $correlationId: id, $causationId: id, command: { id, name: 'ChangeEvent' }, version: 1 },
-    ...{ actor: { id: 'system', role: 'system' }, at: new Date().toISOString(), ...more },
+    $correlationId: id,
+    $causationId: id,
+    command: { id, name: 'ChangeEvent' },
+    version: 1,
+    actor: { id: 'system', role: 'system' },
+    at: new Date().toISOString(),
+    ...more,
   };
 };
 const json = (type: string, data: unknown, metadata?: object): Written =>
@@ -219,7 +224,10 @@ test('every page of the audit shows them, as what they are', async () => {
   const { entries } = list.body as { entries: { position: string; stream: string }[] };
   const blob = entries.find(({ stream }) => stream === `event-${struck['900 kB']}`);
   expect(blob).toMatchObject({
-    ...{ type: 'Blob', actor: { id: 'foreign', role: 'foreign' }, command: '', data: {} },
+    type: 'Blob',
+    actor: { id: 'foreign', role: 'foreign' },
+    command: '',
+    data: {},
     foreign: { kind: 'noMetadata', record: expect.stringContaining('$bytes') },
   });
   const all = await call('GET', '/api/admin/audit?category=event&limit=1000');

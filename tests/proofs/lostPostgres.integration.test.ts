@@ -40,8 +40,14 @@ const latecomer = { id: v7(), email: 'late@example.org' };
 async function start(name: string): Promise<void> {
   tanda = await startTanda({
     env: {
-      ...{ PATH: process.env.PATH, DATABASE_URL: url, DATA_DIR: join(folder, name), PORT: '0', DEMO: '0' },
-      ...{ LOG_LEVEL: 'warn', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+      PATH: process.env.PATH,
+      DATABASE_URL: url,
+      DATA_DIR: join(folder, name),
+      PORT: '0',
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
     },
     say: () => {},
     onGiveUp: reason => console.error(reason),

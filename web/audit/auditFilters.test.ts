@@ -21,8 +21,11 @@ test('what cannot be read is as if it were not there', () => {
 test('the API is asked in its own words', () => {
   const filters = filtersFrom(address('actor=system&from=2026-11-21T10:00:00%2B01:00&page=2'));
   expect(queryOf(filters)).toEqual({
-    ...{ actorId: 'system', from: '2026-11-21T09:00:00.000Z', until: undefined },
-    ...{ limit: 50, offset: 50 },
+    actorId: 'system',
+    from: '2026-11-21T09:00:00.000Z',
+    until: undefined,
+    limit: 50,
+    offset: 50,
   });
 });
 

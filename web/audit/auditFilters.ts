@@ -27,9 +27,13 @@ export function filtersFrom(address: URLSearchParams): AuditFilters {
   const time = (name: 'from' | 'until') => (Number.isNaN(Date.parse(text(name))) ? '' : text(name));
   const page = Number(address.get('page'));
   return {
-    ...{ actor: text('actor').slice(0, 100), type: text('type').slice(0, 100) },
-    ...{ category: text('category').slice(0, 50), stream: text('stream'), act: text('act').slice(0, 100) },
-    ...{ from: time('from'), until: time('until') },
+    actor: text('actor').slice(0, 100),
+    type: text('type').slice(0, 100),
+    category: text('category').slice(0, 50),
+    stream: text('stream'),
+    act: text('act').slice(0, 100),
+    from: time('from'),
+    until: time('until'),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }

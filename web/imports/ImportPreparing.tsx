@@ -85,8 +85,14 @@ function useTried(onStarted: (jobId: string) => void) {
   const current = tried?.order === order;
   const busy: Busy = sending.isPending ? (sending.variables.dryRun ? 'check' : 'import') : null;
   return {
-    ...{ order, setOrder, choose, send, current, busy },
-    ...{ tried: tried?.answer ?? null, error: sending.error },
+    order,
+    setOrder,
+    choose,
+    send,
+    current,
+    busy,
+    tried: tried?.answer ?? null,
+    error: sending.error,
   };
 }
 

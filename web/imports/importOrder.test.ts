@@ -44,7 +44,13 @@ test('the file goes once: after that what stands for it, with what was decided',
   const order = { ...NEW_ORDER, file, timeZone: null, startTime: '20:00', sameEvent: 'new' as const };
   const again = formOf({ ...order, values: { danceStyles: { balboa: 'swing' } } }, false, 'an-id');
   expect(Object.fromEntries(again)).toEqual({
-    ...{ dryRun: 'false', generateRecurring: 'true', daysToGenerate: '90', uploadId: 'an-id' },
-    ...{ values: '{"danceStyles":{"balboa":"swing"}}', timeZone: '', startTime: '20:00', sameEvent: 'new' },
+    dryRun: 'false',
+    generateRecurring: 'true',
+    daysToGenerate: '90',
+    uploadId: 'an-id',
+    values: '{"danceStyles":{"balboa":"swing"}}',
+    timeZone: '',
+    startTime: '20:00',
+    sameEvent: 'new',
   });
 });

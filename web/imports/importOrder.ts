@@ -49,8 +49,12 @@ export type QuestionProps = {
 
 /** What was said of one file and means nothing for another. */
 export const UNSAID = {
-  ...{ mapping: {}, dateOrder: {}, values: {} },
-  ...{ timeZone: undefined, startTime: undefined, sameEvent: null },
+  mapping: {},
+  dateOrder: {},
+  values: {},
+  timeZone: undefined,
+  startTime: undefined,
+  sameEvent: null,
 };
 
 /** Whether a file may be imported by its name. */

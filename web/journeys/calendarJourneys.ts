@@ -58,7 +58,8 @@ export function calendarJourneys(site: () => Site): void {
     const festival = { title: 'Calendar Festival', status: 'published' as const };
     await site().create({
       ...festival,
-      ...{ startDateTime: '2027-11-12T18:00:00', endDateTime: '2027-11-15T20:00:00' },
+      startDateTime: '2027-11-12T18:00:00',
+      endDateTime: '2027-11-15T20:00:00',
     });
     const page = await site().console('/admin/events?view=calendar&month=2027-11&search=Festival');
     const bars = page.getByRole('grid').getByRole('link', { name: 'Calendar Festival' });
@@ -81,7 +82,9 @@ export function calendarJourneys(site: () => Site): void {
       await site().create({ title: 'Open today', startDateTime: `${date}T20:00:00` });
     }
     const page = await site().console('/admin/events?view=calendar&search=Open+today', {
-      ...{ viewport: NARROW, hasTouch: true, timezoneId: 'UTC' },
+      viewport: NARROW,
+      hasTouch: true,
+      timezoneId: 'UTC',
     });
     const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(now);
     await until(async () => {

@@ -11,8 +11,14 @@ const region = (page: Page, name: string) => page.getByRole('region', { name });
 const card = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
 const answer = (body: object) => ({ json: body });
 const stats = (more: object = {}) => ({
-  ...{ totalUsers: 0, activeUsers: 0, totalEvents: 0, upcomingEvents: 0, totalRegions: 0 },
-  ...{ popularRegions: 0, recentActivity: [], ...more },
+  totalUsers: 0,
+  activeUsers: 0,
+  totalEvents: 0,
+  upcomingEvents: 0,
+  totalRegions: 0,
+  popularRegions: 0,
+  recentActivity: [],
+  ...more,
 });
 
 export function dashboardJourneys(site: () => Site): void {
@@ -87,9 +93,17 @@ export function dashboardJourneys(site: () => Site): void {
     const page = await site().console('/');
     const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
     const did = (id: string, hours: number, more: object = {}) => ({
-      ...{ id, type: 'EventPublished', title: 'Event published', description: '', timestamp: ago(hours) },
-      ...{ stream: 'event-01900000-0000-7000-8000-000000000001', actor: { id: 'system', name: null } },
-      ...{ thing: 'Aurora Night', others: 0, role: null, ...more },
+      id,
+      type: 'EventPublished',
+      title: 'Event published',
+      description: '',
+      timestamp: ago(hours),
+      stream: 'event-01900000-0000-7000-8000-000000000001',
+      actor: { id: 'system', name: null },
+      thing: 'Aurora Night',
+      others: 0,
+      role: null,
+      ...more,
     });
     const recentActivity = [did('1', 0.5), did('2', 5, { others: 3 }), did('3', 49)];
     await page.route(STATS, route => route.fulfill(answer(stats({ recentActivity }))));
@@ -112,10 +126,13 @@ export function dashboardJourneys(site: () => Site): void {
       release = resolve;
     });
     const said = {
-      ...{ id: '01900000-0000-7000-8000-000000000002', createdAt: new Date().toISOString() },
+      id: '01900000-0000-7000-8000-000000000002',
+      createdAt: new Date().toISOString(),
       event: { id: '01900000-0000-7000-8000-000000000001', title: 'Aurora Night' },
       user: { id: '01900000-0000-7000-8000-000000000003', name: 'Bodo' },
-      ...{ positive: ['Great music'], negative: ['Too warm'], reportedIssues: ['No water'] },
+      positive: ['Great music'],
+      negative: ['Too warm'],
+      reportedIssues: ['No water'],
     };
     await page.route(FEEDBACK, async route => {
       await held;

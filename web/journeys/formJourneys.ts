@@ -95,7 +95,9 @@ export function formJourneys(site: () => Site): void {
     ['narrow', NARROW],
   ])('an open calendar covers neither what is wrong nor the buttons: %s', async (name, viewport) => {
     const { id } = await site().create({
-      ...{ title: `Kilo Kizomba ${name}`, startDateTime: START, endDateTime: '2027-02-13T03:00:00' },
+      title: `Kilo Kizomba ${name}`,
+      startDateTime: START,
+      endDateTime: '2027-02-13T03:00:00',
     });
     const page = await site().console(`/admin/events?dialog=edit&event=${id}`, { viewport });
     const form = dialog(page, 'Edit Event');

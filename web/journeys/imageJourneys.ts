@@ -10,7 +10,8 @@ export function imageJourneys(site: () => Site): void {
     const page = await site().console(`/admin/events?search=Pachanga&dialog=edit&event=${id}`);
     const form = dialog(page, 'Edit Event');
     await form.locator('input[type=file]').setInputFiles({
-      ...{ name: 'poster.png', mimeType: 'image/png' },
+      name: 'poster.png',
+      mimeType: 'image/png',
       buffer: await picture(),
     });
     const image = form.getByRole('img', { name: 'Cover image of Pachanga Night' });

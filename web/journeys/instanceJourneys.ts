@@ -98,8 +98,11 @@ export function instanceJourneys(site: () => Site): void {
         verb: 'Cancel 1 date',
       },
       {
-        ...{ open: 'delete', title: 'Are you sure you want to delete this event?' },
-        ...{ choices: [...removals, 'Delete the whole series'], out: 'Keep date', verb: 'Cancel 1 date' },
+        open: 'delete',
+        title: 'Are you sure you want to delete this event?',
+        choices: [...removals, 'Delete the whole series'],
+        out: 'Keep date',
+        verb: 'Cancel 1 date',
       },
     ];
     const page = await site().console('/admin/events');

@@ -19,8 +19,12 @@ type List = {
 
 const LISTS: List[] = [
   {
-    ...{ path: '/admin/users', keys: 'u', call: '**/api/admin/users*', title: 'User Management' },
-    ...{ list: 'Users', noun: 'user' },
+    path: '/admin/users',
+    keys: 'u',
+    call: '**/api/admin/users*',
+    title: 'User Management',
+    list: 'Users',
+    noun: 'user',
     columns: ['User', 'Location & Stats', 'Role', 'Status', 'Joined'],
     cards: ['Total Users', 'Active', 'Suspended', 'Admins', 'Organizers', 'New (30 days)'],
     failed: 'Failed to load users. Please try again.',
@@ -28,8 +32,12 @@ const LISTS: List[] = [
     filter: ['Status', 'Suspended'],
   },
   {
-    ...{ path: '/admin/regions', keys: 'r', call: '**/api/admin/regions*', title: 'Regions Management' },
-    ...{ list: 'Regions', noun: 'region' },
+    path: '/admin/regions',
+    keys: 'r',
+    call: '**/api/admin/regions*',
+    title: 'Regions Management',
+    list: 'Regions',
+    noun: 'region',
     columns: ['Region', 'Country', 'Time zone', 'Upcoming events', 'Popular', 'Status'],
     cards: ['Total Regions', 'Active', 'Inactive', 'Popular'],
     failed: 'Failed to load regions. Please try again.',
@@ -37,8 +45,12 @@ const LISTS: List[] = [
     filter: ['Active', 'Inactive'],
   },
   {
-    ...{ path: '/admin/organizers', keys: 'o', call: '**/api/organizers*', title: 'Organizers Management' },
-    ...{ list: 'Organizers', noun: 'organizer' },
+    path: '/admin/organizers',
+    keys: 'o',
+    call: '**/api/organizers*',
+    title: 'Organizers Management',
+    list: 'Organizers',
+    noun: 'organizer',
     columns: ['Organizer', 'Contact', 'Location', 'Upcoming events', 'Verified', 'Status'],
     cards: ['Total Organizers', 'Active', 'Inactive', 'Verified'],
     failed: 'Failed to load organizers. Please try again.',
@@ -163,13 +175,16 @@ export function peopleListJourneys(site: () => Site): void {
   test('a hundred thousand users come in pages of 50, with at most seven buttons', async () => {
     const page = await site().console('/');
     const user = (number: number) => ({
-      ...{
-        id: `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`,
-        revision: 0,
-        name: `N${number}`,
-      },
-      ...{ email: `n${number}@example.org`, role: 'user', status: 'active', location: null },
-      ...{ preferredLanguage: 'en', feedbackGiven: 0, deletionScheduledFor: null },
+      id: `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+      revision: 0,
+      name: `N${number}`,
+      email: `n${number}@example.org`,
+      role: 'user',
+      status: 'active',
+      location: null,
+      preferredLanguage: 'en',
+      feedbackGiven: 0,
+      deletionScheduledFor: null,
       createdAt: '2026-01-01T00:00:00Z',
     });
     const stats = { total: 100_000, active: 100_000, suspended: 0, admins: 0, organizers: 0, newUsers: 0 };
@@ -211,7 +226,8 @@ export function peopleListJourneys(site: () => Site): void {
 
   test('a region leads to its upcoming events, as many as it says', async () => {
     const { regionId } = await site().create({
-      ...{ title: 'Lists Gala', status: 'published' as const },
+      title: 'Lists Gala',
+      status: 'published' as const,
       startDateTime: new Date(Date.now() + 5 * 86_400_000).toISOString().replace(/:\d\d\..*/, ':00'),
       regionId: await idOfRegion(site(), 'Berlin'),
     });

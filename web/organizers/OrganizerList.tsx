@@ -67,7 +67,10 @@ function useColumns(): DataColumn<OrganizerRead>[] {
   return useMemo(
     () => [
       {
-        ...{ id: 'organizer', header: say('columnOrganizer'), sort: 'name', card: 'heading' },
+        id: 'organizer',
+        header: say('columnOrganizer'),
+        sort: 'name',
+        card: 'heading',
         cell: ({ id, name }) => (
           <NameCell
             name={name}
@@ -77,23 +80,38 @@ function useColumns(): DataColumn<OrganizerRead>[] {
         ),
       },
       {
-        ...{ id: 'contact', header: say('columnContact'), width: '26%', spare: 'late' },
+        id: 'contact',
+        header: say('columnContact'),
+        width: '26%',
+        spare: 'late',
         cell: organizer => <Contact organizer={organizer} />,
       },
       {
-        ...{ id: 'location', header: say('columnLocation'), sort: 'city', width: '18%' },
+        id: 'location',
+        header: say('columnLocation'),
+        sort: 'city',
+        width: '18%',
         cell: ({ city, country }) => shownPlace(city, country) || '–',
       },
       {
-        ...{ id: 'upcoming', header: say('columnUpcoming'), width: '140px', align: 'end' },
+        id: 'upcoming',
+        header: say('columnUpcoming'),
+        width: '140px',
+        align: 'end',
         cell: organizer => organizer.upcomingEvents.toLocaleString(language()),
       },
       {
-        ...{ id: 'verified', header: say('columnVerified'), width: '130px', spare: 'early' },
+        id: 'verified',
+        header: say('columnVerified'),
+        width: '130px',
+        spare: 'early',
         cell: organizer => <Verified verified={organizer.verified} />,
       },
       {
-        ...{ id: 'status', header: say('columnStatus'), width: '126px', card: 'corner' },
+        id: 'status',
+        header: say('columnStatus'),
+        width: '126px',
+        card: 'corner',
         cell: organizer => <ActiveBadge status={organizer.status} />,
       },
     ],

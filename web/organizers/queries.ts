@@ -14,7 +14,8 @@ import {
 import { toldOfChanges } from '../platform/live/live.ts';
 
 export const ORGANIZER_LIST = listFilters({
-  ...{ search: words(200), id: anId },
+  search: words(200),
+  id: anId,
   status: oneOf(['all', ...ORGANIZER_STATUSES]),
   verified: oneOf(['all', 'true', 'false']),
   sort: oneOf(['name', 'city', 'joined']),

@@ -57,18 +57,22 @@ function useSelects(chosen: string, known: readonly string[]) {
   ];
   return [
     {
-      ...{ name: 'country' as const, label: say('filterCountry'), searchable: true },
+      name: 'country' as const,
+      label: say('filterCountry'),
+      searchable: true,
       options: [
         { value: 'all', label: say('anyCountry') },
         ...[...countries].sort().map(country => ({ value: country, label: shownPlace(country) })),
       ],
     },
     {
-      ...{ name: 'active' as const, label: say('filterActive') },
+      name: 'active' as const,
+      label: say('filterActive'),
       options: either(say('anyActive'), sayUi('active'), sayUi('inactive')),
     },
     {
-      ...{ name: 'popular' as const, label: say('filterPopular') },
+      name: 'popular' as const,
+      label: say('filterPopular'),
       options: either(say('anyPopular'), say('popularYes'), say('popularNo')),
     },
   ];
@@ -79,27 +83,45 @@ function useColumns(): DataColumn<RegionRead>[] {
   return useMemo(
     () => [
       {
-        ...{ id: 'region', header: say('columnRegion'), sort: 'city', card: 'heading' },
+        id: 'region',
+        header: say('columnRegion'),
+        sort: 'city',
+        card: 'heading',
         cell: region => <RegionName region={region} />,
       },
       {
-        ...{ id: 'country', header: say('columnCountry'), sort: 'country', width: '18%' },
+        id: 'country',
+        header: say('columnCountry'),
+        sort: 'country',
+        width: '18%',
         cell: region => shownPlace(region.country),
       },
       {
-        ...{ id: 'zone', header: say('columnTimeZone'), width: '18%', spare: 'early' },
+        id: 'zone',
+        header: say('columnTimeZone'),
+        width: '18%',
+        spare: 'early',
         cell: region => region.timeZone,
       },
       {
-        ...{ id: 'upcoming', header: say('columnUpcoming'), width: '140px', align: 'end' },
+        id: 'upcoming',
+        header: say('columnUpcoming'),
+        width: '140px',
+        align: 'end',
         cell: region => <Upcoming region={region} />,
       },
       {
-        ...{ id: 'popular', header: say('columnPopular'), width: '140px', spare: 'late' },
+        id: 'popular',
+        header: say('columnPopular'),
+        width: '140px',
+        spare: 'late',
         cell: region => <Popular popular={region.popular} />,
       },
       {
-        ...{ id: 'status', header: say('columnStatus'), width: '126px', card: 'corner' },
+        id: 'status',
+        header: say('columnStatus'),
+        width: '126px',
+        card: 'corner',
         cell: region => <ActiveBadge status={region.status} />,
       },
     ],

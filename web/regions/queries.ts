@@ -14,7 +14,8 @@ import {
 import { toldOfChanges } from '../platform/live/live.ts';
 
 export const REGION_LIST = listFilters({
-  ...{ search: words(200), id: anId },
+  search: words(200),
+  id: anId,
   country: matching(/^.{1,120}$/, 'all'),
   active: oneOf(['all', 'true', 'false']),
   popular: oneOf(['all', 'true', 'false']),

@@ -36,7 +36,9 @@ export function PaletteSearch({ screens, hrefOf, onDone, typed, onType }: Palett
   const search = useQuery(searchQuery(words === '' ? '' : asked));
   const combobox = useCombobox({ opened: true });
   const create: PaletteItem = {
-    ...{ id: 'create', label: say('createEvent'), detail: '' },
+    id: 'create',
+    label: say('createEvent'),
+    detail: '',
     path: '/admin/events?dialog=create',
   };
   const roleName = (role: Role) => say(`role_${role}`);

@@ -24,7 +24,10 @@ type Sources = {
 /** What is offered for some words: the screens that hold them all, and the things that the server found. */
 export function paletteGroups({ words, screens, actions, found, hrefOf, roleName }: Sources): PaletteGroup[] {
   const places = screens.map(({ key, label, path }) => ({
-    ...{ id: path, label, path, detail: '' },
+    id: path,
+    label,
+    path,
+    detail: '',
     keys: `g ${key}`,
   }));
   const thing = (kind: string, id: string, label: string, ...about: (string | null)[]): PaletteItem => ({

@@ -81,21 +81,24 @@ function useSelects() {
   const say = useText(userListTexts);
   return [
     {
-      ...{ name: 'role' as const, label: say('filterRole') },
+      name: 'role' as const,
+      label: say('filterRole'),
       options: [
         { value: 'all', label: say('anyRole') },
         ...ROLES.map(value => ({ value, label: say(`role_${value}`) })),
       ],
     },
     {
-      ...{ name: 'status' as const, label: say('filterStatus') },
+      name: 'status' as const,
+      label: say('filterStatus'),
       options: [
         { value: 'all', label: say('anyStatus') },
         ...USER_STATUSES.map(value => ({ value, label: say(`status_${value}`) })),
       ],
     },
     {
-      ...{ name: 'joined' as const, label: say('columnJoined') },
+      name: 'joined' as const,
+      label: say('columnJoined'),
       options: [
         { value: 'all', label: say('anyJoined') },
         { value: 'last30days', label: say('newUsers') },
@@ -116,23 +119,39 @@ function useColumns({ busy, turnRole, turnStatus }: Turns): DataColumn<ListedUse
   return useMemo(
     () => [
       {
-        ...{ id: 'user', header: say('columnUser'), sort: 'name', card: 'heading' },
+        id: 'user',
+        header: say('columnUser'),
+        sort: 'name',
+        card: 'heading',
         cell: user => <UserName user={user} />,
       },
       {
-        ...{ id: 'place', header: say('columnLocation'), width: '24%', spare: 'late' },
+        id: 'place',
+        header: say('columnLocation'),
+        width: '24%',
+        spare: 'late',
         cell: user => <UserPlace user={user} />,
       },
       {
-        ...{ id: 'role', header: say('columnRole'), sort: 'role', width: '130px' },
+        id: 'role',
+        header: say('columnRole'),
+        sort: 'role',
+        width: '130px',
         cell: user => <UserRole user={user} busy={user.id === busy} onTurn={turnRole} />,
       },
       {
-        ...{ id: 'status', header: say('columnStatus'), sort: 'status', width: '150px', card: 'corner' },
+        id: 'status',
+        header: say('columnStatus'),
+        sort: 'status',
+        width: '150px',
+        card: 'corner',
         cell: user => <UserStatusCell user={user} busy={user.id === busy} onTurn={turnStatus} />,
       },
       {
-        ...{ id: 'joined', header: say('columnJoined'), sort: 'joined', width: '130px' },
+        id: 'joined',
+        header: say('columnJoined'),
+        sort: 'joined',
+        width: '130px',
         cell: user => <RelativeTime at={user.createdAt} />,
       },
     ],

@@ -16,7 +16,8 @@ import {
 import { toldOfChanges } from '../platform/live/live.ts';
 
 export const USER_LIST = listFilters({
-  ...{ search: words(200), id: anId },
+  search: words(200),
+  id: anId,
   role: oneOf(['all', ...ROLES]),
   status: oneOf(['all', ...USER_STATUSES]),
   joined: oneOf(['all', 'last30days']),

@@ -111,7 +111,9 @@ async function applyRead(
   for (const stream of [...unwritten, ...held.keys()]) {
     const parkedAt = held.get(stream) ?? waiting.get(stream)?.position;
     const settled = await settleStream(client, codec, projection, stream, {
-      ...{ upTo: to, parkedAt, triedUpTo: held.has(stream) ? from : undefined },
+      upTo: to,
+      parkedAt,
+      triedUpTo: held.has(stream) ? from : undefined,
     });
     if (settled.waits) waiting.set(stream, settled.waits);
     else if (held.has(stream)) released.push(stream);

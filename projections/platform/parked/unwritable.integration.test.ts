@@ -28,20 +28,50 @@ const INCOMPRESSIBLE = Array.from({ length: 5_000 }, (_, index) =>
 const ZONE = 'America/New_York';
 
 const form = {
-  ...{ title: 'Night', description: '', price: '', currency: 'USD', maxAttendees: null, category: [] },
-  ...{ eventOrganizerId: null, danceStyles: [], coverImage: null, regionId: null, timeZone: ZONE },
-  ...{ startLocal: '2027-03-26T20:00', endLocal: null, imported: false },
-  ...{ locationName: null, locationAddress: null, locationCity: null, locationState: null },
-  ...{ locationCountry: null, postalCode: null, latitude: null, longitude: null, googlePlacesId: null },
+  title: 'Night',
+  description: '',
+  price: '',
+  currency: 'USD',
+  maxAttendees: null,
+  category: [],
+  eventOrganizerId: null,
+  danceStyles: [],
+  coverImage: null,
+  regionId: null,
+  timeZone: ZONE,
+  startLocal: '2027-03-26T20:00',
+  endLocal: null,
+  imported: false,
+  locationName: null,
+  locationAddress: null,
+  locationCity: null,
+  locationState: null,
+  locationCountry: null,
+  postalCode: null,
+  latitude: null,
+  longitude: null,
+  googlePlacesId: null,
 };
 const { startLocal: _, endLocal: __, timeZone: ___, imported: ____, ...template } = form;
 const segment = {
-  ...{ fromDate: '2027-01-04', untilDate: '2027-02-01', count: null, countedBefore: 0 },
+  fromDate: '2027-01-04',
+  untilDate: '2027-02-01',
+  count: null,
+  countedBefore: 0,
   rule: {
-    ...{ recurrenceType: 'weekly', interval: 1, daysOfWeek: ['MO'], dayOfMonth: null, weekOfMonth: null },
-    ...{ dayOfWeek: null, weekStart: 'MO' },
+    recurrenceType: 'weekly',
+    interval: 1,
+    daysOfWeek: ['MO'],
+    dayOfMonth: null,
+    weekOfMonth: null,
+    dayOfWeek: null,
+    weekStart: 'MO',
   },
-  ...{ startTime: '23:30', endTime: null, endDayOffset: 0, timeZone: ZONE, zoneSource: 'region' },
+  startTime: '23:30',
+  endTime: null,
+  endDayOffset: 0,
+  timeZone: ZONE,
+  zoneSource: 'region',
   template: { ...template, status: 'published', isFeatured: false },
 };
 
@@ -151,7 +181,10 @@ async function rebuiltIsLive(step?: number, fromStore = false): Promise<void> {
     yield { records: log, position: BigInt(log.length) };
   };
   const [report] = await rebuild({
-    ...{ ...options, projections: [described], then: 'swap', step },
+    ...options,
+    projections: [described],
+    then: 'swap',
+    step,
     ...(fromStore && { source }),
   });
   expect(report).toMatchObject({

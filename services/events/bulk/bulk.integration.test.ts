@@ -106,7 +106,8 @@ describe('one thing done to many events', () => {
     expect(run).toMatchObject({ succeeded: 2, failed: 0 });
     for (const id of ids) expect(await read(id)).toMatchObject({ regionId, timeZone: 'Europe/Lisbon' });
     const wrong = await call('POST', '/api/admin/events/bulk', {
-      ...{ ids, action: { kind: 'region', regionId: v7() } },
+      ids,
+      action: { kind: 'region', regionId: v7() },
     });
     expect(wrong).toMatchObject({ status: 422, body: { fieldErrors: { regionId: expect.any(String) } } });
 

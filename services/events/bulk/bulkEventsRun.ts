@@ -85,8 +85,12 @@ async function performAction(parts: Parts, thing: Thing, action: BulkAction, ask
     thing.id,
     'ChangeSeries',
     {
-      ...{ scope: date ? 'this_only' : 'all', date, changed },
-      ...{ recurrence: null, overwriteOwn: [], unmatched: 'keep' },
+      scope: date ? 'this_only' : 'all',
+      date,
+      changed,
+      recurrence: null,
+      overwriteOwn: [],
+      unmatched: 'keep',
     },
     asked,
   );

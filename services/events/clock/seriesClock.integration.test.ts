@@ -16,8 +16,11 @@ const NOW = new Date('2026-06-03T12:00:00Z');
 const DAY = 86_400_000;
 const signal = new AbortController().signal;
 const SERIES = {
-  ...{ title: 'Salsa Friday', startDateTime: '2026-05-22T20:00:00', status: 'published' },
-  ...{ isRecurring: true, isMasterRecurring: true },
+  title: 'Salsa Friday',
+  startDateTime: '2026-05-22T20:00:00',
+  status: 'published',
+  isRecurring: true,
+  isMasterRecurring: true,
   recurrenceConfig: { recurrenceType: 'weekly', daysOfWeek: ['FR'] },
 };
 

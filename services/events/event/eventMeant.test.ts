@@ -7,11 +7,29 @@ import { AT, decidedOn, recordedFacts } from './staleStory.ts';
 type EventFact = NewFact<typeof eventFacts>;
 
 const details: Omit<EventForm, 'status' | 'isFeatured'> = {
-  ...{ title: 'Salsa Friday', description: '', price: '$10', currency: 'USD', maxAttendees: null },
-  ...{ category: [], danceStyles: [], coverImage: null, coverImageAlt: null, eventOrganizerId: null },
-  ...{ regionId: null, timeZone: 'UTC', startLocal: '2026-05-01T20:00', endLocal: '2026-05-02T02:00' },
-  ...{ locationName: 'Havanna', locationAddress: null, locationCity: 'Berlin', locationState: null },
-  ...{ locationCountry: null, postalCode: null, latitude: null, longitude: null, googlePlacesId: null },
+  title: 'Salsa Friday',
+  description: '',
+  price: '$10',
+  currency: 'USD',
+  maxAttendees: null,
+  category: [],
+  danceStyles: [],
+  coverImage: null,
+  coverImageAlt: null,
+  eventOrganizerId: null,
+  regionId: null,
+  timeZone: 'UTC',
+  startLocal: '2026-05-01T20:00',
+  endLocal: '2026-05-02T02:00',
+  locationName: 'Havanna',
+  locationAddress: null,
+  locationCity: 'Berlin',
+  locationState: null,
+  locationCountry: null,
+  postalCode: null,
+  latitude: null,
+  longitude: null,
+  googlePlacesId: null,
 };
 const created: EventFact = { type: 'EventCreated', data: { ...details, imported: false } };
 const published: EventFact = { type: 'EventPublished', data: {} };

@@ -11,12 +11,19 @@ export function recordedFacts(
   bySystem: readonly string[] = [],
 ): Fact[] {
   return facts.map(({ type, data }, revision) => ({
-    ...{ id: String(revision), stream: STREAM, revision, position: BigInt(revision), type },
+    id: String(revision),
+    stream: STREAM,
+    revision,
+    position: BigInt(revision),
+    type,
     data: data as Fact['data'],
     metadata: {
-      ...{ $correlationId: 'c', $causationId: 'c', command: { id: `command-${revision}`, name: 'Test' } },
+      $correlationId: 'c',
+      $causationId: 'c',
+      command: { id: `command-${revision}`, name: 'Test' },
       actor: bySystem.includes(type) ? { id: 'system', role: 'system' } : { id: 'bo', role: 'admin' },
-      ...{ at: AT, version: 1 },
+      at: AT,
+      version: 1,
     },
   }));
 }
@@ -29,7 +36,10 @@ export function decidedOn<Stream extends AnyStream, Name extends keyof Stream['c
   { expected, now = AT, dry = false }: { expected: number; now?: string; dry?: boolean },
 ): Promise<NewFact<Stream['facts']>[]> {
   const asked = {
-    ...{ commandId: 'ana-1', actor: { id: 'ana', role: 'admin' as const }, now: new Date(now), expected },
+    commandId: 'ana-1',
+    actor: { id: 'ana', role: 'admin' as const },
+    now: new Date(now),
+    expected,
   };
   const namesOf = async () => new Map([['bo', 'Bo']]);
   return decision(rules, facts, name, data, asked, { namesOf, dry }).then(({ decided }) => decided);

@@ -95,8 +95,13 @@ export function rowKinds({ isRecurring, when }: Kind): { events: boolean; dates:
 }
 
 const KINDS: Record<EventFilters['isRecurring'], 'single' | 'master' | undefined> = {
-  ...{ all: undefined, instances: undefined, single: 'single', false: 'single' },
-  ...{ recurring: 'master', master: 'master', true: 'master' },
+  all: undefined,
+  instances: undefined,
+  single: 'single',
+  false: 'single',
+  recurring: 'master',
+  master: 'master',
+  true: 'master',
 };
 
 /** Which kind of events filters leave; both where they say nothing of them. */

@@ -14,8 +14,16 @@ function historyOf(thing: Thing, told: readonly Omit<TestFact, 'stream'>[]) {
 }
 
 const template = {
-  ...{ title: 'Salsa Friday', description: '', price: '', currency: 'USD', maxAttendees: null },
-  ...{ category: [], eventOrganizerId: null, danceStyles: [], coverImage: null, regionId: null },
+  title: 'Salsa Friday',
+  description: '',
+  price: '',
+  currency: 'USD',
+  maxAttendees: null,
+  category: [],
+  eventOrganizerId: null,
+  danceStyles: [],
+  coverImage: null,
+  regionId: null,
 };
 
 it('tells what each fact changed, newest first', () => {
@@ -36,12 +44,25 @@ it('tells what each fact changed, newest first', () => {
 });
 
 const rule = {
-  ...{ recurrenceType: 'weekly', interval: 1, daysOfWeek: ['FR'], weekStart: 'MO' },
-  ...{ dayOfMonth: null, weekOfMonth: null, dayOfWeek: null },
+  recurrenceType: 'weekly',
+  interval: 1,
+  daysOfWeek: ['FR'],
+  weekStart: 'MO',
+  dayOfMonth: null,
+  weekOfMonth: null,
+  dayOfWeek: null,
 };
 const segment = {
-  ...{ fromDate: '2026-03-20', untilDate: null, count: null, countedBefore: 0, rule },
-  ...{ startTime: '20:00', endTime: null, endDayOffset: 0, timeZone: 'Europe/Berlin', zoneSource: 'region' },
+  fromDate: '2026-03-20',
+  untilDate: null,
+  count: null,
+  countedBefore: 0,
+  rule,
+  startTime: '20:00',
+  endTime: null,
+  endDayOffset: 0,
+  timeZone: 'Europe/Berlin',
+  zoneSource: 'region',
   template: { ...template, status: 'published', isFeatured: false },
 };
 const story = [
@@ -98,7 +119,9 @@ it('names from which day on a change of all dates overwrites another value than 
   ]);
   expect(flattened!.changes).toContainEqual({ field: 'startTime', before: '20:00', after: '19:30' });
   expect(flattened!.changes).toContainEqual({
-    ...{ field: 'from 2026-04-10 startTime', before: '21:00', after: '19:30' },
+    field: 'from 2026-04-10 startTime',
+    before: '21:00',
+    after: '19:30',
   });
   expect(patterned!.changes).toEqual([
     {

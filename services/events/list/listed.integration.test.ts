@@ -27,7 +27,8 @@ async function create(title: string, startDateTime: string, more: object = {}) {
   ids[title] = event.id;
 }
 const weekly = (count: number) => ({
-  ...{ isRecurring: true, isMasterRecurring: true },
+  isRecurring: true,
+  isMasterRecurring: true,
   recurrenceConfig: { recurrenceType: 'weekly', daysOfWeek: ['FR'], count },
 });
 

@@ -41,9 +41,16 @@ export function eventFrom(row: ShownEventRow, around: Around, now: Date): EventR
   return {
     ...said(row, around, row, now),
     ...SINGLE,
-    ...{ id, kind, imported, instance: null },
+    id,
+    kind,
+    imported,
+    instance: null,
     ...(series && {
-      ...{ isRecurring: true, isMasterRecurring: true, seriesId: id, instanceCount, nextDate },
+      isRecurring: true,
+      isMasterRecurring: true,
+      seriesId: id,
+      instanceCount,
+      nextDate,
       ...recurrenceTexts(series, nextDate),
       changesFrom: nextDate && changeAfter(series, nextDate),
     }),
@@ -62,8 +69,12 @@ export function instanceFrom(
   return {
     ...said(date, around, recorded, now),
     ...SINGLE,
-    ...{ id: date.id, kind: 'instance', imported },
-    ...{ isRecurring: true, parentEventId: seriesId, seriesId },
+    id: date.id,
+    kind: 'instance',
+    imported,
+    isRecurring: true,
+    parentEventId: seriesId,
+    seriesId,
     instance: { key, state: dateState(date), own, dst },
   };
 }
@@ -109,10 +120,28 @@ function fieldsOf(night: Night) {
   const { locationName, locationAddress, locationCity } = night;
   const { locationState, locationCountry, postalCode, latitude, longitude, googlePlacesId } = night;
   return {
-    ...{ title, description, timeZone, price, currency, maxAttendees, category, status, isFeatured },
-    ...{ regionId, eventOrganizerId, coverImage, coverImageAlt },
-    ...{ locationName, locationAddress, locationCity },
-    ...{ locationState, locationCountry, postalCode, latitude, longitude, googlePlacesId },
+    title,
+    description,
+    timeZone,
+    price,
+    currency,
+    maxAttendees,
+    category,
+    status,
+    isFeatured,
+    regionId,
+    eventOrganizerId,
+    coverImage,
+    coverImageAlt,
+    locationName,
+    locationAddress,
+    locationCity,
+    locationState,
+    locationCountry,
+    postalCode,
+    latitude,
+    longitude,
+    googlePlacesId,
   };
 }
 
@@ -125,9 +154,15 @@ export function rowFrom(
   return {
     ...same,
     id,
-    ...{ kind: 'single', series: null, instanceCount: null, nextDate: null, cancelledDates: null },
+    kind: 'single',
+    series: null,
+    instanceCount: null,
+    nextDate: null,
+    cancelledDates: null,
     cancelledAt: state.status === 'cancelled' ? updatedAt : null,
     ...instantsOf(same),
-    ...{ revision, createdAt, updatedAt },
+    revision,
+    createdAt,
+    updatedAt,
   };
 }

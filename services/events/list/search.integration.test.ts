@@ -7,17 +7,31 @@ import { type Stack, startStack } from '#testing/stack.ts';
 // A Wednesday. Events without a region are on the clock of UTC.
 const NOW = new Date('2026-06-03T12:00:00Z');
 const SERIES = {
-  ...{ title: 'Casa Fridays', startDateTime: '2026-05-22T20:00:00', status: 'published' },
-  ...{ isRecurring: true, isMasterRecurring: true, locationName: 'Casa Latina', danceStyleIds: ['salsa'] },
+  title: 'Casa Fridays',
+  startDateTime: '2026-05-22T20:00:00',
+  status: 'published',
+  isRecurring: true,
+  isMasterRecurring: true,
+  locationName: 'Casa Latina',
+  danceStyleIds: ['salsa'],
   recurrenceConfig: { recurrenceType: 'weekly', daysOfWeek: ['FR'], count: 6 },
 };
 
 const MALMO = {
-  ...{ city: 'Malmö', state: null, country: 'Sweden', timeZone: 'UTC', coverImage: null },
+  city: 'Malmö',
+  state: null,
+  country: 'Sweden',
+  timeZone: 'UTC',
+  coverImage: null,
   ...({ latitude: null, longitude: null, status: 'active', popular: false } as const),
 };
 const CIRCULO = {
-  ...{ name: 'Círculo del Sur', description: '', email: null, phone: null, website: null, address: null },
+  name: 'Círculo del Sur',
+  description: '',
+  email: null,
+  phone: null,
+  website: null,
+  address: null,
   ...({ city: null, state: null, country: null, status: 'active', verified: true } as const),
 };
 
@@ -61,11 +75,14 @@ beforeAll(async () => {
   await create('Over since yesterday', '2026-06-02T12:00:00', { danceStyleIds: ['tango'] });
   await create('Going on', '2026-06-01T12:00:00', { endDateTime: '2026-06-05T12:00:00' });
   await create('Tomorrow', '2026-06-04T20:00:00', {
-    ...{ eventOrganizerId: ids.organizer, danceStyleIds: ['salsa', 'tango'] },
+    eventOrganizerId: ids.organizer,
+    danceStyleIds: ['salsa', 'tango'],
   });
   ids.series = (await ask('POST', '/admin/events', SERIES)).event.id;
   await ask('PUT', `/admin/events/${ids.series}_20260612`, {
-    ...{ title: 'Birthday Gala', locationCity: 'Ystad', danceStyleIds: ['zouk'] },
+    title: 'Birthday Gala',
+    locationCity: 'Ystad',
+    danceStyleIds: ['zouk'],
   });
 });
 afterAll(() => stack.stop());

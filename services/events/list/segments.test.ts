@@ -25,10 +25,14 @@ describe('the segments of a series', () => {
   it('R17 are shown by that of the next date, with the day from which on there is another', () => {
     const { story } = cut();
     expect(shownAt(story, NOW)).toMatchObject({
-      ...{ title: 'Salsa Friday', nextDate: '2026-06-26', changesFrom: '2026-07-03' },
+      title: 'Salsa Friday',
+      nextDate: '2026-06-26',
+      changesFrom: '2026-07-03',
     });
     expect(shownAt(story, LATER)).toMatchObject({
-      ...{ title: 'Zouk Friday', nextDate: '2026-07-10', changesFrom: null },
+      title: 'Zouk Friday',
+      nextDate: '2026-07-10',
+      changesFrom: null,
     });
   });
 

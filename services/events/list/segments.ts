@@ -50,7 +50,13 @@ export function segmentsFrom(state: SeriesState, nextDate: string | null): Segme
   return state.segments.map(segment => {
     const { fromDate, untilDate, count, startTime, endTime, endDayOffset, timeZone, template } = segment;
     return {
-      ...{ fromDate, untilDate, count, startTime, endTime, endDayOffset, timeZone },
+      fromDate,
+      untilDate,
+      count,
+      startTime,
+      endTime,
+      endDayOffset,
+      timeZone,
       recurrenceConfig: recurrenceConfigOf(segment),
       recurrenceRule: recurrenceRuleOf(segment),
       title: template.title,

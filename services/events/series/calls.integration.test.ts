@@ -52,8 +52,13 @@ describe('a series', () => {
       etag: '"0"',
       success: true,
       event: {
-        ...{ kind: 'master', title: 'Salsa Friday', isRecurring: true, isMasterRecurring: true },
-        ...{ startDateTime: '2026-06-05T20:00:00', instanceCount: 10, nextDate: '2026-06-05' },
+        kind: 'master',
+        title: 'Salsa Friday',
+        isRecurring: true,
+        isMasterRecurring: true,
+        startDateTime: '2026-06-05T20:00:00',
+        instanceCount: 10,
+        nextDate: '2026-06-05',
         recurrenceRule: 'FREQ=WEEKLY;BYDAY=FR;WKST=MO;COUNT=10',
         seriesId: answer.event.id,
       },
@@ -61,14 +66,19 @@ describe('a series', () => {
       commit: { stream: `series-${answer.event.id}` },
     });
     expect(JSON.parse(answer.event.recurrenceConfig)).toEqual({
-      ...{ recurrenceType: 'weekly', interval: 1, daysOfWeek: ['FR'], count: 10 },
+      recurrenceType: 'weekly',
+      interval: 1,
+      daysOfWeek: ['FR'],
+      count: 10,
     });
     expect(days(answer.instances.first)).toEqual([
       ...['2026-06-05', '2026-06-12', '2026-06-19', '2026-06-26', '2026-07-03'],
     ]);
     expect(answer.instances.first[1]).toMatchObject({
       id: at(answer.event.id, '2026-06-12'),
-      ...{ kind: 'instance', parentEventId: answer.event.id, endDateTime: '2026-06-13T02:00:00' },
+      kind: 'instance',
+      parentEventId: answer.event.id,
+      endDateTime: '2026-06-13T02:00:00',
       instance: { key: '2026-06-12', state: 'generated', own: [], dst: null },
     });
     const shown = await ask('GET', `/admin/events/${answer.event.id}`);
@@ -107,7 +117,9 @@ describe('a series', () => {
     await ask('POST', `/admin/events/${id}/exceptions`, { exceptionDate: '2026-06-19' });
     await ask('PUT', `/admin/events/${at(id, '2026-06-12')}`, { title: 'Birthday' });
     expect(await ask('GET', `/events/recurring/${id}`)).toMatchObject({
-      ...{ status: 200, etag: '"2"', event: { id, instanceCount: 9 } },
+      status: 200,
+      etag: '"2"',
+      event: { id, instanceCount: 9 },
       recurrenceConfig: { recurrenceType: 'weekly', daysOfWeek: ['FR'], count: 10 },
       exceptions: ['2026-06-19'],
       overrides: [{ id: at(id, '2026-06-12'), key: '2026-06-12', fields: { title: 'Birthday' } }],
@@ -146,12 +158,19 @@ describe('a change', () => {
   it('R7 of a date is for it alone, unless told', async () => {
     const id = await create();
     const answer = await ask('PUT', `/admin/events/${at(id, '2026-06-12')}`, {
-      ...{ title: 'Birthday', price: '$10', startDateTime: '2026-06-13T21:00:00' },
+      title: 'Birthday',
+      price: '$10',
+      startDateTime: '2026-06-13T21:00:00',
     });
     expect(answer).toMatchObject({
-      ...{ status: 200, etag: '"1"', affected: { changed: 1, split: false, keptOwn: 0 } },
+      status: 200,
+      etag: '"1"',
+      affected: { changed: 1, split: false, keptOwn: 0 },
       event: {
-        ...{ id: at(id, '2026-06-12'), title: 'Birthday', date: '2026-06-13', startTime: '21:00' },
+        id: at(id, '2026-06-12'),
+        title: 'Birthday',
+        date: '2026-06-13',
+        startTime: '21:00',
         instance: { key: '2026-06-12', state: 'moved' },
       },
     });
@@ -172,7 +191,8 @@ describe('a change', () => {
     };
     const { preview } = await ask('PUT', `${url}?preview=true`, body);
     expect(preview).toMatchObject({
-      ...{ scopeEffective: 'this_and_future', newSegmentFrom: '2026-06-19' },
+      scopeEffective: 'this_and_future',
+      newSegmentFrom: '2026-06-19',
       ownValuesKept: [{ date: '2026-07-03', fields: ['title'] }],
     });
     expect(preview.changed.length).toBe(8);
@@ -205,7 +225,8 @@ describe('a change', () => {
     const id = await create();
     const body = { startDateTime: '2026-06-13T20:00:00', updateType: 'this_and_future' };
     expect(await ask('PUT', `/admin/events/${at(id, '2026-06-12')}`, body)).toMatchObject({
-      ...{ status: 422, error: 'Date cannot be changed when updating series' },
+      status: 422,
+      error: 'Date cannot be changed when updating series',
     });
   });
 

@@ -50,7 +50,7 @@ describe('R16 two edits at once: one date', () => {
 
   it('keeps an end on the day that was seen', () => {
     const moved = change({
-      ...{ changed: { startLocal: '2026-06-18T20:00', endLocal: '2026-06-19T02:00' } },
+      changed: { startLocal: '2026-06-18T20:00', endLocal: '2026-06-19T02:00' },
       ...only('2026-06-19'),
     });
     return expect(
@@ -102,8 +102,11 @@ describe('R16 two edits at once: many dates', () => {
       ),
     ).rejects.toMatchObject(
       stale({
-        ...{ field: 'startLocal', before: '2026-06-05T20:00', after: '2026-06-05T21:00' },
-        ...{ asked: '2026-06-05T22:00', ...by },
+        field: 'startLocal',
+        before: '2026-06-05T20:00',
+        after: '2026-06-05T21:00',
+        asked: '2026-06-05T22:00',
+        ...by,
       }),
     ));
 

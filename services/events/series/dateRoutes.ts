@@ -108,8 +108,12 @@ export function dateRoutes(api: Api, parts: WriteParts): void {
 
   api.command(cancelDate, async ({ params, asked }) => {
     const data = {
-      ...{ scope: 'this_only' as const, date: params.date, changed: { status: 'cancelled' as const } },
-      ...{ recurrence: null, overwriteOwn: [], unmatched: 'keep' as const },
+      scope: 'this_only' as const,
+      date: params.date,
+      changed: { status: 'cancelled' as const },
+      recurrence: null,
+      overwriteOwn: [],
+      unmatched: 'keep' as const,
     };
     const { outcome, event, answer } = await onDate(params, 'ChangeSeries', data, asked);
     return { body: { ...answer, event }, revision: outcome.revision };
@@ -134,11 +138,17 @@ function datesWithStates({ id, series }: EventRow, now: Date) {
     if (!stands || !date) return [];
     return [
       {
-        ...{ id: date.id, key, state: stands, title: date.title, status: date.status },
+        id: date.id,
+        key,
+        state: stands,
+        title: date.title,
+        status: date.status,
         startDateTime: `${date.startLocal}:00`,
         endDateTime: date.endLocal && `${date.endLocal}:00`,
         startsAt: date.startsAt.toISOString(),
-        ...{ own: date.own, dst: date.dst, isOver: date.overAt <= now },
+        own: date.own,
+        dst: date.dst,
+        isOver: date.overAt <= now,
         eventId: state.detached[key] ?? null,
       },
     ];

@@ -45,7 +45,9 @@ describe('an exception', () => {
     const url = `/admin/events/${id}/exceptions`;
     const added = await ask('POST', url, { exceptionDate: '2026-06-12' });
     expect(added).toMatchObject({
-      ...{ status: 200, success: true, exceptions: ['2026-06-12'] },
+      status: 200,
+      success: true,
+      exceptions: ['2026-06-12'],
       instance: { id: at(id, '2026-06-12'), title: 'Birthday' },
     });
     expect(await keys(id)).not.toContain('2026-06-12');
@@ -143,7 +145,9 @@ describe('a deletion', () => {
   it('can be an end', async () => {
     const id = await create();
     expect(await ask('POST', `/admin/events/${id}/end`, { fromDate: '2026-06-19' })).toMatchObject({
-      ...{ status: 200, removedDates: 6, remainingDates: 2 },
+      status: 200,
+      removedDates: 6,
+      remainingDates: 2,
     });
   });
 });
@@ -161,8 +165,12 @@ describe('the dates of a series', () => {
       event: { kind: 'single', date: '2026-07-10', status: 'published' },
     });
     expect(await states(id)).toMatchObject({
-      ...{ '2026-06-05': 'generated', '2026-06-12': 'own', '2026-06-19': 'moved' },
-      ...{ '2026-06-26': 'cancelled', '2026-07-03': 'excluded', '2026-07-10': 'detached' },
+      '2026-06-05': 'generated',
+      '2026-06-12': 'own',
+      '2026-06-19': 'moved',
+      '2026-06-26': 'cancelled',
+      '2026-07-03': 'excluded',
+      '2026-07-10': 'detached',
     });
     const only = await ask('GET', `/admin/events/${id}/dates?state=detached`);
     expect(only.dates).toMatchObject([{ key: '2026-07-10', eventId: detached.event.id }]);

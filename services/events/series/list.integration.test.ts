@@ -4,8 +4,12 @@ import { type Stack, startStack } from '#testing/stack.ts';
 // A Wednesday.
 const NOW = new Date('2026-06-03T12:00:00Z');
 const WEEKLY = {
-  ...{ title: 'Salsa Friday', startDateTime: '2026-05-22T20:00:00', status: 'published' },
-  ...{ isRecurring: true, isMasterRecurring: true, locationCity: 'Berlin' },
+  title: 'Salsa Friday',
+  startDateTime: '2026-05-22T20:00:00',
+  status: 'published',
+  isRecurring: true,
+  isMasterRecurring: true,
+  locationCity: 'Berlin',
   recurrenceConfig: { recurrenceType: 'weekly', daysOfWeek: ['FR'], count: 6 },
 };
 
@@ -18,7 +22,9 @@ beforeAll(async () => {
   ids.weekly = await create(WEEKLY);
   ids.over = await create({
     ...WEEKLY,
-    ...{ title: 'Bachata Monday', startDateTime: '2026-05-11T20:00:00', status: 'draft' },
+    title: 'Bachata Monday',
+    startDateTime: '2026-05-11T20:00:00',
+    status: 'draft',
     recurrenceConfig: { recurrenceType: 'weekly', daysOfWeek: ['MO'], count: 2 },
   });
   ids.single = await create({ title: 'Salsa Gala', startDateTime: '2026-06-06T20:00:00', isFeatured: true });
@@ -90,7 +96,11 @@ describe('the list', () => {
 describe('figures', () => {
   it('count a series once, and what takes place in a week date by date, without drafts', async () => {
     expect(await ask('GET', '/admin/stats/events')).toMatchObject({
-      ...{ totalEvents: 4, publishedEvents: 1, draftEvents: 3, featuredEvents: 1, thisWeekEvents: 1 },
+      totalEvents: 4,
+      publishedEvents: 1,
+      draftEvents: 3,
+      featuredEvents: 1,
+      thisWeekEvents: 1,
     });
   });
 
@@ -158,7 +168,8 @@ describe('another one like this', () => {
   it('is proposed for the next day of its rhythm', async () => {
     const again = await ask('GET', `/admin/events/${ids.single}/duplicate`);
     expect(again).toMatchObject({
-      ...{ status: 200, rhythm: { days: 28, from: 'history' } },
+      status: 200,
+      rhythm: { days: 28, from: 'history' },
       body: { title: 'Salsa Gala', startDateTime: '2026-07-04T20:00:00', status: 'draft', isFeatured: false },
     });
     const first = await ask('GET', `/admin/events/${ids.past}/duplicate`);

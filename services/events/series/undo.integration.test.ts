@@ -7,7 +7,8 @@ const NOW = new Date('2026-06-03T12:00:00Z');
 const BODY = { title: 'Salsa Friday', startDateTime: '2026-06-05T20:00:00', status: 'published' };
 const SERIES = {
   ...BODY,
-  ...{ isRecurring: true, isMasterRecurring: true },
+  isRecurring: true,
+  isMasterRecurring: true,
   recurrenceConfig: { recurrenceType: 'weekly', daysOfWeek: ['FR'] },
 };
 
@@ -40,7 +41,10 @@ describe('an event', () => {
     const { event } = await ask('POST', '', BODY);
     const before = await shown(event.id);
     const changed = await ask('PUT', `/${event.id}`, {
-      ...{ title: 'Zouk', startDateTime: '2026-06-06T20:00:00', status: 'cancelled', isFeatured: true },
+      title: 'Zouk',
+      startDateTime: '2026-06-06T20:00:00',
+      status: 'cancelled',
+      isFeatured: true,
     });
     expect(await undo(event.id, changed)).toMatchObject({ status: 200, event: { title: 'Salsa Friday' } });
     expect(await shown(event.id)).toEqual(before);
@@ -52,7 +56,8 @@ describe('an event', () => {
     await ask('PUT', `/${event.id}`, { price: '$20' });
     const second = await ask('PUT', `/${event.id}`, { title: 'Tango' });
     expect(await undo(event.id, first)).toMatchObject({
-      ...{ status: 409, error: 'Something was changed after this. Undo that first.' },
+      status: 409,
+      error: 'Something was changed after this. Undo that first.',
     });
     await undo(event.id, second);
     const undone = await undo(event.id, first);
@@ -71,7 +76,8 @@ describe('an event', () => {
       { commandId: third.commandId, possible: true },
       { commandId: second.commandId, possible: true },
       {
-        ...{ commandId: first.commandId, possible: false },
+        commandId: first.commandId,
+        possible: false,
         inTheWay: [{ field: 'title', before: 'Zouk', after: 'Tango', by: 'Administrator' }],
       },
       null,
@@ -150,7 +156,8 @@ describe('a series', () => {
     const first = await ask('PUT', `/${id}`, { title: 'Zouk' });
     const later = await ask('PUT', `/${id}`, { title: 'Tango' });
     expect(await undo(id, first)).toMatchObject({
-      ...{ status: 409, error: 'Something was changed after this. Undo that first.' },
+      status: 409,
+      error: 'Something was changed after this. Undo that first.',
     });
     await undo(id, later);
     await ask('PUT', `/${id}_20260612`, { price: 'free' });
@@ -163,7 +170,8 @@ describe('a series', () => {
     const changed = await ask('PUT', `/${detached.event.id}`, { title: 'Gala' });
     const before = await shown(id);
     expect(await undo(id, detached)).toMatchObject({
-      ...{ status: 409, code: 'changed_since' },
+      status: 409,
+      code: 'changed_since',
       error: 'The separate event “Gala” was changed since. Undo that first, or delete the event.',
     });
     expect(await shown(id)).toEqual(before);

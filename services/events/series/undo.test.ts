@@ -23,7 +23,9 @@ describe('R35 a change of a series is taken back beside later ones', () => {
     story.ask('UndoChange', { commandId: renamed });
     expect(said(story, '2026-06-05')).toMatchObject({ title: 'Salsa Friday', price: '$20' });
     expect(said(story, '2026-07-03')).toMatchObject({
-      ...{ title: 'Salsa Friday', price: '$20', startLocal: '2026-07-03T21:00' },
+      title: 'Salsa Friday',
+      price: '$20',
+      startLocal: '2026-07-03T21:00',
     });
     expect(story.state().excludedDates).toEqual(['2026-06-12']);
   });

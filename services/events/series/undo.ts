@@ -38,8 +38,10 @@ function undoneParts(before: SeriesState, after: SeriesState, current: SeriesSta
   const parts: Partial<SeriesState> = {
     overrides: overrides.value,
     segments: segments.value,
-    ...{ excludedDates: days('excludedDates'), extraDates: days('extraDates') },
-    ...{ completed: days('completed'), reopened: days('reopened') },
+    excludedDates: days('excludedDates'),
+    extraDates: days('extraDates'),
+    completed: days('completed'),
+    reopened: days('reopened'),
     detached: undoneEntries(before.detached, after.detached, current.detached),
     horizon: undone(before.horizon, after.horizon, current.horizon),
     nextDate: undone(before.nextDate, after.nextDate, current.nextDate),

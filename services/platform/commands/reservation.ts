@@ -136,7 +136,9 @@ async function standingOf({ store }: Parts, name: string): Promise<Standing | un
     const { type, created } = record;
     const { scope, owner } = record.data as ReservationFact['data'];
     return {
-      ...{ scope, revision, since: created.getTime() },
+      scope,
+      revision,
+      since: created.getTime(),
       owner: type === 'ValueReserved' ? owner : undefined,
     };
   }

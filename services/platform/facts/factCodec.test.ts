@@ -52,7 +52,9 @@ function keysOf(erased: readonly string[] = [], missing: readonly string[] = [])
 }
 
 const stamp = {
-  ...{ $correlationId: 'c', $causationId: 'c', at: '2026-06-01T12:00:00.000Z' },
+  $correlationId: 'c',
+  $causationId: 'c',
+  at: '2026-06-01T12:00:00.000Z',
   command: { id: '01976f3c-0000-7000-8000-000000000001', name: 'LogRun' },
   actor: { id: 'bo', role: 'admin' } as const,
   origin: { ip: '203.0.113.7' },
@@ -66,7 +68,10 @@ async function record(release: number, keys = keysOf()): Promise<NewRecord> {
 
 const stored = (record: NewRecord): StoredRecord => ({
   ...record,
-  ...{ stream: 'run-ana', revision: 0, position: 1n, created: new Date() },
+  stream: 'run-ana',
+  revision: 0,
+  position: 1n,
+  created: new Date(),
 });
 
 describe('a fact of an older version', () => {

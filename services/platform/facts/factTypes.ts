@@ -32,7 +32,10 @@ export function factTypesOf(contracts: readonly StreamContract[]): Map<string, F
       if (gap >= 0) throw new Error(`${type} has no upcast from version ${gap + 1} to version ${gap + 2}`);
       const personal = Object.keys(schema.shape).filter(field => isPersonal(schema.shape[field]!));
       types.set(type, {
-        ...{ category, schema, personal, upcasts: steps },
+        category,
+        schema,
+        personal,
+        upcasts: steps,
         version: steps.length + 1,
         erases: type === erasedBy,
       });

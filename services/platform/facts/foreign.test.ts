@@ -6,12 +6,23 @@ import { categoryOf } from './factCodec.ts';
 import { foreignKindOf, withoutForeign } from './foreign.ts';
 
 const METADATA = {
-  ...{ $correlationId: 'c', $causationId: 'c', command: { id: 'c', name: 'ChangeEvent' }, version: 1 },
-  ...{ actor: { id: 'ana', role: 'admin' }, at: '2026-11-22T10:00:00.000Z' },
+  $correlationId: 'c',
+  $causationId: 'c',
+  command: { id: 'c', name: 'ChangeEvent' },
+  version: 1,
+  actor: { id: 'ana', role: 'admin' },
+  at: '2026-11-22T10:00:00.000Z',
 };
 const record = (more: Partial<StoredRecord> = {}): StoredRecord => ({
-  ...{ id: '00000000-0000-7000-8000-000000000001', stream: 'event-1', type: 'EventPublished' },
-  ...{ revision: 0, position: 1n, created: new Date(0), data: {}, metadata: METADATA, ...more },
+  id: '00000000-0000-7000-8000-000000000001',
+  stream: 'event-1',
+  type: 'EventPublished',
+  revision: 0,
+  position: 1n,
+  created: new Date(0),
+  data: {},
+  metadata: METADATA,
+  ...more,
 });
 const stamped = (more: object) => record({ metadata: { ...METADATA, ...more } });
 

@@ -18,7 +18,9 @@ export function uploadBucket(url: string): Uploads {
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(username),
     secretAccessKey: decodeURIComponent(password),
-    ...{ service: 's3', region: searchParams.get('region') ?? 'us-east-1', retries: 2 },
+    service: 's3',
+    region: searchParams.get('region') ?? 'us-east-1',
+    retries: 2,
   });
   const bucket = `${protocol.slice('s3+'.length)}//${host}${pathname.replace(/\/$/, '')}`;
   const ask = async (path: string, request: RequestInit): Promise<Response> => {

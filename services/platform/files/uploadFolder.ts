@@ -18,8 +18,12 @@ export function uploadFolder(dataDir: string, url?: string): Uploads {
     async serve(app) {
       await mkdir(folder, { recursive: true });
       await app.register(fastifyStatic, {
-        ...{ root: folder, prefix: UPLOADS_PREFIX, decorateReply: false, index: false },
-        ...{ dotfiles: 'ignore', cacheControl: false },
+        root: folder,
+        prefix: UPLOADS_PREFIX,
+        decorateReply: false,
+        index: false,
+        dotfiles: 'ignore',
+        cacheControl: false,
         setHeaders: reply => void reply.headers(UPLOAD_HEADERS),
       });
     },

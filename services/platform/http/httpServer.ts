@@ -64,7 +64,8 @@ export function answerEverything(app: FastifyInstance): void {
     response.writeHead(417, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
-      ...{ 'x-request-id': id, connection: 'close' },
+      'x-request-id': id,
+      connection: 'close',
     });
     response.end(body);
   });

@@ -101,7 +101,10 @@ export function problem(
   const text = tell(sentence, language);
   const ofFields = Object.entries(fieldErrors ?? {}).map(([field, error]) => [field, tell(error, language)]);
   return {
-    ...{ error: text, message: text, code, requestId },
+    error: text,
+    message: text,
+    code,
+    requestId,
     ...(fieldErrors && { fieldErrors: Object.fromEntries(ofFields) }),
     ...(changes && { changes }),
     ...(commit && { commit }),

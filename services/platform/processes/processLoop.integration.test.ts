@@ -67,8 +67,14 @@ async function create(title = TITLE): Promise<string> {
 function worker(options: Partial<ProcessOptions> = {}) {
   const stopping = new AbortController();
   const ended = lead({
-    ...{ pool, store: stack.store, log: LOG, signal: stopping.signal },
-    ...{ processes: [greet], kinds: [], periodics: [], performers: { sendMail } },
+    pool,
+    store: stack.store,
+    log: LOG,
+    signal: stopping.signal,
+    processes: [greet],
+    kinds: [],
+    periodics: [],
+    performers: { sendMail },
     ...options,
   });
   return {
@@ -219,8 +225,14 @@ describe('whatever dies', () => {
         perform: (effect, signal) => doomed.step(() => sendMail.perform(effect, signal)),
       };
       void lead({
-        ...{ pool: doomed.pool, store: doomed.store, log: LOG, signal: stopping.signal },
-        ...{ processes: [greet], kinds: [], periodics: [], performers: { sendMail: dyingMail } },
+        pool: doomed.pool,
+        store: doomed.store,
+        log: LOG,
+        signal: stopping.signal,
+        processes: [greet],
+        kinds: [],
+        periodics: [],
+        performers: { sendMail: dyingMail },
       });
       await Promise.race([doomed.died, untilDrained()]);
       stopping.abort();

@@ -178,7 +178,9 @@ test.for([
       },
     });
     const appends = ['event-1', 'event-2'].map(stream => ({
-      ...{ stream, expected: 'none' as const, records: facts(1) },
+      stream,
+      expected: 'none' as const,
+      records: facts(1),
     }));
     const error = await store.appendEach(appends).catch(e => e);
     expect(error).toBeInstanceOf(OutcomeUnknown);

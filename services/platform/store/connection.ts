@@ -60,7 +60,10 @@ export function openConnection(url: string, credentials = credentialsIn(url)): C
     return () => void leave(used).catch(ignore);
   };
   return {
-    ...{ client, credentials, close, seen: { head: 0n } },
+    client,
+    credentials,
+    close,
+    seen: { head: 0n },
     leaving,
     channel: () => seam.getChannel(),
     failed: (grpcClient, error) => seam.handleError(grpcClient, error),

@@ -58,7 +58,11 @@ export function queryOf({ page, sort, order, ...filters }: EventFilters): ListQu
 export function narrowing({ location, recurring, search, changedBy, ...rest }: Narrowing): Narrowed {
   const { status, featured, imported, expired, when } = rest;
   return {
-    ...{ status, featured, imported, expired, when },
+    status,
+    featured,
+    imported,
+    expired,
+    when,
     ...(search && { search }),
     ...(changedBy && { changedBy }),
     regionId: location,

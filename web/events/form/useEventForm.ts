@@ -121,8 +121,24 @@ export function useEventForm({ purpose, event, copied }: FormTask, onSaved: (sav
   const dirty = !sameForm(before, form.values);
   const ready = dirty || copied !== undefined;
   return {
-    ...{ form, save, submit, dirty, ready, base, draft, startOver, forget, conflict },
-    ...{ scope, chooseScope, review, setReview, apply, meetFailure, reopening, setReopening },
+    form,
+    save,
+    submit,
+    dirty,
+    ready,
+    base,
+    draft,
+    startOver,
+    forget,
+    conflict,
+    scope,
+    chooseScope,
+    review,
+    setReview,
+    apply,
+    meetFailure,
+    reopening,
+    setReopening,
   };
 }
 

@@ -35,14 +35,19 @@ export function EventActions({ event, onOpen, onWritten }: EventActionsProps) {
   const actions: RowAction[] = [
     ...publishing,
     {
-      ...{ icon: IconPencil, quick: true, rowKey: 'e', onClick: opens('edit') },
+      icon: IconPencil,
+      quick: true,
+      rowKey: 'e',
+      onClick: opens('edit'),
       ...(kind === 'instance'
         ? { word: saySeries('editInstance'), name: saySeries('editInstanceNamed', { title }) }
         : { word: say('edit'), name: say('editNamed', { title }) }),
     },
     { icon: IconEye, word: say('view'), name: say('viewNamed', { title }), onClick: opens('details') },
     {
-      ...{ icon: IconCopy, word: saySeries('duplicate'), name: saySeries('duplicateNamed', { title }) },
+      icon: IconCopy,
+      word: saySeries('duplicate'),
+      name: saySeries('duplicateNamed', { title }),
       onClick: opens('duplicate'),
     },
     {
@@ -52,7 +57,9 @@ export function EventActions({ event, onOpen, onWritten }: EventActionsProps) {
       onClick: opens('history'),
     },
     {
-      ...{ icon: IconTrash, red: true, onClick: opens('delete') },
+      icon: IconTrash,
+      red: true,
+      onClick: opens('delete'),
       ...(kind === 'master'
         ? { word: saySeries('deleteSeries'), name: saySeries('deleteSeriesNamed', { title }) }
         : { word: say('delete'), name: say('deleteNamed', { title }) }),

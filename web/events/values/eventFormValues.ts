@@ -83,7 +83,13 @@ export const EMPTY: EventFormValues = {
 export function valuesOf(event: EventRead): EventFormValues {
   const { title, description, category, status, isFeatured, price, currency } = event;
   return {
-    ...{ title, description, category, status, isFeatured, price, currency },
+    title,
+    description,
+    category,
+    status,
+    isFeatured,
+    price,
+    currency,
     start: whenOf(event.startDateTime),
     end: event.endDateTime ? whenOf(event.endDateTime) : NOWHEN,
     regionId: event.regionId ?? '',

@@ -10,8 +10,14 @@ type EventBody = z.input<typeof eventChangeBody>;
 export function bodyOf(values: EventFormValues) {
   const { title, description, category, status, isFeatured, danceStyles, price, currency } = values;
   return {
-    ...{ title: title.trim(), description, category, status, isFeatured, danceStyles },
-    ...{ price: price.trim(), currency: currency.trim().toUpperCase() },
+    title: title.trim(),
+    description,
+    category,
+    status,
+    isFeatured,
+    danceStyles,
+    price: price.trim(),
+    currency: currency.trim().toUpperCase(),
     startDateTime: wallTime(values.start),
     endDateTime: endOf(values),
     regionId: values.regionId || null,

@@ -17,7 +17,10 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       // Without a network the call is made and fails, which is told; the other mode would wait in silence.
       queries: {
-        ...{ retry, retryDelay, staleTime: 15_000, networkMode: 'always' },
+        retry,
+        retryDelay,
+        staleTime: 15_000,
+        networkMode: 'always',
         // Off by default in this mode.
         refetchOnReconnect: 'always',
       },

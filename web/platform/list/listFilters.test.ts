@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { anId, listFilters, matching, oneOf, pageNumber, words } from './listFilters.ts';
 
 const list = listFilters({
-  ...{ search: words(10), id: anId, status: oneOf(['all', 'active']), place: matching(/^[A-Z]/, 'any') },
-  ...{ sort: oneOf(['name', 'joined']), order: oneOf(['asc', 'desc']), page: pageNumber },
+  search: words(10),
+  id: anId,
+  status: oneOf(['all', 'active']),
+  place: matching(/^[A-Z]/, 'any'),
+  sort: oneOf(['name', 'joined']),
+  order: oneOf(['asc', 'desc']),
+  page: pageNumber,
 });
 const address = (text: string) => new URLSearchParams(text);
 const ID = '01900000-0000-7000-8000-000000000001';
@@ -13,7 +18,10 @@ test('what an address does not say, or says wrongly, is the default', () => {
   expect(list.read(address('status=gone&id=1&place=x&sort=up&order=&page=-1'))).toEqual(list.defaults);
   expect(list.read(address(`search=0123456789ab&id=${ID}&place=X&page=3`))).toEqual({
     ...list.defaults,
-    ...{ search: '0123456789', id: ID, place: 'X', page: 3 },
+    search: '0123456789',
+    id: ID,
+    place: 'X',
+    page: 3,
   });
 });
 
