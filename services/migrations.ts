@@ -8,7 +8,7 @@ import { idempotencyReleaseSchema, idempotencySchema } from '#platform/http/idem
 import { limitsSchema } from '#platform/http/rateLimits.ts';
 import { outboxSchema } from '#platform/processes/outbox.ts';
 import { processesSchema } from '#platform/processes/processLoop.ts';
-import { itemsAreIds, runSentencesSchema, runsSchema } from '#platform/runs/runItems.ts';
+import { itemsAreIds, itemsAreRows, runSentencesSchema, runsSchema } from '#platform/runs/runItems.ts';
 import { credentialsSchema } from './access/credentials.ts';
 import { knownDevicesSchema } from './access/knownDevices.ts';
 import { loginCodesSchema } from './access/loginCodes.ts';
@@ -45,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '0013_run_items': statements(itemsAreIds),
   '0014_import_notes': statements(importNotesSchema, importChoicesSchema),
   '0015_missing_keys': statements(missingKeysSchema),
+  '0016_import_items': statements(itemsAreRows),
 };
 
 /** Brings schema `private` up to date, as the role that owns it; two at once wait for each other. */

@@ -42,8 +42,8 @@ type Item = ItemContext<ImportParameters>;
 const OPEN_FILES = 4;
 
 /**
- * Imports the rows of a file, or tells what importing them would do. An item is a piece of the file. One piece
- * at a time: of rows that are the same event the last one counts.
+ * Imports the rows of a file, or tells what importing them would do. An item is a piece of the file, named by the row
+ * that it begins with. One piece at a time: of rows that are the same event the last one counts.
  */
 export function importEventsRun(parts: Parts): RunKind<ImportParameters> {
   const opened = new Map<string, Promise<Opened>>();
@@ -64,13 +64,13 @@ export function importEventsRun(parts: Parts): RunKind<ImportParameters> {
     async *items({ run, upToDate }) {
       await upToDate(['events', 'regions', 'organizers']);
       const { kept } = await open(run.id);
-      for (const { first, rows } of kept.chunks) yield `rows ${first} to ${first + rows - 1}`;
+      for (const { first } of kept.chunks) yield String(first);
     },
     async perform(item, context) {
-      const first = Number(item.split(' ')[1]);
+      const first = Number(item);
       const file = await open(context.run.id);
       const chunk = file.kept.chunks.find(one => one.first === first);
-      if (!chunk) throw new Error(`There is no piece of the file with ${item}`);
+      if (!chunk) throw new Error(`No piece of the file begins at row ${item}`);
       const results = await performChunk(parts, file, chunk, context).catch(async error => {
         if (!isOutage(error)) await noteWhole(parts.pool, context.run.id, chunk);
         throw error;

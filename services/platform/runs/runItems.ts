@@ -36,6 +36,10 @@ export const itemsAreIds = `
   update private.run_items set item = regexp_replace(item, '^(event|series)-', '')
   where item ~ '^(event|series)-[0-9a-f]{8}-'`;
 
+/** Items of imports were texts, `rows 1 to 50`; now each is the row that its piece of the file begins with. */
+export const itemsAreRows = `
+  update private.run_items set item = split_part(item, ' ', 2) where item ~ '^rows [0-9]+ to [0-9]+$'`;
+
 /** How far a run has come. */
 export type RunFigures = { total: number; succeeded: number; failed: number; skipped: number };
 export type RunItem = { number: number; item: string };
