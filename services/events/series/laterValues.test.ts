@@ -160,6 +160,33 @@ describe('a change of all dates', () => {
     expect(none).toEqual([]);
   });
 
+  it('R33 names an extra date too that gets the change as a value of its own', () => {
+    const story = seriesStory(fridays({}, { count: 10 }));
+    story.ask('ChangeSeries', own('2026-07-10', { title: 'Live' }));
+    const tuesdays = {
+      recurrenceType: 'monthly' as const,
+      interval: 1,
+      daysOfWeek: [],
+      dayOfMonth: null,
+      weekOfMonth: 1 as const,
+      dayOfWeek: 'TU' as const,
+      endDate: '2026-10-31',
+      count: null,
+    };
+    const first = { ...future('2026-07-03', { maxAttendees: 1 }), recurrence: tuesdays };
+    story.ask('ChangeSeries', first);
+    expect(story.date('2026-07-10')).toMatchObject({ extra: true, maxAttendees: 1 });
+    const all = change({ date: '2026-06-05', changed: { maxAttendees: 2 } });
+    const at = '2026-07-08T12:00:00Z';
+    const state = story.state();
+    const { segmentValuesOverwritten } = previewOf(state, story.decide('ChangeSeries', all, at), {
+      seriesId: '',
+      change: all,
+      now: new Date(at),
+    });
+    expect(segmentValuesOverwritten[0]).toEqual({ date: '2026-07-10', fields: ['maxAttendees'] });
+  });
+
   it('R33 does not name a date whose own value stays', () => {
     const story = late();
     story.ask('ChangeSeries', own('2027-03-30', { title: 'Finale' }), NOW);

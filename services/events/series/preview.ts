@@ -93,8 +93,9 @@ function ownValuesKept({ before, after }: States, dates: readonly Occurrence[]):
 }
 
 /**
- * The values of a date's segment that were not those of the segment which the form showed, and are no more; and a clock
- * that nobody asked to change, which an extra date loses with its segment.
+ * The values that a date had from its segment and has no more, unless the form showed them; and a clock that nobody
+ * asked to change, which an extra date loses with its segment. A value may be lost to another of the date's own: an
+ * extra date before the cut gets the change that way.
  */
 function segmentValuesOverwritten(
   { before, after }: States,
@@ -106,10 +107,12 @@ function segmentValuesOverwritten(
   const isAsked = (field: SegmentField) => field !== 'timeZone' || change.changed.timeZone !== undefined;
   return dates.flatMap(({ key }) => {
     const was = said(segmentOf(before, key));
-    const own = { ...before.overrides[key], ...after.overrides[key] };
-    const fields = [...changedUnder({ before, after }, key)].filter(
-      field => !(field in own) && !(isAsked(field) && isDeepStrictEqual(was[field], inForm[field])),
-    );
+    const is = { ...said(segmentOf(after, key)), ...after.overrides[key] };
+    const own = before.overrides[key] ?? {};
+    const fields = changesBetween(was, is)
+      .map(({ field }) => field as SegmentField)
+      .filter(field => field in was && !(field in own))
+      .filter(field => !(isAsked(field) && isDeepStrictEqual(was[field], inForm[field])));
     return fields.length > 0 ? [{ date: key, fields }] : [];
   });
 }
