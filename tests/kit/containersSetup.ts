@@ -1,7 +1,7 @@
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers';
 import type { TestProject } from 'vitest/node';
 import { startEventStoreContainer } from './eventStoreContainer.ts';
-import { makeTemplate, urlsIn } from './freshDatabase.ts';
+import { makeTemplates, urlsIn } from './freshDatabase.ts';
 
 const POSTGRES_IMAGE = 'postgres:18';
 const POSTGRES_PORT = 5432;
@@ -18,7 +18,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     DATABASE_URL && EVENTSTORE_URL
       ? { databaseUrl: DATABASE_URL, eventStoreUrl: EVENTSTORE_URL, stop: async () => {} }
       : await startContainers();
-  await makeTemplate(urlsIn(databaseUrl, 'tanda'));
+  await makeTemplates(urlsIn(databaseUrl, 'tanda'));
   project.provide('databaseUrl', databaseUrl);
   project.provide('eventStoreUrl', eventStoreUrl);
   project.provide('mayStartContainers', !isGiven);

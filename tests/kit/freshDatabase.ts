@@ -1,4 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { connectPool } from '#platform/database/database.ts';
+import { prepareTables } from '../../projections/platform/live/schema.ts';
+import { projections } from '../../projections/projections.ts';
 import { roleUrls } from '../../services/embedded/postgres.ts';
 import {
   type DatabaseUrls,
@@ -8,32 +12,50 @@ import {
   withClient,
   withDatabase,
 } from '../../services/embedded/prepareDatabase.ts';
+import { migrateToLatest } from '../../services/migrations.ts';
 
-const template = 'tanda_template';
+/** What a copy begins with: roles and schemas alone, or the tables of a product that was just started, too. */
+const templates = { prepared: 'tanda_prepared', migrated: 'tanda_migrated' } as const;
 
-/** Makes the prepared database that `freshDatabase` copies. */
-export async function makeTemplate(urls: DatabaseUrls): Promise<void> {
-  await prepareDatabase(inDatabase(urls, template));
+/** Makes the databases that `freshDatabase` copies. */
+export async function makeTemplates(urls: DatabaseUrls): Promise<void> {
+  await prepareDatabase(inDatabase(urls, templates.prepared));
+  await copy(urls.superuser, templates.prepared, templates.migrated);
+  const { owner, projector } = inDatabase(urls, templates.migrated);
+  await withPool(owner, migrateToLatest);
+  await withPool(projector, pool => prepareTables(pool, projections));
+}
+
+// A database that somebody is still connected to cannot be copied.
+async function withPool(url: string, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> {
+  const pool = connectPool(url, { name: 'template', max: 1 });
+  await work(pool).finally(() => pool.end());
 }
 
 /**
- * A database of a test file's own, with roles and schemas and without tables, in about 30 ms. `databaseUrl` is
- * the superuser's, as `inject('databaseUrl')` of vitest gives it. Drop it when done.
+ * A database of a test file's own, in about 30 ms. `databaseUrl` is the superuser's, as `inject('databaseUrl')` of
+ * vitest gives it. Drop it when done.
  */
 export async function freshDatabase(
   databaseUrl: string,
+  template: keyof typeof templates = 'prepared',
 ): Promise<{ urls: DatabaseUrls; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await withClient(maintenanceUrl(databaseUrl), async client => {
-    await client.query(`create database ${name} template ${template} owner tanda_owner`);
-    await grantDatabase(client, name);
-  });
+  await copy(databaseUrl, templates[template], name);
   const drop = async () => {
     await withClient(maintenanceUrl(databaseUrl), client =>
       client.query(`drop database ${name} with (force)`),
     );
   };
   return { urls: urlsIn(databaseUrl, name), drop };
+}
+
+/** Copying files takes half as long as writing them to the log, which nobody here recovers from. */
+async function copy(databaseUrl: string, template: string, name: string): Promise<void> {
+  await withClient(maintenanceUrl(databaseUrl), async client => {
+    await client.query(`create database ${name} template ${template} owner tanda_owner strategy file_copy`);
+    await grantDatabase(client, name);
+  });
 }
 
 /** The addresses of the four roles in a database of the server whose superuser's address this is. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../services/embedded/postgres.ts';
-import { makeTemplate } from './freshDatabase.ts';
+import { makeTemplates } from './freshDatabase.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: vitest's interface is extended by merging.
@@ -21,7 +21,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tanda-test-'));
   const postgres = await startPostgres({ dataDir, fsync: false });
-  await makeTemplate(postgres.urls);
+  await makeTemplates(postgres.urls);
   project.provide('databaseUrl', postgres.urls.superuser);
   return async () => {
     await postgres.stop();

@@ -19,7 +19,6 @@ import * as all from '../../projections/projections.ts';
 import { buildApp } from '../../services/app.ts';
 import { startEventStore } from '../../services/embedded/eventstore/server.ts';
 import { ensureFirstAdministrator } from '../../services/firstAdministrator.ts';
-import { migrateToLatest } from '../../services/migrations.ts';
 import { type ProcessOptions, runProcesses } from '../../services/runProcesses.ts';
 import { freshDatabase } from './freshDatabase.ts';
 import { givenStore } from './givenStore.ts';
@@ -81,19 +80,16 @@ export async function startStack(
   const dataDir = await mkdtemp(join(tmpdir(), 'tanda-data-'));
   const mailbox = join(dataDir, 'mail');
   const log = options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' });
-  const { urls, drop } = await freshDatabase(databaseUrl);
-  const [owner, api, projector] = [urls.owner, urls.api, urls.projector].map(url =>
-    connectPool(url, { name: 'test' }),
-  );
-  if (!owner || !api || !projector) throw new Error('unreachable');
-  await migrateToLatest(owner);
+  const { urls, drop } = await freshDatabase(databaseUrl, 'migrated');
+  const api = connectPool(urls.api, { name: 'test' });
+  const projector = connectPool(urls.projector, { name: 'test' });
   const serving = { host: '127.0.0.1', port: 0, credentials, log };
   const given = await givenStore();
   const eventStore = given
     ? await openWindow(given)
     : await startEventStore({ ...serving, databaseUrl: urls.owner });
   const store = connectStore({ url: storeUrl(eventStore.port) });
-  await prepareTables(projector, projections);
+  if (projections !== all.projections) await prepareTables(projector, projections);
   const stopping = new AbortController();
   const codec = factCodec(streams, subjectKeys(projector));
   const beat = heartbeat(projector, error => log.warn(error));
@@ -159,7 +155,7 @@ export async function startStack(
       await running;
       await store.close();
       await eventStore.stop();
-      await Promise.all([owner.end(), api.end(), projector.end(), reacting.end()]);
+      await Promise.all([api.end(), projector.end(), reacting.end()]);
       await drop();
       await rm(dataDir, { recursive: true, force: true });
     },
