@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type RecurrenceConfig, recurrenceConfig, ruleOf } from '#contracts/events/series/recurrence.ts';
 import { showIn } from '../../platform/texts/messages.ts';
 import {
@@ -16,6 +16,8 @@ const sentence = (said: object, start = '2027-02-12', time = '20:00') => {
   return rhythmSentence(ruleOf(config, start), config, time);
 };
 const FRIDAYS = { recurrenceType: 'weekly', daysOfWeek: ['FR'] };
+
+afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   [FRIDAYS, 'Every Friday at 20:00'],
@@ -36,8 +38,8 @@ test.each([
 });
 
 test('C33: the sentence is told in Spanish too', async () => {
-  (globalThis as { localStorage?: unknown }).localStorage ??= { setItem() {} };
-  (globalThis as { document?: unknown }).document ??= { documentElement: {} };
+  vi.stubGlobal('localStorage', { setItem() {} });
+  vi.stubGlobal('document', { documentElement: {} });
   showIn('es');
   expect(sentence({ ...FRIDAYS, count: 2 })).toBe('Cada viernes a las 20:00, 2 veces');
   expect(sentence({ recurrenceType: 'monthly', weekOfMonth: 2, dayOfWeek: 'FR' }, '2027-02-12', '')).toBe(
