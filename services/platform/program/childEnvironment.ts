@@ -9,9 +9,9 @@ const SYSTEM = [
   ...['APPDATA', 'LOCALAPPDATA', 'PROGRAMDATA', 'NUMBER_OF_PROCESSORS', 'PROCESSOR_ARCHITECTURE'],
 ];
 
-/** What Node itself reads: an operator's memory limits, certificates and proxy. */
+/** What Node itself reads: an operator's memory limits, certificates and proxy, and where compiled code is kept. */
 const NODE = [
-  ...['NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
+  ...['NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
   ...['NODE_USE_ENV_PROXY', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
 ];
 
