@@ -27,6 +27,9 @@ export async function launchBrowser(): Promise<Browser> {
     '--disable-background-networking',
     '--disable-component-update',
     '--no-pings',
+    // Pages of one context share a process, and there is no graphics card that could take one down.
+    '--process-per-site',
+    '--in-process-gpu',
   ];
   return chromium.launch({
     executablePath: found.path,

@@ -16,11 +16,11 @@ import { recordDemo } from '../../services/demo/demo.ts';
 import { startTanda, type Tanda } from '../../services/embedded/supervisor.ts';
 import { rules } from '../../services/rules.ts';
 import { launchBrowser } from './browser.ts';
+import { pagesOf } from './pages.ts';
 
 export const ADMIN = { email: 'ana@example.org', password: 'correct horse battery' };
 export const EVENTS = 73;
 const COUNTS = { regions: 6, organizers: 6, users: 8, events: EVENTS };
-const WIDE = { width: 1440, height: 900 };
 
 export type Site = {
   address: string;
@@ -30,7 +30,7 @@ export type Site = {
   urls: Tanda['urls'];
   /** Someone without the administrator's role. */
   dancer: typeof ADMIN;
-  /** A page of a browser of its own. What goes wrong in it (errors, broken policies) fails `close`. */
+  /** A page of a browser that nobody has used. What goes wrong in it (errors, broken policies) fails `closePages`. */
   open(options?: BrowserContextOptions): Promise<Page>;
   /** The same, signed in as the administrator, at a path. */
   console(path: string, options?: BrowserContextOptions): Promise<Page>;
@@ -56,18 +56,7 @@ export async function startSite(): Promise<Site> {
   const dancer = await fill(tanda);
   const browser = await launchBrowser();
   const { token, user } = await signedIn(tanda.address);
-  const wrong: string[] = [];
-  const open = async (options: BrowserContextOptions = {}) => {
-    const context = await browser.newContext({ ...defaults(tanda), ...options });
-    const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
-    page.on('pageerror', error => wrong.push(String(error)));
-    page.on(
-      'console',
-      message => /Content Security|Refused to/.test(message.text()) && wrong.push(message.text()),
-    );
-    return page;
-  };
+  const { open, close: closePages } = await pagesOf(browser, tanda.address);
   return {
     address: tanda.address,
     mailbox: tanda.mailbox!,
@@ -84,17 +73,9 @@ export async function startSite(): Promise<Site> {
     create: async body => (await call(tanda.address, createEvent, { body }, token)).event,
     change: async (id, body) =>
       (await call(tanda.address, changeEvent, { params: { id }, body }, token)).event,
-    async closePages() {
-      await Promise.all(browser.contexts().map(context => context.close()));
-      const found = wrong.splice(0);
-      if (found.length > 0) throw new Error(`The browser reported:\n${found.join('\n')}`);
-    },
+    closePages,
     stop: () => stopAll(browser, tanda, folder),
   };
-}
-
-function defaults(tanda: Tanda): BrowserContextOptions {
-  return { baseURL: tanda.address, viewport: WIDE, locale: 'en-US', reducedMotion: 'reduce' };
 }
 
 async function stopAll(browser: Browser, tanda: Tanda, folder: string): Promise<void> {
