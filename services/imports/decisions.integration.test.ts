@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { regionStream } from '#contracts/regions/region.ts';
-import { sendForm } from '#testing/sendForm.ts';
+import { sendImport } from '#testing/sendImport.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 
 let stack: Stack;
@@ -24,8 +24,7 @@ type Fields = Record<string, string>;
 
 async function send(content: string | Buffer | null, fields: Fields = {}) {
   const file = content && { field: 'csvFile', name: 'nights.csv', content };
-  const answer = await sendForm(stack, '/api/events/import', { fields, ...(file && { file }) });
-  return { status: answer.statusCode, ...answer.json() };
+  return sendImport(stack, { fields, ...(file && { file }) });
 }
 
 async function get(url: string) {

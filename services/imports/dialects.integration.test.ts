@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { regionStream } from '#contracts/regions/region.ts';
-import { sendForm } from '#testing/sendForm.ts';
+import { sendImport } from '#testing/sendImport.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 
 // Files as people keep them, with their faults: the bytes of `tests/kit/importDialects` are not cleaned.
@@ -39,9 +39,9 @@ async function region(city: string, country: string, timeZone: string): Promise<
 /** Sends the file, or what stands for it once it was sent. */
 async function send(name: string | null, fields: Record<string, string>) {
   const file = name && { field: 'csvFile', name, content: readFileSync(join(folder, name)) };
-  const answer = await sendForm(stack, '/api/events/import', { fields, ...(file && { file }) });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+  const answer = await sendImport(stack, { fields, ...(file && { file }) });
+  expect(answer.status, JSON.stringify(answer)).toBe(200);
+  return answer;
 }
 
 type Note = { code: string; value: string; taken: string | null; count: number };

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Stack } from './stack.ts';
 
-type Form = {
+export type Form = {
   fields?: Record<string, string>;
   file?: { field: string; name: string; content: string | Buffer };
   headers?: Record<string, string>;
