@@ -32,10 +32,19 @@ export async function axeFinds(page: Page, { part, rules = 'all' }: Looked = {})
 }
 
 /** Has axe look at a page's main part, or another, in the dark, and at its colours in the light. */
-export async function passesAxe(page: Page, name: string, part = 'main'): Promise<void> {
-  expect(await axeFinds(page, { part }), name).toEqual([]);
+export function passesAxe(page: Page, name: string, part = 'main'): Promise<void> {
+  return passesInBothThemes(page, name, { part });
+}
+
+/** The same for a whole page, unless told which part. */
+export async function passesInBothThemes(
+  page: Page,
+  name: string,
+  looked: Pick<Looked, 'part'> = {},
+): Promise<void> {
+  expect(await axeFinds(page, looked), name).toEqual([]);
   await show(page, 'light');
-  const light = await axeFinds(page, { part, rules: 'colours' });
+  const light = await axeFinds(page, { ...looked, rules: 'colours' });
   await show(page, 'dark');
   expect(light, `${name} in the light theme`).toEqual([]);
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFinds, type Looked } from './passesAxe.ts';
+import { axeFinds, passesInBothThemes } from './passesAxe.ts';
 import type { Site } from './site.ts';
 import { fitsTelephone, NARROW } from './telephone.ts';
 
@@ -82,21 +82,13 @@ const VIEWS: View[] = [
 
 export function shellAxeJourneys(site: () => Site): void {
   test(
-    'dashboard, palette, help and log pass axe',
+    'dashboard, palette, help and log pass axe, in the dark and in the light',
     async () => {
       const page = await site().console('/admin');
-      for (const view of VIEWS) await checkView(page, view);
-    },
-    PATIENCE,
-  );
-
-  test(
-    'they can be read in the light theme too',
-    async () => {
-      const page = await site().console('/');
-      await page.evaluate(() => localStorage.setItem('mantine-color-scheme-value', 'light'));
-      for (const view of VIEWS) await checkView(page, view, 'colours');
-      expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('light');
+      for (const view of VIEWS) {
+        await view.show(page);
+        await passesInBothThemes(page, view.name);
+      }
     },
     PATIENCE,
   );
@@ -106,15 +98,11 @@ export function shellAxeJourneys(site: () => Site): void {
     async () => {
       const page = await site().console('/admin', { viewport: NARROW, hasTouch: true });
       for (const view of VIEWS.filter(({ name }) => !WIDE_ONLY.includes(name))) {
-        await checkView(page, view, 'structure');
+        await view.show(page);
+        expect(await axeFinds(page, { rules: 'structure' }), view.name).toEqual([]);
         await fitsTelephone(page, view.name);
       }
     },
     PATIENCE,
   );
-}
-
-async function checkView(page: Page, view: View, rules: Looked['rules'] = 'all'): Promise<void> {
-  await view.show(page);
-  expect(await axeFinds(page, { rules }), view.name).toEqual([]);
 }
