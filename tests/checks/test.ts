@@ -130,10 +130,9 @@ async function runAll(): Promise<Count[]> {
       () => check('format and lint', 'biome', 'ci', '--colors=off'),
       () => check('types', 'tsc', '-p', '.', '--pretty', 'false'),
       () => check('unused code', 'knip', '--no-progress'),
-      () => suite('unit'),
       () => suite('journeys'),
     ],
-    [() => suite('integration')],
+    [() => suite('unit'), () => suite('integration')],
   ];
   const counts = new Map<string, Count>();
   const runLane = async (lane: (() => Promise<Outcome>)[]) => {
