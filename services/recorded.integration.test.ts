@@ -1,4 +1,4 @@
-import { v7 } from 'uuid';
+import { v5, v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Stack, startStack } from '#testing/stack.ts';
 
@@ -8,20 +8,23 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** An event that somebody has recorded something of by hand. */
+/** An event with a fact under the id of one of ours: what others record is checked against the contract. */
 async function createdWith(data: object): Promise<string> {
   const body = { title: 'Night', startDateTime: '2027-03-26T20:00:00' };
   const answer = await stack.call({ method: 'POST', url: '/api/admin/events', body });
   const { id } = answer.json().event;
+  const commandId = v7();
   const metadata = {
     $correlationId: v7(),
     $causationId: v7(),
-    command: { id: v7(), name: 'ByHand' },
+    command: { id: commandId, name: 'ByHand' },
     actor: { id: 'ana', role: 'admin' },
     at: new Date().toISOString(),
     version: 1,
   };
-  await stack.store.append(`event-${id}`, 0, [{ id: v7(), type: 'EventDetailsChanged', data, metadata }]);
+  await stack.store.append(`event-${id}`, 0, [
+    { id: v5('0', commandId), type: 'EventDetailsChanged', data, metadata },
+  ]);
   return id;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { streams } from '#contracts/streams.ts';
-import type { Execute } from '#platform/commands/commands.ts';
+import { commandExecutor, type Execute } from '#platform/commands/commands.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
@@ -16,9 +16,11 @@ import { runLive } from '../../projections/platform/live/live.ts';
 import { prepareTables } from '../../projections/platform/live/schema.ts';
 import type { Projection } from '../../projections/platform/rows/projection.ts';
 import * as all from '../../projections/projections.ts';
+import { projectionRules } from '../../projections/system/projection.ts';
 import { buildApp } from '../../services/app.ts';
 import { startEventStore } from '../../services/embedded/eventstore/server.ts';
 import { ensureFirstAdministrator } from '../../services/firstAdministrator.ts';
+import { rules } from '../../services/rules.ts';
 import { type ProcessOptions, runProcesses } from '../../services/runProcesses.ts';
 import { freshDatabase } from './freshDatabase.ts';
 import { givenStore } from './givenStore.ts';
@@ -33,6 +35,7 @@ const MAIL = (folder: string) => ({ from: 'Tanda <no-reply@tanda.local>', smtpUr
 
 export type Stack = {
   app: FastifyInstance;
+  /** Carries out commands of the services and of the projections, past the API. */
   execute: Execute;
   store: Store;
   urls: Awaited<ReturnType<typeof freshDatabase>>['urls'];
@@ -103,7 +106,7 @@ export async function startStack(
     onApplied: ({ position }) => beat(position),
   });
 
-  const { app, execute } = await buildApp({
+  const { app } = await buildApp({
     pool: api,
     store,
     log,
@@ -111,6 +114,12 @@ export async function startStack(
     jwtSecret: JWT_SECRET,
     mailbox: { folder: mailbox, key: MAIL_KEY },
     ...appOptions,
+  });
+  const execute = commandExecutor({
+    store,
+    codec: factCodec(streams, subjectKeys(api)),
+    rules: [...rules, projectionRules],
+    namesOf: async () => new Map(),
   });
   const processing = new AbortController();
   const reacting = connectPool(urls.api, { name: 'test processes', max: 12 });
