@@ -8,7 +8,7 @@ import { Telling, toldInWords } from './telling.tsx';
 
 const KINDS = streams.map(({ category, facts }) => ({ category, types: Object.keys(facts) }));
 
-/** What was recorded, told in the words of every area. */
+/** The audit log screen: recorded facts as sentences, worded by the area each fact belongs to. */
 export function Audit() {
   const shownOfEvent = useShownChanges();
   const shown = (fact: AuditEntry, changes: readonly Change[]) =>

@@ -7,7 +7,7 @@ import { CommandPalette } from './system/CommandPalette.tsx';
 import { queuesQuery } from './system/queries.ts';
 import { hrefOfThing } from './thingHref.ts';
 
-/** Everything under /admin but the login: guarded, and inside the shell. */
+/** Every screen under /admin except the login: behind the guard and inside the shell. */
 export function Console() {
   return (
     <Guard>

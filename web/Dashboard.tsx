@@ -4,7 +4,7 @@ import { DashboardPanels } from './system/DashboardPanels.tsx';
 import { dashboardKey } from './system/queries.ts';
 import { Telling } from './telling.tsx';
 
-/** Where the console begins: the figures, what happened last, and how things are. */
+/** The console's start screen: figures, recent activity and system health. */
 export function Dashboard() {
   return <DashboardPanels tell={tell} feedback={<RecentFeedback under={dashboardKey} />} />;
 }

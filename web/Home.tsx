@@ -20,7 +20,7 @@ export const homeTexts = catalogue(
   },
 );
 
-/** The first page; the public site will grow here. */
+/** The public start page; the rest of the public site is still to come. */
 export function Home() {
   const say = useText(homeTexts);
   useEffect(() => {

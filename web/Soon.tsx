@@ -6,7 +6,7 @@ import { soonTexts } from './soonTexts.ts';
 import { EmptyState } from './ui/notice/EmptyState.tsx';
 import { ScreenHeader } from './ui/screen/ScreenHeader.tsx';
 
-/** Stands where a link of the console leads before its screen is there. */
+/** Placeholder for a console screen that has not been built yet. */
 export function Soon() {
   const say = useText(soonTexts);
   const sayMenu = useText(menuTexts);

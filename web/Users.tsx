@@ -1,7 +1,7 @@
 import { ConfirmWithCode } from './access/ConfirmWithCode.tsx';
 import { UserList } from './users/UserList.tsx';
 
-/** Everybody who has an account; who is an administrator is changed with a code from the own e-mail. */
+/** The user list. Changes to an administrator are confirmed with a code sent to one's own e-mail address. */
 export function Users() {
   return <UserList confirming={onConfirmed => <ConfirmWithCode onConfirmed={onConfirmed} />} />;
 }

@@ -5,7 +5,7 @@ import { streams } from '#contracts/streams.ts';
 import { fieldTexts } from './audit/fieldTexts.ts';
 import { valueTexts } from './audit/valueTexts.ts';
 
-/** Fields that events and series show by their own words. */
+/** Categories that have texts of their own for their values. */
 const OWN_WORDS = ['event', 'series'];
 
 const fields = (streams as readonly StreamContract[]).flatMap(({ category, facts }) =>
@@ -19,7 +19,7 @@ test('every recorded field has a label', () => {
   expect(missing.map(({ category, field }) => `${category} ${field}`)).toEqual([]);
 });
 
-test('every value that is one of a few has a word', () => {
+test('every enum value has a label', () => {
   const keys = fields
     .filter(({ category }) => !OWN_WORDS.includes(category))
     .flatMap(({ field, schema }) => choicesOf(schema).map(value => `${field}_${value}`));

@@ -28,13 +28,13 @@ const CONSOLE = 'Console.tsx';
 test.each([
   ['the login', ['access/LoginShow.tsx'], 260],
   ['the dashboard, its chart included', [CONSOLE, 'Dashboard.tsx', 'system/WeeksChart.tsx'], 260],
-  // A ceiling, so that it does not grow unseen: filters, table, row menus and the texts of series are all in use.
+  // A ceiling against unnoticed growth: filters, table, row menus and the texts of series are all in use.
   ['the list of events', [CONSOLE, 'events/EventList.tsx'], 365],
 ])('a first visit to %s loads no more than it needs', (_, modules, most) => {
   expect(loadOf(modules)).toBeLessThan(most * kB);
 });
 
-test('every script and style of a kilobyte has a brotli and a gzip beside it', () => {
+test('every script and style of at least 1 KiB has a Brotli and a gzip version', () => {
   const files = Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]);
   const large = files.filter(
     file => /\.(js|css)$/.test(file) && readFileSync(join(dist, file)).length >= 1_024,

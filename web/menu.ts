@@ -43,9 +43,9 @@ export const menuTexts = catalogue(
 );
 
 type Key = keyof (typeof menuTexts)['texts']['en'];
-/** `go` is the key that leads there after `g`; what is `soon` has no screen yet. */
+/** `go` is the key that, after `g`, opens the screen; `soon` marks a screen that does not exist yet. */
 type Entry = { text: Key; path: string; go: string; soon?: boolean };
-/** How much waits for somebody, by path. */
+/** The number of items waiting on a screen, by path. */
 export type Waiting = Record<string, number | undefined>;
 
 const GROUPS: { text: Key; entries: readonly Entry[] }[] = [
@@ -76,14 +76,14 @@ const GROUPS: { text: Key; entries: readonly Entry[] }[] = [
   },
 ];
 
-/** Screens beside those of the menu. */
+/** Screens that are not in the menu. */
 const OTHERS: readonly Entry[] = [
   { text: 'dashboard', path: '/admin', go: 'd' },
   { text: 'profile', path: '/admin/profile', go: 'p' },
   { text: 'ownSettings', path: '/admin/settings', go: ',' },
 ];
 
-/** The console's menu. Nothing waits where there is no screen yet to see to it. */
+/** The console's menu. An entry whose screen does not exist yet shows no count. */
 export function consoleMenu(say: Say<Key>, waiting: Waiting = {}): MenuGroup[] {
   return GROUPS.map(({ text, entries }) => ({
     label: say(text),
@@ -96,13 +96,13 @@ export function consoleMenu(say: Say<Key>, waiting: Waiting = {}): MenuGroup[] {
   }));
 }
 
-/** The screens that have an address and are still to come. */
+/** Screens that have a route but are not built yet. */
 export const SOON: readonly Pick<Entry, 'text' | 'path'>[] = [
   { text: 'importData', path: '/admin/import' },
   ...GROUPS.flatMap(({ entries }) => entries.filter(({ soon }) => soon)),
 ];
 
-/** Every screen that is there, with the key that leads to it. */
+/** Every screen that exists, with its shortcut key. */
 export function destinations(say: Say<Key>): Destination[] {
   return [...OTHERS, ...GROUPS.flatMap(({ entries }) => entries)]
     .filter(entry => !entry.soon)

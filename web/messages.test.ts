@@ -13,7 +13,7 @@ const modules: Record<string, unknown>[] = await Promise.all(
 );
 const catalogues = modules.flatMap(module => Object.values(module)).filter(isCatalogue);
 
-test('every catalogue is found, and no two have one name', () => {
+test('every catalogue is found, and each has a unique name', () => {
   const declaring = sources.filter(
     path =>
       !path.endsWith('messages.test.ts') &&
@@ -26,7 +26,7 @@ test('every catalogue is found, and no two have one name', () => {
 });
 
 test.each(catalogues.map(one => [one.area, one] as const))(
-  '%s says the same in every language',
+  '%s has the same keys and placeholders in every language',
   (_, { texts }) => {
     for (const language of LANGUAGES) {
       expect(Object.keys(texts[language]).sort()).toEqual(Object.keys(texts.en).sort());

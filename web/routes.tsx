@@ -4,7 +4,7 @@ import { lazyScreen } from './platform/page/lazyScreen.ts';
 import { PageBroken, ScreenBroken } from './shell/ScreenBroken.tsx';
 import { ScreenLoading } from './ui/screen/ScreenLoading.tsx';
 
-// Each screen is a part of the script of its own, fetched when it is first gone to.
+// Each screen is a chunk of its own, loaded on the first visit.
 const routes: RouteObject[] = [
   {
     ErrorBoundary: PageBroken,

@@ -65,12 +65,12 @@ test.each([
   [{ kind: 'noMetadata' }, 'EventPublished', 'Another program recorded “EventPublished” in event-1'],
   [{ kind: 'name' }, '', 'Another program recorded something in event-1'],
   [{ kind: 'deleted' }, '$streamDeleted', 'Another program deleted event-1 from the event store'],
-] as const)('what another program has recorded is told as what it is: %j', (foreign, type, sentence) => {
+] as const)('a record of another program is described as such: %j', (foreign, type, sentence) => {
   const actor = { id: 'foreign', role: 'foreign', name: null } as const;
   expect(toldInWords([fact('event-1', type, { actor, foreign, thing: null })])).toBe(sentence);
 });
 
-test('of an act is told what it was for, not what it also had to write', () => {
+test('the sentence of an act is about its purpose, not about what else it had to record', () => {
   const act = [fact('reservation-9', 'ValueReserved'), fact('user-2', 'UserRegistered')];
   expect(toldInWords(act)).toBe('Ana registered Salsa Friday');
   expect(toldInWords([])).toBe('');

@@ -14,7 +14,7 @@ import { tellSystem } from './system/toldTexts.ts';
 import { hrefOfThing } from './thingHref.ts';
 import { tellUsers } from './users/toldTexts.ts';
 
-/** Every area tells its own facts, by the kind of stream that they stand in. */
+/** Each area words its own facts, by the kind of stream that they are in. */
 const TELLERS: Record<string, Teller> = {
   event: (facts, it) => tellSeries(facts, it) ?? actSentence(facts, it),
   series: tellSeries,
@@ -32,23 +32,23 @@ const TELLERS: Record<string, Teller> = {
   run: tellPlatform,
   reservation: tellPlatform,
 };
-/** What is told of an act only when there is nothing better to tell of it. */
+/** Kinds of streams that the sentence of an act is about only if the act has no other facts. */
 const BESIDES = ['reservation', 'run'];
 const PLACE = '\u0001';
 
 export type ToldFact = Told & {
   thing: string | null;
-  /** Set where another program has recorded it. */
+  /** Set for a record that another program wrote. */
   foreign?: { kind: ForeignKind } | null;
 };
 type TellingProps = {
   /** The facts of one act, oldest first. */
   facts: readonly ToldFact[];
-  /** How many things beside the first the act was about. */
+  /** How many other things the act concerned. */
   others?: number;
 };
 
-/** What was done, as a sentence with a link to what it was done to. */
+/** An act as a sentence, with a link to the thing it concerned. */
 export function Telling({ facts, others = 0 }: TellingProps) {
   const say = useText(toldTexts);
   const [first] = worthTelling(facts);
@@ -66,21 +66,21 @@ export function Telling({ facts, others = 0 }: TellingProps) {
   );
 }
 
-/** The facts of one stream in one sentence, with a mark where the thing's name belongs. */
+/** The facts of one stream in one sentence, with a placeholder for the thing's name. */
 function sentenceOf(facts: readonly ToldFact[]): string {
   const { type, stream, foreign } = facts[0]!;
   if (foreign) return foreignSentence(foreign.kind, type);
   return TELLERS[kindOf(stream)]?.(facts, PLACE) ?? `${type} · ${PLACE}`;
 }
 
-/** What another program called it is told as a quotation: its words may be those of our facts. */
+/** The type is quoted: another program may use the name of one of our facts. */
 function foreignSentence(kind: ForeignKind, type: string): string {
   const say = text(toldTexts);
   if (kind === 'deleted') return say('foreignDeletion', { it: PLACE });
   return type === '' ? say('foreignNameless', { it: PLACE }) : say('foreignRecord', { type, it: PLACE });
 }
 
-/** The same sentence as plain words; of no facts there is none. */
+/** The same sentence as plain text; empty if there are no facts. */
 export function toldInWords(facts: readonly ToldFact[]): string {
   const told = worthTelling(facts);
   return told[0]
@@ -91,7 +91,7 @@ export function toldInWords(facts: readonly ToldFact[]): string {
     : '';
 }
 
-/** Those of an act's facts that are about its first thing. */
+/** The facts of an act that concern its main thing. */
 function worthTelling(facts: readonly ToldFact[]): readonly ToldFact[] {
   const first = facts.find(fact => !BESIDES.includes(kindOf(fact.stream))) ?? facts[0];
   return facts.filter(fact => fact.stream === first?.stream);

@@ -1,4 +1,4 @@
-/** Where the things of one kind are shown; a kind without a screen of its own is shown by what was recorded. */
+/** The screen of each kind of thing; a kind without one is shown by its audit log. */
 const SCREENS: Record<string, (id: string) => string> = {
   event: id => `/admin/events?dialog=details&event=${id}`,
   series: id => `/admin/events?dialog=details&event=${id}`,
@@ -8,7 +8,7 @@ const SCREENS: Record<string, (id: string) => string> = {
   projection: () => '/admin/audit?category=projection',
 };
 
-/** Where the thing is shown that a stream (`<kind>-<id>`) is about. */
+/** The address of the thing that a stream (`<kind>-<id>`) is about. */
 export function hrefOfThing(stream: string): string {
   const cut = stream.indexOf('-');
   const screen = SCREENS[stream.slice(0, cut)];

@@ -4,7 +4,7 @@ import classes from './LoginShow.module.css';
 import { accessTexts } from './messages.ts';
 import { useSecondsUntil } from './useSecondsUntil.ts';
 
-/** Counts down to the moment from which another code may be asked for, and then offers it. */
+/** Counts down to the moment when another code may be requested, then offers the button that requests it. */
 export function AskAgain({ from, busy, onAsk }: { from: string; busy: boolean; onAsk: () => void }) {
   const say = useText(accessTexts);
   const seconds = useSecondsUntil(from);

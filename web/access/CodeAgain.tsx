@@ -11,11 +11,11 @@ import { accessTexts } from './messages.ts';
 type CodeAgainProps = {
   sent: CodeSent;
   onSent: (sent: CodeSent) => void;
-  /** Told when the server wants one to wait longer. */
+  /** Called when the server asks for a longer wait. */
   onLater: (sent: CodeSent) => void;
 };
 
-/** Has another code sent, once it may be. */
+/** Sends another code once the waiting time is over. */
 export function CodeAgain({ sent, onSent, onLater }: CodeAgainProps) {
   const say = useText(accessTexts);
   const request = useMutation({

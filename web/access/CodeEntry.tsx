@@ -19,7 +19,9 @@ type CodeEntryProps = {
   onChangeEmail: () => void;
 };
 
-/** The second step: the code. Four digits are sent as soon as they are there, typed, pasted or filled in. */
+/**
+ * The second step: entering the code. It is submitted once it has four digits: typed, pasted or autofilled.
+ */
 export function CodeEntry({ sent, onSent, onChangeEmail }: CodeEntryProps) {
   const say = useText(accessTexts);
   const { signIn } = useSession();
@@ -93,7 +95,7 @@ function WhatWasSent({ sent }: { sent: CodeSent }) {
   );
 }
 
-/** Why a code was not taken, and how often one may still try. */
+/** Why a code was rejected, and how many attempts remain. */
 export function whyNot(error: unknown, say: Say<keyof (typeof accessTexts)['texts']['en']>): string {
   const sentence = serverSays(error, say('verifyFailed'));
   const left = error instanceof CallFailed ? error.problem?.data?.attemptsRemaining : undefined;

@@ -11,11 +11,11 @@ type CodeFieldProps = {
   busy: boolean;
   hintId?: string;
   onType: (code: string) => void;
-  /** Told once when the last digit is there: typed, pasted or filled in. */
+  /** Called once when the code is complete: typed, pasted or autofilled. */
   onWhole: (code: string) => void;
 };
 
-/** The one field for the digits of a code; what is no digit is left out. */
+/** A single input for all digits of a code; everything that is not a digit is stripped. */
 export function CodeField({ field, code, busy, hintId, onType, onWhole }: CodeFieldProps) {
   const say = useText(accessTexts);
   const type = (typed: string) => {

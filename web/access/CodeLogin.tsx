@@ -6,8 +6,8 @@ import type { CodeSent } from './codeSent.ts';
 type CodeLoginProps = { email: string; onEmail: (email: string) => void };
 
 /**
- * Signing in with a code from an e-mail, in two steps. The step stands in the history's state, so that reading
- * the mail on a telephone, which may drop the page meanwhile, does not lose it.
+ * Signing in with a code sent by e-mail, in two steps. The step is kept in the history state, because a phone
+ * may discard the page while the mail is being read.
  */
 export function CodeLogin({ email, onEmail }: CodeLoginProps) {
   const location = useLocation();

@@ -18,7 +18,7 @@ type CodeRequestProps = {
   onSent: (sent: CodeSent) => void;
 };
 
-/** The first step: which e-mail the code shall go to. */
+/** The first step: the e-mail address to send the code to. */
 export function CodeRequest({ email: known, onEmail, onSent }: CodeRequestProps) {
   const say = useText(accessTexts);
   const form = useForm({
@@ -52,7 +52,7 @@ export function CodeRequest({ email: known, onEmail, onSent }: CodeRequestProps)
   );
 }
 
-/** Who asks again too soon has a code already, and goes on with that one. */
+/** If the request came too soon, an earlier code is still valid: continue with that one. */
 function sentBefore(error: unknown, email: string): CodeSent | null {
   const problem = error instanceof CallFailed ? error.problem : null;
   const canResendAt = problem?.data?.canResendAt;

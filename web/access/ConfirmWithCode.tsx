@@ -11,7 +11,7 @@ import { LoginFailure } from './LoginFailure.tsx';
 import classes from './LoginShow.module.css';
 import { accessTexts } from './messages.ts';
 
-/** Confirms who is signed in with a code from an e-mail, which is sent as soon as this is there. */
+/** Confirms the signed-in user's identity with an e-mailed code, which is requested on mount. */
 export function ConfirmWithCode({ onConfirmed }: { onConfirmed: () => void }) {
   const say = useText(accessTexts);
   const field = useRef<HTMLInputElement>(null);
@@ -62,7 +62,7 @@ export function ConfirmWithCode({ onConfirmed }: { onConfirmed: () => void }) {
   );
 }
 
-/** When another code may be asked for, where the server says so because one was sent a moment ago. */
+/** When another code may be requested, if the server refused because one was sent recently. */
 function laterBy(error: unknown): string | undefined {
   return error instanceof CallFailed ? error.problem?.data?.canResendAt : undefined;
 }

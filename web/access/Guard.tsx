@@ -7,7 +7,9 @@ import { ScreenLoading } from '../ui/screen/ScreenLoading.tsx';
 import { ScreenNotice } from '../ui/screen/ScreenNotice.tsx';
 import { accessTexts } from './messages.ts';
 
-/** Lets administrators through; sends everybody else to sign in, or says that this is not for them. */
+/**
+ * Admits administrators, redirects anyone who is signed out to the login, and denies access to everyone else.
+ */
 export function Guard({ children }: { children: ReactNode }) {
   const say = useText(accessTexts);
   const session = useSession();

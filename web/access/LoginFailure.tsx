@@ -3,7 +3,7 @@ import { useText } from '../platform/texts/messages.ts';
 import { uiTexts } from '../ui/texts/messages.ts';
 import classes from './LoginShow.module.css';
 
-/** Why somebody was not let in; where that was the server's fault, with the id that its log knows the request by. */
+/** Why signing in failed; after a server error, with the request id that the server logged. */
 export function LoginFailure({ error, children }: { error: unknown; children: string }) {
   const say = useText(uiTexts);
   return (

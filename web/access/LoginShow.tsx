@@ -10,7 +10,7 @@ import classes from './LoginShow.module.css';
 import { LoginTabs } from './LoginTabs.tsx';
 import { accessTexts } from './messages.ts';
 
-/** The login screen; leads back to where one came from. */
+/** The login screen; after signing in it returns to the page that was requested. */
 export function LoginShow() {
   const say = useText(accessTexts);
   const session = useSession();

@@ -7,13 +7,15 @@ import classes from './LoginShow.module.css';
 import { accessTexts } from './messages.ts';
 import { PasswordLogin } from './PasswordLogin.tsx';
 
-/** The two ways in. Which one is open stands in the address; an e-mail typed in one is there in the other. */
+/**
+ * The two sign-in methods. The open tab is kept in the address; both tabs share the e-mail that was typed.
+ */
 export function LoginTabs() {
   const say = useText(accessTexts);
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
   const [email, setEmail] = useState('');
-  // At once, so that what is typed next goes to the tab that was opened.
+  // Synchronously, so that the next keystrokes go to the tab that was opened.
   const open = (tab: string | null) =>
     setSearch(tab === 'password' ? { tab } : {}, { replace: true, state, flushSync: true });
   return (

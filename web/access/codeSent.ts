@@ -1,5 +1,5 @@
 /**
- * A code is on its way, the first or another one. `notice` is what the server said instead, where it still had
- * one under way.
+ * A code was sent, the first or (`again`) another one. `notice` is the server's message if it sent none
+ * because an earlier code is still valid.
  */
 export type CodeSent = { email: string; canResendAt: string; again?: boolean; notice?: string };

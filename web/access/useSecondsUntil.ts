@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The whole seconds until a moment (ISO 8601), counted down to 0. */
+/** Whole seconds until a moment (ISO 8601), counting down to 0. */
 export function useSecondsUntil(moment: string): number {
   const [now, setNow] = useState(Date.now);
   const left = Math.max(0, Math.ceil((Date.parse(moment) - now) / 1_000));

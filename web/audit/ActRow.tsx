@@ -14,7 +14,7 @@ import { auditTexts } from './messages.ts';
 
 type ActRowProps = { act: Act; onChange: (changed: Partial<AuditFilters>) => void };
 
-/** One act in one line, and behind it its facts. */
+/** One act in one line, which expands to its facts. */
 export function ActRow({ act, onChange }: ActRowProps) {
   const say = useText(auditTexts);
   const { tell, inWords } = useAuditWords();

@@ -27,7 +27,7 @@ const KINDS = {
   foreign: { text: 'kindForeign', Icon: IconAlien },
 } as const satisfies Record<Actor['role'] | 'operator', { text: string; Icon: Icon }>;
 
-/** What kind of actor it was: somebody with a role, a visitor, the system, or an operator at the command line. */
+/** The kind of actor: an account by its role, a visitor, the system, or an operator at the command line. */
 export function ActorKind({ actor, onOnly }: { actor: Actor; onOnly: () => void }) {
   const say = useText(auditTexts);
   const { text, Icon } = KINDS[actor.id.startsWith('operator:') ? 'operator' : actor.role];

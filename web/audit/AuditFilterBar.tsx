@@ -16,13 +16,13 @@ import { actsKey } from './queries.ts';
 
 type AuditFilterBarProps = {
   filters: AuditFilters;
-  /** What is shown, for the names of what was chosen. */
+  /** The page being shown, which supplies the names for the chips. */
   page: AnswerOf<typeof listActs> | undefined;
   onChange: (changed: Partial<AuditFilters>) => void;
   onClear: () => void;
 };
 
-/** By whom, what, to which thing, when; and how many facts that leaves. */
+/** The filters of the audit log, the active ones as chips, and the number of matching facts. */
 export function AuditFilterBar({ filters, page, onChange, onClear }: AuditFilterBarProps) {
   const say = useText(auditTexts);
   const name = namesIn(filters, page);
@@ -63,7 +63,7 @@ export function AuditFilterBar({ filters, page, onChange, onClear }: AuditFilter
   );
 }
 
-/** The names of the chosen person and thing, as far as what is shown has them. */
+/** The names of the chosen actor and thing, if the page being shown contains them. */
 function namesIn(filters: AuditFilters, page: AuditFilterBarProps['page']) {
   const entries = page?.acts.flatMap(act => act.entries) ?? [];
   const actor = entries.find(entry => entry.actor.id === filters.actor)?.actor;

@@ -15,7 +15,7 @@ import { auditTexts } from './messages.ts';
 import { OlderNewer } from './OlderNewer.tsx';
 import { actsQuery } from './queries.ts';
 
-/** Who did what to which thing and when, as sentences, for those who have to know. */
+/** The audit log: who did what to which thing and when, as sentences. */
 export function AuditLog(words: AuditWords) {
   const say = useText(auditTexts);
   const [address, setAddress] = useSearchParams();

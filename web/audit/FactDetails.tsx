@@ -14,7 +14,9 @@ import { useAuditWords } from './auditWords.ts';
 import { auditTexts } from './messages.ts';
 import { factQuery } from './queries.ts';
 
-/** What one fact changed and how it is recorded, and the way to those before and after it in its stream. */
+/**
+ * What one fact changed and how it is recorded, with buttons for the previous and next fact of its stream.
+ */
 export function FactDetails({ position: start }: { position: string }) {
   const say = useText(auditTexts);
   const [position, show] = useState(start);
@@ -42,7 +44,7 @@ export function FactDetails({ position: start }: { position: string }) {
   );
 }
 
-/** The sentence of a fact that was stepped to, which is not the one of the line above. */
+/** The sentence of the fact that was navigated to, which is not the one in the line above. */
 function Elsewhere({ entry, onBack }: { entry: AuditEntry; onBack: () => void }) {
   const say = useText(auditTexts);
   const { tell } = useAuditWords();
@@ -56,7 +58,7 @@ function Elsewhere({ entry, onBack }: { entry: AuditEntry; onBack: () => void })
   );
 }
 
-/** What another program has recorded, why it is no fact, and what becomes of it. */
+/** A record that another program wrote: why it is not a fact, and how it is handled. */
 function Foreign({ kind, record, characters }: NonNullable<AuditEntry['foreign']>) {
   const say = useText(auditTexts);
   return (

@@ -11,7 +11,7 @@ import { FactDetails } from './FactDetails.tsx';
 import { auditTexts } from './messages.ts';
 import { factsOfActQuery } from './queries.ts';
 
-/** The facts of one act below each other; those that did not come along with it are read here. */
+/** The facts of one act as a list; fetched here if the act does not include all of them. */
 export function FactsOfAct({ act }: { act: Act }) {
   const say = useText(auditTexts);
   const whole = act.entries.length === act.facts;

@@ -9,12 +9,12 @@ import { ThingPicker } from './ThingPicker.tsx';
 
 type FilterFieldsProps = {
   filters: AuditFilters;
-  /** The name of a kind of stream. */
+  /** The label of a stream category. */
   kindLabel: (category: string) => string;
   onChange: (changed: Partial<AuditFilters>) => void;
 };
 
-/** What the log can be narrowed by. People and things are picked here and shown as chips. */
+/** The filter fields of the log. Chosen people and things are shown as chips. */
 export function FilterFields({ filters, kindLabel, onChange }: FilterFieldsProps) {
   const say = useText(auditTexts);
   const { kinds } = useAuditWords();
@@ -71,7 +71,7 @@ export function FilterFields({ filters, kindLabel, onChange }: FilterFieldsProps
 
 type MomentFieldProps = { bound: Bound; value: string; onChange: (instant: string) => void };
 
-/** A day and, where it matters, a time on the clock of this browser; a day alone is the whole of it. */
+/** A day and optionally a time, in the browser's time zone; a day without a time means the whole day. */
 function MomentField({ bound, value, onChange }: MomentFieldProps) {
   const say = useText(auditTexts);
   const [date = '', time = ''] = localMinute(value).split('T');

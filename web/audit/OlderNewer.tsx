@@ -6,7 +6,7 @@ import { auditTexts } from './messages.ts';
 
 type OlderNewerProps = { page: number; hasMore: boolean; onPage: (page: number) => void };
 
-/** Moves through a log of which nobody counts the acts; hidden when one page holds everything. */
+/** Pages through a log whose acts are not counted; hidden if everything fits on one page. */
 export function OlderNewer({ page, hasMore, onPage }: OlderNewerProps) {
   const say = useText(auditTexts);
   if (page === 1 && !hasMore) return null;

@@ -16,11 +16,11 @@ type Option = { value: string; label: string };
 type ThingPickerProps = {
   label: string;
   placeholder: string;
-  /** The kinds of things that are offered. */
+  /** The kinds of things to search for. */
   kinds: readonly Kind[];
-  /** What is offered besides. */
+  /** Options that are always offered. */
   always?: readonly Option[];
-  /** Told the stream of the chosen thing, or the value of one of `always`. */
+  /** Called with the stream of the chosen thing, or with the value of one of `always`. */
   onPick: (stream: string) => void;
 };
 
@@ -39,7 +39,7 @@ const OPTIONS: Record<Kind, (found: Found) => Option[]> = {
     organizers.map(({ id, name }) => ({ value: `organizer-${id}`, label: name })),
 };
 
-/** Finds a thing or a person by name. What was chosen shows as a filter elsewhere, and the field is free again. */
+/** Finds a thing or a person by name. The choice is shown as a chip elsewhere, and the field is cleared. */
 export function ThingPicker({ label, placeholder, kinds, always = [], onPick }: ThingPickerProps) {
   const say = useText(auditTexts);
   const [typed, setTyped] = useState('');
@@ -59,7 +59,7 @@ export function ThingPicker({ label, placeholder, kinds, always = [], onPick }: 
       searchValue={typed}
       onSearchChange={setTyped}
       data={[...always, ...groups]}
-      // What is offered has been chosen by the server already.
+      // The server has already filtered the results.
       filter={({ options, search }) => (search ? options : options.filter(isAlways))}
       nothingFoundMessage={say(words ? 'nothingFound' : 'typeMore')}
       onChange={value => {

@@ -3,7 +3,7 @@ import type { listActs } from '#contracts/audit/calls.ts';
 
 type Query = z.input<typeof listActs.query>;
 
-/** What the log shows, as the address holds it; empty where anything will do. Times are ISO 8601. */
+/** The filters of the log as the address holds them; an empty string means any. Times are ISO 8601. */
 export type AuditFilters = {
   actor: string;
   type: string;
@@ -21,7 +21,7 @@ export type FilterName = (typeof FILTER_NAMES)[number];
 export const ACTS_ON_PAGE = 50;
 const LONGEST = 200;
 
-/** Reads the filters out of an address; a time that is none is as if it were not there. */
+/** Reads the filters from an address; an invalid time is ignored. */
 export function filtersFrom(address: URLSearchParams): AuditFilters {
   const text = (name: FilterName) => address.get(name)?.slice(0, LONGEST) ?? '';
   const time = (name: 'from' | 'until') => (Number.isNaN(Date.parse(text(name))) ? '' : text(name));
@@ -38,7 +38,7 @@ export function filtersFrom(address: URLSearchParams): AuditFilters {
   };
 }
 
-/** Writes filters into an address, leaving out what is empty. A changed filter goes to page 1. */
+/** Writes filters into an address, omitting empty ones. A changed filter returns to page 1. */
 export function withFilters(address: URLSearchParams, changed: Partial<AuditFilters>): URLSearchParams {
   const next = new URLSearchParams(address);
   for (const [name, value] of Object.entries({ ...changed, page: changed.page ?? 1 })) {
@@ -48,7 +48,7 @@ export function withFilters(address: URLSearchParams, changed: Partial<AuditFilt
   return next;
 }
 
-/** What the API is asked for. */
+/** The query parameters of the API. */
 export function queryOf({ actor, act, page, from, until, ...rest }: AuditFilters): Query {
   const instant = (time: string) => (time ? new Date(time).toISOString() : undefined);
   return {
@@ -64,14 +64,16 @@ export function queryOf({ actor, act, page, from, until, ...rest }: AuditFilters
 
 export type Bound = 'from' | 'until';
 
-/** The instant of a day and a time on the clock of this browser; without a time, the day's first or last minute. */
+/**
+ * The instant of a day and time in the browser's time zone; without a time, the day's first or last minute.
+ */
 export function instantOf({ date, time }: { date: string; time: string }, bound: Bound): string {
   if (date === '') return '';
   const at = new Date(`${date}T${time || (bound === 'from' ? '00:00' : '23:59')}`);
   return Number.isNaN(at.getTime()) ? '' : at.toISOString();
 }
 
-/** An instant as a field for date and time holds it, on the clock of this browser. */
+/** An instant in the browser's time zone, in the format that a date and time field uses. */
 export function localMinute(instant: string): string {
   if (!instant) return '';
   const at = new Date(instant);

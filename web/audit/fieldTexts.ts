@@ -1,6 +1,6 @@
 import { catalogue } from '../platform/texts/messages.ts';
 
-/** Labels of recorded fields, by the name that they are recorded under. */
+/** Labels of recorded fields, by recorded name. */
 export const fieldTexts = catalogue(
   'fields',
   {
@@ -67,14 +67,14 @@ export const fieldTexts = catalogue(
     segment: 'First part of the series',
     segments: 'Parts of the series',
     horizon: 'Planned until',
-    ownValuesDropped: 'Values of single dates given up',
+    ownValuesDropped: 'Overrides dropped',
     from: 'From',
     keptAsExtra: 'Kept as extra dates',
     removedDates: 'Dates removed',
     droppedExclusions: 'Exclusions dropped',
     noLongerExtra: 'No longer extra dates',
     date: 'Date',
-    reset: 'Made like the rest',
+    reset: 'Reset to the series',
     patch: 'Changes of the date',
     fields: 'Fields',
     eventId: 'Event',
@@ -90,7 +90,7 @@ export const fieldTexts = catalogue(
     fileName: 'File',
     sessionId: 'Session',
     sessionIds: 'Sessions',
-    codesAsked: 'Codes asked for',
+    codesAsked: 'Codes requested',
     wrongCodes: 'Wrong codes',
     wrongPasswords: 'Wrong passwords',
     locks: 'Locks',
@@ -107,7 +107,7 @@ export const fieldTexts = catalogue(
     keys: 'Keys',
     people: 'People',
     passwords: 'Password hashes',
-    erased: 'Left out, because they were erased',
+    erased: 'Left out because erased',
     stillParked: 'Still parked',
     position: 'Position',
     scope: 'Kind of value',
@@ -122,7 +122,7 @@ export const fieldTexts = catalogue(
     process: 'Process',
     key: 'Key',
     factId: 'Fact',
-    was: 'Was',
+    was: 'Previous state',
   },
   {
     name: 'Nombre',
@@ -243,6 +243,6 @@ export const fieldTexts = catalogue(
     process: 'Proceso',
     key: 'Clave',
     factId: 'Hecho',
-    was: 'Era',
+    was: 'Estado anterior',
   },
 );

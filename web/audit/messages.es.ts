@@ -36,7 +36,7 @@ export const es = {
   organizer: 'Organizador',
   feedback: 'Opinión',
   signIn: 'Acceso',
-  strangers: 'Desconocidos en la puerta',
+  strangers: 'Accesos desconocidos',
   preferences: 'Ajustes',
   projection: 'Proyección',
   reservation: 'Reserva',

@@ -16,12 +16,12 @@ test.each([
   expect(shownValue(value)).toEqual(shown);
 });
 
-test('a moment is shown as a moment, a local time as it is', () => {
+test('an instant is formatted, and a local time is shown as recorded', () => {
   expect(shownValue('2026-11-21T09:30:00.000Z')).toMatch(/21 Nov 2026/);
   expect(shownValue('2026-11-21T09:30')).toBe('2026-11-21T09:30');
 });
 
-test('a field that nobody named reads as its recorded name', () => {
+test('a field without a label falls back to its recorded name', () => {
   const [known, unknown] = plainChanges([
     { field: 'timeZone', before: null, after: 'Europe/Berlin' },
     { field: 'somethingNew', before: 1, after: 2 },

@@ -8,7 +8,7 @@ import { valueTexts } from './valueTexts.ts';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
-/** Changed fields as they are read, each by the type of its value. */
+/** Changed fields formatted for display, each by the type of its value. */
 export function plainChanges(changes: readonly Change[]): ShownChange[] {
   return changes.map(({ field, before, after }) => ({
     id: field,
@@ -18,7 +18,10 @@ export function plainChanges(changes: readonly Change[]): ShownChange[] {
   }));
 }
 
-/** A field's value in words: yes or no, one of a few, a list, a moment on this clock; nothing stays nothing. */
+/**
+ * A field's value as text: yes or no, an enum value's label, a list, or an instant in local time; null if
+ * empty.
+ */
 export function shownValue(value: unknown, field = ''): Shown {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return text(auditTexts)(value ? 'yes' : 'no');
@@ -34,7 +37,7 @@ function shownInstant(value: string): string {
   return new Intl.DateTimeFormat(shownLocale(), style).format(new Date(value));
 }
 
-/** A field without a text of its own reads as its recorded name, in words. */
+/** A field without a label falls back to its recorded name, split into words. */
 function labelOf(field: string): string {
   return textIfKnown(fieldTexts, field) ?? field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }

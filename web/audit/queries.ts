@@ -34,7 +34,7 @@ export const factQuery = (position: string) =>
     queryFn: ({ signal }) => send(showFact, { params: { position } }, { signal }),
   });
 
-/** Things and people that match a few words. */
+/** Things and people that match a search text. */
 export const thingsQuery = (words: string) =>
   queryOptions({
     queryKey: ['search', words],

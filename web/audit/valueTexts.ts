@@ -1,6 +1,6 @@
 import { catalogue } from '../platform/texts/messages.ts';
 
-/** Words for recorded values that are one of a few, by field and value. */
+/** Labels of recorded enum values, by field and value. */
 export const valueTexts = catalogue(
   'values',
   {
@@ -16,11 +16,11 @@ export const valueTexts = catalogue(
     theme_light: 'light',
     language_en: 'English',
     language_es: 'Spanish',
-    timeDisplay_relative: 'how long ago',
+    timeDisplay_relative: 'relative',
     timeDisplay_exact: 'date and time',
-    clock_auto: 'as the language',
-    clock_12h: '12 hours',
-    clock_24h: '24 hours',
+    clock_auto: 'language default',
+    clock_12h: '12-hour',
+    clock_24h: '24-hour',
     density_compact: 'compact',
     density_comfortable: 'comfortable',
     purpose_signIn: 'sign-in',

@@ -20,7 +20,10 @@ const LISTS = [
 ] as const;
 const SHOWN = 5;
 
-/** What dancers last said of events, newest first. `under` is the key of the screen that it is read again with. */
+/**
+ * The latest feedback on events, newest first. `under` is the query key of the screen whose refresh includes
+ * it.
+ */
 export function RecentFeedback({ under }: { under: readonly string[] }) {
   const say = useText(feedbackTexts);
   const latest = useQuery(latestFeedbackQuery(under, SHOWN));

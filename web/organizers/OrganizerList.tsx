@@ -17,7 +17,7 @@ import { ORGANIZER_LIST, organizerListQuery, organizersKey } from './queries.ts'
 
 const KINDS = ['organizer', 'event', 'series'];
 
-/** Organizers Management: those who hold events. */
+/** Organizers Management: the list of everyone who runs events. */
 export function OrganizerList() {
   const say = useText(organizerListTexts);
   const sayUi = useText(uiTexts);

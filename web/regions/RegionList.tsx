@@ -19,7 +19,7 @@ import { regionListTexts } from './regionListTexts.ts';
 
 const KINDS = ['region', 'event', 'series'];
 
-/** Regions Management: the cities in which people dance. */
+/** Regions Management: the list of dance cities. */
 export function RegionList() {
   const say = useText(regionListTexts);
   const list = useListFilters(REGION_LIST);
@@ -48,7 +48,7 @@ export function RegionList() {
 function useSelects(chosen: string, known: readonly string[]) {
   const say = useText(regionListTexts);
   const sayUi = useText(uiTexts);
-  // The chosen one can be read before the others are known.
+  // Shows the chosen country before the list of countries has loaded.
   const countries = new Set(chosen === 'all' ? known : [chosen, ...known]);
   const either = (any: string, yes: string, no: string) => [
     { value: 'all', label: any },
