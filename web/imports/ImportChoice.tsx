@@ -11,7 +11,7 @@ import { importTexts } from './importTexts.ts';
 
 type ImportChoiceProps = { order: ImportOrder; onChange: (order: ImportOrder) => void };
 
-/** Which file, and what is to be made of it. */
+/** The choice of the file and how to import it. */
 export function ImportChoice({ order, onChange }: ImportChoiceProps) {
   const say = useText(importTexts);
   const change = (changed: Partial<ImportOrder>) => onChange({ ...order, ...changed });

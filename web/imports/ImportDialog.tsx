@@ -8,16 +8,16 @@ import { importTexts } from './importTexts.ts';
 type ImportDialogProps = {
   opened: boolean;
   onClose: () => void;
-  /** Shows a run above the list: the undoing of an import. */
+  /** Shows the progress of a run above the list: here the undo of an import. */
   onFollow: (runId: string) => void;
 };
 
-/** Imports events from a CSV file: choose it, see what would happen, let it happen. */
+/** Imports events from a CSV file: choose the file, preview the result, then import. */
 export function ImportDialog({ opened, onClose, onFollow }: ImportDialogProps) {
   const say = useText(importTexts);
   const [address, setAddress] = useSearchParams();
   const job = address.get('job');
-  // In the address, so that it is still there after a reload.
+  // Kept in the address, so that a reload does not lose it.
   const setJob = (id: string | null) => {
     const next = new URLSearchParams(window.location.search);
     if (id) next.set('job', id);

@@ -12,7 +12,9 @@ import { importTexts } from './importTexts.ts';
 
 type ImportErrorsProps = { figures: Pick<ImportAnswer, 'errors' | 'errorGroups'>; jobId?: string };
 
-/** The rows that failed by their reason, with some of them by number and title; all of them as a file. */
+/**
+ * The failed rows grouped by reason, with a few of them by number and title; all of them can be downloaded.
+ */
 export function ImportErrors({ figures, jobId }: ImportErrorsProps) {
   const say = useText(importTexts);
   const { errors, errorGroups } = figures;
@@ -26,7 +28,7 @@ export function ImportErrors({ figures, jobId }: ImportErrorsProps) {
   return (
     <div>
       <h3 className={classes.heading}>{say('errorList')}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by the keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it too */}
       <ul className={classes.errors} tabIndex={0} aria-label={say('errorList')}>
         {errorGroups.map(({ error, count, rows }) => (
           <li key={error}>

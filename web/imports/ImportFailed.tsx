@@ -5,7 +5,7 @@ import { importTexts } from './importTexts.ts';
 
 type ImportFailedProps = { error?: unknown; why?: string | null };
 
-/** Says that an import failed, with the server's own account of it. */
+/** Reports that an import failed, with the server's message. */
 export function ImportFailed({ error, why }: ImportFailedProps) {
   const say = useText(importTexts);
   return (

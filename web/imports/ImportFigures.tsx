@@ -6,7 +6,7 @@ import { importTexts } from './importTexts.ts';
 
 type Figures = Pick<ImportAnswer, 'created' | 'updated' | 'unchanged' | 'errors'>;
 
-/** The rows of a file by what becomes of them. */
+/** The number of rows by result. */
 export function ImportFigures({ figures }: { figures: Figures }) {
   const say = useText(importTexts);
   return (

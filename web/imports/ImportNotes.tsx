@@ -18,7 +18,7 @@ function isTold(note: ImportNote): note is ImportNote & { code: keyof typeof TOL
   return note.code in TOLD;
 }
 
-/** What was noticed of rows that come in all the same, and that nobody has to answer. */
+/** Notes on rows that are imported anyway and need no answer. */
 export function ImportNotes({ notes }: { notes: readonly ImportNote[] }) {
   const say = useText(importTexts);
   const nameOf = useText(importColumnTexts);
@@ -27,7 +27,7 @@ export function ImportNotes({ notes }: { notes: readonly ImportNote[] }) {
   return (
     <div>
       <h3 className={classes.heading}>{say('noteList')}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by the keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it too */}
       <ul className={classes.errors} tabIndex={0} aria-label={say('noteList')}>
         {told.map(({ code, field, value, count, rows }) => (
           <li key={[code, field, value].join()}>
@@ -41,7 +41,7 @@ export function ImportNotes({ notes }: { notes: readonly ImportNote[] }) {
   );
 }
 
-/** How the file was read: what is worth a look before it is imported. */
+/** How the file was read: what to check before importing it. */
 export function ImportReading({ answer }: { answer: ImportAnswer }) {
   const say = useText(importTexts);
   const { encoding, encodingSample, dateOrders, asides, remembered } = answer;

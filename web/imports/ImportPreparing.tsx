@@ -15,7 +15,7 @@ import { importTexts } from './importTexts.ts';
 
 type ImportPreparingProps = { onStarted: (jobId: string) => void; onClose: () => void };
 
-/** Up to the start of an import: every change of what was said is tried anew before it can be imported. */
+/** The steps before an import starts: after every change of the settings the file must be checked again. */
 export function ImportPreparing({ onStarted, onClose }: ImportPreparingProps) {
   const { order, setOrder, choose, send, tried, current, error, busy } = useTried(onStarted);
   const question = tried?.needsDateOrder;
@@ -60,7 +60,7 @@ export function ImportPreparing({ onStarted, onClose }: ImportPreparingProps) {
 
 type Sent = { order: ImportOrder; dryRun: boolean; key: string };
 
-/** What was said of the import, how to try it or start it, and what the last try answered. */
+/** The settings of the import, the functions that check or start it, and the result of the last check. */
 function useTried(onStarted: (jobId: string) => void) {
   const [order, setOrder] = useState(NEW_ORDER);
   const [tried, setTried] = useState<{ answer: ImportAnswer; order: ImportOrder } | null>(null);
@@ -81,7 +81,7 @@ function useTried(onStarted: (jobId: string) => void) {
     sending.reset();
     setOrder(next);
   };
-  // What was answered since is not in the figures that are shown.
+  // Later answers are not yet in the figures shown.
   const current = tried?.order === order;
   const busy: Busy = sending.isPending ? (sending.variables.dryRun ? 'check' : 'import') : null;
   return {
@@ -100,11 +100,11 @@ type Busy = 'check' | 'import' | null;
 
 type ActionsProps = {
   found: Found | null;
-  /** Whether what was found is of what is said now. */
+  /** Whether the result is that of the present settings. */
   current: boolean;
   busy: Busy;
   ready: boolean;
-  /** Whether this very order has been tried. */
+  /** Whether the file has been checked before. */
   again: boolean;
   onClose: () => void;
   onImport: () => void;
@@ -140,7 +140,7 @@ function Actions({ found, current, busy, ready, again, onClose, onImport }: Acti
   );
 }
 
-/** What trying a file has found so far: a long one is tried as a run, too. */
+/** The result of the check so far: a long file is checked as a run, too. */
 function useFound(tried: ImportAnswer | null): Found | null {
   const jobId = tried?.jobId;
   const run = useQuery({ ...importQuery(jobId ?? ''), enabled: jobId !== undefined }).data;

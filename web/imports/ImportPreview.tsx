@@ -14,7 +14,7 @@ import { importColumnTexts } from './importColumnTexts.ts';
 import type { ImportOrder } from './importOrder.ts';
 import { importTexts } from './importTexts.ts';
 
-/** What trying a file has found so far, and whether that is all. */
+/** The result of the check so far, and whether it is complete. */
 export type Found = {
   figures: Pick<
     ImportAnswer,
@@ -32,7 +32,7 @@ type ImportPreviewProps = {
   onMap: (mapping: Record<string, string>) => void;
 };
 
-/** What an import would do, found out by the same code, and how the columns were read. */
+/** What the import would do, computed by the code that imports, and how the columns were matched. */
 export function ImportPreview({ answer, found, busy, order, onAnswer, onMap }: ImportPreviewProps) {
   const say = useText(importTexts);
   const { figures, over } = found;

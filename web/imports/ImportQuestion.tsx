@@ -8,12 +8,12 @@ type Orders = Record<string, DateOrder>;
 
 type ImportQuestionProps = {
   columns: NonNullable<ImportAnswer['needsDateOrder']>;
-  /** What was answered so far, by column. */
+  /** The answers so far, by column. */
   orders: Orders;
   onChange: (orders: Orders) => void;
 };
 
-/** Asks how dates are written that can be read in more than one way. */
+/** Asks for the order of day, month and year in columns whose dates are ambiguous. */
 export function ImportQuestion({ columns, orders, onChange }: ImportQuestionProps) {
   const say = useText(importTexts);
   return (

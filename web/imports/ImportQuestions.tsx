@@ -11,7 +11,7 @@ import { importTexts } from './importTexts.ts';
 
 const ZONES_SHOWN = 40;
 
-/** What somebody can decide of a file once for all its rows. Nothing has to be: what happens then is said. */
+/** Questions about the file, each answered once for all its rows. All are optional: the default is stated. */
 export function ImportQuestions(props: QuestionProps) {
   const say = useText(importTexts);
   const of = (code: ImportNote['code']) => props.notes.filter(note => note.code === code);

@@ -3,7 +3,7 @@ import { useText } from '../platform/texts/messages.ts';
 import classes from './Import.module.css';
 import { importTexts } from './importTexts.ts';
 
-/** Some of the rows that something is said of, by the number beside them in a spreadsheet and their title. */
+/** A sample of the affected rows, by title and row number in the spreadsheet. */
 export function ImportRows({ rows, count }: { rows: readonly NamedRow[]; count: number }) {
   const say = useText(importTexts);
   const named = rows.map(({ row, title }) => (title ? say('namedRow', { row, title }) : say('row', { row })));

@@ -26,7 +26,7 @@ type ImportRunProps = {
   onFollow: (runId: string) => void;
 };
 
-/** How far an import is, then what came of it. */
+/** The progress of an import, then its result. */
 export function ImportRun({ id, onAgain, onClose, onFollow }: ImportRunProps) {
   const say = useText(importTexts);
   const client = useQueryClient();

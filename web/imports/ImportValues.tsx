@@ -13,7 +13,7 @@ import { importTexts } from './importTexts.ts';
 
 const STYLES = DANCE_STYLES.map(({ id, name }) => ({ value: id as string, label: name }));
 
-/** Asks what values mean that are not known here: one question for each, whatever the number of its rows. */
+/** Asks what unknown values mean: one question per value, however many rows have it. */
 export function ImportValues({ notes, order, onAnswer }: QuestionProps) {
   const say = useText(importTexts);
   const sayChoice = useText(eventTexts);

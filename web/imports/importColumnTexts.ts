@@ -3,7 +3,7 @@ import { catalogue } from '../platform/texts/messages.ts';
 
 const shown = IMPORT_FIELDS.map(field => [field, IMPORT_COLUMNS[field][0]] as const);
 
-/** What a column of a file can be, in words: in English the first of the headings that mean it. */
+/** The fields that a column can be matched to; the English text is the first heading that means the field. */
 export const importColumnTexts = catalogue(
   'importColumns',
   Object.fromEntries(shown) as Record<ImportField, string>,

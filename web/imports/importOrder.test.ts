@@ -3,11 +3,11 @@ import { formOf, isComplete, isCsvName, NEW_ORDER } from './importOrder.ts';
 
 const file = new File(['Title\n'], 'nights.csv');
 
-test('a file is known as CSV by the end of its name', () => {
+test('a file is recognized as CSV by its extension', () => {
   expect(['a.csv', 'A.CSV', 'a.csv.txt', 'csv'].map(isCsvName)).toEqual([true, true, false, false]);
 });
 
-test('an import is complete with a file, and 1 to 365 days where series are made', () => {
+test('an import is complete with a file, and with 1 to 365 days if it creates series', () => {
   expect(isComplete(NEW_ORDER)).toBe(false);
   expect(isComplete({ ...NEW_ORDER, file })).toBe(true);
   expect(isComplete({ ...NEW_ORDER, file, from: 'server' })).toBe(false);
@@ -18,7 +18,7 @@ test('an import is complete with a file, and 1 to 365 days where series are made
   }
 });
 
-test('what is sent names the chosen source alone, and only what was chosen', () => {
+test('the form holds only the chosen source and the settings that were chosen', () => {
   const both = { ...NEW_ORDER, file, fileName: 'lies-there.csv' };
   expect([...formOf(both, true).keys()]).toEqual([
     'dryRun',
@@ -40,7 +40,7 @@ test('what is sent names the chosen source alone, and only what was chosen', () 
   });
 });
 
-test('the file goes once: after that what stands for it, with what was decided', () => {
+test('the file is sent once: later requests send its upload id, with the decisions', () => {
   const order = { ...NEW_ORDER, file, timeZone: null, startTime: '20:00', sameEvent: 'new' as const };
   const again = formOf({ ...order, values: { danceStyles: { balboa: 'swing' } } }, false, 'an-id');
   expect(Object.fromEntries(again)).toEqual({

@@ -8,17 +8,17 @@ import type { ImportChoices, ImportNote, ValueMeanings } from '#contracts/import
 import { sendForm } from '../platform/calls/api.ts';
 import { CallFailed } from '../platform/calls/callFailed.ts';
 
-/** What somebody has said of an import so far. */
+/** The settings of an import so far. */
 export type ImportOrder = {
   from: 'here' | 'server';
   file: File | null;
   fileName: string | null;
   generateRecurring: boolean;
   daysToGenerate: number | string;
-  /** By heading: the field chosen over what the heading says, empty to leave the column out. */
+  /** By heading: the field that overrides the automatic match, empty to leave the column out. */
   mapping: Record<string, string>;
   dateOrder: Record<string, DateOrder>;
-  /** What was decided in this dialog, over what the server remembers; undefined: nothing. */
+  /** Decisions made in this dialog, which override those the server remembers; undefined: none. */
   values: ValueMeanings;
   timeZone: string | null | undefined;
   startTime: string | null | undefined;
@@ -39,7 +39,7 @@ export const NEW_ORDER: ImportOrder = {
   sameEvent: null,
 };
 
-/** What is asked of a file: what was noticed of it, what counts for it, and what was answered since. */
+/** The props of a question about the file: the notes on it, the choices in effect, and the answers since. */
 export type QuestionProps = {
   notes: readonly ImportNote[];
   choices: ImportChoices;
@@ -47,7 +47,7 @@ export type QuestionProps = {
   onAnswer: (answered: Partial<ImportOrder>) => void;
 };
 
-/** What was said of one file and means nothing for another. */
+/** Resets the settings that apply to one file only. */
 export const UNSAID = {
   mapping: {},
   dateOrder: {},
@@ -57,12 +57,12 @@ export const UNSAID = {
   sameEvent: null,
 };
 
-/** Whether a file may be imported by its name. */
+/** Whether a file name has the extension of a CSV file. */
 export function isCsvName(name: string): boolean {
   return /\.csv$/i.test(name);
 }
 
-/** Whether everything is said that an import has to know. */
+/** Whether all required settings are given. */
 export function isComplete(order: ImportOrder): boolean {
   const days = Number(order.daysToGenerate);
   const { least, most } = DAYS_TO_GENERATE;
@@ -71,8 +71,8 @@ export function isComplete(order: ImportOrder): boolean {
 }
 
 /**
- * Sends an import, or tries it: nothing is changed then. The file goes with the first of these alone; after that
- * `uploadId` stands for it, for as long as the server keeps it.
+ * Sends an import, or a dry run, which changes nothing. Only the first request uploads the file; later ones
+ * refer to it by `uploadId` for as long as the server keeps it.
  */
 export async function sendImport(
   order: ImportOrder,
@@ -86,7 +86,7 @@ export async function sendImport(
   }
 }
 
-/** The fields stand before the file, as the server reads them in their order. */
+/** The fields come before the file, because the server reads them in order. */
 export function formOf(order: ImportOrder, dryRun: boolean, uploadId?: string): FormData {
   const form = new FormData();
   form.set('dryRun', String(dryRun));

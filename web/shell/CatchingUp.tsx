@@ -9,12 +9,12 @@ import classes from './Shell.module.css';
 import { shellTexts } from './shellTexts.ts';
 
 const AGAIN = 1_500;
-/** Rows that are later than this are told of. */
+/** A lag longer than this (ms) is shown. */
 const LATE = 5_000;
 
 /**
- * Says so while rows lag behind what this browser has written, and reads again until they do not; and while they
- * lag behind what anybody has written, for over 5 s.
+ * Shows that rows lag behind this browser's own writes, and refetches until they have caught up; also that
+ * they have lagged behind anyone's writes for over 5 s.
  */
 export function CatchingUp() {
   const say = useText(shellTexts);
@@ -28,7 +28,7 @@ export function CatchingUp() {
   useEffect(keepLive, []);
   const { connected } = useSyncExternalStore(watchLive, currentLive);
   useEffect(() => {
-    // The service answers again: what could not be read is read now.
+    // The service is back: refetch what could not be read.
     if (connected) void client.refetchQueries({ type: 'active', predicate: hasFailed });
   }, [connected, client]);
   const lateSince = useSyncExternalStore(watchLive, lateSinceNow);

@@ -9,7 +9,7 @@ import { shellTexts } from './shellTexts.ts';
 
 type GroupButtonProps = ComponentProps<'button'> & { group: MenuGroup };
 
-/** The name of a group, by which its menu opens. */
+/** The name of a group, which opens its menu. */
 export function GroupButton({ group, ...button }: GroupButtonProps) {
   const { pathname } = useLocation();
   return (
@@ -25,7 +25,7 @@ export function GroupButton({ group, ...button }: GroupButtonProps) {
   );
 }
 
-/** How much waits, and whether the screen is there yet. */
+/** The number of waiting items, and a mark on a screen that does not exist yet. */
 export function Beside({ item: { soon, waiting } }: { item: MenuItem }) {
   const say = useText(shellTexts);
   return (

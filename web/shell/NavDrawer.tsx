@@ -9,7 +9,10 @@ import { shellTexts } from './shellTexts.ts';
 
 type NavDrawerProps = { menu: readonly MenuGroup[]; opened: boolean; onClose: () => void };
 
-/** The groups one below the other, for narrow screens; it opens once it is there, so that the focus comes back. */
+/**
+ * The groups below one another, for narrow screens; it opens after mounting, so that closing returns the
+ * focus.
+ */
 export function NavDrawer({ menu, opened, onClose }: NavDrawerProps) {
   const say = useText(shellTexts);
   const { pathname } = useLocation();

@@ -4,13 +4,13 @@ import { Link, useLocation } from 'react-router-dom';
 import { Beside, GroupButton } from './GroupButton.tsx';
 import { isAt, type MenuGroup, type MenuItem } from './menuGroups.ts';
 
-/** One group of the console's menu, which opens as soon as it is there: it comes when it was clicked. */
+/** One group of the console's menu. It is mounted on a click, so it opens at once. */
 export function NavMenu({ group }: { group: MenuGroup }) {
   const { pathname } = useLocation();
   const [opened, setOpened] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // It takes the place of the button that was clicked, and the focus with it.
+    // It replaces the button that was clicked, and takes over its focus.
     target.current?.focus();
     setOpened(true);
   }, []);

@@ -7,7 +7,7 @@ import { useText } from '../platform/texts/messages.ts';
 import { ScreenNotice } from '../ui/screen/ScreenNotice.tsx';
 import { shellTexts } from './shellTexts.ts';
 
-/** Stands in for a screen that threw, or whose part of the script could not be loaded. */
+/** Replaces a screen that threw, or whose chunk could not be loaded. */
 export function ScreenBroken() {
   const say = useText(shellTexts);
   const error = useRouteError();
@@ -31,7 +31,7 @@ export function ScreenBroken() {
   );
 }
 
-/** The same where nothing stands around it. */
+/** The same for a page outside the shell. */
 export function PageBroken() {
   return (
     <main>

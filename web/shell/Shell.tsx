@@ -27,17 +27,17 @@ import { usePartOnUse } from './usePartOnUse.ts';
 
 const loadDrawer = () => import('./NavDrawer.tsx');
 
-/** A screen that a shortcut leads to: the key after `g`. */
+/** A screen with a shortcut: the key after `g`. */
 export type Destination = { key: string; label: string; path: string };
 
 type ShellProps = {
   menu: readonly MenuGroup[];
   destinations: readonly Destination[];
-  /** What stands in the header besides, before the user's menu. */
+  /** Further content of the header, before the user menu. */
   tools?: ReactNode;
 };
 
-/** What stands around every screen of the console: the header with its menus, and the screen's own place. */
+/** The frame of every screen of the console: the header with its menus, and the outlet for the screen. */
 export function Shell({ menu, destinations, tools }: ShellProps) {
   const say = useText(shellTexts);
   const { pathname } = useLocation();
@@ -84,7 +84,7 @@ export function Shell({ menu, destinations, tools }: ShellProps) {
   );
 }
 
-/** By its entry in the history; all pages that were loaded anew would have one and the same. */
+/** By history entry; pages that were reloaded all have the key `default`. */
 function placeOf({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;
 }
@@ -104,7 +104,7 @@ function GeneralKeys({ destinations }: { destinations: readonly Destination[] })
   return null;
 }
 
-/** A thin line under the header while the next screen is on its way. */
+/** A thin line under the header while the next screen loads. */
 function Opening() {
   const say = useText(shellTexts);
   const { state } = useNavigation();

@@ -9,7 +9,7 @@ import { DialogBody } from '../ui/dialog/DialogBody.tsx';
 import classes from './ShortcutHelp.module.css';
 import { shortcutTexts } from './shortcutTexts.ts';
 
-/** The dialog that lists the shortcuts; it opens once it is there, so that the focus comes back. */
+/** The dialog that lists the shortcuts; it opens after mounting, so that closing returns the focus. */
 export function ShortcutList({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const say = useText(shortcutTexts);
   const { shortcuts: singleKeys } = usePreferences();

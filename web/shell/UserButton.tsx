@@ -4,7 +4,7 @@ import { useText } from '../platform/texts/messages.ts';
 import classes from './Shell.module.css';
 import { shellTexts } from './shellTexts.ts';
 
-/** The first letter of who is signed in. */
+/** The initial of the signed-in user. */
 export function UserButton({ user, ...button }: ComponentProps<'button'> & { user: { name: string } }) {
   const say = useText(shellTexts);
   return (

@@ -4,7 +4,7 @@ import { usePartOnUse } from './usePartOnUse.ts';
 
 const loadPopover = () => import('./UserPopover.tsx');
 
-/** Who is signed in; a click opens the screens about them, and the way out. */
+/** The user menu's button; a click opens the links to the account's screens and the sign-out button. */
 export function UserMenu() {
   const { user } = useSession();
   const { part, prepare, use } = usePartOnUse(loadPopover);

@@ -13,14 +13,14 @@ const LINKS = [
   { text: 'settings', path: '/admin/settings', Icon: IconSettings },
 ] as const;
 
-/** Who is signed in, the screens about them, and the way out; open as soon as it is there. */
+/** The signed-in user, the account's screens and the sign-out button; it opens as soon as it is mounted. */
 export function UserPopover() {
   const say = useText(shellTexts);
   const [opened, setOpened] = useState(false);
   const { user, signOut } = useSession();
   const target = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // It takes the place of the button that was clicked, and the focus with it.
+    // It replaces the button that was clicked, and takes over its focus.
     target.current?.focus();
     setOpened(true);
   }, []);

@@ -1,6 +1,6 @@
 /**
- * A group of the console's menu. An item whose screen is not there yet is `soon`, and cannot be chosen. `waiting`
- * is how much there is to be done, undefined where there is no queue or its size is not known.
+ * A group of the console's menu. An item whose screen does not exist yet is `soon` and cannot be chosen.
+ * `waiting` is the size of its queue, undefined if there is none or its size is unknown.
  */
 export type MenuGroup = { label: string; items: readonly MenuItem[] };
 

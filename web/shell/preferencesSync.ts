@@ -25,7 +25,7 @@ const preferencesQuery = (userId: string | null) =>
     enabled: userId !== null,
   });
 
-/** Loads the settings of whoever signs in, and dresses the page in the theme that they name. */
+/** Loads the settings of the signed-in user, and applies their theme to the page. */
 export function useKeptPreferences(userId: string | null): void {
   const { data } = useQuery(preferencesQuery(userId));
   const { theme } = usePreferences();
@@ -33,20 +33,20 @@ export function useKeptPreferences(userId: string | null): void {
   useEffect(() => {
     if (userId !== null && data) adoptPreferences(userId, data);
   }, [userId, data]);
-  // Mantine makes a new setter with every scheme: only a new theme is a reason to set it.
+  // Mantine returns a new setter for every scheme: only a new theme is a reason to call it.
   useEffect(() => setColorScheme(theme === 'system' ? 'auto' : theme), [theme]);
 }
 
 /**
- * Answers with what changes some of the signed-in person's settings: here at once, and on the server. When that
- * fails it says so, and the settings are as before.
+ * Returns a function that changes settings of the signed-in user, here immediately and on the server. If that
+ * fails, it reports the failure and restores the previous settings.
  */
 export function useChangePreferences(userId: string | null): (changes: Partial<Preferences>) => void {
   const client = useQueryClient();
   const change = useMutation({
     mutationKey,
     mutationFn: ({ changes, key }: Change) => send(changePreferences, { body: changes }, { key }),
-    // One after the other, so that the last click is what is kept.
+    // One request at a time, so that the last click is what is saved.
     scope: { id: 'preferences' },
     onMutate: async ({ changes }) => {
       const before = currentPreferences();
@@ -55,7 +55,7 @@ export function useChangePreferences(userId: string | null): (changes: Partial<P
       return before;
     },
     onSuccess: ({ preferences }) => {
-      // While a later click is on its way, this answer is old.
+      // While a later change is being sent, this answer is out of date.
       if (client.isMutating({ mutationKey }) > 1) return;
       client.setQueryData(preferencesQuery(userId).queryKey, preferences);
     },

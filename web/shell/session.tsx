@@ -12,18 +12,18 @@ import { shellTexts } from './shellTexts.ts';
 
 type SessionActions = {
   signIn(token: string, user: SessionUser): void;
-  /** Has the server end the session, then forgets it here, whether the server could be told or not. */
+  /** Ends the session on the server, then removes it here whether or not the server could be reached. */
   signOut(): Promise<void>;
-  /** Forgets here a session that the server has ended already; the login says why. */
+  /** Removes a session that the server has already ended; the login shows why. */
   leave(farewell: string): void;
-  /** Shows the signed-in person as the server now knows them. */
+  /** Updates the signed-in user after the server changed their data. */
   renamed(user: SessionUser): void;
 };
 
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 const SessionContext = createContext<(Session & SessionActions) | null>(null);
 
-/** Keeps the session for everything inside: checks a stored token once, and follows other tabs. */
+/** Provides the session to its descendants: checks a stored token once, and follows other tabs. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [session, setSession] = useState<Session>(() =>
@@ -32,7 +32,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const forget = useCallback(() => {
     keepUser(null);
     setSession(signedOut);
-    // Whoever signs in next must not see what this person was shown.
+    // The next user to sign in must not see what this one was shown.
     client.clear();
   }, [client]);
 
@@ -72,7 +72,7 @@ function actionsWith(setSession: (session: Session) => void): SessionActions {
     },
     async signOut() {
       try {
-        await send(endSession, {}, { signal: AbortSignal.timeout(PATIENCE) });
+        await send(endSession, {}, { signal: AbortSignal.timeout(TIMEOUT) });
       } catch (error) {
         if (!isOver(error)) toastFailed(text(shellTexts)('signOutUntold'), error);
       }
@@ -81,14 +81,14 @@ function actionsWith(setSession: (session: Session) => void): SessionActions {
   };
 }
 
-/** Whether the server refused the token: then there was no session left to end. */
+/** Whether the server refused the token: then no session was left to end. */
 function isOver(error: unknown): boolean {
   return error instanceof CallFailed && error.status === 401;
 }
 
-/** The session and what changes it. Throws outside of `SessionProvider`. */
+/** The session and the functions that change it. Throws outside `SessionProvider`. */
 export function useSession(): Session & SessionActions {
   const session = useContext(SessionContext);
-  if (!session) throw new Error('useSession needs a SessionProvider around it');
+  if (!session) throw new Error('useSession must be used inside SessionProvider');
   return session;
 }

@@ -7,7 +7,7 @@ import { writeToken } from '../platform/calls/token.ts';
 const USER = 'user';
 const AGAIN = 400;
 
-/** Who uses the console. `loading` lasts only until a stored token has been checked. */
+/** The session. `loading` lasts only until a stored token has been checked. */
 export type Session =
   | { state: 'loading'; user: null }
   | { state: 'unauthenticated'; user: null; farewell?: string }
@@ -15,20 +15,20 @@ export type Session =
 
 export const signedOut = { state: 'unauthenticated', user: null } as const satisfies Session;
 
-/** Keeps who is signed in beside the token, for other tabs; `null` forgets. */
+/** Stores the signed-in user next to the token, for other tabs; `null` removes it. */
 export function keepUser(user: SessionUser | null): void {
   if (user === null) localStorage.removeItem(USER);
   else localStorage.setItem(USER, JSON.stringify(user));
 }
 
-/** Who was last kept as signed in. */
+/** The stored signed-in user. */
 export function keptUser(): SessionUser | null {
   return JSON.parse(localStorage.getItem(USER) ?? 'null');
 }
 
 /**
- * Asks the server whose the stored token is. Refused or failed, the token is removed; that the person sees nothing
- * but the login screen is the spec. Null when the asking was given up.
+ * Asks the server whose token is stored. If that is refused or fails, the token is removed; the specification
+ * wants the user to see only the login screen. Null if the check was aborted.
  */
 export async function checkToken(signal: AbortSignal): Promise<Session | null> {
   try {
@@ -41,8 +41,8 @@ export async function checkToken(signal: AbortSignal): Promise<Session | null> {
   }
 }
 
-// A page that is being left has its calls fail too, before an answer or in the middle of one. It does not come to
-// a second try, and must not sign out the page that comes after it.
+// When a page is left, its requests fail too, before an answer or halfway through one. Such a page never
+// reaches the retry, so it does not sign out the next page.
 async function askAgain(error: unknown, signal: AbortSignal): Promise<Session> {
   if (isRefusal(error) || signal.aborted) throw error;
   await new Promise(resolve => setTimeout(resolve, AGAIN));
@@ -50,13 +50,13 @@ async function askAgain(error: unknown, signal: AbortSignal): Promise<Session> {
 }
 
 /**
- * Asks again who this is when the server denies what a screen wants to show: the role may have been taken away
- * meanwhile. Answers with what stops it.
+ * Reloads the signed-in user when the server denies what a screen requests: the role may have been removed
+ * meanwhile. Returns the function that stops it.
  */
 export function watchDenials(client: QueryClient, found: (session: Session) => void): () => void {
   return client.getQueryCache().subscribe(event => {
     const denied = event.type === 'updated' && event.action.type === 'error' && isDenied(event.action.error);
-    // A failure here is told by the screen that was denied.
+    // The screen that was denied reports the failure.
     if (denied) askWho().then(found, () => {});
   });
 }

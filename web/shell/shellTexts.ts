@@ -12,21 +12,21 @@ export const shellTexts = catalogue(
     settings: 'Settings',
     signOut: 'Sign out',
     signOutUntold:
-      'You are signed out here, but the server did not hear of it. Sign in again to end that session under Profile.',
+      'You are signed out here, but the server did not end the session. Sign in again to end it under Profile.',
     settingsFailed: 'The setting was not saved',
     soon: 'Soon',
-    home: '{{brand}}, to the dashboard',
-    catchingUp: 'The newest changes are on their way to this screen.',
+    home: '{{brand}}, go to the dashboard',
+    catchingUp: 'This screen is catching up with the newest changes.',
     rebuilding:
       'The lists are being rebuilt after an update. Until that is done they do not show the newest changes.',
-    broken: 'This screen broke.',
+    broken: 'This screen crashed.',
     brokenText:
-      'Nothing you saved is lost. Load the page again; if that does not help, tell us what you did.',
+      'Nothing you saved is lost. Reload the page; if that does not help, tell us what you did.',
     lastRequests: 'Last requests {{ids}}',
-    reload: 'Load again',
+    reload: 'Reload',
     chunkFailed: 'Loading chunk failed',
     chunkText:
-      'A part of this page did not arrive. Nothing you saved is lost. Check the connection, then load the page again.',
+      'A part of this page could not be loaded. Nothing you saved is lost. Check the connection, then reload the page.',
     opening: 'Loading...',
     waiting_one: '{{count}} waiting',
     waiting_other: '{{count}} waiting',

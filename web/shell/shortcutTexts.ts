@@ -15,7 +15,7 @@ export const shortcutTexts = catalogue(
     or: 'or',
     thenKey: 'then',
     off: 'Single-key shortcuts are switched off in your settings.',
-    typing: 'They rest while you type and while a dialog is open.',
+    typing: 'Shortcuts are inactive while you type and while a dialog is open.',
   },
   {
     title: 'Atajos de teclado',

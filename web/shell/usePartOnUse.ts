@@ -5,17 +5,17 @@ import { toastFailed } from '../ui/notice/toast.tsx';
 import { shellTexts } from './shellTexts.ts';
 
 type PartOnUse<Part> = {
-  /** Null until the part was used and is there. */
+  /** Null until the chunk was used and has loaded. */
   part: Part | null;
-  /** Begins to fetch the part: it may be used soon. */
+  /** Prefetches the chunk: it may be used soon. */
   prepare: () => void;
-  /** Has the part come; says it where it cannot. */
+  /** Loads the chunk; reports a failure. */
   use: () => void;
 };
 
 /**
- * A part of the script that nobody needs before they use it: a menu that opens, a search that is typed into. Until
- * then what stands in its place is drawn without it. `load` is an `import(…)`.
+ * A chunk that is only needed once it is used: a menu that opens, a search that is typed into. Until then a
+ * placeholder is rendered without it. `load` is an `import(…)`.
  */
 export function usePartOnUse<Part>(load: () => Promise<Part>): PartOnUse<Part> {
   const [part, setPart] = useState<{ loaded: Part } | null>(null);

@@ -15,21 +15,23 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 
 export type SendOptions = {
   signal?: AbortSignal;
-  /** Made once per thing the person did (`newKey`), and the same again when that is tried again. */
+  /** An idempotency key (`newKey`): one per user action, and the same again on a retry. */
   key?: string;
-  /** The revision that a change was made on; the server refuses with 412 when it has moved on. */
+  /** The revision that a change is based on; the server answers 412 if it is no longer the latest. */
   ifMatch?: number;
 };
 
-/** A key for one thing a person did: with it, the server does it once however often it is sent. */
+/**
+ * A new idempotency key for one user action: the server performs the action once, however often it is sent.
+ */
 export function newKey(): string {
   return uuidv7();
 }
 
 /**
- * Makes one call of the API. Goes in: the contract's call, and its parameters, query and body. Comes out: the
- * answer as the contract has it. Reads wait for what this browser has last written. Throws `CallFailed`, or what
- * an aborted fetch throws. A refused token is forgotten, which signs the person out.
+ * Makes one call of the API. Takes the contract's call with its parameters, query and body; resolves to the
+ * answer as the contract types it. Reads wait for this browser's latest writes. Throws `CallFailed`, or the
+ * error of an aborted fetch. A token that the server refuses is removed, which signs the user out.
  */
 export async function send<C extends Call>(
   call: C,
@@ -41,7 +43,7 @@ export async function send<C extends Call>(
   return answerOf(call, await sent(call, parts, body, options));
 }
 
-/** Makes a call whose body is a form with files in it; otherwise as `send`. */
+/** Makes a call whose body is a form with files; otherwise like `send`. */
 export async function sendForm<C extends Call>(
   call: C,
   form: FormData,
@@ -50,19 +52,19 @@ export async function sendForm<C extends Call>(
   return answerOf(call, await sent(call, {}, form, options));
 }
 
-/** Reads a file that the API keeps at a path: a plain link to it would not carry the token. */
+/** Fetches a file from the API: a plain link to it would not carry the token. */
 export async function fetchFile(path: `/api/${string}`): Promise<{ name: string | null; content: Blob }> {
   const response = await sent({ method: 'GET', path, access: 'admin' }, {}, undefined, {});
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? null;
   return { name, content: await response.blob() };
 }
 
-/** A connection that has said nothing for so long is dead: the server says something every 15 s. */
+/** A connection silent for this long (ms) is dead: the server sends something every 15 s. */
 const SILENCE = 45_000;
 
 /**
- * Makes a call whose answer goes on, and tells each thing that comes. Settles when the server ends it; throws as
- * `send` does, and when the connection breaks or falls silent.
+ * Makes a call that answers with a stream, and passes each message to `tell`. Resolves when the server ends
+ * the stream; throws as `send` does, and when the connection breaks or goes silent.
  */
 export async function follow<C extends Call>(
   call: C,
@@ -84,11 +86,11 @@ export async function follow<C extends Call>(
   }
 }
 
-/** Several, for a screen may break on the answer before the last. */
+/** Several, because a screen may crash on an answer before the latest. */
 const KEPT_REQUESTS = 5;
 let requests: readonly string[] = [];
 
-/** The ids of the requests that were answered last, the newest first. */
+/** The ids of the latest answered requests, newest first. */
 export function lastRequests(): readonly string[] {
   return requests;
 }
@@ -161,7 +163,7 @@ function headersOf(
   };
 }
 
-/** Not every 401 is about the token: a wrong code, by which one confirms who one is, is one too. */
+/** Not every 401 concerns the token: a wrong confirmation code is answered with 401, too. */
 function refusesToken({ status, problem }: CallFailed): boolean {
   return status === 401 && (problem === null || problem.code === 'unauthenticated');
 }

@@ -1,8 +1,8 @@
 import type { Problem } from '#contracts/platform/problem.ts';
 
 /**
- * Thrown by `send` for every answer that is not a success. `status` is 0 when no answer came at all;
- * `problem` is the server's own account, where it gave one.
+ * Thrown by `send` for every answer that is not a success. `status` is 0 if there was no answer at all;
+ * `problem` is the server's own description, if it sent one.
  */
 export class CallFailed extends Error {
   override name = 'CallFailed';
@@ -18,12 +18,12 @@ export class CallFailed extends Error {
   }
 }
 
-/** Whether asking again may help: nothing came back, or the server said that it cannot serve for the moment. */
+/** Whether a retry may help: there was no answer, or the server is temporarily unavailable. */
 export function isPassing(error: unknown): boolean {
   return error instanceof CallFailed && (error.status === 0 || error.status >= 502);
 }
 
-/** What the server said of a failure, or `fallback` where it said nothing. */
+/** The server's message about a failure, or `fallback` if it sent none. */
 export function serverSays(error: unknown, fallback: string): string {
   return error instanceof CallFailed && error.problem ? error.problem.message : fallback;
 }

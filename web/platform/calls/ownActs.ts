@@ -3,8 +3,8 @@ const listeners = new Set<() => void>();
 let onTheirWay = 0;
 
 /**
- * Follows a command to its answer, whose `X-Correlation-Id` is that of everything it leads to: by this the browser
- * knows its own changes among everybody's.
+ * Tracks a command until its answer, whose `X-Correlation-Id` is that of everything it causes: by this id the
+ * browser tells its own changes from everyone else's.
  */
 export async function followOwn(answer: Promise<Response>): Promise<Response> {
   onTheirWay += 1;
@@ -19,17 +19,17 @@ export async function followOwn(answer: Promise<Response>): Promise<Response> {
   }
 }
 
-/** Whether this browser has done it. */
+/** Whether this browser caused the act. */
 export function isOwn(id: string): boolean {
   return ids.has(id);
 }
 
-/** Whether a command has no answer yet: what is told meanwhile may be what it led to. */
+/** Whether a command is still unanswered: changes reported meanwhile may be its own. */
 export function ownOnTheirWay(): boolean {
   return onTheirWay > 0;
 }
 
-/** Calls back when a command was answered; answers with what stops it. */
+/** Calls back when a command was answered; returns the function that unsubscribes. */
 export function watchOwn(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

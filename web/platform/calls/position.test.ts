@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { lastPosition, lastStaleness, sawCommit, sawStale } from './position.ts';
 
-test('reads wait for the highest position seen, in whatever order the answers came', () => {
+test('reads wait for the highest position seen, whatever the order of the answers', () => {
   expect(lastPosition()).toBeNull();
   for (const position of ['98', '1024', '99', '1023']) sawCommit(position);
   expect(lastPosition()).toBe('1024');
 });
 
-test('rows are up to date, behind, or being rebuilt, as the latest answer says', () => {
+test('rows are up to date, behind or being rebuilt, according to the latest answer', () => {
   const seen = [null, '3', '0; rebuilding', '12; rebuilding', null].map(header => {
     sawStale(header);
     return lastStaleness();

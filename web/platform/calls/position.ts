@@ -1,32 +1,44 @@
 let highest: string | null = null;
 let first: string | null = null;
 let staleness: Staleness = 'fresh';
-/** Whether rows have what this browser has seen: not yet, or not before they are rebuilt. */
+/**
+ * Whether rows include everything this browser has seen; if not, whether they lag behind or are being
+ * rebuilt.
+ */
 export type Staleness = 'fresh' | 'behind' | 'rebuilding';
 
 const listeners = new Set<() => void>();
 
-/** Notes where a command's facts stand in the log. Answers may arrive out of order: the highest one stays. */
+/**
+ * Records the position of a command's facts in the log. Answers may arrive out of order: the highest one
+ * counts.
+ */
 export function sawCommit(position: string): void {
   if (highest === null || isAfter(position, highest)) highest = position;
 }
 
-/** What reads send in `X-After-Position`, so that they show at least what this browser has done; null at first. */
+/**
+ * What reads send in `X-After-Position`, so that they include this browser's own writes; null before the
+ * first.
+ */
 export function lastPosition(): string | null {
   return highest;
 }
 
-/** Notes how far the rows of an answer were at least. */
+/** Records the position that the rows of an answer have at least reached. */
 export function sawRows(position: string | null): void {
   first ??= position;
 }
 
-/** How far the first rows were that this page has read: it has seen nothing of what came before as new. */
+/** The position of the first rows this page read: changes up to it are not news. */
 export function firstRows(): string | null {
   return first;
 }
 
-/** Notes what the latest read said of its rows: facts behind, and perhaps `; rebuilding`; null when up to date. */
+/**
+ * Records the staleness header of the latest read: how many facts its rows lag behind, with `; rebuilding`
+ * during a rebuild; null if up to date.
+ */
 export function sawStale(header: string | null): void {
   const seen = stalenessOf(header);
   if (seen === staleness) return;
@@ -39,12 +51,12 @@ function stalenessOf(header: string | null): Staleness {
   return header.endsWith('; rebuilding') ? 'rebuilding' : 'behind';
 }
 
-/** How the rows of the latest read were. */
+/** The staleness of the latest read. */
 export function lastStaleness(): Staleness {
   return staleness;
 }
 
-/** Calls back when `lastStaleness` changes; answers with what stops it. */
+/** Calls back when `lastStaleness` changes; returns the function that unsubscribes. */
 export function watchStale(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -7,15 +7,15 @@ const TRIES = 2;
 const FIRST_WAIT = 400;
 
 /**
- * The one cache of server state. A call is tried again only when that can help; a command is sent again with the
- * key of its first try, so it cannot be done twice.
+ * The cache of all server state. A call is retried only if that may help; a command is retried with the same
+ * idempotency key, so it takes effect once.
  */
 export function createQueryClient(): QueryClient {
   const retry = (count: number, error: Error) => count < TRIES && isPassing(error);
   const retryDelay = (count: number) => FIRST_WAIT * 2 ** count;
   const client = new QueryClient({
     defaultOptions: {
-      // Without a network the call is made and fails, which is told; the other mode would wait in silence.
+      // Offline, a call is made and fails, which is reported; the default mode would wait silently.
       queries: {
         retry,
         retryDelay,
@@ -27,7 +27,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry, retryDelay, networkMode: 'always' },
     },
   });
-  // What the server has told in the other language is asked for again.
+  // Texts from the server are in the old language: fetch them again.
   onLanguageChange(() => void client.invalidateQueries());
   return noteReadTimes(client);
 }

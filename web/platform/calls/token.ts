@@ -1,19 +1,19 @@
 const KEY = 'token';
 const listeners = new Set<() => void>();
 
-/** The access token of the signed-in account, kept under the key `token`; null when nobody is signed in. */
+/** The access token of the signed-in account, stored under the key `token`; null if nobody is signed in. */
 export function readToken(): string | null {
   return localStorage.getItem(KEY);
 }
 
-/** Keeps a new token, or forgets the present one (`null`), and tells everybody who watches. */
+/** Stores a new token or removes the present one (`null`), and notifies all watchers. */
 export function writeToken(token: string | null): void {
   if (token === null) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, token);
   for (const listener of listeners) listener();
 }
 
-/** Calls back when this tab or another one signs in or out; answers with what stops it. */
+/** Calls back when this tab or another one signs in or out; returns the function that unsubscribes. */
 export function watchToken(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => (event.key === KEY || event.key === null) && listener();
   listeners.add(listener);

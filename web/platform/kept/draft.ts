@@ -3,21 +3,21 @@ import { isClosed, thisTab } from './tab.ts';
 const PREFIX = 'draft:';
 const DAYS_KEPT = 30;
 
-/** What somebody typed and has not saved, and when. */
+/** Unsaved input, and when it was typed. */
 export type Draft<Values> = { values: Values; at: string };
 
-/** Keeps unsaved input of this tab under `name`, so that a crash or a failed save loses nothing. */
+/** Stores unsaved input of this tab under `name`, so that a crash or a failed save loses nothing. */
 export function keepDraft<Values>(name: string, values: Values, at: Date): void {
   try {
     localStorage.setItem(keyOf(name, thisTab()), JSON.stringify({ values, at: at.toISOString() }));
   } catch {
-    // A full storage must not keep anybody from typing.
+    // Full storage must not keep anyone from typing.
   }
 }
 
 /**
- * The draft kept under `name`: this tab's, else the newest of a tab that has been closed, which becomes this tab's.
- * Null when there is none. What is typed in a tab that is open belongs to that tab.
+ * The draft stored under `name`: this tab's, else the newest one of a closed tab, which this tab takes over.
+ * Null if there is none. A draft of a tab that is still open belongs to that tab.
  */
 export function readDraft<Values>(name: string): Draft<Values> | null {
   const own = keyOf(name, thisTab());
@@ -38,7 +38,7 @@ function keyOf(name: string, tab: string): string {
   return `${PREFIX}${name}:${tab}`;
 }
 
-/** What closed tabs have left under a name; what is too old is forgotten. */
+/** The drafts that closed tabs left under a name; expired ones are removed. */
 function draftsLeft<Values>(name: string): { key: string; draft: Draft<Values> }[] {
   const start = keyOf(name, '');
   const oldest = Date.now() - DAYS_KEPT * 86_400_000;

@@ -8,28 +8,28 @@ const KEY = 'preferences';
 const listeners = new Set<() => void>();
 let kept = firstKept();
 
-/** The settings of the console as this browser shows them; a component is drawn again when they change. */
+/** The console's settings as this browser shows them; the component re-renders when they change. */
 export function usePreferences(): Preferences {
   return useSyncExternalStore(watchPreferences, currentPreferences);
 }
 
-/** The same outside of a component. */
+/** The same, outside a component. */
 export function currentPreferences(): Preferences {
   return kept.shown;
 }
 
-/** Calls back when settings change, here or in another tab; answers with what stops it. */
+/** Calls back when settings change, here or in another tab; returns the function that unsubscribes. */
 function watchPreferences(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Shows some settings differently, at once and on the next visit; the server is not told. */
+/** Applies some settings now and on the next visit, without saving them on the server. */
 export function showDifferently(changes: Partial<Preferences>): void {
   keep({ ...kept, shown: { ...kept.shown, ...changes } });
 }
 
-/** Takes over what a person has changed elsewhere since this browser last asked. */
+/** Applies what a person has changed elsewhere since this browser last asked. */
 export function adoptPreferences(userId: string, server: PreferencesRead): void {
   keep(takenOver(kept, userId, server));
 }
@@ -51,7 +51,7 @@ function applyDensity(): void {
   document.documentElement.dataset.density = kept.shown.density;
 }
 
-/** What the page was already painted with, theme and language, stands above what was kept. */
+/** The theme and language that the page was first painted with override the stored ones. */
 function firstKept(): KeptPreferences {
   const fresh = { userId: null, server: DEFAULT_PREFERENCES, shown: FIRST_PREFERENCES };
   if (typeof document === 'undefined') return fresh;

@@ -5,7 +5,7 @@ import { FIRST_PREFERENCES, type KeptPreferences, takenOver } from './preference
 const spanishAndLight = { ...FIRST_PREFERENCES, theme: 'light', language: 'es' } as const;
 const fresh: KeptPreferences = { userId: null, server: DEFAULT_PREFERENCES, shown: spanishAndLight };
 
-test('the theme and the language that a browser began with stay, where nobody has chosen others', () => {
+test('a browser keeps its first theme and language unless the person has chosen others', () => {
   const kept = takenOver(fresh, 'ana', { ...DEFAULT_PREFERENCES, clock: '12h' });
   expect(kept.shown).toEqual({ ...spanishAndLight, clock: '12h' });
   expect(takenOver(kept, 'ana', kept.server)).toEqual(kept);
@@ -16,12 +16,12 @@ test('what a person has chosen is shown in a browser that is new to them', () =>
   expect(takenOver(fresh, 'ana', chosen).shown).toEqual({ ...chosen, language: 'es' });
 });
 
-test('what a person has chosen is shown although this browser began with something else', () => {
+test('what a person has chosen overrides what this browser started with', () => {
   const chosen = { ...DEFAULT_PREFERENCES, theme: 'dark', language: 'en' } as const;
   expect(takenOver(fresh, 'ana', chosen).shown).toEqual(FIRST_PREFERENCES);
 });
 
-test('what was changed back elsewhere is shown, although it is the default', () => {
+test('a setting changed back to its default elsewhere is applied', () => {
   const chosen = { ...DEFAULT_PREFERENCES, clock: '12h' } as const;
   const kept = takenOver(takenOver(fresh, 'ana', chosen), 'ana', DEFAULT_PREFERENCES);
   expect(kept.shown.clock).toBe('auto');
@@ -33,7 +33,7 @@ test('an answer from before the last click does not undo it', () => {
   expect(takenOver(clicked, 'ana', DEFAULT_PREFERENCES).shown.density).toBe('comfortable');
 });
 
-test('nobody gets the clock, the density or the keys of whoever was here before', () => {
+test('the next person does not inherit the clock, density or shortcuts of the previous one', () => {
   const ofAna = { ...DEFAULT_PREFERENCES, clock: '12h', density: 'comfortable', shortcuts: false } as const;
   const kept = takenOver(takenOver(fresh, 'ana', ofAna), 'ben', DEFAULT_PREFERENCES);
   expect(kept).toEqual({ userId: 'ben', server: DEFAULT_PREFERENCES, shown: spanishAndLight });

@@ -7,13 +7,13 @@ import {
   preferencesRead,
 } from '#contracts/users/preferences.ts';
 
-/** What a browser shows to whom it does not know. */
+/** The settings for someone this browser does not know yet. */
 export const FIRST_PREFERENCES: Preferences = { ...DEFAULT_PREFERENCES, theme: 'dark', language: 'en' };
 
 /**
- * What a browser keeps of somebody's settings. `shown` is what it goes by; `server` is what the server last told
- * of this person. Of what it tells only what was chosen, and has changed there, is taken over: an answer may be
- * older than the last click.
+ * The settings that a browser stores for a person. `shown` is what it applies; `server` is what the server
+ * last returned for this person. Of that, only values that were chosen and have changed since are applied: an
+ * answer may be older than the last click.
  */
 export const keptPreferences = z.object({
   userId: z.string().nullable(),
@@ -22,7 +22,7 @@ export const keptPreferences = z.object({
 });
 export type KeptPreferences = z.infer<typeof keptPreferences>;
 
-/** What is kept once the server has told the settings of a person. */
+/** The stored settings after the server returned those of a person. */
 export function takenOver(kept: KeptPreferences, userId: string, server: PreferencesRead): KeptPreferences {
   const before = kept.userId === userId ? kept : beginningOf(userId, kept.shown);
   const changed = Object.entries(server).filter(
@@ -31,7 +31,7 @@ export function takenOver(kept: KeptPreferences, userId: string, server: Prefere
   return { userId, server, shown: { ...before.shown, ...Object.fromEntries(changed) } };
 }
 
-/** Of somebody who is new to this browser, only theme and language are those of whoever was here before. */
+/** A person new to this browser keeps only the theme and language of the previous one. */
 function beginningOf(userId: string, { theme, language }: Preferences): KeptPreferences {
   const shown = { ...FIRST_PREFERENCES, theme, language };
   return { userId, server: DEFAULT_PREFERENCES, shown };

@@ -4,23 +4,23 @@ const STORED = 'tab';
 const LOCK = 'tab:';
 
 let id: string | null = null;
-/** Which tabs were open when somebody last looked; null while nobody can. */
+/** Which tabs were open at the last check; null if that cannot be determined. */
 let seen: { open: ReadonlySet<string>; at: number } | null = null;
 
-/** The id of this tab, which a reload keeps. */
+/** The id of this tab, which survives a reload. */
 export function thisTab(): string {
   id ??= sessionStorage.getItem(STORED) ?? newId();
   return id;
 }
 
-/** Whether a tab was closed after it was last heard of, at a moment in milliseconds; no where that is not known. */
+/** Whether a tab was closed after it was last active, at a time in milliseconds; false if unknown. */
 export function isClosed(tab: string, lastHeard: number): boolean {
   return seen !== null && lastHeard < seen.at && !seen.open.has(tab);
 }
 
-/** Holds this tab's id as long as the page is there: a tab that was duplicated finds it taken, and gets its own. */
+/** Locks this tab's id for the life of the page: a duplicated tab finds it taken and gets a new one. */
 export async function claimTab(): Promise<void> {
-  // Browsers have locks only where a page came by https, or from this machine.
+  // Browsers have the Web Locks API only in secure contexts: on https or localhost.
   if (!('locks' in navigator)) return;
   const isMine = await holdLock(thisTab());
   if (!isMine) {

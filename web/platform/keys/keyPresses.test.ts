@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keyPresses } from './keyPresses.ts';
 
-/** Presses keys 100 ms after one another; a number waits for so many milliseconds more. */
+/** Presses keys 100 ms apart; a number adds a pause of that many milliseconds. */
 function presser(listen: (event: KeyboardEvent) => void) {
   let timeStamp = 0;
   return (...keys: (string | number)[]) => {
@@ -28,19 +28,19 @@ function setUp(...bound: string[]) {
   return { ran, press, rebind: (...names: string[]) => (list = bind(...names)) };
 }
 
-test('a key, a sign behind Shift and a sequence do what they are bound to, once', () => {
+test('a key, a character typed with Shift and a sequence each run their binding once', () => {
   const { ran, press } = setUp('c', '?', 'g e');
   press('c', '?', 'g', 'e', 'e');
   expect(ran).toEqual(['c', '?', 'g e']);
 });
 
-test('the last key of a sequence does not do what it does alone', () => {
+test('the last key of a sequence does not also run its own binding', () => {
   const { ran, press } = setUp('g e', 'e');
   press('g', 'e', 'e');
   expect(ran).toEqual(['g e', 'e']);
 });
 
-test('a sequence outlives keys that are bound anew between its presses', () => {
+test('a sequence survives a change of bindings between its presses', () => {
   const { ran, press, rebind } = setUp('g e', 'c');
   press('g');
   rebind('g e', 'x');
@@ -56,7 +56,7 @@ test('a sequence waits two seconds for its next key, and for no other key', () =
   expect(ran).toEqual(['g e']);
 });
 
-test('of two with the same keys the later counts', () => {
+test('of two bindings with the same keys the later one wins', () => {
   const ran: string[] = [];
   const bound = ['general', 'screen'].map(name => ({ keys: '/', run: () => ran.push(name) }));
   presser(

@@ -2,16 +2,16 @@ import { matchKeybindingPress, parseKeybinding } from 'tinykeys';
 
 type Bound = { keys: string; run: () => void };
 
-/** So long, in milliseconds, the next key of a sequence is waited for: some people and machines are slow. */
+/** How long to wait for the next key of a sequence, in milliseconds: some people and machines are slow. */
 const NEXT_KEY = 2_000;
 const MOST_KEYS = 4;
 
 const parsed = new Map<string, ReturnType<typeof parseKeybinding>>();
 
 /**
- * Makes what listens to key presses: it runs what the presses up to the present one are bound to, the longest
- * sequence first, of two with the same keys the later. What is bound is asked for anew at each press, so that a
- * sequence outlives a screen that changes its keys in the middle of it.
+ * Creates a listener for key presses: it runs the binding that matches the latest presses, the longest
+ * sequence first, and of two with the same keys the later one. The bindings are read again at each press, so
+ * that a sequence survives a screen that changes its bindings halfway.
  */
 export function keyPresses(
   bound: () => readonly Bound[],
@@ -19,7 +19,7 @@ export function keyPresses(
 ): (event: KeyboardEvent) => void {
   let before: KeyboardEvent[] = [];
   return event => {
-    // What fills in forms for people presses keys that have no name.
+    // Autofill dispatches key events without a key name.
     if (!event.key || isModifier(event) || ignore(event)) return;
     const last = before.at(-1);
     const presses = last && event.timeStamp - last.timeStamp > NEXT_KEY ? [event] : [...before, event];
@@ -48,7 +48,7 @@ function sequenceOf(keys: string): ReturnType<typeof parseKeybinding> {
   return known;
 }
 
-/** Signs stand behind Shift on one keyboard and not on the next. */
+/** Whether a character needs Shift depends on the keyboard layout. */
 function optionalShift(keys: string): string {
   return /^[^\w\s$]$/.test(keys) ? `[Shift]+${keys}` : keys;
 }

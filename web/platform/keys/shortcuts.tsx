@@ -3,9 +3,9 @@ import { usePreferences } from '../kept/preferences.ts';
 import { keyPresses } from './keyPresses.ts';
 
 /**
- * `keys` as tinykeys reads them: `c`, `g e` (one after the other), `$mod+k`. A `general` one gives way to the
- * present screen's with the same keys. `always` works while one types too, and where single keys are switched
- * off, so it must not be a single key.
+ * `keys` in the syntax of tinykeys: `c`, `g e` (one after the other), `$mod+k`. A `general` shortcut is
+ * overridden by one of the current screen with the same keys. `always` works also while typing and when
+ * single-key shortcuts are switched off, so it must not be a single key.
  */
 export type Shortcut = { keys: string; label: string; run: () => void; general?: boolean; always?: boolean };
 
@@ -15,7 +15,7 @@ const ListContext = createContext<readonly Shortcut[]>([]);
 const TYPING =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=menu], [role=listbox]';
 
-/** Listens for the shortcuts that everything inside asks for with `useShortcuts`. */
+/** Listens for the shortcuts that its descendants register with `useShortcuts`. */
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const [sets, setSets] = useState<readonly (readonly Shortcut[])[]>([]);
   const { shortcuts: singleKeys } = usePreferences();
@@ -39,7 +39,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Has keys do something as long as the component is there; the help lists them under their labels. */
+/** Registers shortcuts while the component is mounted; the help lists them under their labels. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const add = useContext(AddContext);
   const latest = useRef(shortcuts);
@@ -53,7 +53,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   );
 }
 
-/** The shortcuts of the moment, without those that the screen has taken over. */
+/** The active shortcuts, without those that the screen overrides. */
 export function useListedShortcuts(): Shortcut[] {
   return [...new Map(useContext(ListContext).map(one => [one.keys, one])).values()];
 }

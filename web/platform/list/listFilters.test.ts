@@ -13,7 +13,7 @@ const list = listFilters({
 const address = (text: string) => new URLSearchParams(text);
 const ID = '01900000-0000-7000-8000-000000000001';
 
-test('what an address does not say, or says wrongly, is the default', () => {
+test('missing or invalid values in an address become the defaults', () => {
   expect(list.read(address(''))).toEqual(list.defaults);
   expect(list.read(address('status=gone&id=1&place=x&sort=up&order=&page=-1'))).toEqual(list.defaults);
   expect(list.read(address(`search=0123456789ab&id=${ID}&place=X&page=3`))).toEqual({
@@ -25,14 +25,14 @@ test('what an address does not say, or says wrongly, is the default', () => {
   });
 });
 
-test('a change goes to page 1 and keeps what is not of the list; a default leaves the address', () => {
+test('a change goes to page 1 and keeps unrelated parameters; a default value is removed from the address', () => {
   expect(list.write(address('page=4&dialog=x'), { status: 'active' }).toString()).toBe(
     'dialog=x&status=active',
   );
   expect(list.write(address('status=active'), { status: 'all', page: 2 }).toString()).toBe('page=2');
 });
 
-test('neither order nor page narrows a list, and clearing leaves them', () => {
+test('order and page are not filters, and clearing keeps them', () => {
   const filters = list.read(address('search=x&sort=joined&order=desc&page=2&status=active'));
   expect(list.active(filters)).toEqual(['search', 'status']);
   expect(list.cleared).toEqual({ search: '', id: '', status: 'all', place: 'any' });

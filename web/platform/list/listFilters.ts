@@ -1,31 +1,31 @@
 import { PAGE_SIZE } from '#contracts/platform/page.ts';
 
-/** Reads one value out of an address; what is missing or cannot be read counts as the default. */
+/** Reads one value from an address; a missing or invalid value becomes the default. */
 type Reader<Value extends string | number> = (value: string | null) => Value;
 type Readers = Record<string, Reader<string> | Reader<number>>;
 
-/** What a list shows, as its address holds it. */
+/** The filters of a list, as its address holds them. */
 export type FiltersOf<List extends { defaults: unknown }> = List['defaults'];
 
-/** One of some words, the first unless another is said. */
+/** One of the given values; the first is the default. */
 export function oneOf<const Value extends string>(known: readonly [Value, ...Value[]]): Reader<Value> {
   return value => known.find(one => one === value) ?? known[0];
 }
 
-/** Words of one's own, cut to a length in characters; none unless said. */
+/** Free text, cut to a length in characters; empty by default. */
 export function words(longest: number): Reader<string> {
   return value => value?.slice(0, longest) ?? '';
 }
 
-/** What a pattern knows; else the default. */
+/** Text that matches a pattern; else the default. */
 export function matching(pattern: RegExp, otherwise: string): Reader<string> {
   return value => (value !== null && pattern.test(value) ? value : otherwise);
 }
 
-/** An id; none unless said. */
+/** An id; empty by default. */
 export const anId = matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, '');
 
-/** A page, counted from 1. */
+/** A page number, from 1. */
 export const pageNumber: Reader<number> = value => {
   const page = Number(value);
   return Number.isInteger(page) && page > 0 ? page : 1;
@@ -34,10 +34,9 @@ export const pageNumber: Reader<number> = value => {
 const NO_FILTERS = ['sort', 'order', 'page'];
 
 /**
- * Declares what a list can be narrowed to, by its names in the address, with `sort`, `order` and `page` where it
- * has them. `read` takes filters out of an address. `write` puts changed ones into it, leaving out what is as it
- * would be anyway, and goes to page 1. `active` names those that narrow the list; `cleared` is all of them put
- * back.
+ * Declares the filters of a list by their names in the address, with `sort`, `order` and `page` if it has
+ * them. `read` takes the filters from an address. `write` puts changed ones into it, omits defaults, and goes
+ * to page 1. `active` names the filters in effect; `cleared` is all of them reset.
  */
 export function listFilters<R extends Readers>(readers: R) {
   type Filters = { [Name in keyof R & string]: ReturnType<R[Name]> };
@@ -63,7 +62,9 @@ export function listFilters<R extends Readers>(readers: R) {
   };
 }
 
-/** What a list call is asked for: the filters by the same names, and the page as what it holds. */
+/**
+ * The query parameters of a list call: the filters under the same names, and the page as limit and offset.
+ */
 export function pageQuery<Filters extends { page: number }>({ page, ...filters }: Filters) {
   return { ...filters, limit: PAGE_SIZE, offset: PAGE_SIZE * (page - 1) };
 }

@@ -7,7 +7,7 @@ function page() {
   const ahead = typeAhead(() => target);
   const press = (key: string, more: Partial<KeyboardEvent> = {}) =>
     target.dispatchEvent(Object.assign(new Event('keydown', { cancelable: true }), { key, ...more }));
-  // In a page, what listens to the window's capture phase hears a key before everything else.
+  // In a page, a listener in the window's capture phase gets a key before all others.
   const hold = () => {
     ahead.hold();
     target.addEventListener('keydown', event => heard.push((event as KeyboardEvent).key));
@@ -15,7 +15,7 @@ function page() {
   return { ...ahead, hold, press, heard };
 }
 
-test('what is typed before its field is there is kept, and no shortcut hears it', () => {
+test('text typed before its field exists is kept, and triggers no shortcut', () => {
   const { hold, take, press, heard } = page();
   hold();
   for (const key of ['S', 'a', 'l', 's', 'o', 'Backspace', 'a', ' ', '2']) press(key);
@@ -26,7 +26,7 @@ test('what is typed before its field is there is kept, and no shortcut hears it'
   expect(take()).toBe('');
 });
 
-test('keys that write nothing, and those held down, are left alone', () => {
+test('keys that type no text, and repeats of a held key, are not captured', () => {
   const { hold, take, press, heard } = page();
   hold();
   press('c', { repeat: true });
@@ -36,7 +36,7 @@ test('keys that write nothing, and those held down, are left alone', () => {
   expect(heard).toEqual(['Tab', 'k']);
 });
 
-test('Escape gives it up', () => {
+test('Escape discards the text', () => {
   const { hold, take, press, heard } = page();
   hold();
   press('S');

@@ -1,9 +1,10 @@
-/** So long, in milliseconds, a field is waited for that is still to come. */
+/** How long to wait for the field, in milliseconds. */
 const WAIT = 5_000;
 
 /**
- * Keeps what is typed between a shortcut and the field that it opens. `hold` begins to listen at a target, and keeps
- * every press from everything else there; `take` ends that and gives the text. Escape, or 5 s, gives it up.
+ * Captures what is typed between a shortcut and the field that it opens. `hold` starts listening at a target
+ * and keeps the key presses from every other listener there; `take` stops and returns the text. Escape, or 5
+ * s, discards it.
  */
 export function typeAhead(target: () => EventTarget) {
   let held: { text: string; stop: () => void } | null = null;
@@ -38,5 +39,5 @@ export function typeAhead(target: () => EventTarget) {
   return { hold, take };
 }
 
-/** That of the page. */
+/** The one instance for the page. */
 export const { hold: holdTyping, take: takeTyping } = typeAhead(() => window);

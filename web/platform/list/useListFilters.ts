@@ -10,16 +10,16 @@ type List<Filters> = {
 };
 
 /**
- * The filters of a list (`listFilters`) as the address has them, which of them are in force, and how to change
- * them: `change` answers what they are then.
+ * The filters of a list (`listFilters`) from the address, which of them are in effect, and functions to
+ * change them: `change` returns the new filters.
  */
 export function useListFilters<Filters extends { page: number }>(list: List<Filters>) {
   const [address, setAddress] = useSearchParams();
   const filters = useMemo(() => list.read(address), [address]);
   const change = (changed: Partial<Filters>): Filters => {
-    // Not the address of the last drawing: two changes may come faster than one is drawn.
+    // Not the address of the last render: two changes may come between renders.
     const next = list.write(new URLSearchParams(window.location.search), changed);
-    // A turned page is brought to its top by `useListPage`, once it is drawn.
+    // `useListPage` scrolls a new page to its top, once it is rendered.
     setAddress(next, { preventScrollReset: true });
     return list.read(next);
   };
@@ -30,7 +30,7 @@ export function useListFilters<Filters extends { page: number }>(list: List<Filt
     remove: (name: string) =>
       change({ [name]: list.defaults[name as keyof Filters] } as unknown as Partial<Filters>),
     clear: () => change(list.cleared),
-    /** The address of the list narrowed to these filters alone. */
+    /** The address of the list with only these filters. */
     hrefOf: (filters: Partial<Filters>) => `?${list.write(new URLSearchParams(), filters)}`,
   };
 }

@@ -5,9 +5,9 @@ import { PAGE_SIZE } from '#contracts/platform/page.ts';
 type Turning = { page: number; onPage: (page: number) => void };
 
 /**
- * A page of a list as it is to be shown. One that cannot be loaded leaves the one before it in sight; one behind
- * the end, as after the last row of the last page was deleted, turns to the last. `turn` goes to a page and brings
- * what `top` is the ref of into view, with the focus.
+ * A page of a list for display. If a page fails to load, the previous one stays visible; a page past the end,
+ * as after the last row of the last page was deleted, goes to the last one. `turn` goes to a page, scrolls
+ * the element with the ref `top` into view and focuses it.
  */
 export function useListPage<Data>(
   list: UseQueryResult<Data>,
@@ -27,7 +27,7 @@ export function useListPage<Data>(
   return { shown, total, refreshing, ...useTurning({ page, onPage }) };
 }
 
-/** What brings the beginning of a list into view, once it shows another page than it did when `turn` was called. */
+/** Scrolls the start of a list into view once it shows a page that `turn` requested. */
 function useTurning({ page, onPage }: Turning) {
   const top = useRef<HTMLDivElement>(null);
   const turning = useRef(false);

@@ -10,15 +10,15 @@ import classes from './NewChanges.module.css';
 import { useNews } from './useNews.ts';
 
 type NewChangesProps = {
-  /** The beginning of the keys of the queries that show the rows and figures. */
+  /** The key prefix of the queries that supply the rows and figures. */
   of: QueryKey;
-  /** The kinds of streams that they are made of: `event`, `user`, …; all of them when left out. */
+  /** The kinds of streams they are built from: `event`, `user`, …; all of them by default. */
   kinds?: readonly string[];
 };
 
 /**
- * Says of when a list is, and how much others have changed since. The rows stay where they are until somebody asks
- * for them to be read again.
+ * Shows how current a list is, and how much others have changed since. The rows stay as they are until the
+ * user asks for a refresh.
  */
 export function NewChanges({ of, kinds }: NewChangesProps) {
   const say = useText(liveTexts);
@@ -27,7 +27,7 @@ export function NewChanges({ of, kinds }: NewChangesProps) {
   const state = stateOf(asOf, say);
   const news = changes > MANY ? say('manyChanges', { count: MANY }) : say('changes', { count: changes });
   const some = changes > 0;
-  // One button all along: whoever is on it when it changes, or when it is pressed, stays on it.
+  // One button in all states, so that it keeps the focus when it changes or is pressed.
   return (
     <>
       <UnstyledButton
@@ -58,7 +58,7 @@ function stateOf(asOf: number | null | undefined, say: Say<keyof (typeof liveTex
 
 const SELDOM = 10_000;
 
-/** A text that is heard, so that it changes no more often than every 10 s. */
+/** A screen reader's text, which changes at most every 10 s. */
 function useSeldom(text: string): string {
   const [said, setSaid] = useState({ text: '', at: 0 });
   useEffect(() => {

@@ -7,16 +7,16 @@ import { firstRows } from '../calls/position.ts';
 type Act = { kinds: readonly string[]; heard: number };
 type Live = {
   connected: boolean;
-  /** Since when rows have been behind, in milliseconds since 1970. */
+  /** Since when rows have lagged behind, in milliseconds since 1970. */
   behindSince: number | null;
 };
 
-/** More changes than this are told as so many. */
+/** The count is shown up to this number. */
 export const MANY = 99;
 const MOST_ACTS = 2_000;
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 30_000;
-/** Seconds behind are told as whole ones, so the moment they began moves to and fro by one. */
+/** Lag is reported in whole seconds, so the computed start of it varies by up to one. */
 const UNSURE = 2_500;
 
 const acts = new Map<string, Act>();
@@ -25,23 +25,23 @@ let position: string | undefined;
 let live: Live = { connected: false, behindSince: null };
 const listeners = new Set<() => void>();
 
-/** Queries whose changes are told: to read them again whenever the window is looked at would move their rows. */
+/** For queries whose changes are announced: refetching them on window focus would move their rows. */
 export const toldOfChanges = { refetchOnWindowFocus: false } as const;
 
-/** Whether this browser hears of changes at the moment, and since when rows are behind. */
+/** Whether this browser is connected to the change feed, and since when rows have lagged behind. */
 export function currentLive(): Live {
   return live;
 }
 
-/** Calls back when something was heard; answers with what stops it. */
+/** Calls back on news from the change feed; returns the function that unsubscribes. */
 export function watchLive(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * How many things were done since a moment, as far as it was heard: commands and runs that wrote to streams of one
- * of the `kinds`. With `others`, only what this browser has not done itself. Over `MANY` it may be any number.
+ * The number of acts reported since a moment: commands and runs that wrote to streams of one of the `kinds`.
+ * With `others`, without this browser's own. A result over `MANY` is not exact.
  */
 export function actsSince(moment: number, kinds?: readonly string[], { others = false } = {}): number {
   if (tooManyAt >= moment) return MANY + 1;
@@ -53,8 +53,8 @@ export function actsSince(moment: number, kinds?: readonly string[], { others = 
 }
 
 /**
- * Hears of changes as long as the page is visible and until the function that it answers with is called. A
- * connection that breaks is made again, after 1 s at first and 30 s at last, and told of what it has missed.
+ * Follows the change feed while the page is visible, until the returned function is called. Reconnects after
+ * 1 s at first, backing off to 30 s, and catches up on what it missed.
  */
 export function keepLive(): () => void {
   const over = new AbortController();
@@ -77,7 +77,8 @@ async function keep(over: AbortSignal): Promise<void> {
       hidden,
     ).catch((error: unknown) => error);
     change({ connected: false, behindSince: null });
-    // Refused, as to somebody who is no administrator any more: what the screens ask for is refused too.
+    // Refused, for example because the user is no longer an administrator: the screens' requests are refused,
+    // too.
     if (error instanceof CallFailed && error.status >= 400 && error.status < 500) return;
     if (!hidden.aborted) await pause(Math.min(FIRST_WAIT * 2 ** failures++, LONGEST_WAIT), over);
   }
@@ -89,7 +90,7 @@ function hear(tick: PositionTick): void {
   if (tick.more) tooManyAt = heard;
   for (const { id, kinds } of tick.acts) {
     const before = acts.get(id)?.kinds ?? [];
-    // To the end, where the newest are.
+    // Moves it to the end: the map is ordered from oldest to newest.
     acts.delete(id);
     acts.set(id, { kinds: [...new Set([...before, ...kinds])], heard });
   }
@@ -110,7 +111,10 @@ function change(next: Live): void {
   for (const listener of listeners) listener();
 }
 
-/** Half to all of a time, so that not everybody comes back at the same moment; or until the network is back. */
+/**
+ * Waits between half and all of a time, so that not every client reconnects at once; or until the network is
+ * back.
+ */
 function pause(time: number, over: AbortSignal): Promise<void> {
   const done = new AbortController();
   return new Promise<void>(resolve => {

@@ -6,17 +6,17 @@ import { actsSince, currentLive, watchLive } from './live.ts';
 
 type News = {
   /**
-   * Of when what is shown is, in milliseconds since 1970; null while it is as everything is at the moment;
-   * undefined while nothing has been read.
+   * How current the data shown is, in milliseconds since 1970; null while it is up to date; undefined while
+   * nothing has been read.
    */
   asOf: number | null | undefined;
-  /** How much others have changed since. */
+  /** The number of changes by others since then. */
   changes: number;
 };
 
 /**
- * What is new for queries that are shown together. They are all of one moment: when one of them was read after a
- * change and another before it, the other is read again.
+ * News for queries that are shown together. They must be of the same moment: if one was read after a change
+ * and another before it, the older one is read again.
  */
 export function useNews(of: QueryKey, kinds?: readonly string[]): News {
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export function useNews(of: QueryKey, kinds?: readonly string[]): News {
   const read = () => readOldest(client, of);
   const last = useRef(0);
   const changes = useSyncExternalStore(watch, () => {
-    // Until it is known which of them are this browser's own.
+    // Keeps the last count until it is known which changes are this browser's own.
     if (!ownOnTheirWay()) last.current = actsSince(read(), kinds, { others: true });
     return last.current;
   });
@@ -49,7 +49,7 @@ export function useNews(of: QueryKey, kinds?: readonly string[]): News {
   return { asOf: asOf === Infinity ? undefined : asOf, changes };
 }
 
-/** Whether one of the queries could not be read the last time. */
+/** Whether the last read of one of the queries failed. */
 function hasFailed(client: QueryClient, queryKey: QueryKey): boolean {
   const shown = client.getQueryCache().findAll({ queryKey, type: 'active' });
   return shown.some(({ state }) => state.status === 'error' || state.fetchFailureCount > 0);
@@ -66,7 +66,7 @@ function readOldest(client: QueryClient, of: QueryKey): number {
   return Math.min(...shownQueries(client, of).map(({ at }) => at));
 }
 
-/** The queries that lack a change which another one shows. */
+/** The queries that lack a change another one shows. */
 function readBefore(client: QueryClient, of: QueryKey, kinds?: readonly string[]): string[] {
   const shown = shownQueries(client, of).filter(({ at }) => at !== Infinity);
   const newest = actsSince(Math.max(...shown.map(({ at }) => at)), kinds);

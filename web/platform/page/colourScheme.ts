@@ -1,4 +1,4 @@
 import { localStorageColorSchemeManager } from '@mantine/core';
 
-/** Keeps the chosen colour scheme under the key that `public/theme.js` reads before the first paint. */
+/** Stores the chosen colour scheme under the key that `public/theme.js` reads before the first paint. */
 export const colourSchemeManager = localStorageColorSchemeManager({ key: 'mantine-color-scheme-value' });

@@ -8,12 +8,12 @@ const TWELVE: Record<Preferences['clock'], boolean | undefined> = {
   '24h': false,
 };
 
-/** The locale that dates and times are written in: British for English, for days come before months everywhere. */
+/** The locale for dates and times: British for English, because days come before months everywhere. */
 export function shownLocale(): string {
   return language() === 'en' ? 'en-GB' : language();
 }
 
-/** What Intl is to be told of the clock that the person prefers; as the language has it when undefined. */
+/** Intl's `hour12` for the preferred clock; undefined means the language's default. */
 export function hour12(clock = currentPreferences().clock): boolean | undefined {
   return TWELVE[clock];
 }
@@ -25,13 +25,13 @@ export function shownClock(time: string, clock = currentPreferences().clock): st
   return new Intl.DateTimeFormat(shownLocale(), options).format(new Date(`1970-01-01T${time}Z`));
 }
 
-/** How Intl writes a day: `28 Mar 2026`, with what else is asked for. Days are in UTC. */
+/** The Intl format of a day, `28 Mar 2026`, with optional additions. Days are in UTC. */
 export function dayFormat(options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat {
   const date = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(shownLocale(), { ...date, ...options });
 }
 
-/** A day (`2026-03-28`) in words: `Sat, 28 Mar 2026`. */
+/** A day (`2026-03-28`) for display: `Sat, 28 Mar 2026`. */
 export function shownDate(date: string): string {
   return dayFormat({ weekday: 'short' }).format(new Date(`${date}T00:00Z`));
 }

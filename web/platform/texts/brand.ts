@@ -1,3 +1,3 @@
-/** What the site is called: the server writes it into the page (`BRAND_NAME`). */
+/** The name of the site: the server writes it into the page (`BRAND_NAME`). */
 export const brand =
   globalThis.document?.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? 'Tanda';

@@ -12,16 +12,15 @@ export type Catalogue<Key extends string = string> = {
 /** A key as screens name it: `found` stands for `found_one` and `found_other`. */
 type Named<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
 type Values = Record<string, string | number>;
-/** Gives a key's text in the language of the moment; `count` chooses between singular and plural. */
+/** Returns a key's text in the current language; `count` chooses between singular and plural. */
 export type Say<Key extends string> = (key: Named<Key>, values?: Values) => string;
 
-// Texts with places and two plural forms are all there is, so that no library of 18 kB is loaded for them.
+// Placeholders and two plural forms are all that is needed, so no library of 18 kB is loaded for them.
 let shown = storedLanguage();
 const listeners = new Set<() => void>();
 
 /**
- * Makes an area's texts known and hands them back typed, so that a screen that is loaded later brings its texts
- * along.
+ * Declares the texts of an area and returns them typed, so that a lazily loaded screen brings its own texts.
  */
 export function catalogue<const English extends Record<string, string>>(
   area: string,
@@ -31,17 +30,17 @@ export function catalogue<const English extends Record<string, string>>(
   return { area, texts: { en, es } };
 }
 
-/** The texts of a catalogue for a component, which is drawn again when the language changes. */
+/** The texts of a catalogue for a component, which re-renders when the language changes. */
 export function useText<Key extends string>(from: Catalogue<Key>): Say<Key> {
   return sayIn(from, useSyncExternalStore(onLanguageChange, language));
 }
 
-/** The texts of a catalogue outside of a component, in the language of the moment. */
+/** The texts of a catalogue outside a component, in the current language. */
 export function text<Key extends string>(from: Catalogue<Key>): Say<Key> {
   return sayIn(from, language());
 }
 
-/** The text under a key that was recorded or comes from elsewhere; undefined where a catalogue has none. */
+/** The text for a key that comes from a fact or an answer; undefined if the catalogue has none. */
 export function textIfKnown(from: Catalogue, key: string): string | undefined {
   return Object.hasOwn(from.texts.en, key) ? text(from)(key) : undefined;
 }
@@ -55,7 +54,7 @@ function sayIn<Key extends string>({ texts }: Catalogue<Key>, spoken: Language):
   };
 }
 
-/** Numbers as the language writes them: 1,882. */
+/** Formats numbers for the language: 1,882. */
 function written(value: string | number, spoken: Language): string {
   return typeof value === 'number' ? value.toLocaleString(spoken) : value;
 }
@@ -68,20 +67,20 @@ export function language(): Language {
   return shown;
 }
 
-/** Changes the language at once and for the next visit. */
+/** Changes the language now and for the next visit. */
 export function chooseLanguage(chosen: Language): void {
   localStorage.setItem(STORED_LANGUAGE, chosen);
   document.documentElement.lang = chosen;
   showIn(chosen);
 }
 
-/** Changes the language for as long as the page stays. */
+/** Changes the language until the page is closed. */
 export function showIn(chosen: Language): void {
   shown = chosen;
   for (const listener of listeners) listener();
 }
 
-/** Calls a listener whenever another language was chosen; answers what ends that. */
+/** Calls back when the language changes; returns the function that unsubscribes. */
 export function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

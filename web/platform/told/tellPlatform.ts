@@ -10,7 +10,7 @@ const counts = ({ succeeded, failed, skipped }: Record<string, unknown>) => ({
   skipped: number(skipped),
 });
 
-/** Tells what the platform itself records: runs, and values that only one may have. */
+/** Words the facts that the platform itself records: runs and unique values. */
 export const tellPlatform = teller(toldTexts, {
   RunStarted: ({ kind, parameters }) => ({
     kind: textIfKnown(toldTexts, `run_${kind}`) ?? spaced(String(kind)),
@@ -30,13 +30,13 @@ function scopeOf({ scope }: Record<string, unknown>) {
   return { scope: textIfKnown(toldTexts, `scope_${scope}`) ?? String(scope) };
 }
 
-/** What changes nothing is told otherwise: `context` chooses the text. */
+/** A dry run has its own sentence: `context` chooses it. */
 function trialOf(parameters: unknown): Record<string, string> {
   const { dryRun, fileName } = (parameters ?? {}) as { dryRun?: unknown; fileName?: unknown };
   return dryRun === true ? { context: 'trial', file: String(fileName ?? '') } : {};
 }
 
-/** A name such as `deleteAllEvents` as words. */
+/** Splits a name such as `deleteAllEvents` into words. */
 export function spaced(name: string): string {
   return name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 }

@@ -2,7 +2,7 @@ import type { Recorder } from '#contracts/platform/foreign.ts';
 import { type Catalogue, text } from '../texts/messages.ts';
 import { toldTexts } from './toldTexts.ts';
 
-/** A fact as far as it is needed to tell it. */
+/** The parts of a fact that its sentence needs. */
 export type Told = {
   type: string;
   stream: string;
@@ -11,13 +11,17 @@ export type Told = {
 };
 type Values = Record<string, string | number>;
 
-/** Facts of one act, oldest first, as one sentence about `it`; null where the first is of another area. */
+/**
+ * Words facts of one act, oldest first, as one sentence about `it`; null if the first belongs to another
+ * area.
+ */
 export type Teller = (facts: readonly Told[], it: string) => string | null;
 
 /**
- * Tells the facts that a catalogue has a sentence for, under the fact's type: `{{who}}` did something to `{{it}}`.
- * Where who did it is who it was done to, the sentence under `<type>Own` is taken, if there is one. `values`
- * gives what else a sentence has places for; a `context` among it chooses the sentence under `<type>_<context>`.
+ * Words the facts that a catalogue has a sentence for, under the fact's type: `{{who}}` did something to
+ * `{{it}}`. If someone did it to themselves, the sentence under `<type>Own` is used, if there is one.
+ * `values` supplies the other placeholders; a `context` among them selects the sentence under
+ * `<type>_<context>`.
  */
 export function teller<Key extends string>(
   texts: Catalogue<Key>,
@@ -34,7 +38,7 @@ export function teller<Key extends string>(
   };
 }
 
-/** Who did something, in words. */
+/** The display name of an actor. */
 export function actorName({ id, role, name }: Told['actor']): string {
   const say = text(toldTexts);
   if (name) return name;
@@ -44,7 +48,7 @@ export function actorName({ id, role, name }: Told['actor']): string {
   return say(role === 'visitor' ? 'visitor' : 'someone');
 }
 
-/** Streams that are about the person whose id they bear: `user-…`, `signIn-…`, `preferences-…`. */
+/** Whether the stream is about the actor, whose id it ends with: `user-…`, `signIn-…`, `preferences-…`. */
 function isOwn({ stream, actor }: Told): boolean {
   return stream.slice(stream.indexOf('-') + 1) === actor.id;
 }
