@@ -47,7 +47,7 @@ export type QuestionProps = {
   onAnswer: (answered: Partial<ImportOrder>) => void;
 };
 
-/** Resets the settings that apply to one file only. */
+/** The initial values of the settings that apply to one file only. */
 export const UNSAID = {
   mapping: {},
   dateOrder: {},

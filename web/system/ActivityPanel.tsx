@@ -11,14 +11,14 @@ import { dashboardTexts } from './dashboardTexts.ts';
 import { Panel } from './Panel.tsx';
 
 type ActivityPanelProps = {
-  /** Undefined until they are there. */
+  /** Undefined until loaded. */
   items: readonly ActivityItem[] | undefined;
   failed: boolean;
-  /** The sentence of an item, which the areas know. */
+  /** The sentence of an item, which its area supplies. */
   tell: (item: ActivityItem) => ReactNode;
 };
 
-/** What happened last, and the way to everything that ever did. */
+/** The recent activity, with a link to the audit log. */
 export function ActivityPanel({ items, failed, tell }: ActivityPanelProps) {
   const say = useText(dashboardTexts);
   return (

@@ -15,7 +15,10 @@ type CommandPaletteProps = Omit<PaletteSearchProps, 'onDone' | 'typed' | 'onType
 const KEYS = '$mod+k';
 const loadDialog = () => import('./PaletteDialog.tsx');
 
-/** Finds screens and things by a few words: opened by Ctrl-K, by `/` where a screen has no search, or a button. */
+/**
+ * Finds screens and things by text: opened by Ctrl-K, by a button, or by `/` on a screen without a search
+ * field.
+ */
 export function CommandPalette(props: CommandPaletteProps) {
   const say = useText(paletteTexts);
   const [typed, setTyped] = useState('');
@@ -61,7 +64,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   );
 }
 
-/** Hands over the letters that are typed while what they are meant for is on its way. */
+/** Captures the letters that are typed while the search field is still loading. */
 function useTypedBefore(waiting: boolean, onLetter: (letter: string) => void): void {
   useEffect(() => {
     if (!waiting) return;

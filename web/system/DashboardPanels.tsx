@@ -18,13 +18,16 @@ import { StatFigures } from './StatFigures.tsx';
 import { WeeksPanel } from './WeeksPanel.tsx';
 
 type DashboardPanelsProps = {
-  /** The sentence of an activity. */
+  /** The sentence of an activity item. */
   tell: (item: ActivityItem) => ReactNode;
-  /** The panel of another area, which is read again with the others under `dashboardKey`. */
+  /** The panel of another area, whose query key starts with `dashboardKey`, so that Refresh includes it. */
   feedback: ReactNode;
 };
 
-/** Figures, what happened last, what dancers said, how the system is, when and where people dance. */
+/**
+ * The dashboard: figures, recent activity, recent feedback, system health, and when and where events take
+ * place.
+ */
 export function DashboardPanels({ tell, feedback }: DashboardPanelsProps) {
   const say = useText(dashboardTexts);
   const client = useQueryClient();

@@ -27,7 +27,7 @@ const SIGNS: Record<State, { tone: Tone; icon: Icon }> = {
   unknown: { tone: 'quiet', icon: IconHelpCircle },
 };
 
-/** Three labels from what the server has just checked; without its answer nothing is said to be well. */
+/** Three labels from the server's latest check; without an answer none of them claims to be healthy. */
 export function HealthPanel() {
   const say = useText(dashboardTexts);
   const status = useQuery(statusQuery());

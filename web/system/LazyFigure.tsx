@@ -15,15 +15,15 @@ type LazyFigureProps<Data> = {
   failed: string;
   none: string;
   data: UseQueryResult<Data[]>;
-  /** Loads the part of the script that draws, once the figure is nearly in view. */
+  /** Loads the chunk that draws the figure, once it is nearly in view. */
   load: () => Promise<ComponentType<{ data: Data[] }>>;
-  /** The same figures as a table: for who cannot see the drawing, and for who wants the numbers. */
+  /** The same data as a table: for people who cannot see the drawing, and for those who want the numbers. */
   table: (data: Data[], inSight: boolean) => ReactNode;
 };
 
 const NEARLY = '200px';
 
-/** A drawing of figures with the figures themselves behind a button, and always for a screen reader. */
+/** A chart or map with its data as a table behind a button; screen readers always get the table. */
 export function LazyFigure<Data>({ id, title, failed, none, data, load, table }: LazyFigureProps<Data>) {
   const say = useText(dashboardTexts);
   const [asTable, { toggle }] = useDisclosure(false);

@@ -4,7 +4,7 @@ import { useText } from '../platform/texts/messages.ts';
 import { PaletteSearch, type PaletteSearchProps } from './PaletteSearch.tsx';
 import { paletteTexts } from './paletteTexts.ts';
 
-/** The dialog of the palette; it opens once it is there, so that the focus finds its way back. */
+/** The dialog of the palette; it opens after mounting, so that closing returns the focus. */
 export function PaletteDialog({ opened, ...search }: PaletteSearchProps & { opened: boolean }) {
   const say = useText(paletteTexts);
   const [there, setThere] = useState(false);

@@ -18,7 +18,7 @@ export type PaletteSearchProps = {
   screens: readonly Destination[];
   hrefOf: (stream: string) => string;
   onDone: () => void;
-  /** What was typed so far, also before this was there. */
+  /** The text typed so far, including what was typed before this component loaded. */
   typed: string;
   onType: (typed: string) => void;
 };
@@ -26,7 +26,7 @@ export type PaletteSearchProps = {
 const REST = 200;
 const LONGEST = 100;
 
-/** The search field with what it finds; Enter opens the marked one. */
+/** The search field and its results; Enter opens the highlighted one. */
 export function PaletteSearch({ screens, hrefOf, onDone, typed, onType }: PaletteSearchProps) {
   const say = useText(paletteTexts);
   const close = useText(uiTexts)('close');
@@ -64,7 +64,7 @@ export function PaletteSearch({ screens, hrefOf, onDone, typed, onType }: Palett
   };
   return (
     <Combobox store={combobox} onOptionSubmit={open} withinPortal={false}>
-      {/* Mantine's own attributes would not name the first option, which is marked before any key is pressed. */}
+      {/* Mantine's own attributes would not name the first option, highlighted before any key press. */}
       <Combobox.EventsTarget withAriaAttributes={false} withKeyboardNavigation={false}>
         <TextInput
           data-autofocus

@@ -3,17 +3,17 @@ import type { ReactNode, Ref } from 'react';
 import classes from './Dashboard.module.css';
 
 type PanelProps = {
-  /** Of its heading; unique on the screen. */
+  /** The id of its heading; unique on the screen. */
   id: string;
   title: string;
-  /** Whether its content is on its way. */
+  /** Whether its content is loading. */
   busy?: boolean;
   action?: ReactNode;
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 };
 
-/** A part of the dashboard under its own heading. */
+/** A section of the dashboard under its own heading. */
 export function Panel({ id, title, busy, action, ref, children }: PanelProps) {
   return (
     <section ref={ref} className={classes.panel} aria-labelledby={id} aria-busy={busy || undefined}>

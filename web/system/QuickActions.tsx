@@ -13,7 +13,7 @@ const ACTIONS = [
   { text: 'importData', path: '/admin/import', Icon: IconFileImport },
 ] as const;
 
-/** What administrators begin with most often. */
+/** Links to the most common tasks of administrators. */
 export function QuickActions() {
   const say = useText(dashboardTexts);
   return (

@@ -12,13 +12,15 @@ const WIDTH = 800;
 const HEIGHT = 380;
 const SMALLEST = 3;
 const LARGEST = 24;
-/** So many regions, those with the most events, have their name beside them. */
+/** The number of regions, those with the most events, that are labelled with their name. */
 const NAMED = 5;
 
 const topology = land as unknown as Topology;
 const continents = feature(topology, topology.objects.land!);
 
-/** A map with a disc for every region, whose area grows with its upcoming events. Drawn without any server. */
+/**
+ * A map with a disc for every region, whose area is proportional to its upcoming events. Needs no map server.
+ */
 export function RegionsMap({ data }: { data: MapRegion[] }) {
   const say = useText(dashboardTexts);
   const projection = projectionOf(data, WIDTH, HEIGHT);
@@ -58,7 +60,7 @@ export function RegionsMap({ data }: { data: MapRegion[] }) {
   );
 }
 
-/** The area grows with the number, not the width. */
+/** The area, not the width, grows with the number. */
 function radiusOf(events: number, most: number): number {
   return SMALLEST + (LARGEST - SMALLEST) * Math.sqrt(events / most);
 }

@@ -7,7 +7,7 @@ import { dashboardTexts } from './dashboardTexts.ts';
 import { LazyFigure } from './LazyFigure.tsx';
 import { type MapRegion, regionsQuery } from './queries.ts';
 
-/** Where the next 30 days happen, as a map or as a table. */
+/** Where the events of the next 30 days take place, as a map or as a table. */
 export function RegionsPanel() {
   const say = useText(dashboardTexts);
   return (
@@ -23,7 +23,7 @@ export function RegionsPanel() {
   );
 }
 
-/** What is out of sight must not be stepped onto with Tab, so its regions are no links then. */
+/** Tab must not reach hidden links, so a hidden table has none. */
 function RegionsTable({ regions, linked }: { regions: readonly MapRegion[]; linked: boolean }) {
   const say = useText(dashboardTexts);
   return (

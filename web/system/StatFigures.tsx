@@ -6,7 +6,10 @@ import { dashboardTexts } from './dashboardTexts.ts';
 import type { Stats } from './queries.ts';
 import { shortNumber } from './shortNumber.ts';
 
-/** Each card with the list that it counts. A named filter keeps those out that a cookie remembers. */
+/**
+ * Each card with the list that it counts. Naming a filter in the address overrides the one remembered in a
+ * cookie.
+ */
 const CARDS = [
   { name: 'totalEvents', help: 'totalEventsHelp', path: '/admin/events?recurring=all' },
   { name: 'activeUsers', help: 'activeUsersHelp', path: '/admin/users?status=active' },
@@ -19,13 +22,13 @@ const CARDS = [
 ] as const;
 
 type StatFiguresProps = {
-  /** Undefined until they are there. */
+  /** Undefined until loaded. */
   stats: Stats | undefined;
-  /** Whether they could not be loaded: a zero stands for each then, and says that it is none. */
+  /** Whether loading failed: each figure is then a zero, marked as a default value. */
   failed: boolean;
 };
 
-/** The four figures, each a link to the list that it counts. */
+/** The four figures, each linked to the list that it counts. */
 export function StatFigures({ stats, failed }: StatFiguresProps) {
   const say = useText(dashboardTexts);
   return (

@@ -7,14 +7,16 @@ import type { Week } from './queries.ts';
 import { shownMonday } from './shownMonday.ts';
 
 const HEIGHT = 260;
-/** Below this width every second date would touch the next. */
+/** Below this width every second date would touch the next one. */
 const NARROW = 480;
 const EDGE = { top: 18, right: 4, bottom: 24, left: 32 };
 const TICKS = 4;
-/** Every so many weeks have their date below them. */
+/** One date label per this many weeks. */
 const DATED = { wide: 4, narrow: 12 };
 
-/** Bars, one a week; the cancelled stand on top of the others. The table beside it says the same in words. */
+/**
+ * A bar per week, with cancelled events stacked on top of the others. The table next to it has the same data.
+ */
 export function WeeksChart({ data }: { data: Week[] }) {
   const say = useText(dashboardTexts);
   const { ref, width } = useElementSize<HTMLElement>();
@@ -27,7 +29,7 @@ export function WeeksChart({ data }: { data: Week[] }) {
   ).padding(0.3);
   return (
     <figure ref={ref} className={classes.chart} aria-hidden="true">
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: it is hidden from those who would hear its title. */}
+      {/* biome-ignore lint/a11y/noSvgWithoutTitle: it is hidden from screen readers, which have the table. */}
       <svg width={width} height={HEIGHT}>
         {y
           .ticks(TICKS)

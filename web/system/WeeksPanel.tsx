@@ -22,7 +22,7 @@ export function WeeksPanel() {
   );
 }
 
-/** Twenty-four empty weeks are no figure. */
+/** A chart of twenty-four empty weeks is not worth showing. */
 function onlyWithEvents(weeks: Week[]): Week[] {
   return weeks.some(week => week.events > 0) ? weeks : [];
 }

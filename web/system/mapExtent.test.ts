@@ -24,7 +24,7 @@ test.each([
   }
 });
 
-test('what lies close together is drawn further apart than on a map of the world', () => {
+test('places close together are drawn further apart than on a world map', () => {
   const distance = ([a, b]: [number, number][]) => Math.hypot(a![0] - b![0], a![1] - b![1]);
   const near = onMap([BERLIN, MADRID]) as [number, number][];
   const far = onMap([BERLIN, MADRID, SYDNEY, LIMA]) as [number, number][];

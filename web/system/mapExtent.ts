@@ -3,14 +3,14 @@ import type { MultiPoint } from 'geojson';
 
 type Place = { longitude: number; latitude: number };
 
-/** Degrees around the outermost places, and the least that is shown of the world. */
+/** The margin around the outermost places, and the smallest extent shown, in degrees. */
 const MARGIN = 8;
 const LEAST = { longitude: 70, latitude: 32 };
-/** Nobody dances beyond, and it would take a third of the height. */
+/** Nobody dances beyond these latitudes, which would take up a third of the height. */
 const NORTH = 78;
 const SOUTH = -56;
 
-/** The part of the world that holds all places, as a projection onto `width` by `height`. */
+/** A projection of the part of the world that holds all places onto `width` by `height`. */
 export function projectionOf(places: readonly Place[], width: number, height: number): GeoProjection {
   const [west, east] = span(
     places.map(place => place.longitude),
@@ -37,7 +37,9 @@ export function projectionOf(places: readonly Place[], width: number, height: nu
     ]);
 }
 
-/** From the lowest to the highest with a margin, at least so wide, and within the limits. */
+/**
+ * The range from the lowest to the highest value plus a margin, at least `least` wide, and within the limits.
+ */
 function span(
   values: readonly number[],
   least: number,

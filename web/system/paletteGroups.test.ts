@@ -23,14 +23,14 @@ test('without words all screens and actions are offered', () => {
   ]);
 });
 
-test('a screen has to hold every word, in any order, whatever the accents', () => {
+test('a screen matches if its label has every word, in any order, ignoring accents', () => {
   expect(labels(paletteGroups({ ...sources, words: 'REGION orga' }))).toEqual([
     ['screens', 'Organización y Región'],
   ]);
   expect(labels(paletteGroups({ ...sources, words: 'event region' }))).toEqual([]);
 });
 
-test('found things lead to where they are shown, and say what tells them apart', () => {
+test('results link to their screens, with details that tell them apart', () => {
   const found = {
     events: [
       { id: '1', title: 'Salsa', status: 'draft' as const, startDateTime: '2027-01-02T20:00:00', city: null },

@@ -13,15 +13,15 @@ export type PaletteGroup = {
 type Sources = {
   words: string;
   screens: readonly Destination[];
-  /** Things to do, which stand among the screens. */
+  /** Actions, which are listed among the screens. */
   actions: readonly PaletteItem[];
   found: Found | undefined;
   hrefOf: (stream: string) => string;
-  /** What a user's role is called. */
+  /** The label of a user's role. */
   roleName: (role: Role) => string;
 };
 
-/** What is offered for some words: the screens that hold them all, and the things that the server found. */
+/** The results for a search text: the screens that match every word, and the things that the server found. */
 export function paletteGroups({ words, screens, actions, found, hrefOf, roleName }: Sources): PaletteGroup[] {
   const places = screens.map(({ key, label, path }) => ({
     id: path,
@@ -71,7 +71,7 @@ function holdsAll(label: string, words: string): boolean {
     .every(word => folded.includes(word));
 }
 
-/** Without accents and capitals, so that `region` finds Región. */
+/** Removes accents and capitals, so that `region` finds Región. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -16,7 +16,7 @@ export type Week = AnswerOf<typeof eventsPerWeek>['weeks'][number];
 export type MapRegion = AnswerOf<typeof regionsOnMap>['regions'][number];
 export type Found = AnswerOf<typeof searchAll>;
 
-/** What the dashboard shows; all of it is read again on Refresh. */
+/** The key prefix of the dashboard's queries, all of which Refresh refetches. */
 export const dashboardKey = ['dashboard'] as const;
 const QUEUES_AGAIN = 60_000;
 
@@ -60,7 +60,7 @@ export const searchQuery = (words: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** A part of the script that is fetched when it is first shown. It is never old. */
+/** A chunk that is loaded when it is first shown. It never becomes stale. */
 export const partQuery = <Part>(name: string, load: () => Promise<Part>) =>
   queryOptions({
     queryKey: ['part', name],

@@ -12,4 +12,4 @@ test.each([
   expect(shortNumber(value, 'en')).toBe(shown);
 });
 
-test('Spanish has a comma there', () => expect(shortNumber(1250, 'es')).toBe('1,3k'));
+test('Spanish uses a decimal comma', () => expect(shortNumber(1250, 'es')).toBe('1,3k'));

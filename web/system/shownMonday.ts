@@ -1,6 +1,6 @@
 import { language } from '../platform/texts/messages.ts';
 
-/** A date (`2026-11-16`) as the person's language writes it. */
+/** A date (`2026-11-16`) formatted in the user's language. */
 export function shownMonday(date: string, month: 'short' | 'long'): string {
   const locale = language() === 'en' ? 'en-GB' : language();
   const year = month === 'long' ? ({ year: 'numeric' } as const) : {};

@@ -4,16 +4,16 @@ import { teller } from '../platform/told/telling.ts';
 export const systemToldTexts = catalogue(
   'systemTold',
   {
-    ProjectionRebuildStarted: '{{who}} began to rebuild the rows of {{it}}',
+    ProjectionRebuildStarted: '{{who}} started rebuilding the rows of {{it}}',
     ProjectionRebuilt: '{{who}} rebuilt the rows of {{it}} from {{facts}} facts',
     ProjectionRebuildFailed: 'Rebuilding the rows of {{it}} failed: {{why}}',
-    ProjectionRolledBack: '{{who}} put back the rows of {{it}} of before the last rebuild',
+    ProjectionRolledBack: '{{who}} rolled the rows of {{it}} back to before the last rebuild',
     ParkedFactsRetried: '{{who}} retried the parked facts of {{stream}} in {{it}}',
     FactSkipped: '{{who}} skipped fact {{position}} in {{it}}: {{why}}',
-    EffectRetried: '{{who}} had an effect of {{process}} performed once more',
-    EffectSettled: '{{who}} declared an effect of {{process}} dealt with',
+    EffectRetried: '{{who}} retried an effect of {{process}}',
+    EffectSettled: '{{who}} marked an effect of {{process}} as settled',
     KeysExported: '{{who}} exported the keys of personal data: {{keys}} keys, {{passwords}} password hashes',
-    KeysGivenUp: '{{who}} gave up the missing keys of {{people}} people, who count as erased: {{why}}',
+    KeysGivenUp: '{{who}} declared the missing keys of {{people}} people lost; they count as erased: {{why}}',
     KeysImported: '{{who}} imported the keys of personal data: {{keys}} keys, {{passwords}} password hashes',
   },
   {

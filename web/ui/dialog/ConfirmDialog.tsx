@@ -11,19 +11,19 @@ type ConfirmDialogProps = {
   opened: boolean;
   /** The question, as a heading. */
   title: string;
-  /** What exactly it is about: name and number. */
+  /** What exactly is affected: name and number. */
   children: ReactNode;
-  /** The verb on the button that does it, and on the one that does not. */
+  /** The labels of the button that confirms and of the one that cancels. */
   confirm: string;
   cancel?: string;
   busy?: boolean;
-  /** Shown above the buttons when the deed failed; the dialog stays open. */
+  /** Shown above the buttons if the action failed; the dialog stays open. */
   failure?: { title: string; error: unknown } | null;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks before something that cannot simply be taken back. The safe button has the focus. */
+/** Asks for confirmation of something that cannot easily be undone. The safe button has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const say = useText(uiTexts);
   const { opened, title, children, confirm, cancel, busy, failure, onConfirm, onCancel } = props;

@@ -4,30 +4,30 @@ import { useText } from '../../platform/texts/messages.ts';
 import { uiTexts } from '../texts/messages.ts';
 import classes from './Dialog.module.css';
 
-/** Whether something was typed that would be lost; `asks` where closing asks about it first. */
+/** Whether there is input that closing would lose; `asks` if closing asks for confirmation first. */
 export type Typed = boolean | 'asks';
 
 type Inside = { onTyped: (typed: Typed) => void; onCover: (more: 1 | -1) => void };
 
-/** How what is inside a dialog tells it what keeps it open. */
+/** How the content of a dialog tells it what keeps it open. */
 export const DialogContext = createContext<Inside | null>(null);
 
 type DialogProps = {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** In pixels, where the screen is wider than a telephone's. */
+  /** In pixels, on screens wider than a phone's. */
   width?: number;
-  /** At the right edge and as high as the window, so that what it is about is still seen. */
+  /** Shows it at the right edge at full height, so that what it is about stays visible. */
   beside?: boolean;
-  /** A `DialogBody`; more than one part only where they follow each other. */
+  /** A `DialogBody`; several only if they replace one another. */
   children: ReactNode;
 };
 
 /**
- * The frame of every dialog: its title and how it is closed stay in sight, what is between scrolls. On telephones it
- * fills the screen (base.css). Esc and a click beside it close it only while nothing was typed in it and no other
- * dialog lies over it.
+ * The frame of every dialog: the title and the close button stay in view, the content scrolls. On phones it
+ * fills the screen (base.css). Esc and a click outside close it only while it has no unsaved input and no
+ * other dialog is open above it.
  */
 export function Dialog({ opened, onClose, title, width = 560, beside, children }: DialogProps) {
   const say = useText(uiTexts);
@@ -38,7 +38,7 @@ export function Dialog({ opened, onClose, title, width = 560, beside, children }
     (): Inside => ({ onTyped: setTyped, onCover: more => setAbove(count => count + more) }),
     [],
   );
-  // One effect later than asked: a dialog that is mounted open does not know where the focus came from.
+  // Opens one effect late: a dialog that is mounted open does not know where the focus came from.
   const [shown, setShown] = useState(false);
   useEffect(() => setShown(opened), [opened]);
   useEffect(() => {

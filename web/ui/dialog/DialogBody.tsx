@@ -4,22 +4,23 @@ import { DialogContext, type Typed } from './Dialog.tsx';
 
 type DialogBodyProps = {
   children: ReactNode;
-  /** The buttons, which stay at the lower edge: the safe one first. */
+  /** The buttons, which stay at the bottom edge: the safe one first. */
   actions?: ReactNode;
-  /** Makes a form of it. */
+  /** Wraps the content in a form. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
   typed?: Typed;
 };
 
-/** What is in a `Dialog`: content that scrolls, and the buttons beneath it. */
+/** The content of a `Dialog`, which scrolls, and the buttons below it. */
 export function DialogBody({ children, actions, onSubmit, typed = false }: DialogBodyProps) {
   const dialog = useContext(DialogContext);
-  // A passive effect can run after the next key press, while a long list renders; then Esc would lose the input.
+  // A layout effect: while a long list renders, a passive one could run after the next key press; then Esc
+  // would lose the input.
   useLayoutEffect(() => {
     dialog?.onTyped(typed);
     return () => dialog?.onTyped(false);
   }, [dialog, typed]);
-  // What scrolls has to by the keyboard too, where there is no field in it to go to.
+  // A scrolling area must be reachable by keyboard; a form has fields for that.
   const parts = (
     <>
       <div className={classes.scroll} tabIndex={onSubmit ? undefined : 0}>

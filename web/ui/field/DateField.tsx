@@ -19,17 +19,17 @@ export type DateFieldProps = {
   onChange: (date: string) => void;
   error?: string;
   required?: boolean;
-  /** The month that the calendar opens at while there is no value: that of this day. */
+  /** A day in the month that the calendar opens at while there is no value. */
   near?: string;
-  /** The first day that can be chosen. */
+  /** The earliest day that can be chosen. */
   min?: string;
-  /** Why the day cannot be changed; absent where it can. */
+  /** Why the day cannot be changed; undefined if it can. */
   locked?: string;
 };
 
 /**
- * A day: typed as one likes (`28 Mar`, `2026-03-28`), or picked in a calendar. That opens on a click or Alt+Down, in
- * the flow of the page: it covers neither what is said below the field nor any button.
+ * A day, typed in any common format (`28 Mar`, `2026-03-28`) or picked in a calendar. The calendar opens on a
+ * click or Alt+Down, in the flow of the page: it covers neither the messages below the field nor any button.
  */
 export function DateField(props: DateFieldProps) {
   const { label, id, value, onChange, error, required = false, near, min, locked } = props;
@@ -56,7 +56,7 @@ export function DateField(props: DateFieldProps) {
     }
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears what bubbles up from the field and its calendar
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles events that bubble up from the field and its calendar
     <div
       className={classes.field}
       onKeyDown={onKeyDown}
@@ -135,7 +135,10 @@ function OpenCalendar({ value, near, min, onPick }: OpenCalendarProps) {
   );
 }
 
-/** What stands in the field: what is being typed, else the day in words. A text that is no day is kept, and told. */
+/**
+ * The text of the field: what is being typed, else the formatted day. Text that is not a day is kept and
+ * reported.
+ */
 function useTyped(
   value: string,
   onChange: (date: string) => void,

@@ -7,7 +7,7 @@ import { DateField } from './DateField.tsx';
 import classes from './DateTimeField.module.css';
 import { TimeField } from './TimeField.tsx';
 
-/** A day as `YYYY-MM-DD` and a time as `HH:MM`, either of them empty when it is not known. */
+/** A day as `YYYY-MM-DD` and a time as `HH:MM`, either of them empty if unknown. */
 export type DateTime = { date: string; time: string };
 
 export type DateTimeFieldProps = {
@@ -17,9 +17,9 @@ export type DateTimeFieldProps = {
   onChange: (value: DateTime) => void;
   errors?: { date?: string; time?: string };
   required?: boolean;
-  /** Where this is an end: its start. An end before it proposes a day on which it comes after it. */
+  /** The start, if this field is an end. For an end before it, a day after the start is proposed. */
   after?: DateTime;
-  /** Why the day cannot be changed; absent where it can. */
+  /** Why the day cannot be changed; undefined if it can. */
   dayLocked?: string;
 };
 
@@ -67,7 +67,7 @@ function OtherDay({ after, value, onChange }: OtherDayProps) {
   );
 }
 
-/** Whether both moments are complete and the first does not come after the second. */
+/** Whether both are complete and the end is not after the start. */
 export function isBefore(end: DateTime, start: DateTime): boolean {
   if (!end.date || !end.time || !start.date || !start.time) return false;
   return `${end.date}T${end.time}` <= `${start.date}T${start.time}`;

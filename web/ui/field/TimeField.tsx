@@ -15,7 +15,10 @@ export type TimeFieldProps = {
   required?: boolean;
 };
 
-/** A time of day: typed as one likes (`8pm`, `20:00`), with the quarters from that hour on as help. */
+/**
+ * A time of day, typed in any common format (`8pm`, `20:00`); suggests quarter hours starting at the typed
+ * hour.
+ */
 export function TimeField({ label, id, value, onChange, error, required }: TimeFieldProps) {
   const say = useText(uiTexts);
   const [typed, setTyped] = useState(value);
@@ -56,7 +59,7 @@ export function TimeField({ label, id, value, onChange, error, required }: TimeF
       error={told}
       leftSection={<IconClock size={16} aria-hidden />}
       maxDropdownHeight={240}
-      // What is said below the field stays in sight.
+      // Keeps the message below the field visible.
       comboboxProps={{ shadow: 'md', position: told ? 'top' : 'bottom' }}
     />
   );

@@ -1,6 +1,6 @@
 /**
- * Reads a date as people type it (`2026-03-28`, `28 Mar 2026`, `March 28`) and answers it as `YYYY-MM-DD`; a date
- * without a year is the next such day from `today`. Null when it is none.
+ * Parses a date as people type it (`2026-03-28`, `28 Mar 2026`, `March 28`) into `YYYY-MM-DD`; a date without
+ * a year is the next such day from `today`. Null if it is not a date.
  */
 export function parseDate(typed: string, today: string): string | null {
   const text = typed.trim();
@@ -13,7 +13,7 @@ export function parseDate(typed: string, today: string): string | null {
   return found !== null && found < today ? readable(`${text} ${year + 1}`) : found;
 }
 
-/** The day that clocks here show. */
+/** Today's date in the browser's time zone. */
 export function localToday(): string {
   const now = new Date();
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);

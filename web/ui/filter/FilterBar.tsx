@@ -10,29 +10,32 @@ import { FilterSelects, type SelectFilter } from './FilterSelects.tsx';
 import { SearchField } from './SearchField.tsx';
 
 type FilterBarProps<Name extends string> = {
-  /** What stands in the search field before anything is typed; it also names the field. */
+  /** The placeholder of the search field, which is also its accessible name. */
   placeholder: string;
   selects: readonly SelectFilter<Name>[];
-  /** The filters of the address by name: `search`, and those of the selects. */
+  /** The current filter values by name: `search`, and those of the selects. */
   filters: Record<Name | 'search', string>;
-  /** Which of them are in force, in the order of their chips. */
+  /** The names of the active filters, in the order of their chips. */
   active: readonly string[];
-  /** What a chip says of a filter that is neither the search nor a select. */
+  /** The chip label of a filter that is neither the search nor a select. */
   chipOf?: (name: string) => string;
-  /** How many rows are left, in words; empty while that is not known. */
+  /** The number of matching rows, as text; empty while unknown. */
   found: string;
   onChange: (changed: Record<string, string>) => void;
-  /** Takes one filter away, or all. */
+  /** Removes one filter, or all. */
   onRemove: (name: string) => void;
   onClear: () => void;
-  /** Stands beside the number of rows. */
+  /** Shown next to the number of rows. */
   children?: ReactNode;
 };
 
-/** So many selects fit beside the search. */
+/** The number of selects that fit beside the search. */
 const MOST_BESIDE = 6;
 
-/** Search, filters, what is in force, and how many rows that leaves. On a narrow screen the filters fold away. */
+/**
+ * The search field, the filters, the active ones as chips, and the number of matching rows. On a narrow
+ * screen the filters collapse.
+ */
 export function FilterBar<Name extends string>(props: FilterBarProps<Name>) {
   const say = useText(uiTexts);
   const { selects, filters, children, onChange } = props;

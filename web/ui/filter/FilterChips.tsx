@@ -12,7 +12,7 @@ type FilterChipsProps = {
   onClear: () => void;
 };
 
-/** The filters in force, each with a cross to take it away; nothing when there are none. */
+/** The active filters, each with a button to remove it; renders nothing if there are none. */
 export function FilterChips({ chips, onRemove, onClear }: FilterChipsProps) {
   const say = useText(uiTexts);
   if (chips.length === 0) return null;

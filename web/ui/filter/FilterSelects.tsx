@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core';
 import classes from './FilterBar.module.css';
 
-/** A filter with a few choices, of which the first stands for any. */
+/** A filter with a few options, the first of which means any. */
 export type SelectFilter<Name extends string = string> = {
   name: Name;
   label: string;
   options: readonly { value: string; label: string }[];
-  /** Whether one can type to find a choice. */
+  /** Whether the options can be searched by typing. */
   searchable?: boolean;
 };
 
@@ -16,7 +16,7 @@ type FilterSelectsProps<Name extends string> = {
   onChange: (changed: Record<string, string>) => void;
 };
 
-/** The choices of a `FilterBar`; those in force can be told by their frame. */
+/** The selects of a `FilterBar`; active ones are marked by their border. */
 export function FilterSelects<Name extends string>(props: FilterSelectsProps<Name>) {
   const { selects, filters, onChange } = props;
   return selects.map(({ name, label, options, searchable }) => {

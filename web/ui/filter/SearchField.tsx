@@ -9,14 +9,14 @@ const REST = 300;
 
 type SearchFieldProps = {
   placeholder: string;
-  /** What is searched for at present. */
+  /** The current search text. */
   value: string;
-  /** Told 300 ms after the last key, and at once on Enter or when the field is cleared. */
+  /** Called 300 ms after the last key press, and immediately on Enter or when the field is cleared. */
   onSearch: (value: string) => void;
   className?: string;
 };
 
-/** A search box that the key `/` reaches. */
+/** A search field that the key `/` focuses. */
 export function SearchField({ placeholder, value, onSearch, className }: SearchFieldProps) {
   const say = useText(uiTexts);
   const input = useRef<HTMLInputElement>(null);
@@ -24,7 +24,7 @@ export function SearchField({ placeholder, value, onSearch, className }: SearchF
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   useShortcuts([{ keys: '/', label: placeholder, run: () => input.current?.focus() }]);
   const sent = useRef(value);
-  // Only a value that came from elsewhere replaces what stands in the field: our own comes back while one types.
+  // Only a value from elsewhere replaces the text: our own value returns while the user is still typing.
   useEffect(() => {
     if (value !== sent.current) setTyped(value);
     sent.current = value;

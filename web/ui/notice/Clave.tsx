@@ -7,12 +7,12 @@ const LIT = [0, 3, 6, 10, 12];
 type ClaveProps = {
   /** Width and height in pixels. */
   size?: number;
-  /** Lights the five steps in rhythm; they stand still under reduced motion. */
+  /** Lights the five steps in rhythm; they are static under reduced motion. */
   playing?: boolean;
   className?: string;
 };
 
-/** The mark: a ring of sixteen steps with five lit. Decorative, so it says nothing to a screen reader. */
+/** The logo: a ring of sixteen steps with five lit. Decorative, so hidden from screen readers. */
 export function Clave({ size = 28, playing = false, className }: ClaveProps) {
   return (
     <svg
@@ -30,7 +30,7 @@ export function Clave({ size = 28, playing = false, className }: ClaveProps) {
   );
 }
 
-/** The same sixteen steps in a row, as a line between two parts of a page. */
+/** The same sixteen steps in a row, as a divider between two parts of a page. */
 export function ClaveDivider() {
   return (
     <div className={classes.divider} aria-hidden="true">

@@ -7,16 +7,16 @@ import classes from './ErrorPanel.module.css';
 import { useNotice } from './useNotice.ts';
 
 type ErrorPanelProps = {
-  /** What happened, in the words of the specification. */
+  /** What happened, in the specification's words. */
   title: string;
-  /** What was thrown: its own account and the request's id are shown below the title. */
+  /** The error that was thrown: its message and the request id are shown below the title. */
   error?: unknown;
   onRetry?: () => void;
-  /** Whether something failed that the person has just done: it is scrolled to and takes the focus. */
+  /** Whether an action of the user failed: the panel is then scrolled to and focused. */
   ofAct?: boolean;
 };
 
-/** Says that something failed, why, and offers to try again. It is announced when it appears. */
+/** Reports a failure and its reason, and offers a retry. Screen readers announce it when it appears. */
 export function ErrorPanel({ title, error, onRetry, ofAct = false }: ErrorPanelProps) {
   const say = useText(uiTexts);
   const failed = error instanceof CallFailed ? error : null;

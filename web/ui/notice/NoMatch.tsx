@@ -5,7 +5,7 @@ import { EmptyState } from './EmptyState.tsx';
 
 type NoMatchProps = { children: string; onClear: () => void };
 
-/** Stands where rows would when the filters leave none, with the way to take the filters off. */
+/** Shown in place of rows if the filters match none, with a button that clears them. */
 export function NoMatch({ children, onClear }: NoMatchProps) {
   const say = useText(uiTexts);
   return (

@@ -12,12 +12,12 @@ import { uiTexts } from '../texts/messages.ts';
 import classes from './toast.module.css';
 
 const REGION = 'toasts';
-/** The region stands at the end of the page, where nobody wants to be taken. */
+/** The region is at the end of the page, to which focusing it must not scroll. */
 const STILL = { preventScroll: true };
 
 /**
- * Where toasts stand, three at most. Their time does not run while one of them is pointed at or has the focus;
- * `Escape`, and closing the last, leads back to where the focus was.
+ * The region of the toasts, at most three. Their timers pause while one of them is hovered or focused;
+ * `Escape`, and closing the last one, returns the focus to where it was.
  */
 export function Toasts() {
   const say = useText(uiTexts);
@@ -26,7 +26,7 @@ export function Toasts() {
   const [within, setWithin] = useState(false);
   const { notifications: shown } = useNotifications();
   const count = useRef(0);
-  // On a telephone the buttons of dialogs are at the lower edge.
+  // On a phone the buttons of dialogs are at the bottom edge.
   const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
   const leave = () => {
     if (before.current?.isConnected) before.current.focus();
@@ -35,7 +35,8 @@ export function Toasts() {
 
   useEffect(() => holdAll(within), [within, shown]);
   useEffect(() => {
-    // Held, they go only when they are closed, and what had the focus goes with them. A pointer needs it nowhere.
+    // Held toasts disappear only when they are closed, and a focused element goes with them. A pointer does
+    // not need the focus anywhere.
     const closed = within && shown.length < count.current;
     count.current = shown.length;
     if (!closed) return;
@@ -70,7 +71,7 @@ export function Toasts() {
   );
 }
 
-/** On what `Escape` is pressed in a toast: a dialog that is open beneath does not close with it. */
+/** Attributes of elements in a toast: `Escape` pressed there does not also close a dialog beneath it. */
 export const ESCAPES_ALONE = { 'data-mantine-stop-propagation': 'true' };
 
 /** Moves the focus to the toasts, if there are any. */
@@ -78,7 +79,7 @@ export function focusToasts(): void {
   if (notificationsStore.getState().notifications.length > 0) document.getElementById(REGION)?.focus(STILL);
 }
 
-/** Stops the time of all toasts, or lets it begin again. Mantine does so only while one of them is pointed at. */
+/** Pauses or resumes the timers of all toasts. Mantine pauses them only while one is hovered. */
 function holdAll(hold: boolean): void {
   const isRunning = ({ autoClose }: NotificationData) => typeof autoClose === 'number';
   const isHeld = (one: NotificationData) => one['data-held'] !== undefined;

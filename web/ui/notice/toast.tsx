@@ -10,12 +10,12 @@ import classes from './toast.module.css';
 const SUCCESS = 5_000;
 const OFFERING = 10_000;
 
-/** What a toast offers: to take it back, or to show what it tells of. */
+/** The action that a toast offers: to undo the change, or to show its result. */
 export type ToastAction = 'undo' | 'show';
 
 /**
- * Says briefly that something was done, with a button to take it back, or to see it, where one is given. Answers
- * its id.
+ * Reports briefly that something was done, with an optional button to undo or show it. Returns the toast's
+ * id.
  */
 export function toastDone(message: string, offered?: () => void, action: ToastAction = 'undo'): string {
   const id = notifications.show({
@@ -46,14 +46,14 @@ export function toastDone(message: string, offered?: () => void, action: ToastAc
   return id;
 }
 
-/** Takes toasts away, by their ids. */
+/** Hides the toasts whose id matches. */
 export function dropToasts(isDone: (id: string) => boolean): void {
   for (const { id } of notificationsStore.getState().notifications) {
     if (id && isDone(id)) notifications.hide(id);
   }
 }
 
-/** Says that something failed, and why as far as the server told; stays until it is closed. */
+/** Reports a failure with the server's message, if any; stays until it is closed. */
 export function toastFailed(message: string, error: unknown): void {
   const failed = error instanceof CallFailed ? error : null;
   notifications.show({

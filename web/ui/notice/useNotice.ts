@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For what answers an act of the person, who may be looking elsewhere: gives a ref for an element with
- * `tabIndex={-1}`, which is scrolled to and takes the focus as often as `notice` becomes something new.
+ * For feedback on a user action, because the user may be looking elsewhere: returns a ref for an element with
+ * `tabIndex={-1}`, which is scrolled to and focused whenever `notice` changes to a new value.
  */
 export function useNotice<E extends HTMLElement>(notice: unknown) {
   const ref = useRef<E>(null);

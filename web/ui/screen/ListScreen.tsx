@@ -17,39 +17,42 @@ import { uiTexts } from '../texts/messages.ts';
 import classes from './ListScreen.module.css';
 import { ScreenHeader } from './ScreenHeader.tsx';
 
-/** What every list has a text for; `figures` and `list` name its parts to a screen reader. */
+/** The texts that every list has; `figures` and `list` are accessible names. */
 export type ListText =
   | ('title' | 'figures' | 'list' | 'search')
   | ('found_one' | 'found_other' | 'failed' | 'none' | 'noMatch');
 type Filters = { search: string; id: string; sort: string; order: 'asc' | 'desc'; page: number };
 type Answer = { total: number; stats: Record<string, number> };
 
-/** A figure's label, and the filters under which the list shows what it counts. */
+/** A figure's label, and the filters that list what it counts. */
 export type ListFigure<F> = { label: string; shows: Partial<F> };
 
 type ListScreenProps<F extends Filters, A extends Answer, Row extends { id: string }> = {
   say: Say<ListText>;
   list: ReturnType<typeof useListFilters<F>>;
   query: UseQueryResult<A>;
-  /** The beginning of the query's key, and the kinds of streams that its rows and figures are made of. */
+  /** The prefix of the query's key, and the kinds of streams that its rows and figures are built from. */
   of: QueryKey;
   kinds: readonly string[];
-  /** The cards: by the name of the figure in the answer's `stats`, its label and the filters that list what it counts. */
+  /**
+   * The cards: by the figure's name in the answer's `stats`, its label and the filters that list what it
+   * counts.
+   */
   figures: Partial<Record<keyof A['stats'] & string, ListFigure<F>>>;
   selects: readonly SelectFilter<Exclude<keyof F & string, 'page'>>[];
-  /** Kept stable by the caller. */
+  /** Must be referentially stable. */
   columns: readonly DataColumn<Row>[];
   rowsOf: (answer: A) => readonly Row[];
   nameOf: (row: Row) => string;
-  /** What sorts begin with the highest. */
+  /** The columns whose first sort order is descending. */
   highestFirst?: readonly string[];
   glowing?: ReadonlySet<string>;
 };
 
-/** Pages to either side of the present one: with the first and the last, seven buttons at most. */
+/** Pages on either side of the current one: with the first and the last, at most seven buttons. */
 const NEAR = 2;
 
-/** A whole list: title, figures, search and filters, rows, pages, and what stands there when there are no rows. */
+/** A complete list screen: title, figures, search and filters, rows, pager, and the empty state. */
 export function ListScreen<F extends Filters, A extends Answer, Row extends { id: string }>(
   props: ListScreenProps<F, A, Row>,
 ) {

@@ -3,7 +3,7 @@ import { Clave } from '../notice/Clave.tsx';
 import { uiTexts } from '../texts/messages.ts';
 import classes from './Screen.module.css';
 
-/** Fills a screen whose content is on its way. */
+/** Fills a screen whose content is loading. */
 export function ScreenLoading() {
   const say = useText(uiTexts);
   return (

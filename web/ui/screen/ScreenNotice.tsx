@@ -4,7 +4,7 @@ import classes from './Screen.module.css';
 
 type ScreenNoticeProps = { title: string; children: ReactNode; action?: ReactNode };
 
-/** A screen that has nothing to show but a heading, a sentence and perhaps one thing to do. */
+/** A screen with only a heading, a sentence and optionally one action. */
 export function ScreenNotice({ title, children, action }: ScreenNoticeProps) {
   return (
     <div className={classes.centre}>

@@ -3,7 +3,7 @@ import { useText } from '../../platform/texts/messages.ts';
 import { uiTexts } from '../texts/messages.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
-/** Whether something can be chosen and seen, or is set aside. */
+/** Whether something is active, and so can be chosen and seen, or inactive. */
 export function ActiveBadge({ status }: { status: 'active' | 'inactive' }) {
   const say = useText(uiTexts);
   return status === 'active' ? (

@@ -5,7 +5,7 @@ import { useText } from '../../platform/texts/messages.ts';
 import { uiTexts } from '../texts/messages.ts';
 import classes from './ChangeList.module.css';
 
-/** A value ready to be read: words, a list of words, or nothing. */
+/** A value formatted for display: text, a list of texts, or nothing. */
 export type Shown = string | readonly string[] | null;
 export type ShownChange = { id: string; label: string; before: Shown; after: Shown };
 
@@ -13,11 +13,11 @@ const LONG_TEXT = 60;
 
 type ChangeListProps = {
   changes: readonly ShownChange[];
-  /** Whether nothing was there before: only what it became is shown. */
+  /** Whether there were no values before: only the new ones are shown. */
   fresh?: boolean;
 };
 
-/** Fields with what they were and what they became: lists by what was added and removed, long texts by word. */
+/** Fields with their values before and after: lists by items added and removed, long texts by word. */
 export function ChangeList({ changes, fresh = false }: ChangeListProps) {
   return (
     <dl className={classes.changes}>
@@ -105,7 +105,7 @@ function Words({ before, after }: { before: string; after: string }) {
   );
 }
 
-/** A value in one line; empty where there is none. */
+/** A value on one line; empty if there is none. */
 export function wordsOf(value: Shown): string {
   return typeof value === 'string' ? value : (value ?? []).join(', ');
 }

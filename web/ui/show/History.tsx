@@ -8,20 +8,20 @@ import { RelativeTime } from './RelativeTime.tsx';
 
 export type HistoryEntry = {
   id: string;
-  /** Entries next to each other of one group were one act, and stand together. */
+  /** Adjacent entries of one group belong to one act, and are shown together. */
   group: string;
   /** ISO 8601. */
   at: string;
   sentence: string;
   note?: string;
   changes: readonly ShownChange[];
-  /** Whether it is the beginning: its fields had no values before, and are shown when they are asked for. */
+  /** Whether it is the first entry: its fields had no values before, and are collapsed. */
   first?: boolean;
-  /** What can be done about it. */
+  /** An action that the entry offers. */
   action?: ReactNode;
 };
 
-/** Who did what when, in the order given, with the fields before and after. */
+/** Who did what when, in the given order, with the values before and after. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <ol className={classes.history}>

@@ -5,17 +5,19 @@ import classes from './NameCell.module.css';
 type NameCellProps = {
   name: string;
   href: string;
-  /** How the link is followed, where it opens something over the list. */
+  /** Options of the link, if it opens something over the list. */
   link?: Pick<LinkProps, 'state' | 'preventScrollReset'>;
-  /** What the link leads to, where the name does not say it. */
+  /** Where the link leads, if the name does not say it. */
   title?: string;
-  /** Signs and badges right behind the name. */
+  /** Icons and badges right after the name. */
   signs?: ReactNode;
-  /** What else helps to tell the row from others. */
+  /** Further text that distinguishes the row from others. */
   beside?: string | null;
 };
 
-/** The cell by which a row is known: its name as a link, and what tells it from others of that name. */
+/**
+ * The cell that identifies a row: its name as a link, and what distinguishes it from others with that name.
+ */
 export function NameCell({ name, href, link, title, signs, beside }: NameCellProps) {
   return (
     <span className={classes.cell}>

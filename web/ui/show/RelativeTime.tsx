@@ -5,7 +5,7 @@ import { uiTexts } from '../texts/messages.ts';
 import { howLongAgo } from './howLongAgo.ts';
 
 /**
- * When an instant (ISO 8601) was: how long ago, with the exact moment as its title, or the other way round for who
+ * An instant (ISO 8601) as relative time, with the exact time as its title, or the reverse if the user
  * prefers that.
  */
 export function RelativeTime({ at }: { at: string }) {

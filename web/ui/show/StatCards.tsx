@@ -5,15 +5,15 @@ import classes from './StatCards.module.css';
 
 export type Stat = {
   label: string;
-  /** Undefined while it is on its way; null when it could not be had, which shows a dash, never a zero. */
+  /** Undefined while loading; null if it could not be loaded, which shows a dash, never a zero. */
   value: number | null | undefined;
-  /** The list of what is counted. */
+  /** The list of what it counts. */
   href?: string | undefined;
 };
 
 /**
- * Figures in one row, each below its label, and each a link to what it counts where it has one. `label` names the
- * row to a screen reader.
+ * Figures in one row, each below its label, and linked to the list it counts if it has one. `label` is the
+ * accessible name of the row.
  */
 export function StatCards({ label, stats }: { label: string; stats: readonly Stat[] }) {
   return (
@@ -30,7 +30,7 @@ export function StatCards({ label, stats }: { label: string; stats: readonly Sta
   );
 }
 
-/** The whole card takes the click. */
+/** The whole card is clickable. */
 function CountedLink({ href, children }: { href: string; children: string }) {
   return (
     <Link to={href} className={classes.link} preventScrollReset>

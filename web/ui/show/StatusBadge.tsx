@@ -5,7 +5,7 @@ export type Tone = 'green' | 'yellow' | 'red' | 'blue' | 'quiet';
 
 type StatusBadgeProps = { tone: Tone; icon: Icon; children: string };
 
-/** A state as icon, word and colour together, so that none of them has to be seen to be understood. */
+/** A state as icon, word and colour together, so that it can be understood without any one of them. */
 export function StatusBadge({ tone, icon: Sign, children }: StatusBadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone}>

@@ -4,7 +4,7 @@ import { howLongAgo } from './howLongAgo.ts';
 const now = new Date('2026-03-28T20:00:00Z');
 const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 
-test('the largest whole unit is told', () => {
+test('the largest whole unit is shown', () => {
   expect(howLongAgo(before(20), now, 'en')).toBe('now');
   expect(howLongAgo(before(119), now, 'en')).toBe('1 minute ago');
   expect(howLongAgo(before(3 * 3600), now, 'en')).toBe('3 hours ago');

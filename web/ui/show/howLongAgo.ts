@@ -6,7 +6,7 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** How far `moment` lies from `now` in its largest whole unit, in words. */
+/** How far `moment` is from `now` in its largest whole unit, in words. */
 export function howLongAgo(moment: Date, now: Date, language: string): string {
   const seconds = (moment.getTime() - now.getTime()) / 1000;
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const GLOW = 2_000;
 const NONE: ReadonlySet<string> = new Set();
 
-/** The row that a command has just changed, for as long as it glows, in milliseconds. */
+/** The row that a command has just changed, for as long as it glows. */
 export function useGlow() {
   const [glowing, setGlowing] = useState(NONE);
   const fading = useRef<ReturnType<typeof setTimeout>>(undefined);

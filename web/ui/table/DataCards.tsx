@@ -5,7 +5,7 @@ import type { DataColumn, DataTableProps } from './tableProps.ts';
 
 type DataCardsProps<Row extends object> = DataTableProps<Row> & { rows: readonly Row[] };
 
-/** The rows of a `DataTable` as cards: one below the other on a narrow screen, side by side on a wide one. */
+/** The rows of a `DataTable` as cards: in one column on a narrow screen, in a grid on a wide one. */
 export function DataCards<Row extends object>(props: DataCardsProps<Row>) {
   return (
     <ul className={classes.cards} aria-label={props.label}>

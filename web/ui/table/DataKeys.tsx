@@ -4,7 +4,7 @@ import { useText } from '../../platform/texts/messages.ts';
 import { uiTexts } from '../texts/messages.ts';
 import { moveFocus, pressInRow } from './rowFocus.ts';
 
-/** A key of the row in focus: it presses the control that carries it as `data-row-key`. */
+/** A key for the focused row: it clicks the control that has it as `data-row-key`. */
 export type RowKey = { keys: string; label: string };
 
 type DataKeysProps = {
@@ -13,7 +13,7 @@ type DataKeysProps = {
   rowKeys: readonly RowKey[];
 };
 
-/** The keys that go from row to row and that do something with the one in focus. */
+/** The keys that move between rows and those that act on the focused one. */
 export function DataKeys({ frame, picking, rowKeys }: DataKeysProps) {
   const say = useText(uiTexts);
   const inRow = [...(picking ? [{ keys: 'x', label: say('pickRow') }] : []), ...rowKeys];

@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import classes from './DataTable.module.css';
 import type { Picking } from './tableProps.ts';
 
-/** The box that picks a row; with the shift key, all rows from the last one on. */
+/** The checkbox that selects a row; with Shift, all rows from the last selected one. */
 export function DataPick<Row>({ picking, row }: { picking: Picking<Row>; row: Row }) {
-  // A change of a box does not say which keys were held.
+  // A checkbox's change event does not say which modifier keys were held.
   const shift = useRef(false);
   return (
     <input
@@ -21,7 +21,7 @@ export function DataPick<Row>({ picking, row }: { picking: Picking<Row>; row: Ro
   );
 }
 
-/** The box that picks every row of the page, or none. */
+/** The checkbox that selects every row of the page, or none. */
 export function DataPickAll({ label, state, onPick }: Picking<never>['page']) {
   return (
     <input

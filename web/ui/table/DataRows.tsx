@@ -9,13 +9,13 @@ type DataRowsProps<Row extends object> = Pick<
   'columns' | 'rowKey' | 'glowing' | 'picking' | 'beneath'
 > & {
   rows: readonly Row[];
-  /** Whether they stand beneath another row. */
+  /** Whether they are nested under another row. */
   nested?: boolean;
 };
 
 const features = tableFeatures({});
 
-/** The rows of a `DataTable`, each with what stands beneath it. */
+/** The rows of a `DataTable`, each followed by what is nested under it. */
 export function DataRows<Row extends object>(props: DataRowsProps<Row>) {
   const { columns, rows, rowKey, glowing, picking, beneath, nested } = props;
   const definitions = useMemo(() => columns.map(toDefinition), [columns]);
@@ -62,7 +62,9 @@ export function DataRows<Row extends object>(props: DataRowsProps<Row>) {
 
 type NoteRowProps = { wide: number; spare: readonly string[]; children: ReactNode };
 
-/** One cell over all columns; it gives up those that give way, or it would make room for them. */
+/**
+ * One cell across all columns; it does not span those that may be hidden, or it would reserve space for them.
+ */
 function NoteRow({ wide, spare, children }: NoteRowProps) {
   return (
     <tr data-nested>

@@ -6,7 +6,7 @@ import classes from './DataTable.module.css';
 const ROWS = 12;
 const CARDS = 6;
 
-/** Bones in the shape of a `DataTable` or its cards, until the first rows are there. */
+/** A skeleton of a `DataTable` or its cards, until the first rows are loaded. */
 export function DataSkeleton({ label, asCards }: { label: string; asCards: boolean }) {
   const say = useText(uiTexts);
   return (

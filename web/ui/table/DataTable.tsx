@@ -16,8 +16,8 @@ const CARDS_BELOW = '(max-width: 760px)';
 const NO_KEYS: readonly RowKey[] = [];
 
 /**
- * Rows under sortable headers that stay in view; a list of cards on a narrow screen. To the tabulator they are one
- * stop: the arrow keys, `j` and `k` go from row to row, and a row's first link is what it is known by.
+ * Rows under sortable sticky headers; a list of cards on a narrow screen. They are one tab stop: the arrow
+ * keys, `j` and `k` move between rows, and a row's first link is its main control.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const say = useText(uiTexts);

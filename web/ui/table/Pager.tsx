@@ -10,12 +10,12 @@ type PagerProps = {
   page: number;
   pageSize: number;
   total: number;
-  /** How many pages to either side of the present one have a button; one unless told. */
+  /** How many pages on either side of the current one have a button; 1 by default. */
   near?: number;
   onPage: (page: number) => void;
 };
 
-/** Moves through the pages of a list; hidden when one page holds everything. */
+/** Moves through the pages of a list; hidden if everything fits on one page. */
 export function Pager({ page, pageSize, total, near, onPage }: PagerProps) {
   const say = useText(uiTexts);
   const count = Math.ceil(total / pageSize);

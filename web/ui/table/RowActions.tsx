@@ -7,24 +7,24 @@ import classes from './RowActions.module.css';
 export type RowAction = {
   icon: Icon;
   word: string;
-  /** What a screen reader says where the action stands in the row: the word with the row's name. */
+  /** The accessible name of the action in the row: the word with the row's name. */
   name: string;
   onClick: () => void;
-  /** Stands in the row, seen where it is pointed at or has the focus; others stand in the row's menu. */
+  /** Shown in the row on hover or focus; the other actions are in the row's menu. */
   quick?: boolean;
-  /** The key that presses it in the row in focus, which the table has among its `rowKeys`. */
+  /** The key that runs it on the focused row; the table has it among its `rowKeys`. */
   rowKey?: string;
   busy?: boolean;
   red?: boolean;
 };
 
 type RowActionsProps = {
-  /** Names the menu: what these are the actions of. */
+  /** The accessible name of the menu: whose actions these are. */
   label: string;
   actions: readonly RowAction[];
 };
 
-/** What can be done with one row: the commonest as buttons, all others behind one. */
+/** The actions of one row: the most common ones as buttons, the others in a menu. */
 export function RowActions({ label, actions }: RowActionsProps) {
   const id = useId();
   const [opened, setOpened] = useState(false);
@@ -51,7 +51,8 @@ export function RowActions({ label, actions }: RowActionsProps) {
           title={label}
           aria-haspopup="menu"
           aria-expanded={opened}
-          // Pressed while it is open, the press outside has closed the menu by the time it is a click.
+          // With the menu open, the pointer press counts as outside and has closed it by the time of the
+          // click.
           onPointerDown={() => {
             wasOpened.current = opened;
           }}
@@ -68,8 +69,8 @@ export function RowActions({ label, actions }: RowActionsProps) {
   );
 }
 
-// Plain buttons, and the menu only while it is open: with 250 buttons and tooltips of Mantine's, turning a page
-// took 250 ms of processor time; so it takes 115.
+// Plain buttons, and the menu only while it is open: with 250 of Mantine's buttons and tooltips, changing the
+// page took 250 ms of CPU time; this way it takes 115 ms.
 function Quick({ word, name, rowKey, busy, onClick }: RowAction) {
   return (
     <button
@@ -110,7 +111,10 @@ function OpenMenu({ id, actions, onClose }: OpenMenuProps) {
   );
 }
 
-/** Where the menu stands. Its button is another element, which does not change when the menu comes and goes. */
+/**
+ * The anchor of the menu. The button is another element, which does not change when the menu opens and
+ * closes.
+ */
 function Anchor({ ref }: { ref?: Ref<HTMLSpanElement> }) {
   return <span ref={ref} className={classes.anchor} />;
 }

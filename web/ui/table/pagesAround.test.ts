@@ -10,13 +10,13 @@ test('the first, the last and the pages within one of the current are offered', 
   expect(pagesAround(1, 1)).toEqual([1]);
 });
 
-test('with two pages to either side there are at most seven', () => {
+test('with two pages on either side there are at most seven', () => {
   expect(pagesAround(10, 20, 2)).toEqual([1, 'gap', 8, 9, 10, 11, 12, 'gap', 20]);
   expect(pagesAround(4, 7, 2)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   expect(pagesAround(1, 20, 2)).toEqual([1, 2, 3, 'gap', 20]);
 });
 
-test('pages rise, and a gap stands exactly where pages are missing', () => {
+test('pages ascend, and there is a gap exactly where pages are missing', () => {
   const places = fc
     .integer({ min: 1, max: 500 })
     .chain(count => fc.tuple(fc.integer({ min: 1, max: count }), fc.constant(count)));

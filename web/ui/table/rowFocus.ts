@@ -1,15 +1,15 @@
 import { useCallback, useRef } from 'react';
 
-/** What marks a row, or a card, of a `DataTable`. */
+/** Selects a row, or a card, of a `DataTable`. */
 const ROW = '[data-row]';
 const STOPS = 'a[href], button, input, select, textarea';
 const OWN_KEYS =
   'input:not([type=checkbox]), textarea, select, [role=menu], [role=listbox], [contenteditable]';
 
 /**
- * Makes the rows inside of what `attach` is the ref of one stop of the tabulator: it reaches the controls of one
- * row, the one that had the focus last. The arrow keys, Home and End go from row to row, and Enter on a row's box
- * follows its link.
+ * Makes the rows inside the element with the ref `attach` one tab stop: Tab reaches the controls of one row,
+ * the last focused one. The arrow keys, Home and End move between rows, and Enter on a row's checkbox follows
+ * its link.
  */
 export function useRowFocus() {
   const frame = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ function holdRows(frame: HTMLElement): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (isHandled(frame, event)) event.preventDefault();
   };
-  // Rows come beneath others, and buttons into rows, without the table being drawn again.
+  // Nested rows and buttons can appear without the table being rendered again.
   const watch = new MutationObserver(apply);
   watch.observe(frame, { childList: true, subtree: true });
   frame.addEventListener('focusin', onFocus);
@@ -49,7 +49,7 @@ function holdRows(frame: HTMLElement): () => void {
   };
 }
 
-/** Moves the focus so many rows on; from outside of the rows to the one that had it last. */
+/** Moves the focus by a number of rows; from outside the rows to the last focused one. */
 export function moveFocus(frame: HTMLElement | null, by: number): void {
   if (!frame) return;
   const row = focusedRow(frame);
@@ -57,7 +57,7 @@ export function moveFocus(frame: HTMLElement | null, by: number): void {
   else focusRow(stopOf(rowsOf(frame)));
 }
 
-/** Presses what the row in focus has under a key of its own: what carries `data-row-key`. */
+/** Clicks the control of the focused row that has the key as its `data-row-key`. */
 export function pressInRow(frame: HTMLElement | null, key: string): void {
   const row = frame && focusedRow(frame);
   if (row)
@@ -105,7 +105,7 @@ function rowBeside(frame: HTMLElement, row: HTMLElement, by: number): HTMLElemen
   return rows[Math.min(Math.max(at, 0), rows.length - 1)];
 }
 
-/** How many cards stand side by side where this one stands; of rows, one. */
+/** How many cards there are side by side in this one's row; for table rows, one. */
 function columnsAt(row: HTMLElement): number {
   const beside = [...(row.parentElement?.children ?? [])] as HTMLElement[];
   return beside.filter(one => one.matches(ROW) && one.offsetTop === row.offsetTop).length;
@@ -114,7 +114,7 @@ function columnsAt(row: HTMLElement): number {
 const rowsOf = (frame: HTMLElement) => [...frame.querySelectorAll<HTMLElement>(ROW)];
 const stopOf = (rows: HTMLElement[]) =>
   rows.find(row => ownStops(row).some(stop => stop.tabIndex === 0)) ?? rows[0];
-/** A card may have others inside. */
+/** A card may contain other cards. */
 const ownStops = (row: HTMLElement) =>
   [...row.querySelectorAll<HTMLElement>(STOPS)].filter(stop => stop.closest(ROW) === row);
 const mainOf = (row: HTMLElement) => ownStops(row).find(stop => stop.matches('a[href]'));

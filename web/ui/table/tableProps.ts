@@ -5,16 +5,19 @@ export type DataColumn<Row> = {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** What `onSort` is told when the header is clicked; without it the column cannot be sorted by. */
+  /** The value passed to `onSort` when the header is clicked; without it the column is not sortable. */
   sort?: string;
-  /** A CSS width; columns without one share the rest. */
+  /** A CSS width; columns without one share the remaining width. */
   width?: string;
   align?: 'end';
-  /** Whether the column gives way where a table is still drawn but there is little room: up to 1100 px, or 900. */
+  /**
+   * Whether the column is hidden if a table has little room: up to 1100 px (`early`), or up to 900 px
+   * (`late`).
+   */
   spare?: 'early' | 'late';
-  /** Whether the header is only read aloud. */
+  /** Whether the header is for screen readers only. */
   quiet?: boolean;
-  /** The column's place when rows are drawn as cards; a line with its header when left out. */
+  /** The column's place in a card; a line with its header by default. */
   card?: 'heading' | 'corner' | 'footer' | 'mark';
 };
 
@@ -22,41 +25,41 @@ export type Sorting = { by: string; order: 'asc' | 'desc' };
 
 export type Picking<Row> = {
   has: (row: Row) => boolean;
-  /** `range` says that the shift key was held. */
+  /** `range`: the Shift key was held. */
   onPick: (row: Row, range: boolean) => void;
-  /** What a row's box is called, and that of the page. */
+  /** The accessible names of a row's checkbox and of the page's. */
   label: (row: Row) => string;
   page: { label: string; state: 'all' | 'some' | 'none'; onPick: () => void };
 };
 
-/** Draws rows beneath another one: as rows of the table, or inside its card. */
+/** Renders rows under another one: as rows of the table, or inside its card. */
 export type Beneath<Row> = {
   rows: (rows: readonly Row[]) => ReactNode;
   note: (note: ReactNode) => ReactNode;
 };
 
 export type DataTableProps<Row extends object> = {
-  /** Names the table to a screen reader. */
+  /** The accessible name of the table. */
   label: string;
-  /** Kept stable by the caller. */
+  /** Must be referentially stable. */
   columns: readonly DataColumn<Row>[];
-  /** Undefined until the first answer: bones are drawn then, and never again. */
+  /** Undefined until the first answer: only then a skeleton is shown. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** Whether newer rows are on their way: the present ones stay, dimmed, under a thin line. */
+  /** Whether newer rows are loading: the present ones stay, dimmed, under a thin line. */
   refreshing?: boolean;
   /** Keys of rows that a command has just changed; they glow once. */
   glowing?: ReadonlySet<string>;
   sorting?: Sorting;
   onSort?: (by: string) => void;
-  /** Boxes in front of the rows, to pick some. */
+  /** Checkboxes in front of the rows, to select some. */
   picking?: Picking<Row>;
-  /** What stands beneath a row that is open; nothing for one that is not. */
+  /** The content nested under an open row; nothing for a closed one. */
   beneath?: (row: Row, draw: Beneath<Row>) => ReactNode;
-  /** Keys of the row in focus, besides those that every table has. Kept stable by the caller. */
+  /** Keyboard shortcuts for the focused row, besides those of every table. Must be referentially stable. */
   rowKeys?: readonly RowKey[];
-  /** A grid of cards also where there is room for a table. */
+  /** Shows a grid of cards even if there is room for a table. */
   cards?: boolean;
-  /** Stands in place of the rows when there are none. */
+  /** Shown in place of the rows if there are none. */
   empty: ReactNode;
 };

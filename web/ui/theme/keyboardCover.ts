@@ -1,10 +1,10 @@
-/** A browser's own bars come and go by less than this many pixels; no keyboard is that low. */
+/** The bars of a browser appear and disappear by less than this many pixels; every keyboard is higher. */
 const LEAST = 100;
 
 /**
- * Says in `--seen-top` and `--seen-height` what of the window is seen while a keyboard lies over the page, as on
- * iOS; elsewhere the page shrinks by itself (the viewport's `interactive-widget`). Enlarging the page with two
- * fingers is no keyboard.
+ * Sets `--seen-top` and `--seen-height` to the visible part of the window while a keyboard covers the page,
+ * as on iOS; elsewhere the page itself shrinks (the viewport's `interactive-widget`). Pinch zoom does not
+ * count as a keyboard.
  */
 export function watchKeyboard(): void {
   const seen = window.visualViewport;

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const web = join(import.meta.dirname, '../..');
 const styles = join(dirname(createRequire(import.meta.url).resolve('@mantine/core')), '../styles');
 
-/** Styles that belong to more than the component whose name they bear. */
+/** Further styles that a component needs besides those of its own name. */
 const PARTS: Record<string, string[]> = {
   Autocomplete: ['Input', 'Combobox'],
   Drawer: ['ModalBase'],
@@ -18,7 +18,7 @@ const PARTS: Record<string, string[]> = {
   TextInput: ['Input'],
 };
 
-test('every Mantine component that the product uses brings its styles', () => {
+test('the styles of every Mantine component that the product uses are imported', () => {
   const css = readFileSync(join(import.meta.dirname, 'mantine.css'), 'utf8');
   const missing = [...usedComponents()]
     .flatMap(name => [name, ...(PARTS[name] ?? [])])
@@ -26,10 +26,10 @@ test('every Mantine component that the product uses brings its styles', () => {
   expect(missing).toEqual([]);
 });
 
-/** The drawer of the menu, and the palette, which has its search field for a header. */
+/** The menu's drawer, and the palette, whose header is its search field. */
 const FRAMES = ['shell/NavDrawer.tsx', 'system/PaletteDialog.tsx', 'ui/dialog/Dialog.tsx'];
 
-test('dialogs have one frame, which decides how they are closed and where they fill the screen', () => {
+test('dialogs share one frame, which decides how they are closed and when they fill the screen', () => {
   const framing = globSync('**/*.tsx', { cwd: web })
     .filter(file => /<(Modal|Drawer)\b|\? Drawer : Modal/.test(readFileSync(join(web, file), 'utf8')))
     .map(file => file.replaceAll('\\', '/'));

@@ -27,7 +27,10 @@ const gray: MantineColorsTuple = [
   'var(--text)',
 ];
 
-/** How Mantine draws the tokens of tokens.css. Colours are references, so that both schemes come from there. */
+/**
+ * Mantine's theme, built from the tokens of tokens.css. Colours are references, so that both schemes come
+ * from there.
+ */
 export const theme = createTheme({
   primaryColor: 'ember',
   colors: { ember, red, dark, gray },
@@ -49,7 +52,7 @@ export const theme = createTheme({
   components: {
     Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.66 }, radius: 'lg' } },
     Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.66 } } },
-    // A `header` in a dialog would be a second banner of the page.
+    // A `header` in a dialog would be a second banner landmark of the page.
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
@@ -60,7 +63,7 @@ export const theme = createTheme({
   variantColorResolver: ({ color, variant }) => variantColours(variant, color === 'red' ? 'red' : 'ember'),
 });
 
-/** Mantine's own names for our tokens. */
+/** Mantine's variable names for our tokens. */
 export const cssVariables: CSSVariablesResolver = () => {
   const names = {
     '--mantine-color-body': 'var(--page)',

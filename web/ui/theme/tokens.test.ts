@@ -17,13 +17,13 @@ const pairs: [string, string][] = [
   ['on-red', 'red'],
 ];
 
-test.each(pairs)('%s on %s can be read in both themes', (ink, ground) => {
+test.each(pairs)('%s on %s is readable in both themes', (ink, ground) => {
   for (const palette of [dark, light]) {
     expect(contrast(colour(palette, ink), colour(palette, ground))).toBeGreaterThanOrEqual(4.5);
   }
 });
 
-test('borders of fields can be told from the ground in both themes', () => {
+test('borders of fields stand out from the background in both themes', () => {
   for (const palette of [dark, light]) {
     for (const ground of ['page', 'surface', 'field']) {
       expect(contrast(colour(palette, 'line-strong'), colour(palette, ground))).toBeGreaterThanOrEqual(3);
