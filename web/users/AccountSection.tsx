@@ -3,7 +3,7 @@ import classes from './Account.module.css';
 
 type AccountSectionProps = { title: string; text?: string; children: ReactNode };
 
-/** One of the things that a person can see or do about their own account. */
+/** One section of a user's own account. */
 export function AccountSection({ title, text, children }: AccountSectionProps) {
   const id = useId();
   return (

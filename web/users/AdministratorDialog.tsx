@@ -10,12 +10,12 @@ import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { userListTexts } from './userListTexts.ts';
 import type { Account, Turn } from './useUserTurns.ts';
 
-/** Draws what confirms who is signed in, and tells when that is done. */
+/** Renders what confirms the signed-in user's identity, and calls back when that is done. */
 export type Confirming = (onConfirmed: () => void) => ReactNode;
 export type AdministratorChange = { user: Account; to: Turn['to'] };
 
 type AdministratorDialogProps = {
-  /** Null while it is closed. */
+  /** Null while closed. */
   change: AdministratorChange | null;
   confirming: Confirming;
   perform: (turn: Turn) => Promise<void>;
@@ -23,8 +23,9 @@ type AdministratorDialogProps = {
 };
 
 /**
- * Asks before somebody becomes an administrator or is one no more, and before one is kept out or let in again: for
- * the name where the role changes, and for a code where it has to be.
+ * Asks for confirmation before someone becomes an administrator or stops being one, and before an
+ * administrator is suspended or reactivated: asks to type the name if the role changes, and for a code if the
+ * server requires one.
  */
 export function AdministratorDialog({ change, ...rest }: AdministratorDialogProps) {
   const say = useText(userListTexts);

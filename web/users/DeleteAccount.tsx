@@ -15,7 +15,7 @@ import { usersTexts } from './messages.ts';
 
 const DAY = 86_400_000;
 
-/** The way to have the own account erased. */
+/** The section in which users request the erasure of their own account. */
 export function DeleteAccount({ user }: { user: SessionUser }) {
   const say = useText(usersTexts);
   const [opened, setOpened] = useState(false);

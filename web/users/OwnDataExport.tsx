@@ -9,7 +9,7 @@ import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { usersTexts } from './messages.ts';
 
-/** Everything that is kept about the person, as a file. */
+/** Downloads everything stored about the user as a file. */
 export function OwnDataExport() {
   const say = useText(usersTexts);
   const download = useMutation({

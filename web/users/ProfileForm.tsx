@@ -15,7 +15,7 @@ import { usersTexts } from './messages.ts';
 
 const LONGEST = 120;
 
-/** The own name, to be changed, and the own e-mail. */
+/** The form to change one's own name, with one's e-mail. */
 export function ProfileForm({ user }: { user: SessionUser }) {
   const say = useText(usersTexts);
   const { renamed } = useSession();

@@ -7,7 +7,7 @@ import { OwnDataExport } from './OwnDataExport.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SessionList } from './SessionList.tsx';
 
-/** What a person can see and do about their own account. */
+/** The profile screen: everything users can see and do about their own account. */
 export function ProfileShow() {
   const say = useText(usersTexts);
   const { user } = useSession();

@@ -14,7 +14,7 @@ import { sessionsQuery } from './queries.ts';
 
 type Ending = { id?: string; key: string };
 
-/** Where the person is signed in, and the way to end that: one by one, or everywhere but here. */
+/** The user's sessions, and buttons to end one of them or all but the current one. */
 export function SessionList() {
   const say = useText(usersTexts);
   const client = useQueryClient();

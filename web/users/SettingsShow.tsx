@@ -17,10 +17,10 @@ import { ScreenHeader } from '../ui/screen/ScreenHeader.tsx';
 import classes from './Account.module.css';
 import { usersTexts } from './messages.ts';
 
-/** Each language by its own name, whatever the console speaks. */
+/** Each language by its own name, whatever the language of the console. */
 const LANGUAGE_NAMES = { en: 'English', es: 'Español' };
 
-/** How the console looks and speaks to the person, here and wherever they sign in. */
+/** The user's settings for the console, which apply wherever they sign in. */
 export function SettingsShow() {
   const say = useText(usersTexts);
   const shown = usePreferences();

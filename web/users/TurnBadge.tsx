@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import classes from './UserCells.module.css';
 
 type TurnBadgeProps = {
-  /** What a click does, and what is there now. */
+  /** What a click does, and the current state. */
   label: string;
   busy: boolean;
   onTurn: () => void;
   children: ReactNode;
 };
 
-/** A badge that turns to the next of its states when it is clicked. */
+/** A badge that changes to the next of its states on a click. */
 export function TurnBadge({ label, busy, onTurn, children }: TurnBadgeProps) {
   return (
     <button

@@ -68,7 +68,7 @@ const NEXT_STATUS: Record<UserStatus, UserStatus> = {
 
 type TurningProps<To> = { user: ListedUser; busy: boolean; onTurn: (user: ListedUser, to: To) => void };
 
-/** The role, which a click turns to the next. */
+/** The role, which a click changes to the next one. */
 export function UserRole({ user, busy, onTurn }: TurningProps<Role>) {
   const say = useText(userListTexts);
   const { name, role } = user;
@@ -82,7 +82,7 @@ export function UserRole({ user, busy, onTurn }: TurningProps<Role>) {
   );
 }
 
-/** The status, which a click turns, and when the account is to be erased. */
+/** The status, which a click toggles, and the date when the account is to be erased. */
 export function UserStatusCell({ user, busy, onTurn }: TurningProps<UserStatus>) {
   const say = useText(userListTexts);
   const { name, status, deletionScheduledFor } = user;
@@ -101,7 +101,7 @@ export function UserStatusCell({ user, busy, onTurn }: TurningProps<UserStatus>)
 
 type Turnable = { user: ListedUser; label: string; busy: boolean; onTurn: () => void; children: ReactNode };
 
-/** Nobody changes their own role or status, and nothing can be changed of whom nobody knows any more. */
+/** Users cannot change their own role or status, and an erased account cannot be changed at all. */
 function Turning({ user, label, busy, onTurn, children }: Turnable) {
   const say = useText(userListTexts);
   const own = useSession().user?.id === user.id;

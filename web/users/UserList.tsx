@@ -17,7 +17,7 @@ import { useUserTurns } from './useUserTurns.ts';
 
 const KINDS = ['user', 'feedback'];
 
-/** User Management: everybody who has an account, what they may do, and whether they may come in. */
+/** User Management: all accounts with their roles and statuses. */
 export function UserList({ confirming }: { confirming: Confirming }) {
   const say = useText(userListTexts);
   const list = useListFilters(USER_LIST);
@@ -115,7 +115,7 @@ type Turns = {
 
 function useColumns({ busy, turnRole, turnStatus }: Turns): DataColumn<ListedUser>[] {
   const say = useText(userListTexts);
-  // The callbacks are new at every drawing, and do the same.
+  // The callbacks are new on every render, but equivalent.
   return useMemo(
     () => [
       {

@@ -11,10 +11,10 @@ import { usersKey } from './queries.ts';
 import { userListTexts } from './userListTexts.ts';
 
 export type Account = Pick<UserRead, 'id' | 'name' | 'role' | 'status' | 'revision'>;
-/** An account, and what is to become of its role or its status. */
+/** An account, and the role or status to give it. */
 export type Turn = { user: Account; to: { role: Role } | { status: UserStatus }; key: string };
 
-/** Changes roles and statuses: `perform` throws what was refused, `turn` says it. Either can be undone. */
+/** Changes roles and statuses: `perform` throws a refusal, `turn` reports it. Both changes can be undone. */
 export function useUserTurns() {
   const say = useText(userListTexts);
   const client = useQueryClient();
@@ -64,7 +64,7 @@ async function sendTurn({ user: { id, revision }, to, key }: Turn): Promise<User
   return answer.user;
 }
 
-/** What takes a turn back, unless the account was changed again meanwhile. */
+/** The change that undoes another one, unless the account was changed again meanwhile. */
 function backFrom({ user, to }: Turn, written: UserRead): Turn {
   const back = 'role' in to ? { role: user.role } : { status: user.status };
   return { user: written, to: back, key: newKey() };
