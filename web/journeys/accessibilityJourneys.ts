@@ -8,8 +8,8 @@ import { until } from './until.ts';
 
 type View = { name: string; show: (page: Page) => Promise<unknown> };
 
-/** Axe looks at some thirty screens in all; on a busy machine that takes its time. */
-const PATIENCE = 180_000;
+/** Axe checks some thirty screens in all, which takes a while on a busy machine. */
+const TIMEOUT = 180_000;
 
 const WIDE = { width: 1440, height: 900 };
 const PUBLIC = { startDateTime: '2027-03-05T20:00:00', status: 'published', price: '$10' } as const;
@@ -41,7 +41,7 @@ const VIEWS: View[] = [
   {
     name: 'the account menu',
     show: async page => {
-      // Not over the dashboard, of whose links it would leave slivers in sight that are no targets.
+      // Not over the dashboard: slivers of its links would stay visible that are too small as targets.
       await list(page);
       await page.getByRole('button', { name: /^Account of/ }).click();
       await page.getByRole('button', { name: 'Sign out' }).waitFor();
@@ -56,7 +56,7 @@ const VIEWS: View[] = [
     },
   },
   {
-    name: 'the list on its way',
+    name: 'the list while loading',
     show: async page => {
       await page.route('**/api/admin/events?*', () => {});
       await page.goto('/admin/events');
@@ -65,7 +65,7 @@ const VIEWS: View[] = [
     },
   },
   {
-    name: 'the list that did not come',
+    name: 'the list that failed to load',
     show: async page => {
       await page.route('**/api/admin/events?*', route => route.abort());
       await page.goto('/admin/events');
@@ -89,7 +89,7 @@ const VIEWS: View[] = [
 ];
 
 export function accessibilityJourneys(site: () => Site): void {
-  // A short list: axe looks at every row.
+  // A short list, because axe checks every row.
   beforeAll(async () => {
     const common = { startDateTime: '2027-03-05T20:00:00', description: 'Live music.', price: '$10' };
     const danceStyles = [{ danceStyleId: 'salsa', level: 'beginner' as const }];
@@ -106,7 +106,7 @@ export function accessibilityJourneys(site: () => Site): void {
   });
 
   test(
-    'every screen and dialog passes axe, in the dark and in the light',
+    'every screen and dialog passes axe in both themes',
     async () => {
       const page = await site().console('/admin');
       for (const view of VIEWS) {
@@ -114,7 +114,7 @@ export function accessibilityJourneys(site: () => Site): void {
         await passesInBothThemes(page, view.name);
       }
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   test.for([WIDE, NARROW])('the public page of an event passes axe, $width pixels wide', async viewport => {
@@ -141,7 +141,7 @@ export function accessibilityJourneys(site: () => Site): void {
   });
 
   test(
-    'every screen and dialog fits a telephone, and passes axe there',
+    'every screen and dialog fits a phone, and passes axe there',
     async () => {
       const page = await site().console('/admin', { viewport: NARROW, hasTouch: true });
       for (const view of VIEWS) {
@@ -154,10 +154,10 @@ export function accessibilityJourneys(site: () => Site): void {
       await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Events' }).waitFor();
       await checkView(page, { name: 'the menu', show: async () => {} });
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
-  test('a dialog can be used with the keyboard alone, and gives the focus back', async () => {
+  test('a dialog can be used with the keyboard alone, and returns the focus', async () => {
     const page = await site().console('/admin/events');
     const details = page.getByRole('table', { name: 'Events' }).getByRole('link').first();
     await details.focus();
@@ -174,7 +174,7 @@ export function accessibilityJourneys(site: () => Site): void {
   });
 }
 
-/** Colours are looked at once a theme, and structure once a layout: together they cost the most. */
+/** Colours are checked once per theme, and structure once per layout: together they cost the most. */
 async function checkView(page: Page, view: View, rules: Looked['rules'] = 'all'): Promise<void> {
   await view.show(page);
   expect(await axeFinds(page, { rules }), view.name).toEqual([]);

@@ -10,7 +10,7 @@ const sessions = (page: Page) => page.getByRole('region', { name: 'Where you are
 const choose = (page: Page, setting: string, value: string) =>
   page.getByRole('region', { name: setting }).getByText(value, { exact: true }).click();
 
-/** What people see and do about their own account. */
+/** What users see and do about their own account. */
 export function accountJourneys(site: () => Site): void {
   let people: Record<'Hugo' | 'Ines' | 'Jorge' | 'Karla', Person>;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ export function accountJourneys(site: () => Site): void {
     expect(await statusOf(site(), token)).toBe(401);
   });
 
-  test('a new name is in the menu at once, and there after a reload', async () => {
+  test('a new name is in the menu at once, and after a reload', async () => {
     const page = await signedInAt(site(), people.Hugo, '/admin/profile');
     const save = page.getByRole('button', { name: 'Save name' });
     await page.getByText('Nothing changed yet.').waitFor();
@@ -76,13 +76,13 @@ export function accountJourneys(site: () => Site): void {
     await page.getByText('1 session signed out.').waitFor();
     expect(await statusOf(site(), quiet)).toBe(401);
     await page.getByRole('button', { name: 'Sign out others' }).click();
-    await page.getByText('You are signed in nowhere else.').waitFor();
+    await page.getByText('You are not signed in anywhere else.').waitFor();
     await other.goto('/admin/events');
     await other.waitForURL('**/admin/login');
     expect(await statusOf(site(), await tokenOf(page))).toBe(200);
   });
 
-  test('settings hold at once, and in another browser', async () => {
+  test('settings apply at once, and in another browser', async () => {
     const page = await signedInAt(site(), people.Jorge, '/admin/events');
     const row = (of: Page) => of.getByRole('row').nth(1);
     const height = async (of: Page) => (await row(of).boundingBox())?.height ?? 0;
@@ -91,10 +91,10 @@ export function accountJourneys(site: () => Site): void {
       .waitFor();
     const compact = await height(page);
     await page.goto('/admin/settings');
-    await choose(page, 'Clock', '12 hours');
+    await choose(page, 'Clock', '12-hour');
     await page.getByText('for example 8:30 pm.').waitFor();
     await choose(page, 'Density', 'Comfortable');
-    await choose(page, 'Moments', 'Date and time');
+    await choose(page, 'Timestamps', 'Date and time');
     await page.getByRole('switch', { name: 'Single-key shortcuts' }).click();
     await choose(page, 'Theme', 'Light');
     const kept = page.waitForResponse(
@@ -127,7 +127,7 @@ export function accountJourneys(site: () => Site): void {
       .waitFor();
   });
 
-  test('a setting that the server does not take is as before, and that is said', async () => {
+  test('a setting that the server does not save is reverted, and the failure is shown', async () => {
     const page = await signedInAt(site(), people.Hugo, '/admin/settings');
     await page.getByRole('radio', { name: 'Compact' }).waitFor({ state: 'attached' });
     await page.context().setOffline(true);
@@ -137,7 +137,7 @@ export function accountJourneys(site: () => Site): void {
     expect(await page.locator('html').getAttribute('data-density')).toBe('compact');
   });
 
-  test('the own data come as a file', async () => {
+  test('users can download their own data as a file', async () => {
     const page = await signedInAt(site(), people.Ines, '/admin/profile');
     const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my data' }).click();
@@ -148,7 +148,7 @@ export function accountJourneys(site: () => Site): void {
     expect(data.facts.map(({ type }: { type: string }) => type)).toContain('SignedIn');
   });
 
-  test('an account is deleted once its e-mail is typed, and kept by signing in', async () => {
+  test('an account is deleted once its e-mail is typed, and signing in keeps it', async () => {
     const page = await signedInAt(site(), people.Karla, '/admin/profile');
     const token = await tokenOf(page);
     await page.getByRole('button', { name: 'Delete account' }).click();

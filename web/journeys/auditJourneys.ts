@@ -25,7 +25,7 @@ export function auditJourneys(site: () => Site): void {
     return event;
   }
 
-  test('what was done reads as sentences, newest first, and leads to the thing', async () => {
+  test('acts are shown as sentences, newest first, and link to the thing', async () => {
     await history();
     const page = await site().console('/admin');
     await page.getByRole('navigation').getByRole('button', { name: 'Settings' }).click();
@@ -57,14 +57,14 @@ export function auditJourneys(site: () => Site): void {
       type: 'EventDetailsChanged',
       data: { price: '$15', maxAttendees: 80 },
     });
-    await row.getByRole('button', { name: 'Fact before' }).click();
+    await row.getByRole('button', { name: 'Previous fact' }).click();
     await row.getByRole('status').getByText('Administrator created').waitFor();
-    expect(await row.getByRole('button', { name: 'Fact before' }).isDisabled()).toBe(true);
+    expect(await row.getByRole('button', { name: 'Previous fact' }).isDisabled()).toBe(true);
     await row.getByRole('button', { name: 'Back to this act' }).click();
     await row.getByText('ChangeEvent').waitFor();
   });
 
-  test('what one command led to is one line with its facts behind it', async () => {
+  test('an act is one line, which expands to its facts', async () => {
     const { id } = await history();
     const page = await site().console(`/admin/audit?stream=event-${id}`);
     await until(() => acts(page).count()).toBe(3);
@@ -81,7 +81,7 @@ export function auditJourneys(site: () => Site): void {
       .waitFor();
   });
 
-  test('the address holds the filters, and each can be taken away', async () => {
+  test('the address holds the filters, and each can be removed', async () => {
     const { id } = await history();
     const page = await site().console('/admin/audit');
     await field(page, 'Thing').fill('azúcar aud');
@@ -103,7 +103,7 @@ export function auditJourneys(site: () => Site): void {
     await until(() => new URL(page.url()).searchParams.get('type')).toBe('EventPublished');
   });
 
-  test('who did it can be a person, the system or a visitor', async () => {
+  test('the actor can be a person, the system or a visitor', async () => {
     const page = await site().console('/admin/audit');
     await field(page, 'Who').click();
     await page.getByRole('option', { name: 'The system' }).click();
@@ -130,7 +130,7 @@ export function auditJourneys(site: () => Site): void {
     await until(() => acts(page).first().locator('p').textContent()).toBe(newest);
   });
 
-  test('nobody is told how somebody can be reached', async () => {
+  test('personal contact data is masked', async () => {
     const page = await site().console('/admin/audit?type=UserRegistered');
     await page
       .getByRole('button', { name: /^(Details|\d+ facts)/ })
@@ -146,7 +146,7 @@ export function auditJourneys(site: () => Site): void {
     expect(await page.locator('main').textContent()).not.toContain(ADMIN.email);
   });
 
-  test('a log that cannot be loaded says so, and can be tried again', async () => {
+  test('a log that cannot be loaded shows an error with a retry', async () => {
     const page = await site().console('/');
     await page.route('**/api/admin/audit/acts*', route =>
       route.fulfill({ status: 500, headers: { 'x-request-id': 'the-request' }, json: {} }),

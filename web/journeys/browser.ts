@@ -17,8 +17,8 @@ type Found = { path: string; env?: Record<string, string> };
 
 /**
  * Starts a real Chromium: the one that CHROMIUM_PATH names, else an installed Chrome, Chromium or Edge, else
- * on Linux x64 the one inside the npm package `@sparticuz/chromium`, which needs no system package.
- * Close it when done.
+ * on Linux x64 the one in the npm package `@sparticuz/chromium`, which needs no system package. The caller
+ * closes it.
  */
 export async function launchBrowser(): Promise<Browser> {
   const found = configured() ?? installed() ?? (await bundled());
@@ -27,14 +27,16 @@ export async function launchBrowser(): Promise<Browser> {
     '--disable-background-networking',
     '--disable-component-update',
     '--no-pings',
-    // Pages of one context share a process, and there is no graphics card that could take one down.
+    // Pages of one site share a process, and there is no graphics driver whose crash could take the browser
+    // down.
     '--process-per-site',
     '--in-process-gpu',
   ];
   return chromium.launch({
     executablePath: found.path,
     env: { ...(process.env as Record<string, string>), ...found.env },
-    // Only our own pages are opened, and root, containers and newer Ubuntus cannot have the sandbox.
+    // Only our own pages are opened, and the sandbox does not work for root, in containers or on newer
+    // Ubuntus.
     chromiumSandbox: false,
     args: [...args, '--disable-dev-shm-usage', '--font-render-hinting=none'],
   });
@@ -43,7 +45,7 @@ export async function launchBrowser(): Promise<Browser> {
 function configured(): Found | undefined {
   const path = process.env.CHROMIUM_PATH;
   if (!path) return undefined;
-  if (!existsSync(path)) throw new Error(`CHROMIUM_PATH names ${path}, which is not there.`);
+  if (!existsSync(path)) throw new Error(`CHROMIUM_PATH names ${path}, which does not exist.`);
   return { path };
 }
 
@@ -70,7 +72,10 @@ function candidates(): string[] {
   return names.flatMap(name => folders.map(folder => join(folder, name)));
 }
 
-/** Ubuntu has a script by the name of Chromium that only asks to install a snap, and snaps cannot see our files. */
+/**
+ * Ubuntu has a script named chromium-browser that only asks to install a snap, and snaps cannot see our
+ * files.
+ */
 function works(path: string): boolean {
   if (realpathSync(path).includes('/snap')) return false;
   if (process.platform === 'win32') return true;
@@ -83,11 +88,11 @@ function works(path: string): boolean {
   }
 }
 
-/** Unpacked once, in 4 s, into node_modules/.cache: whole or not at all, for test files start side by side. */
+/** Unpacked once, in 4 s, into node_modules/.cache; atomically, because test files start concurrently. */
 async function bundled(): Promise<Found> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error(
-      'No Chrome, Chromium or Edge was found. Install one, or set CHROMIUM_PATH to its program.',
+      'No Chrome, Chromium or Edge was found. Install one, or set CHROMIUM_PATH to its executable.',
     );
   }
   const manifest = join(packageFolder('@sparticuz/chromium'), 'package.json');
@@ -107,7 +112,7 @@ async function bundled(): Promise<Found> {
   };
 }
 
-/** The package's own list of font folders names those of Lambda. */
+/** The package's own font list names folders that exist only on Lambda. */
 function fontList(folder: string): string {
   const path = join(folder, 'fonts.conf');
   const folders = `<dir>${join(folder, 'fonts')}</dir><cachedir>${join(folder, 'font-cache')}</cachedir>`;
@@ -126,7 +131,7 @@ async function unpack(cache: string, folder: string): Promise<void> {
   mkdirSync(cache, { recursive: true });
   const draft = mkdtempSync(join(cache, 'unpacking-'));
   const { TMPDIR, AWS_EXECUTION_ENV } = process.env;
-  // The package unpacks into the temporary folder, and its libraries only where it believes to be on Lambda.
+  // The package unpacks into the temporary folder, and unpacks its libraries only if it detects Lambda.
   const { default: packed } = await import('@sparticuz/chromium');
   Object.assign(process.env, { TMPDIR: draft, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' });
   try {

@@ -17,7 +17,7 @@ export function bulkJourneys(site: () => Site): void {
     }
   };
 
-  test('rows are picked one by one, by ranges and by the page; a changed filter lets them go', async () => {
+  test('rows are selected one by one, by range and by page; a changed filter clears the selection', async () => {
     await nights('Picking', 5);
     const page = await site().console('/admin/events?search=Picking&sort=title&order=asc');
     await page.getByText('5 events found').waitFor();
@@ -35,7 +35,7 @@ export function bulkJourneys(site: () => Site): void {
     expect(await bar(page).count()).toBe(0);
   });
 
-  test('all that match are picked beyond the page, and the dialog says what they are', async () => {
+  test('all matching events are selected beyond the page, and the dialog says what they are', async () => {
     const page = await site().console('/admin/events');
     const found = Number((await page.getByText('events found').textContent())!.split(' ')[0]);
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
@@ -55,7 +55,7 @@ export function bulkJourneys(site: () => Site): void {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  test('a run says of each what came of it, is there after a reload, and is undone as one', async () => {
+  test('a run shows the result of each item, survives a reload, and is undone as one', async () => {
     await nights('Cancelling', 2);
     await nights('Cancelling draft', 1, 'draft');
     const page = await site().console('/admin/events?search=Cancelling&sort=title&order=asc');
@@ -67,7 +67,7 @@ export function bulkJourneys(site: () => Site): void {
     await result(page).getByText('A draft event cannot become cancelled.').waitFor();
     await result(page).getByText('Done: 2', { exact: true }).waitFor();
     await until(() => rows(page).locator('[data-tone="red"]').count()).toBe(2);
-    // One's own run is no news.
+    // The user's own run does not count as news.
     expect(await page.getByRole('button', { name: /new change/ }).count()).toBe(0);
     await page.reload();
     await result(page).getByRole('link', { name: 'Cancelling draft 1' }).waitFor();
@@ -81,7 +81,7 @@ export function bulkJourneys(site: () => Site): void {
     expect(new URL(page.url()).searchParams.has('run')).toBe(false);
   });
 
-  test('deleting all asks for the number, and can be undone', async () => {
+  test('deleting all asks for the number of events, and can be undone', async () => {
     const page = await site().console('/admin/events');
     const found = (await page.getByText('events found').textContent())!.split(' ')[0]!;
     await page.getByRole('button', { name: 'Delete All' }).click();
@@ -104,7 +104,7 @@ export function bulkJourneys(site: () => Site): void {
     await page.getByText(`${found} events found`).waitFor();
   });
 
-  test('a failure to delete all is told in the words of the specification', async () => {
+  test('a failure to delete all is reported in the words of the specification', async () => {
     const page = await site().console('/admin/events?dialog=deleteAll');
     const dialog = page.getByRole('dialog');
     const field = dialog.getByLabel(/^Type \d+ to confirm/);

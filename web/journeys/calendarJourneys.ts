@@ -19,7 +19,7 @@ export function calendarJourneys(site: () => Site): void {
     }
   });
 
-  test('a month shows events and dates of series on their days, and more than fit in the day', async () => {
+  test('a month shows events and dates of series on their days, and the overflow in the day', async () => {
     const page = await site().console('/admin/events?view=calendar&month=2027-09&search=Calendar');
     const day = page.getByRole('button', { name: 'Monday, 6 September 2027, 4 events' });
     await day.waitFor();
@@ -38,7 +38,7 @@ export function calendarJourneys(site: () => Site): void {
     await page.getByRole('dialog', { name: 'Event details' }).waitFor();
   });
 
-  test('one moves through it by the arrow keys, over the end of the month too', async () => {
+  test('the arrow keys move through it, past the end of the month too', async () => {
     const page = await site().console('/admin/events?view=calendar&month=2027-09&search=Calendar');
     await page.getByRole('button', { name: /^Wednesday, 1 September 2027/ }).focus();
     for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
@@ -73,7 +73,7 @@ export function calendarJourneys(site: () => Site): void {
     await page.getByRole('dialog').getByText('Day 2 of 4').waitFor();
   });
 
-  test('on a telephone the present month opens on today', async () => {
+  test('on a phone the current month opens at today', async () => {
     const now = new Date();
     const month = now.toISOString().slice(0, 7);
     const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0)).getUTCDate();
@@ -93,7 +93,7 @@ export function calendarJourneys(site: () => Site): void {
     }).toBe(true);
   });
 
-  test('on a telephone it is the days on which something happens', async () => {
+  test('on a phone it lists only the days with events', async () => {
     const page = await site().console('/admin/events?view=calendar&month=2027-09&search=Calendar', {
       viewport: NARROW,
       hasTouch: true,

@@ -69,7 +69,7 @@ export function changingJourneys(site: () => Site): void {
     await glowing;
   });
 
-  test('what is wrong is told at its field, and nothing that was typed is lost', async () => {
+  test('an error is shown at its field, and nothing that was typed is lost', async () => {
     const { id } = await site().create({ title: 'Cobalt Kizomba', startDateTime: START });
     const page = await site().console(`/admin/events?search=Cobalt&dialog=edit&event=${id}`);
     const form = dialog(page, 'Edit Event');
@@ -86,11 +86,11 @@ export function changingJourneys(site: () => Site): void {
     await form.waitFor({ state: 'hidden' });
   });
 
-  test('publishing is one click, and so is taking it back', async () => {
+  test('publishing is one click, and so is undoing it', async () => {
     await site().create({ title: 'Delta Tango', startDateTime: START });
     const page = await site().console('/admin/events?search=Delta');
     await row(page, 'Delta Tango').getByText('Draft').waitFor();
-    // Not the figure of the published: those that are over are completed meanwhile.
+    // Not the figure of published events: those that are over are completed meanwhile.
     const drafts = await figure(page, 'Drafts');
     await page.getByRole('button', { name: 'Publish Delta Tango' }).click();
     await page.getByText('Published “Delta Tango”.').waitFor();
@@ -101,7 +101,7 @@ export function changingJourneys(site: () => Site): void {
     await until(() => figure(page, 'Drafts')).toBe(drafts);
   });
 
-  test('deleting asks first, naming the event', async () => {
+  test('deleting asks for confirmation, naming the event', async () => {
     await site().create({ title: 'Echo Swing', startDateTime: START });
     const page = await site().console('/admin/events?search=Echo');
     await chooseInRow(page, 'Echo Swing', 'Delete');
@@ -119,7 +119,7 @@ export function changingJourneys(site: () => Site): void {
     await page.getByText('Deleted “Echo Swing”.').waitFor();
   });
 
-  test('the history says who did what, with the fields before and after', async () => {
+  test('the history shows who did what, with the fields before and after', async () => {
     const { id } = await site().create({ title: 'Foxtrot Fiesta', startDateTime: START, price: '$10' });
     const page = await site().console(`/admin/events?search=Foxtrot&dialog=edit&event=${id}`);
     const form = dialog(page, 'Edit Event');
@@ -139,7 +139,7 @@ export function changingJourneys(site: () => Site): void {
     await history.getByText('Fri, 12 Feb 2027, 20:00').waitFor();
   });
 
-  test('what was typed is back after a crash, and leaving asks once', async () => {
+  test('unsaved input is restored after a crash, and leaving asks once', async () => {
     const page = await site().console('/admin/events?dialog=create');
     await dialog(page, 'Create Event').getByLabel('Title').fill('Half a title');
     const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
@@ -158,7 +158,7 @@ export function changingJourneys(site: () => Site): void {
     expect(await kept()).not.toContain('Half a title');
   });
 
-  test('a failed save says so, keeps the form, and sends the same key when tried again', async () => {
+  test('a failed save is reported, keeps the form, and sends the same key on a retry', async () => {
     const page = await site().console('/admin/events?search=Hotel&dialog=create');
     const form = dialog(page, 'Create Event');
     await form.getByLabel('Title').fill('Hotel Lindy Hop');
@@ -183,7 +183,7 @@ export function changingJourneys(site: () => Site): void {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('the details are read-only and lead to the form', async () => {
+  test('the details are read-only and link to the form', async () => {
     await site().create({ title: 'India Milonga', startDateTime: START, description: 'Two rooms.' });
     const page = await site().console('/admin/events?search=India');
     await chooseInRow(page, 'India Milonga', 'View details');

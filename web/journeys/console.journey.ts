@@ -14,4 +14,4 @@ describe('finding events', () => findingJourneys(site));
 describe('changing events', () => changingJourneys(site));
 describe('the form of an event', () => formJourneys(site));
 describe('dialogs', () => dialogJourneys(site));
-describe('for everybody', () => accessibilityJourneys(site));
+describe('accessibility', () => accessibilityJourneys(site));

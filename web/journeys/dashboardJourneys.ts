@@ -66,13 +66,13 @@ export function dashboardJourneys(site: () => Site): void {
     await read;
   });
 
-  test('when the figures fail it says so, and marks what stands for them; trying again mends it', async () => {
+  test('when the figures fail it says so, and marks the default values; a retry restores them', async () => {
     const page = await site().console('/');
     await page.route(STATS, route => route.abort());
     await page.goto('/admin');
     await page.getByRole('alert').getByText(FAILED).waitFor();
     expect(await card(page, 'Total Events').textContent()).toMatch(/^Total Events0 Default valueAll time/);
-    await page.getByText('The recent activity is not known.').waitFor();
+    await page.getByText('The recent activity is unavailable.').waitFor();
     await region(page, 'Recent Feedback').getByRole('listitem').first().waitFor();
     await page.unroute(STATS);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -80,16 +80,16 @@ export function dashboardJourneys(site: () => Site): void {
     expect(await page.getByText(FAILED).count()).toBe(0);
   });
 
-  test('figures that cannot be read again stay, with the time that they are of', async () => {
+  test('figures that cannot be refreshed stay, with the time they were read', async () => {
     const page = await site().console('/admin');
     await until(() => card(page, 'Total Events').textContent()).toMatch(/^Total Events7\dAll/);
     await page.route(STATS, route => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await page.getByText(/^Failed to load dashboard data\. What is shown is of \d/).waitFor();
+    await page.getByText(/^Failed to load dashboard data\. Showing data as of \d/).waitFor();
     expect(await card(page, 'Total Events').textContent()).toMatch(/^Total Events7\dAll/);
   });
 
-  test('recent activity tells the time in its own words, and leads to the audit log', async () => {
+  test('recent activity shows its own relative times, and links to the audit log', async () => {
     const page = await site().console('/');
     const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
     const did = (id: string, hours: number, more: object = {}) => ({
@@ -119,7 +119,7 @@ export function dashboardJourneys(site: () => Site): void {
     await page.getByRole('heading', { name: 'Audit log' }).waitFor();
   });
 
-  test('recent feedback loads, is empty, fails by itself, or shows who said what', async () => {
+  test('recent feedback loads, is empty, fails on its own, or shows who said what', async () => {
     const page = await site().console('/');
     let release = () => {};
     const held = new Promise<void>(resolve => {
@@ -160,7 +160,7 @@ export function dashboardJourneys(site: () => Site): void {
     await until(() => card(page, 'Total Events').textContent()).toMatch(/^Total Events7\dAll/);
   });
 
-  test('quick actions lead to where things are done', async () => {
+  test('quick actions link to the right screens', async () => {
     const page = await site().console('/admin');
     const actions = region(page, 'Quick Actions').getByRole('link');
     await actions.first().waitFor();
@@ -174,7 +174,7 @@ export function dashboardJourneys(site: () => Site): void {
     await page.getByRole('dialog', { name: 'Create Event' }).waitFor();
   });
 
-  test('system health is what was checked, and nothing is well that was not', async () => {
+  test('system health shows what was checked, and claims nothing else to be healthy', async () => {
     const page = await site().console('/');
     await page.goto('/admin');
     const health = region(page, 'System Health');
@@ -189,7 +189,7 @@ export function dashboardJourneys(site: () => Site): void {
     expect(await health.textContent()).not.toContain('Excellent');
   });
 
-  test('chart and map say the same as their tables, with nothing fetched from elsewhere', async () => {
+  test('chart and map show the same data as their tables, and fetch nothing from other hosts', async () => {
     const page = await site().console('/');
     const elsewhere: string[] = [];
     page.on('request', request => {

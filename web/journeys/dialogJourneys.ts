@@ -8,7 +8,7 @@ const shown = (page: Page) => page.getByRole('dialog');
 const isFocused = (it: Locator) => it.evaluate(it => it === document.activeElement);
 const beside = (page: Page) => page.mouse.click(4, 400);
 
-/** Each with something typed in it. */
+/** Each with input typed in it. */
 const TYPED: { name: string; path: string; type: (page: Page) => Promise<unknown> }[] = [
   {
     name: 'the form',
@@ -33,7 +33,7 @@ const TYPED: { name: string; path: string; type: (page: Page) => Promise<unknown
 
 export function dialogJourneys(site: () => Site): void {
   test.for(TYPED)(
-    'C11: $name closes by a click beside it only while nothing was typed',
+    'C11: $name closes on a click outside only while nothing was typed',
     async ({ path, type }) => {
       const page = await site().console(path);
       await shown(page).getByRole('button', { name: 'Close' }).waitFor();
@@ -48,7 +48,7 @@ export function dialogJourneys(site: () => Site): void {
     },
   );
 
-  test('C11: Esc closes the upper of two dialogs, and the lower one has the focus again', async () => {
+  test('C11: Esc closes the upper of two dialogs, and the focus returns to the lower one', async () => {
     await site().create({ title: 'Kaiso Night', startDateTime: '2027-05-01T20:00:00' });
     const page = await site().console('/admin/events?search=Kaiso');
     await page.getByRole('button', { name: 'Edit Kaiso Night' }).click();
@@ -64,7 +64,7 @@ export function dialogJourneys(site: () => Site): void {
   });
 
   test.for(['Trash', 'Import CSV', 'Delete All', 'Create Recurring'])(
-    'C19: the dialog behind %s gives the focus back the first time too',
+    'C19: the dialog behind %s returns the focus the first time too',
     async name => {
       const page = await site().console('/admin/events');
       const button = page.getByRole('button', { name, exact: true });
@@ -77,7 +77,7 @@ export function dialogJourneys(site: () => Site): void {
     },
   );
 
-  test('C19: who goes on from one dialog to the next comes back to where both began', async () => {
+  test('C19: after one dialog leads to the next, the focus returns to where both began', async () => {
     const page = await site().console('/admin/events');
     const details = page.getByRole('table', { name: 'Events' }).getByRole('link').first();
     await details.focus();
@@ -90,7 +90,7 @@ export function dialogJourneys(site: () => Site): void {
     await until(() => isFocused(details)).toBe(true);
   });
 
-  test('C34: on a telephone the buttons of a form stay in sight while it scrolls', async () => {
+  test('C34: on a phone the buttons of a form stay visible while it scrolls', async () => {
     const page = await site().console('/admin/events?dialog=create', {
       viewport: { width: 390, height: 500 },
       hasTouch: true,

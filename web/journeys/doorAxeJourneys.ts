@@ -66,7 +66,7 @@ const ACCOUNT: View[] = [
   },
 ];
 
-/** The screens of the door and of the account, for everybody. */
+/** Accessibility of the login and account screens. */
 export function doorAxeJourneys(site: () => Site): void {
   let person: Person;
   beforeAll(async () => {
@@ -74,13 +74,13 @@ export function doorAxeJourneys(site: () => Site): void {
   });
 
   for (const colorScheme of ['dark', 'light'] as const) {
-    test(`the login passes axe in the ${colorScheme} theme, and fits a telephone`, async () => {
+    test(`the login passes axe in the ${colorScheme} theme, and fits a phone`, async () => {
       const page = await arrive(site(), { viewport: NARROW });
       await inTheme(page, colorScheme);
       for (const view of DOOR) await check(page, view, colorScheme);
     });
 
-    test(`the screens of the account pass axe in the ${colorScheme} theme, and fit a telephone`, async () => {
+    test(`the screens of the account pass axe in the ${colorScheme} theme, and fit a phone`, async () => {
       const page = await signedInAt(site(), person, '/admin', { viewport: NARROW });
       await inTheme(page, colorScheme);
       for (const view of ACCOUNT) await check(page, view, colorScheme);

@@ -11,9 +11,9 @@ import {
 } from './doorPeople.ts';
 import { ADMIN, type Site } from './site.ts';
 
-/** What stands before the console. */
+/** The guard of the console. */
 export function doorGuardJourneys(site: () => Site): void {
-  test('while the token is checked, the screen says that it is loading', async () => {
+  test('while the token is checked, the screen shows that it is loading', async () => {
     const page = await arrive(site());
     await page.route('**/api/auth/me', async route => {
       await page.getByRole('status').getByText('Loading...').waitFor();
@@ -26,12 +26,12 @@ export function doorGuardJourneys(site: () => Site): void {
     await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
   });
 
-  test('who leaves a page while the token is checked stays signed in', async () => {
+  test('leaving a page while the token is checked keeps the user signed in', async () => {
     const page = await signedInAt(site(), ADMIN, '/admin/profile');
     await page.getByText('This browser').waitFor();
     let asked = 0;
     await page.route('**/api/auth/me', async route => {
-      // The answer to the first page comes when that page is gone.
+      // The answer to the first page arrives after that page is gone.
       if (++asked > 1) await route.continue();
     });
     await page.reload();
@@ -41,7 +41,7 @@ export function doorGuardJourneys(site: () => Site): void {
     expect(asked).toBe(2);
   });
 
-  test('who is no administrator is denied, and can leave: on the server too', async () => {
+  test('anyone who is not an administrator is denied, and can sign out, on the server too', async () => {
     const { dancer } = site();
     const page = await signedInAt(site(), dancer, '/admin/events');
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
@@ -52,7 +52,7 @@ export function doorGuardJourneys(site: () => Site): void {
     expect(await statusOf(site(), token)).toBe(401);
   });
 
-  test('who loses the role meanwhile is denied with the next thing that is asked for', async () => {
+  test('a user who loses the role meanwhile is denied on the next request', async () => {
     const [nora] = await registerAll(site(), ['Nora'], 'admin');
     const page = await signedInAt(site(), nora!, '/admin/profile');
     await page.getByText('This browser').waitFor();
@@ -61,7 +61,7 @@ export function doorGuardJourneys(site: () => Site): void {
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
   });
 
-  test('the tab of the login stands in the address, and what was typed is there in the other', async () => {
+  test('the tab of the login is in the address, and the typed e-mail is kept in the other tab', async () => {
     const page = await arrive(site());
     await page.goto('/admin/login');
     await page.getByLabel('E-mail').fill(ADMIN.email);

@@ -22,7 +22,7 @@ export function doorJourneys(site: () => Site): void {
     people = Object.fromEntries(registered.map(one => [one.name, one])) as typeof people;
   });
 
-  test('the code from the mail lets in, and leads back to where one came from, query and all', async () => {
+  test('the code from the mail signs in, and returns to the requested page with its query', async () => {
     const { email } = people.Carla;
     const page = await arrive(site());
     await page.goto('/admin/events?status=draft&page=1');
@@ -46,7 +46,7 @@ export function doorJourneys(site: () => Site): void {
     await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
   });
 
-  test('a wrong code says how often one may still try, and the third ends it', async () => {
+  test('a wrong code shows the remaining attempts, and the third one ends it', async () => {
     const { email } = people.Dario;
     const page = await arrive(site());
     await page.goto('/admin/login');
@@ -68,7 +68,7 @@ export function doorJourneys(site: () => Site): void {
     expect(await tokenOf(page)).toBeNull();
   });
 
-  test('another code can be asked for when the seconds are counted down, and only that one counts', async () => {
+  test('another code can be requested after the countdown, and only that one is valid', async () => {
     const { email } = people.Elena;
     const page = await arrive(site());
     await page.clock.install();
@@ -81,7 +81,7 @@ export function doorJourneys(site: () => Site): void {
     await page.getByText(/^Resend code in (30|29|28|27|26|25) s$/).waitFor();
     expect(await resend(page).count()).toBe(0);
     await page.clock.fastForward(31_000);
-    // To the server, whose clock nobody moved, it is too early.
+    // For the server, whose clock nobody moved, it is too early.
     await resend(page).click();
     await alert(page)
       .getByText(/^Please wait \d+ seconds? before you request another code\.$/)
@@ -99,7 +99,7 @@ export function doorJourneys(site: () => Site): void {
     await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
   });
 
-  test('one can change the e-mail, and who comes back too soon goes on with the code of before', async () => {
+  test('the e-mail can be changed, and coming back too soon continues with the earlier code', async () => {
     const { email } = people.Fabio;
     const page = await arrive(site());
     await page.goto('/admin/login');
@@ -110,21 +110,21 @@ export function doorJourneys(site: () => Site): void {
     await page.getByRole('button', { name: 'Change email' }).click();
     expect(await page.getByLabel('E-mail').inputValue()).toBe('nobody-of-that-name@example.org');
     await ask(page, email);
-    await page.getByText(`It goes to ${email}`).waitFor();
+    await page.getByText(`It was sent to ${email}`).waitFor();
     await page.reload();
-    await page.getByText(`It goes to ${email}`).waitFor();
+    await page.getByText(`It was sent to ${email}`).waitFor();
     await page.getByRole('button', { name: 'Change email' }).click();
     await page.getByRole('button', { name: 'Send code' }).click();
     await page
       .getByRole('status')
       .getByText(/^Please wait \d+ seconds? before/)
       .waitFor();
-    await page.getByText('A code that you were sent before is still good.').waitFor();
+    await page.getByText('The code that was sent to you earlier is still valid.').waitFor();
     await field(page).fill(await codeFor(site(), email));
     await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
   });
 
-  test('a code can be pasted with what stands around it', async () => {
+  test('a code can be pasted with surrounding text', async () => {
     const { email } = people.Gala;
     const page = await arrive(site());
     await page.goto('/admin/login');
@@ -136,7 +136,7 @@ export function doorJourneys(site: () => Site): void {
     await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
   });
 
-  test('a server that cannot be reached has a sentence for every step', async () => {
+  test('every step has an error message for an unreachable server', async () => {
     const page = await arrive(site());
     await page.clock.install();
     await page.goto('/admin/login');

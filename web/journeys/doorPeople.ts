@@ -18,19 +18,19 @@ import type { Site } from './site.ts';
 export type Person = { id: string; name: string; email: string };
 export const PASSWORD = 'a password for journeys';
 
-/** Somebody who can sign in; the password is the journeys' own unless it is given. */
+/** Someone who can sign in; the password is the journeys' own unless it is given. */
 type Known = { email: string; password?: string };
 type Session = { token: string; user: Person & { role: Role } };
 type Mail = { to: string; text: string };
 
 let addresses = 0;
-/** A page of a browser that comes from an address of its own, so that nobody uses up the codes of another. */
+/** A page of a browser with an address of its own, so that no journey uses up the codes of another. */
 export function arrive(site: Site, options: BrowserContextOptions = {}): Promise<Page> {
   const address = `198.51.100.${++addresses}`;
   return site.open({ ...options, extraHTTPHeaders: { 'X-Forwarded-For': address } });
 }
 
-/** Registers people who can sign in, by code or with the password, and waits until the rows know of them. */
+/** Registers people who can sign in, by code or with the password, and waits until the rows include them. */
 export async function registerAll(site: Site, names: readonly string[], role: Role): Promise<Person[]> {
   const people = names.map(name => ({ id: v7(), name, email: `${name.toLowerCase()}@example.org` }));
   await withUsers(site, async (pool, execute) => {
@@ -45,7 +45,7 @@ export async function registerAll(site: Site, names: readonly string[], role: Ro
   return people;
 }
 
-/** Suspends every administrator but one. */
+/** Suspends all administrators but one. */
 export async function retireOthers(site: Site, { email }: Pick<Person, 'email'>): Promise<void> {
   const others = "select id from read.users where role = 'admin' and status = 'active' and email <> $1";
   await withUsers(site, async (pool, execute) => {
@@ -58,7 +58,7 @@ export async function retireOthers(site: Site, { email }: Pick<Person, 'email'>)
   });
 }
 
-/** Takes the administrator's role from somebody, and waits until the server goes by that. */
+/** Removes someone's administrator role, and waits until the server applies that. */
 export async function demote(site: Site, { id }: Person): Promise<void> {
   const changed = "select 1 from read.users where id = $1 and role = 'user'";
   await withUsers(site, async (pool, execute) => {
@@ -67,14 +67,14 @@ export async function demote(site: Site, { id }: Person): Promise<void> {
   });
 }
 
-/** As if so many seconds had passed since codes were asked for. */
+/** Shifts the recorded requests for codes a number of seconds into the past. */
 export async function letCodesRest(site: Site, seconds: number): Promise<void> {
   const earlier = `update private.limits
     set taken = array(select at - $1 * interval '1 second' from unnest(taken) as at) where key like 'codes %'`;
   await withDatabase(site, pool => pool.query(earlier, [seconds]));
 }
 
-/** The newest code that was mailed to an e-mail, once there are `count` of them. */
+/** The latest code mailed to an address, once there are `count` of them. */
 export async function codeFor(site: Site, email: string, count = 1): Promise<string> {
   let codes: string[] = [];
   await until(async () => {
@@ -87,7 +87,7 @@ export async function codeFor(site: Site, email: string, count = 1): Promise<str
   return codes[0]!;
 }
 
-/** A code that is not this one. */
+/** A code other than this one. */
 export function otherThan(code: string, by = 1): string {
   return String((Number(code) + by) % 10_000).padStart(4, '0');
 }
@@ -107,7 +107,7 @@ export async function session(
   return answer.json();
 }
 
-/** A page of a new browser in which a person is signed in, at a path. */
+/** A page of a new browser, signed in as a person, at a path. */
 export async function signedInAt(
   site: Site,
   person: Known,
@@ -125,7 +125,7 @@ export async function signedInAt(
   return page;
 }
 
-/** What the server says to a token: 200, or 401 once it counts no more. */
+/** The server's status for a token: 200, or 401 once it is no longer valid. */
 export async function statusOf(site: Site, token: string | null): Promise<number> {
   const answer = await fetch(`${site.address}/api/auth/me`, {
     headers: { authorization: `Bearer ${token}` },
@@ -165,5 +165,5 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
     if (await isSo()) return;
     await pause(25);
   }
-  throw new Error('It does not come about.');
+  throw new Error('The condition did not become true in time.');
 }

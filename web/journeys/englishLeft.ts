@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { knownSentences } from '../../contracts/platform/sentence.ts';
 import type { Catalogue } from '../platform/texts/messages.ts';
 
-// What the console and the service say in English and not also in Spanish, as patterns: a place may be filled
-// with anything.
+// The texts of the console and the service that are English and not also Spanish, as patterns: a placeholder
+// matches anything.
 
 const root = join(import.meta.dirname, '../..');
 const paths = globSync(
@@ -31,7 +31,7 @@ const spanish = new Set([
   ...catalogues.flatMap(({ texts }) => Object.values(texts.es)),
   ...sentences.flatMap(([, es]) => formsOf(es)),
 ]);
-/** What people, prices and the language itself are called. */
+/** Names of people, prices and of the language itself. */
 const NAMES = ['Administrator', 'Free', 'English'];
 const patterns = [...english]
   .filter(text => !spanish.has(text) && !NAMES.includes(text))
@@ -39,10 +39,10 @@ const patterns = [...english]
   .map(patternOf)
   .filter(pattern => !pattern.source.startsWith('^.+.+'));
 
-/** How many English texts are looked for. */
+/** How many English texts are searched for. */
 export const LOOKED_FOR = patterns.length;
 
-/** What a page shows, or tells by labels, in the words of the English catalogues. */
+/** The texts and labels of a page that match an English catalogue text. */
 export async function englishLeft(page: Page): Promise<string[]> {
   const said = await page.evaluate(wordsOf);
   return said.filter(text => patterns.some(pattern => pattern.test(text)));
@@ -53,7 +53,7 @@ function patternOf(text: string): RegExp {
   return new RegExp(`^${parts.join('.+')}$`, 'u');
 }
 
-/** In the page: its title, its texts, and what is only told to some. */
+/** Runs in the page: its title, its texts, and the labels for assistive technology. */
 function wordsOf(): string[] {
   const found = new Set([document.title]);
   const add = (text: string | null) => text && found.add(text.replace(/\s+/g, ' ').trim());

@@ -23,7 +23,7 @@ export function findingJourneys(site: () => Site): void {
     await until(() => rows(page).first().textContent()).toBe(first);
   });
 
-  test('search waits until one has stopped typing, goes to page 1, and can be taken back', async () => {
+  test('search waits until typing stops, goes to page 1, and can be cleared', async () => {
     await site().create({ title: 'Zzyzx Milonga', startDateTime: '2027-01-09T21:00:00' });
     const page = await site().console('/admin/events?page=2');
     await page.getByText('events found').waitFor();
@@ -60,14 +60,14 @@ export function findingJourneys(site: () => Site): void {
     expect(queryOf(page)).toBe('');
   });
 
-  test('no match is told apart from nothing there', async () => {
+  test('no match differs from an empty list', async () => {
     const page = await site().console('/admin/events?search=nothing-is-called-this');
     await page.getByText('No events match these filters.').waitFor();
     await page.getByRole('button', { name: 'Clear all filters' }).click();
     await until(() => rows(page).count()).toBe(50);
   });
 
-  test('a header sorts, once up and once down, and then goes back to what comes next', async () => {
+  test('a header sorts ascending, then descending, then returns to the default order', async () => {
     const page = await site().console('/admin/events');
     const header = page.getByRole('columnheader', { name: 'Event', exact: true });
     await header.getByRole('button').click();
@@ -91,13 +91,13 @@ export function findingJourneys(site: () => Site): void {
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   });
 
-  test('a page behind the end goes to the last page', async () => {
+  test('a page past the end goes to the last page', async () => {
     const page = await site().console('/admin/events?page=9');
     await page.getByText(/^Showing 51 to/).waitFor();
     expect(queryOf(page)).toBe('?page=2');
   });
 
-  test('a list that cannot be loaded says so, and can be asked for again', async () => {
+  test('a list that cannot be loaded shows an error with a retry', async () => {
     const page = await site().console('/admin/events');
     await page.getByText('events found').waitFor();
     await page.route(LIST, route => route.abort());

@@ -11,7 +11,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const isFocused = (it: Locator) => it.evaluate(one => one === document.activeElement);
 const save = (form: Locator) => form.getByRole('button', { name: /^Save/ });
 
-/** Whether all of something is to be seen, and not only where one would have to scroll to. */
+/** Whether an element is fully visible without scrolling. */
 const isInSight = (it: Locator) =>
   it.evaluate(one => {
     const { top, bottom, left, width } = one.getBoundingClientRect();
@@ -23,7 +23,7 @@ export function formJourneys(site: () => Site): void {
   test.each([
     ['wide', WIDE],
     ['narrow', NARROW],
-  ])('a refused save is seen where one is, and waits for a choice: %s', async (name, viewport) => {
+  ])('a refused save is shown in view, and waits for a choice: %s', async (name, viewport) => {
     const title = `Golf Zouk ${name}`;
     const { id } = await site().create({ title, startDateTime: START, price: '$10' });
     const page = await site().console(`/admin/events?dialog=edit&event=${id}`, { viewport });
@@ -50,7 +50,7 @@ export function formJourneys(site: () => Site): void {
     await form.waitFor({ state: 'hidden' });
   });
 
-  test('fields that only somebody else changed are merged without a question', async () => {
+  test('fields that only someone else changed are merged without asking', async () => {
     const { id } = await site().create({ title: 'Juliett Samba', startDateTime: START, price: '$10' });
     const page = await site().console(`/admin/events?search=Juliett&dialog=edit&event=${id}`);
     const form = dialog(page, 'Edit Event');
@@ -62,7 +62,7 @@ export function formJourneys(site: () => Site): void {
     await row.getByText('$30').waitFor();
   });
 
-  test('what is typed right after the shortcut reaches the title', async () => {
+  test('text typed right after the shortcut goes into the title', async () => {
     const page = await site().console('/admin/events');
     await page.getByText(/events? found/).waitFor();
     await page.keyboard.press('c');
@@ -70,7 +70,7 @@ export function formJourneys(site: () => Site): void {
     await until(() => dialog(page, 'Create Event').getByLabel('Title').inputValue()).toBe('Sierra gala c');
   });
 
-  test('a draft belongs to the tab in which it was typed, until that is closed', async () => {
+  test('a draft belongs to the tab where it was typed, until that tab is closed', async () => {
     const page = await site().console('/admin/events?dialog=create');
     await dialog(page, 'Create Event').getByLabel('Title').fill('Typed elsewhere');
     const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));
@@ -93,7 +93,7 @@ export function formJourneys(site: () => Site): void {
   test.each([
     ['wide', WIDE],
     ['narrow', NARROW],
-  ])('an open calendar covers neither what is wrong nor the buttons: %s', async (name, viewport) => {
+  ])('an open calendar covers neither errors nor buttons: %s', async (name, viewport) => {
     const { id } = await site().create({
       title: `Kilo Kizomba ${name}`,
       startDateTime: START,
@@ -122,7 +122,7 @@ export function formJourneys(site: () => Site): void {
     await until(() => isFocused(end)).toBe(true);
   });
 
-  test('an older change is taken back from the history, and what stands in the way is told', async () => {
+  test('an older change is undone from the history, and conflicts are shown', async () => {
     const { id } = await site().create({ title: 'Lima Lambada', startDateTime: START, price: '$10' });
     await site().change(id, { price: '$12' });
     await site().change(id, { description: 'Two floors.' });
@@ -139,7 +139,7 @@ export function formJourneys(site: () => Site): void {
     await until(() => history.getByRole('button', { name: 'Undo this' }).count()).toBe(2);
   });
 
-  test('a toast whose Undo would be refused is gone', async () => {
+  test('a toast whose Undo would be refused disappears', async () => {
     await site().create({ title: 'Mike Merengue', startDateTime: START });
     const page = await site().console('/admin/events?search=Merengue');
     const publish = page.getByRole('button', { name: 'Publish Mike Merengue', exact: true });

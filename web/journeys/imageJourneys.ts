@@ -33,13 +33,13 @@ export function imageJourneys(site: () => Site): void {
     expect(await form.getByLabel('Image path or address').inputValue()).toBe('');
   });
 
-  test('a file that is no image is refused in the words of the specification', async () => {
+  test('a file that is not an image is refused in the words of the specification', async () => {
     const page = await site().console('/admin/events?dialog=create');
     const form = dialog(page, 'Create Event');
     const choose = form.locator('input[type=file]');
     await choose.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') });
     await form.getByRole('alert').getByText('Only image files (JPEG, PNG, GIF, WEBP) are allowed').waitFor();
-    // A name that promises an image, and content that is none: the server looks inside.
+    // The name is that of an image, the content is not: the server checks the content.
     await choose.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no image') });
     await form.getByRole('alert').getByText('Only image files (JPEG, PNG, GIF, WEBP) are allowed').waitFor();
     const large = Buffer.alloc(5 * 1024 * 1024);
@@ -73,7 +73,7 @@ export function imageJourneys(site: () => Site): void {
     expect(await form.getByLabel('Latitude').inputValue()).toBe('18.47');
   });
 
-  test('where details of a place cannot be loaded, the fields are filled by hand', async () => {
+  test('if details of a place cannot be loaded, the fields are filled by hand', async () => {
     const page = await site().console('/admin/events?dialog=create');
     const form = dialog(page, 'Create Event');
     const address = form.getByLabel('Address', { exact: true });

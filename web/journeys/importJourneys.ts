@@ -24,7 +24,7 @@ const choose = (page: Page, name: string, content: string) =>
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 
 export function importJourneys(site: () => Site): void {
-  test('a file that is no CSV is refused', async () => {
+  test('a file that is not CSV is refused', async () => {
     const page = await site().console('/admin/events');
     await page.getByRole('button', { name: 'Import CSV' }).click();
     await choose(page, 'nights.xlsx', 'nothing');
@@ -33,7 +33,7 @@ export function importJourneys(site: () => Site): void {
     await passesAxe(page, 'the import dialog', '[role=dialog]');
   });
 
-  test('a file is tried, its columns mapped, imported, its failed rows saved, and undone', async () => {
+  test('a file is checked, mapped and imported, its failed rows downloaded, and the import undone', async () => {
     const page = await site().console('/admin/events?dialog=import');
     const dialog = dialogOf(page);
     await choose(page, 'nights.csv', CSV);
@@ -68,13 +68,13 @@ export function importJourneys(site: () => Site): void {
     await result.getByRole('button', { name: 'Details' }).click();
     const told = async () => (await result.getByRole('listitem').allInnerTexts()).sort();
     await until(told).toEqual(['Imported Salsa', 'Imported Tango']);
-    // They are gone: there is nothing to lead to.
+    // The events are gone: there is nothing to link to.
     expect(await result.getByRole('link').count()).toBe(0);
     await page.goto('/admin/events?search=Imported%20Salsa');
     await page.getByText('No events match these filters.').waitFor();
   });
 
-  test('dates that can be read in two ways are asked about', async () => {
+  test('ambiguous dates lead to a question', async () => {
     const page = await site().console('/admin/events?dialog=import');
     const dialog = dialogOf(page);
     await choose(page, 'two.csv', 'Title,Date,Time\nAmbiguous,03/04/2027,20:00\n');
@@ -91,7 +91,7 @@ export function importJourneys(site: () => Site): void {
     await page.getByText('3 Apr 2027').waitFor();
   });
 
-  test('what a file leaves open is decided once for all its rows', async () => {
+  test('what a file leaves open is decided once for all rows', async () => {
     const page = await site().console('/admin/events?dialog=import');
     const dialog = dialogOf(page);
     await choose(page, 'tanz.csv', OPEN);
@@ -114,7 +114,7 @@ export function importJourneys(site: () => Site): void {
     await page.getByText('20:00 UTC').waitFor();
   });
 
-  test('a failure is told with what the server says, or in the words of the specification', async () => {
+  test("a failure is reported with the server's message, or in the words of the specification", async () => {
     const page = await site().console('/admin/events?dialog=import');
     const dialog = dialogOf(page);
     await choose(page, 'broken.csv', 'Title\n"never closed');
@@ -125,7 +125,7 @@ export function importJourneys(site: () => Site): void {
     await dialog.getByText('An error occurred during import').waitFor();
   });
 
-  test('the list is exported as it is seen', async () => {
+  test('the list is exported as it is shown', async () => {
     await site().create({ title: 'Exported Zouk', startDateTime: '2027-07-01T20:00:00' });
     const page = await site().console('/admin/events?search=Exported%20Zouk');
     await page.getByText('1 event found').waitFor();

@@ -51,7 +51,7 @@ export function instanceJourneys(site: () => Site): void {
     await dialog(page, 'Event details').getByText('Every Friday at 21:00').waitFor();
   });
 
-  test('R13a: the first date offers no later ones, and all dates means all', async () => {
+  test('R13a: the first date does not offer later ones, and all dates means all', async () => {
     const series = await createFridays(site(), 'Jarocho Fridays');
     const page = await site().console(`/admin/events?dialog=edit&event=${dateOf(series, FRIDAYS[0]!)}`);
     const form = dialog(page, 'Edit Event Instance');
@@ -65,7 +65,7 @@ export function instanceJourneys(site: () => Site): void {
     await page.getByText('8 dates updated').waitFor();
   });
 
-  test('R21: deleting a published date proposes to cancel it', async () => {
+  test('R21: deleting a published date suggests cancelling it instead', async () => {
     const series = await createFridays(site(), 'Kompa Fridays', { status: 'published' });
     const date = dateOf(series, FRIDAYS[1]!);
     const page = await site().console(`/admin/events?search=Kompa&dialog=delete&event=${date}`);
@@ -83,7 +83,7 @@ export function instanceJourneys(site: () => Site): void {
     await page.getByText('4 dates cancelled').waitFor();
   });
 
-  test('R34: edit, cancel and delete ask in one way: the safest first, one verb, and a way out', async () => {
+  test('R34: edit, cancel and delete ask alike: the safest option first, one verb, and a way out', async () => {
     const series = await createFridays(site(), 'Punta Fridays', { status: 'published' });
     const date = dateOf(series, FRIDAYS[2]!);
     const scopes = ['This date only', 'This and all later dates', 'All dates'];
@@ -123,7 +123,7 @@ export function instanceJourneys(site: () => Site): void {
     }
   });
 
-  test('C19: a question that is not answered gives the focus back', async () => {
+  test('C19: a dismissed question returns the focus', async () => {
     await createFridays(site(), 'Kuduro Fridays');
     const page = await site().console('/admin/events?search=Kuduro');
     const menu = rowMenu(page, 'Kuduro Fridays');
@@ -139,7 +139,7 @@ export function instanceJourneys(site: () => Site): void {
     await until(() => menu.evaluate(it => it === document.activeElement)).toBe(true);
   });
 
-  test('R19: a date is removed, and comes back by undo', async () => {
+  test('R19: a date is removed, and undo restores it', async () => {
     const series = await createFridays(site(), 'Lambada Fridays');
     const date = dateOf(series, FRIDAYS[1]!);
     const page = await site().console(`/admin/events?search=Lambada&dialog=delete&event=${date}`);
@@ -151,7 +151,7 @@ export function instanceJourneys(site: () => Site): void {
     await page.getByText('8 instances').waitFor();
   });
 
-  test('R23: Manage dates shows every state, and takes each of them back', async () => {
+  test('R23: Manage dates shows every state, and reverts each of them', async () => {
     const series = await createFridays(site(), 'Mambo Fridays', { status: 'published' });
     const page = await site().console(`/admin/events?dialog=details&event=${series.id}`);
     await page.getByRole('tab', { name: 'Manage dates' }).click();
@@ -181,7 +181,7 @@ export function instanceJourneys(site: () => Site): void {
     await dialog(page, 'Event details').getByText('Fri, 5 Mar 2027').waitFor();
   });
 
-  test('R23: many dates are cancelled together, and all of them taken back', async () => {
+  test('R23: many dates are cancelled together, and undone together', async () => {
     const series = await createFridays(site(), 'Norteno Fridays', { status: 'published' });
     const page = await site().console(`/admin/events?dialog=dates&event=${series.id}`);
     await page.getByLabel('Select Fri, 19 Feb 2027').check();
@@ -210,7 +210,7 @@ export function instanceJourneys(site: () => Site): void {
     await history.getByText('undid a change of the series “Orisha Fridays”').waitFor();
   });
 
-  test('R13: what only the edited date has for itself changes with the later dates', async () => {
+  test('R13: a value that only the edited date overrides changes with the later dates', async () => {
     const series = await createFridays(site(), 'Plena Fridays');
     const date = dateOf(series, FRIDAYS[5]!);
     await site().change(date, { title: 'Plena special' });

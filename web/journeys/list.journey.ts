@@ -10,8 +10,8 @@ import { siteForAll } from './siteForAll.ts';
 const site = siteForAll();
 
 describe('the list of events', () => listJourneys(site));
-describe('rows and what can be done with them', () => rowJourneys(site));
+describe('rows and their actions', () => rowJourneys(site));
 describe('many events at once', () => bulkJourneys(site));
 describe('the calendar', () => calendarJourneys(site));
 describe('importing and exporting', () => importJourneys(site));
-describe('what others do meanwhile', () => liveJourneys(site));
+describe("other people's changes", () => liveJourneys(site));

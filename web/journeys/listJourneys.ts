@@ -24,7 +24,7 @@ export function listJourneys(site: () => Site): void {
     await site().create({ title: 'Ljubljana Night', startDateTime: '2027-04-03T20:00:00' });
   });
 
-  test('a series is one row with its number of instances, and its dates beneath it when it is opened', async () => {
+  test('a series is one row with its number of instances, and expands to its dates', async () => {
     const page = await site().console('/admin/events?search=Ljubljana');
     await page.getByText('2 events found').waitFor();
     const series = rows(page).filter({ hasText: 'Ljubljana Fridays' });
@@ -57,7 +57,7 @@ export function listJourneys(site: () => Site): void {
     await until(() => series.count()).toBe(1);
   });
 
-  test('a series says from when it changes, and its dates what they have for themselves', async () => {
+  test('a series shows when it changes, and its dates show their overrides', async () => {
     const { id } = await site().create({ ...SERIES, title: 'Maribor Fridays' });
     await site().change(`${id}_20270409`, { title: 'Maribor Gala' });
     await site().change(`${id}_20270416`, { price: '$12', updateType: 'this_and_future' });
@@ -69,7 +69,7 @@ export function listJourneys(site: () => Site): void {
     await until(() => rows(page).filter({ hasText: '$12' }).count()).toBe(2);
   });
 
-  test('series, single events, and dates of series one by one can be told apart', async () => {
+  test('series, single events and single dates of series can be told apart', async () => {
     const page = await site().console('/admin/events?search=Ljubljana');
     const counts = { Series: 1, 'Single events': 1, 'Dates of series, one by one': 4 };
     for (const [option, count] of Object.entries(counts)) {
@@ -94,7 +94,7 @@ export function listJourneys(site: () => Site): void {
     expect(await page.evaluate(() => localStorage.getItem('eventsViewMode'))).toBe('grid');
   });
 
-  test('the figures are those of the chosen region', async () => {
+  test('the figures are those of the selected region', async () => {
     const page = await site().console('/admin/events');
     await page.getByText('events found').waitFor();
     const all = await figure(page, 'Total Events');

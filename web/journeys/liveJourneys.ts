@@ -7,15 +7,15 @@ import type { Site } from './site.ts';
 import { until } from './until.ts';
 
 const row = (page: Page, title: string) => page.getByRole('link', { name: title, exact: true });
-const upToDate = (page: Page) => page.getByRole('button', { name: 'Up to date. Read again' });
+const upToDate = (page: Page) => page.getByRole('button', { name: 'Up to date. Refresh' });
 const news = (page: Page, count: number) =>
   page.getByRole('button', { name: `${count} new change${count === 1 ? '' : 's'} · Show` });
-const asOf = (page: Page) => page.getByRole('button', { name: /^As of \d.*\. Read again$/ });
+const asOf = (page: Page) => page.getByRole('button', { name: /^As of \d.*\. Refresh$/ });
 const figure = (page: Page, label: string) =>
   page.locator('dl > div').filter({ hasText: label }).locator('dd').textContent();
 const START = '2027-06-04T20:00:00';
 
-/** Events of the small history that are over, and not completed yet: that is done a minute after the start. */
+/** Events of the small history that are over but not completed yet: that happens a minute after the start. */
 const DUE = `
   select 1 from read.events
   where kind = 'single' and status = 'published' and over_at <= now() - interval '24 hours'`;
@@ -28,7 +28,7 @@ export function liveJourneys(site: () => Site): void {
     await client.end();
   }, 90_000);
 
-  test('what others change is told beside the list, whose rows stay until they are asked for', async () => {
+  test("other people's changes are announced above the list, whose rows stay until a refresh", async () => {
     const event = await site().create({ title: 'Tango Tick', startDateTime: START });
     const page = await site().console('/admin/events?search=Tango+Tick');
     await row(page, 'Tango Tick').waitFor();
@@ -38,7 +38,7 @@ export function liveJourneys(site: () => Site): void {
     await told.waitFor({ state: 'attached' });
     await site().change(event.id, { price: '$7' });
     await news(page, 2).waitFor();
-    // Read aloud every 10 s at most.
+    // Announced to screen readers every 10 s at most.
     expect(await told.textContent()).toBe('1 new change');
     expect(await row(page, 'Tango Tick').count()).toBe(1);
     await passesAxe(page, 'a list with new changes');
@@ -49,7 +49,7 @@ export function liveJourneys(site: () => Site): void {
     expect(await upToDate(page).evaluate(it => it === document.activeElement)).toBe(true);
   });
 
-  test('what one has done oneself is no news, and what others did meanwhile is', async () => {
+  test("the user's own changes are not news, and those of others are", async () => {
     const event = await site().create({ title: 'Own Pachanga', startDateTime: START });
     const other = await site().create({ title: 'Own Rumba', startDateTime: START });
     const page = await site().console('/admin/events?search=Own');
@@ -63,7 +63,7 @@ export function liveJourneys(site: () => Site): void {
     await news(page, 2).waitFor();
   });
 
-  test('figures and list are of one moment: a list that is read anew takes the figures along', async () => {
+  test('figures and list are of the same moment: refreshing the list also refreshes the figures', async () => {
     const page = await site().console('/admin/events');
     await upToDate(page).waitFor();
     await until(async () => Number(await figure(page, 'Total Events'))).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ export function liveJourneys(site: () => Site): void {
     await upToDate(page).waitFor();
   });
 
-  test('the audit log tells of what was done since, too', async () => {
+  test('the audit log announces new acts, too', async () => {
     const page = await site().console('/admin/audit');
     await upToDate(page).waitFor();
     await site().create({ title: 'Logged Lambada', startDateTime: START });
@@ -85,7 +85,7 @@ export function liveJourneys(site: () => Site): void {
     await page.getByRole('list', { name: 'What was done' }).getByText('Logged Lambada').first().waitFor();
   });
 
-  test('who does not hear of changes sees of when the list is, and is told later what was missed', async () => {
+  test('a disconnected list shows how current it is, and later announces what was missed', async () => {
     const page = await site().console('/');
     await page.route('**/api/admin/positions*', route => route.abort());
     await page.goto('/admin/events?search=Missed');
@@ -103,14 +103,14 @@ export function liveJourneys(site: () => Site): void {
     await row(page, 'Missed Mambo').waitFor();
   });
 
-  test('rows that come late are told of on every screen, with the moment that they are of', async () => {
+  test('every screen shows that rows are delayed, and how current they are', async () => {
     const page = await site().console('/admin/events');
     await upToDate(page).waitFor();
     const client = new pg.Client(site().urls.database.owner);
     await client.connect();
     await client.query("begin; select 1 from projections.checkpoints where name = 'events' for update");
     await site().create({ title: 'Late Lambada', startDateTime: START });
-    const late = page.getByRole('status').filter({ hasText: /^The newest changes are late: .* as of \d/ });
+    const late = page.getByRole('status').filter({ hasText: /^The newest changes are delayed: .* as of \d/ });
     await late.waitFor({ timeout: 20_000 });
     await asOf(page).waitFor();
     await client.query('commit');
@@ -119,7 +119,7 @@ export function liveJourneys(site: () => Site): void {
     await page.getByRole('button', { name: /new change/ }).waitFor();
   });
 
-  test('the key x picks the row that has the focus', async () => {
+  test('the key x selects the focused row', async () => {
     await site().create({ title: 'Picked Polka', startDateTime: START });
     const page = await site().console('/admin/events?search=Picked+Polka');
     await row(page, 'Picked Polka').focus();
@@ -133,7 +133,7 @@ export function liveJourneys(site: () => Site): void {
     await page.getByRole('dialog').getByText('Select the row in focus').waitFor();
   });
 
-  test('a sequence of keys outlives a list that comes in the middle of it', async () => {
+  test('a key sequence survives a list that loads in the middle of it', async () => {
     const page = await site().console('/admin');
     let answer = () => {};
     const held = new Promise<void>(resolve => (answer = resolve));
@@ -151,7 +151,7 @@ export function liveJourneys(site: () => Site): void {
   });
 }
 
-/** Has the page believe that its tab comes to the front, or goes away from it. */
+/** Makes the page believe that its tab is shown or hidden. */
 async function seen(page: Page, visible: boolean): Promise<void> {
   await page.evaluate(hidden => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });

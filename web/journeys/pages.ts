@@ -3,23 +3,23 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 const WIDE = { width: 1440, height: 900 };
 
 export type Pages = {
-  /** A page of a browser that nobody has used. */
+  /** A page of a fresh browser profile. */
   open(options?: BrowserContextOptions): Promise<Page>;
-  /** Closes the pages of one journey. Throws what went wrong in them. */
+  /** Closes the pages of one journey. Throws the errors that occurred in them. */
   close(): Promise<void>;
 };
 
 /**
- * The pages that journeys open on a site. The first plain one of each journey is opened in a context that stays, and
- * whose storage is emptied in between: it finds the site's scripts in the cache and a process that has run them, so a
- * list is on the screen after 1.3 s of CPU instead of 2.1. Whoever needs another address, language or kind of
- * device, or a second browser beside the first, gets a context of its own.
+ * The pages that journeys open on a site. The first plain one of each journey is opened in a context that is
+ * kept, and whose storage is cleared in between: it has the site's scripts in the cache and a process that
+ * has run them, so a list is on the screen after 1.3 s of CPU instead of 2.1. A page that needs another
+ * address, language or kind of device, or a second browser besides the first, gets a context of its own.
  */
 export async function pagesOf(browser: Browser, address: string): Promise<Pages> {
   const defaults = { baseURL: address, viewport: WIDE, locale: 'en-US', reducedMotion: 'reduce' } as const;
   const wrong: string[] = [];
   const kept = await browser.newContext(defaults);
-  // Shows nothing, and keeps the process alive when a journey's pages are closed.
+  // A plain page that keeps the process alive when a journey's pages are closed.
   const holder = await kept.newPage();
   await holder.goto('/api/health/live');
   let isTaken = false;
@@ -52,7 +52,7 @@ export async function pagesOf(browser: Browser, address: string): Promise<Pages>
   };
 }
 
-/** Leaves nothing of a journey but the cache. */
+/** Removes everything of a journey but the cache. */
 async function empty(context: BrowserContext, holder: Page): Promise<void> {
   const pages = context.pages().filter(page => page !== holder);
   await Promise.all(pages.map(page => page.close()));

@@ -4,12 +4,16 @@ import { expect } from 'vitest';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The rules of those that look at colours. The rest sees the same in both themes: tokens.css has nothing but colours. */
+/**
+ * The rules about colours. All others see the same in both themes, because tokens.css contains nothing but
+ * colours.
+ */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * No page of ours has frames, whose findings a blank page would sum up; style sheets are fetched again for an
- * experimental rule alone; and of what is well nothing is asked. Without all that a look takes two thirds of the time.
+ * Our pages have no frames, whose results axe would merge on a blank page; style sheets would only be fetched
+ * again for an experimental rule; and passed rules are not needed. Without all that a run takes two thirds of
+ * the time.
  */
 const IN_ONE_GO = { resultTypes: ['violations'], preload: false } satisfies Parameters<
   AxeBuilder['options']
@@ -17,7 +21,7 @@ const IN_ONE_GO = { resultTypes: ['violations'], preload: false } satisfies Para
 
 export type Looked = { part?: string; rules?: 'all' | 'colours' | 'structure' };
 
-/** Has axe look at a page as it is shown, or at a part of it, once nothing moves on it any more. */
+/** Runs axe on a page as shown, or on a part of it, once nothing moves on it any more. */
 export async function axeFinds(page: Page, { part, rules = 'all' }: Looked = {}): Promise<string[]> {
   await stillness(page);
   const axe = new AxeBuilder({ page }).setLegacyMode().options(IN_ONE_GO);
@@ -31,12 +35,15 @@ export async function axeFinds(page: Page, { part, rules = 'all' }: Looked = {})
   );
 }
 
-/** Has axe look at a page's main part, or another, in the dark, and at its colours in the light. */
+/**
+ * Runs axe on a page's main part, or another one, in the dark theme, and only its colour rules in the light
+ * one.
+ */
 export function passesAxe(page: Page, name: string, part = 'main'): Promise<void> {
   return passesInBothThemes(page, name, { part });
 }
 
-/** The same for a whole page, unless told which part. */
+/** The same for the whole page, or for a part of it. */
 export async function passesInBothThemes(
   page: Page,
   name: string,
@@ -49,7 +56,7 @@ export async function passesInBothThemes(
   expect(light, `${name} in the light theme`).toEqual([]);
 }
 
-/** Waits for what fades, slides and changes its colour; what turns for ever is not waited for. */
+/** Waits for animations to finish, except for endless ones. */
 async function stillness(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document

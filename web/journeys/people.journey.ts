@@ -8,4 +8,4 @@ const site = siteForAll();
 
 describe('the lists of users, regions and organizers', () => peopleListJourneys(site));
 describe('roles and statuses', () => turnJourneys(site));
-describe('for everybody', () => peopleAxeJourneys(site));
+describe('accessibility', () => peopleAxeJourneys(site));

@@ -9,7 +9,7 @@ const PATHS = [
   ['/admin/regions?popular=true', /regions found$/],
   ['/admin/organizers?status=active', /organizers found$/],
 ] as const;
-const PATIENCE = 180_000;
+const TIMEOUT = 180_000;
 const NARROW = { width: 390, height: 844 };
 
 const open = async (page: Page, [path, shown]: (typeof PATHS)[number]) => {
@@ -19,7 +19,7 @@ const open = async (page: Page, [path, shown]: (typeof PATHS)[number]) => {
 
 export function peopleAxeJourneys(site: () => Site): void {
   test(
-    'every list passes axe, in the dark and in the light',
+    'every list passes axe in both themes',
     async () => {
       const page = await site().console('/');
       for (const one of PATHS) {
@@ -31,11 +31,11 @@ export function peopleAxeJourneys(site: () => Site): void {
       await page.getByRole('alert').waitFor();
       await passesAxe(page, 'a list that failed');
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   test(
-    'every list fits a telephone, as cards, and passes axe there',
+    'every list fits a phone, as cards, and passes axe there',
     async () => {
       const page = await site().console('/', { viewport: NARROW, hasTouch: true });
       for (const one of PATHS) {
@@ -47,6 +47,6 @@ export function peopleAxeJourneys(site: () => Site): void {
         expect(width, one[0]).toBeLessThanOrEqual(NARROW.width);
       }
     },
-    PATIENCE,
+    TIMEOUT,
   );
 }

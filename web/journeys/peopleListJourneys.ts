@@ -98,7 +98,7 @@ export function peopleListJourneys(site: () => Site): void {
     }
   });
 
-  test.each(LISTS)('$path finds by words, says what it is narrowed to, and takes it back', async list => {
+  test.each(LISTS)('$path searches text, shows its active filters, and clears them', async list => {
     const page = await site().console(list.path);
     await found(page, list).waitFor();
     const name = (await rows(page, list).last().getByRole('link').first().textContent())!;
@@ -118,7 +118,7 @@ export function peopleListJourneys(site: () => Site): void {
     await until(() => rows(page, list).count()).toBeGreaterThan(1);
   });
 
-  test.each(LISTS)('$path loads, stays in sight when it cannot be read again, and is empty', async list => {
+  test.each(LISTS)('$path loads, stays visible when a refresh fails, and is empty', async list => {
     const page = await site().console('/');
     let release = () => {};
     const held = new Promise<void>(resolve => {
@@ -156,7 +156,7 @@ export function peopleListJourneys(site: () => Site): void {
     await page.getByText(list.none).waitFor();
   });
 
-  test('users are narrowed by role and status, and sorted, in the address', async () => {
+  test('users are filtered by role and status, and sorted, in the address', async () => {
     const page = await site().console('/admin/users');
     await choose(page, 'Role', 'Organizer');
     await choose(page, 'Status', 'Active');
@@ -205,7 +205,7 @@ export function peopleListJourneys(site: () => Site): void {
     await until(() => queryOf(page)).toBe('?page=2000');
   });
 
-  test('each card of the dashboard opens a list of as many as it says', async () => {
+  test('each card of the dashboard opens a list with as many rows as it says', async () => {
     const page = await site().console('/admin');
     for (const [name, noun] of [
       ['Active Users', 'users'],
@@ -224,7 +224,7 @@ export function peopleListJourneys(site: () => Site): void {
     await until(() => queryOf(page)).toBe('?status=published&order=asc');
   });
 
-  test('a region leads to its upcoming events, as many as it says', async () => {
+  test('a region links to its upcoming events, as many as it says', async () => {
     const { regionId } = await site().create({
       title: 'Lists Gala',
       status: 'published' as const,
@@ -243,7 +243,7 @@ export function peopleListJourneys(site: () => Site): void {
   test.each([
     ['Berlin', 'Regions', /^Berlin/, '/admin/regions', 'Remove filter Only Berlin'],
     ['ana@example', 'Users', /ana@example\.org/, '/admin/users', 'Remove filter Only Administrator'],
-  ])('the palette leads from %s to it in its list', async (typed, group, option, path, chip) => {
+  ])('the palette finds %s and opens it in its list', async (typed, group, option, path, chip) => {
     const page = await site().console('/admin');
     await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
     await page.keyboard.press('Control+k');
@@ -254,7 +254,7 @@ export function peopleListJourneys(site: () => Site): void {
     await page.getByText(/^1 (user|region) found$/).waitFor();
   });
 
-  test('they speak Spanish too', async () => {
+  test('they are in Spanish too', async () => {
     const page = await site().console('/admin/users', { locale: 'es-ES' });
     await page.getByRole('heading', { name: 'Gestión de usuarios' }).waitFor();
     await page.getByText(/^\d+ usuarios encontrados$/).waitFor();

@@ -22,7 +22,7 @@ export function rowJourneys(site: () => Site): void {
     });
   });
 
-  test('the list begins with what comes next, and what is over is one click away', async () => {
+  test('the list starts with upcoming events, and past ones are one click away', async () => {
     const page = await site().console('/admin/events?search=Vallenato');
     const titles = () => rows(page).getByRole('link').allInnerTexts();
     await until(titles).toEqual(['Vallenato Soon', 'Vallenato Later', 'Vallenato Past']);
@@ -33,7 +33,7 @@ export function rowJourneys(site: () => Site): void {
     await page.getByText('No events match these filters.').waitFor();
   });
 
-  test('what was created is one click away, whatever the list shows', async () => {
+  test('a new event is one click away, whatever the list shows', async () => {
     const page = await site().console('/admin/events?dialog=create&status=cancelled');
     const form = page.getByRole('dialog', { name: 'Create Event' });
     await form.getByLabel('Title').fill('Joropo Night');
@@ -47,7 +47,7 @@ export function rowJourneys(site: () => Site): void {
     await page.getByRole('link', { name: 'Joropo Night' }).waitFor();
   });
 
-  test('rows are one stop of the tabulator, and the keyboard goes from one to the next', async () => {
+  test('rows are one tab stop, and the keyboard moves between them', async () => {
     const page = await site().console('/admin/events?search=Vallenato');
     await page.getByText('3 events found').waitFor();
     const stops = () => rows(page).locator(':is(a, button, input):not([tabindex="-1"])').count();
@@ -80,7 +80,7 @@ export function rowJourneys(site: () => Site): void {
     );
   });
 
-  test('on a telephone every action is there without pointing', async () => {
+  test('on a phone every action is available without hovering', async () => {
     const page = await site().console('/admin/events?search=Vallenato', TELEPHONE);
     await page.getByRole('button', { name: 'Edit Vallenato Soon' }).tap();
     await page.getByRole('dialog', { name: 'Edit Event' }).getByLabel('Title').waitFor();
@@ -92,7 +92,7 @@ export function rowJourneys(site: () => Site): void {
   test.for([
     ['1440 px', {}],
     ['390 px', TELEPHONE],
-  ] as const)('at %s a run is told where one looks, and the list stays where it is', async ([, options]) => {
+  ] as const)('at %s a run is shown in view, and the list does not move', async ([, options]) => {
     const page = await site().console('/admin/events', options);
     await page.getByText('events found').waitFor();
     const box = page.getByRole('checkbox', { name: /^Select (?!all)/ }).nth(6);
@@ -118,7 +118,7 @@ export function rowJourneys(site: () => Site): void {
     await result(page).getByRole('heading', { name: 'Taken back' }).waitFor();
   });
 
-  test('a turned page begins at its top, and going back leads to where one was', async () => {
+  test('a new page starts at its top, and going back restores the position', async () => {
     const page = await site().console('/admin/events');
     await page.getByText(/^Showing 1 to 50/).waitFor();
     const next = page.getByRole('button', { name: 'Next' });
@@ -127,9 +127,9 @@ export function rowJourneys(site: () => Site): void {
     expect(scrolled).toBeGreaterThan(1_000);
     await next.click();
     await page.getByText(/^Showing 51 to/).waitFor();
-    // Below the header of the page, and that of the table.
+    // Below the headers of the page and the table.
     await until(async () => {
-      // Rows that are being replaced are nowhere.
+      // Rows that are being replaced have no position.
       const top = (await rows(page).first().boundingBox())?.y ?? 0;
       return top > 56 && top < 200;
     }).toBe(true);

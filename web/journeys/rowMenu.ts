@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export const rowMenu = (page: Page, title: string) =>
   page.getByRole('button', { name: `Actions for ${title}`, exact: true });
 
-/** Chooses what stands in the menu of a row. */
+/** Chooses an entry of a row's menu. */
 export async function chooseInRow(page: Page, title: string, word: string): Promise<void> {
   await rowMenu(page, title).click();
   await page.getByRole('menuitem', { name: word, exact: true }).click();

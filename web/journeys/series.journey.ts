@@ -10,4 +10,4 @@ const site = siteForAll();
 describe('series', () => seriesFormJourneys(site));
 describe('dates of a series', () => instanceJourneys(site));
 describe('images and places', () => imageJourneys(site));
-describe('for everybody', () => seriesAxeJourneys(site));
+describe('accessibility', () => seriesAxeJourneys(site));

@@ -7,7 +7,7 @@ import type { Site } from './site.ts';
 import { fitsTelephone, NARROW } from './telephone.ts';
 import { until } from './until.ts';
 
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 
 type View = { name: string; show: (page: Page, series: EventRead) => Promise<unknown> };
 
@@ -123,7 +123,7 @@ export function seriesAxeJourneys(site: () => Site): void {
   });
 
   test(
-    'every dialog of series passes axe, in the dark and in the light',
+    'every dialog of series passes axe in both themes',
     async () => {
       const page = await site().console('/admin/events');
       for (const view of VIEWS) {
@@ -131,11 +131,11 @@ export function seriesAxeJourneys(site: () => Site): void {
         await passesAxe(page, view.name, DIALOG);
       }
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   test(
-    'and fits a telephone, where it fills the screen',
+    'and fits a phone, where it fills the screen',
     async () => {
       const page = await site().console('/admin/events', { viewport: NARROW, hasTouch: true });
       for (const view of VIEWS) {
@@ -144,6 +144,6 @@ export function seriesAxeJourneys(site: () => Site): void {
         await fitsTelephone(page, view.name);
       }
     },
-    PATIENCE,
+    TIMEOUT,
   );
 }

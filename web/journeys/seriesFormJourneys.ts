@@ -5,7 +5,7 @@ import type { Site } from './site.ts';
 import { until } from './until.ts';
 
 export function seriesFormJourneys(site: () => Site): void {
-  test('a series is created; what is missing is told in the words of the specification', async () => {
+  test('a series is created; missing fields are reported in the words of the specification', async () => {
     const page = await site().console('/admin/events?search=Aurum&dialog=createSeries');
     const form = dialog(page, 'Create Recurring Series');
     const save = form.getByRole('button', { name: 'Create Series' });
@@ -44,7 +44,7 @@ export function seriesFormJourneys(site: () => Site): void {
     await page.getByText('4 instances').waitFor();
   });
 
-  test('a monthly pattern on day 31 says which months have no date', async () => {
+  test('a monthly pattern on day 31 names the months without a date', async () => {
     const page = await site().console('/admin/events?dialog=createSeries');
     const form = dialog(page, 'Create Recurring Series');
     await type(form.getByLabel('Start date'), '31 Jan 2027');
@@ -56,7 +56,7 @@ export function seriesFormJourneys(site: () => Site): void {
     await form.getByText('On the last Sunday of every month').waitFor();
   });
 
-  test('R11, R33, R35: a change of the series is seen first, keeps own values, and can be undone', async () => {
+  test('R11, R33, R35: a change of the series is previewed, keeps overrides, and can be undone', async () => {
     const series = await createFridays(site(), 'Bossa Fridays', { price: '$10' });
     await site().change(dateOf(series, FRIDAYS[2]!), { price: '$30' });
     await site().change(dateOf(series, FRIDAYS[5]!), { price: '$20', updateType: 'this_and_future' });
@@ -81,7 +81,7 @@ export function seriesFormJourneys(site: () => Site): void {
     await page.getByText('$10').waitFor();
   });
 
-  test('R15: dates with own values that a new pattern does not have are kept or removed', async () => {
+  test('R15: dates with overrides that a new pattern does not have are kept or removed', async () => {
     const series = await createFridays(site(), 'Cumbia Fridays');
     await site().change(dateOf(series, FRIDAYS[3]!), { title: 'Cumbia special' });
     const page = await site().console(`/admin/events?search=Cumbia&dialog=edit&event=${series.id}`);
@@ -102,7 +102,7 @@ export function seriesFormJourneys(site: () => Site): void {
     await page.getByText('9 instances').waitFor();
   });
 
-  test('C14: what was typed for a series is back after a crash', async () => {
+  test('C14: unsaved input for a series is restored after a crash', async () => {
     const page = await site().console('/admin/events?dialog=createSeries');
     const form = dialog(page, 'Create Recurring Series');
     await form.getByLabel('Title').fill('Half a series');
@@ -114,7 +114,7 @@ export function seriesFormJourneys(site: () => Site): void {
     expect(await form.getByLabel('Title').inputValue()).toBe('Half a series');
   });
 
-  test('R16: a change is confirmed again when its dates are others meanwhile', async () => {
+  test('R16: a change needs another confirmation if its dates have changed meanwhile', async () => {
     const series = await createFridays(site(), 'Danzon Fridays', { price: '$10' });
     const page = await site().console(`/admin/events?search=Danzon&dialog=edit&event=${series.id}`);
     const form = dialog(page, 'Edit Recurring Series');
@@ -142,7 +142,7 @@ export function seriesFormJourneys(site: () => Site): void {
     await page.getByRole('row').filter({ hasText: 'Electro Fridays' }).getByText('Published').waitFor();
   });
 
-  test('R20: a series is deleted whole, and comes back by undo', async () => {
+  test('R20: a series is deleted as a whole, and undo restores it', async () => {
     await createFridays(site(), 'Forro Fridays');
     const page = await site().console('/admin/events?search=Forro');
     await chooseInRow(page, 'Forro Fridays', 'Delete Series');
@@ -153,7 +153,7 @@ export function seriesFormJourneys(site: () => Site): void {
     await page.getByRole('row').filter({ hasText: 'Forro Fridays' }).waitFor();
   });
 
-  test('a duplicate begins on the next date of the rhythm, and is a draft of its own', async () => {
+  test('a duplicate starts on the next date of the pattern, and is an independent draft', async () => {
     const series = await createFridays(site(), 'Guaracha Fridays', { price: '$12' });
     const page = await site().console('/admin/events?search=Guaracha');
     await chooseInRow(page, 'Guaracha Fridays', 'Duplicate');

@@ -35,12 +35,12 @@ export async function type(field: Locator, text: string): Promise<void> {
   await field.blur();
 }
 
-/** The rows of Manage dates, by the day that they show. */
+/** The rows of Manage dates, by the day they show. */
 export function dateRow(page: Page, day: string): Locator {
   return page.getByRole('table', { name: 'Dates of the series' }).getByRole('row').filter({ hasText: day });
 }
 
-/** Opens the menu of a row of Manage dates and takes one of its actions. */
+/** Opens the menu of a row of Manage dates and chooses one of its actions. */
 export async function act(page: Page, day: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${day}` }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();

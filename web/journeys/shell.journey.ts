@@ -12,4 +12,4 @@ describe('the dashboard', () => dashboardJourneys(site));
 describe('the shell', () => shellJourneys(site));
 describe('the audit log', () => auditJourneys(site));
 describe('in Spanish', () => spanishJourneys(site));
-describe('for everybody', () => shellAxeJourneys(site));
+describe('accessibility', () => shellAxeJourneys(site));

@@ -4,9 +4,9 @@ import { axeFinds, passesInBothThemes } from './passesAxe.ts';
 import type { Site } from './site.ts';
 import { fitsTelephone, NARROW } from './telephone.ts';
 
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 
-/** What narrow screens show no other way than wide ones. */
+/** Views that narrow screens show in the same way as wide ones. */
 const WIDE_ONLY = ['the failed dashboard', 'a part that could not be loaded'];
 
 type View = { name: string; show: (page: Page) => Promise<unknown> };
@@ -16,7 +16,7 @@ const VIEWS: View[] = [
     name: 'the dashboard',
     show: async page => {
       await page.goto('/admin');
-      // What draws it comes when it is nearly in view.
+      // Its drawing loads when it is nearly in view.
       await page.getByRole('region', { name: 'Regions by upcoming events' }).scrollIntoViewIfNeeded();
       await page.getByRole('img', { name: /^Map with/ }).waitFor();
     },
@@ -82,7 +82,7 @@ const VIEWS: View[] = [
 
 export function shellAxeJourneys(site: () => Site): void {
   test(
-    'dashboard, palette, help and log pass axe, in the dark and in the light',
+    'dashboard, palette, help and log pass axe in both themes',
     async () => {
       const page = await site().console('/admin');
       for (const view of VIEWS) {
@@ -90,11 +90,11 @@ export function shellAxeJourneys(site: () => Site): void {
         await passesInBothThemes(page, view.name);
       }
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   test(
-    'they fit a telephone',
+    'they fit a phone',
     async () => {
       const page = await site().console('/admin', { viewport: NARROW, hasTouch: true });
       for (const view of VIEWS.filter(({ name }) => !WIDE_ONLY.includes(name))) {
@@ -103,6 +103,6 @@ export function shellAxeJourneys(site: () => Site): void {
         await fitsTelephone(page, view.name);
       }
     },
-    PATIENCE,
+    TIMEOUT,
   );
 }

@@ -9,7 +9,7 @@ const CHUNK = '**/assets/Audit-*.js';
 const ACTS = '**/api/admin/audit/acts*';
 
 export function shellJourneys(site: () => Site): void {
-  test('a screen that is still to come says so, and no badge calls people to it', async () => {
+  test('a screen that is not built yet says so, and has no badge in the menu', async () => {
     const page = await site().console('/admin');
     await page.getByRole('link', { name: 'View All Feedback' }).click();
     await page.getByRole('heading', { name: 'Feedback' }).waitFor();
@@ -22,19 +22,19 @@ export function shellJourneys(site: () => Site): void {
     await page.getByRole('dialog', { name: 'Import' }).waitFor();
   });
 
-  test('without a network nothing is called up to date, and it is read again once there is one', async () => {
+  test('offline, nothing is shown as up to date, and everything is refetched once back online', async () => {
     const page = await site().console('/admin/users');
-    await page.getByRole('button', { name: 'Up to date. Read again' }).waitFor();
+    await page.getByRole('button', { name: 'Up to date. Refresh' }).waitFor();
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Suspended' }).click();
     await page.getByText('Failed to load users. Please try again.').waitFor();
     expect(await page.getByRole('button', { name: /^Up to date/ }).count()).toBe(0);
     await page.context().setOffline(false);
     await page.getByText('Failed to load users. Please try again.').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Up to date. Read again' }).waitFor();
+    await page.getByRole('button', { name: 'Up to date. Refresh' }).waitFor();
   });
 
-  test('the palette finds screens and things by keyboard alone, and goes there', async () => {
+  test('the palette finds and opens screens and things by keyboard alone', async () => {
     await site().create({ title: 'Palette Pachanga', startDateTime: '2027-04-02T20:00:00' });
     const page = await site().console('/admin/events');
     await page.getByRole('table').waitFor();
@@ -58,7 +58,7 @@ export function shellJourneys(site: () => Site): void {
     await until(() => palette(page).count()).toBe(0);
   });
 
-  test('the palette groups what it finds, and says when it finds nothing or cannot search', async () => {
+  test('the palette groups its results, and says when there are none or the search fails', async () => {
     const page = await site().console('/admin');
     await page.getByRole('button', { name: /^Search/ }).click();
     await focused(page);
@@ -75,7 +75,7 @@ export function shellJourneys(site: () => Site): void {
     await palette(page).waitFor({ state: 'hidden' });
   });
 
-  test('the help lists the shortcuts of everywhere and of the screen, and they do what it says', async () => {
+  test('the help lists the general shortcuts and those of the screen, and they work', async () => {
     const page = await site().console('/admin/events');
     await page.getByRole('table').waitFor();
     await page.keyboard.press('Shift+?');
@@ -93,7 +93,7 @@ export function shellJourneys(site: () => Site): void {
     await page.keyboard.type('c?g d');
     expect(await search.inputValue()).toBe('c?g d');
     expect(await page.getByRole('dialog').count()).toBe(0);
-    // The list changes with what was typed, and with it the keys that the screen listens for.
+    // The list changes with the search, and with it the shortcuts of the screen.
     await page.getByText('No events match these filters.').waitFor();
     await search.evaluate(it => (it as HTMLElement).blur());
     await page.keyboard.press('g');
@@ -103,7 +103,7 @@ export function shellJourneys(site: () => Site): void {
     await palette(page).waitFor();
   });
 
-  test('who has switched single keys off is not surprised by them', async () => {
+  test('single-key shortcuts that are switched off do nothing', async () => {
     const page = await site().console('/');
     const off = { theme: 'dark', language: 'en', timeDisplay: 'relative', clock: 'auto' };
     const preferences = { ...off, density: 'compact', shortcuts: false };
@@ -121,7 +121,7 @@ export function shellJourneys(site: () => Site): void {
     expect(new URL(page.url()).pathname).toBe('/admin/events');
   });
 
-  test('a part of the script that cannot be loaded is told, inside the shell, and can be loaded again', async () => {
+  test('a chunk that cannot be loaded is reported inside the shell, and can be reloaded', async () => {
     const page = await site().console('/admin');
     await page.route(CHUNK, route => route.abort());
     await page.getByRole('link', { name: 'View All Activity' }).click();
@@ -131,11 +131,11 @@ export function shellJourneys(site: () => Site): void {
       .getByRole('link', { name: /^Tanda/ })
       .waitFor();
     await page.unroute(CHUNK);
-    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('button', { name: 'Reload' }).click();
     await page.getByRole('heading', { name: 'Audit log' }).waitFor();
   });
 
-  test('a part of the script that takes over 120 s is given up', async () => {
+  test('loading a chunk times out after 120 s', async () => {
     const page = await site().console('/');
     await page.clock.install();
     await page.goto('/admin');
@@ -151,16 +151,16 @@ export function shellJourneys(site: () => Site): void {
     await page.getByRole('alert').getByText('Loading chunk failed').waitFor();
   });
 
-  test('a screen that breaks says so with the requests it may have broken on, and leaves the way to the others', async () => {
+  test('a screen that crashes shows the requests that may be the cause, and the menu still works', async () => {
     const page = await site().console('/');
     await page.goto('/admin/settings');
     await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
-    // An answer that no contract allows.
+    // An answer that violates the contract.
     const headers = { 'x-request-id': 'the-request' };
     await page.route(ACTS, route => route.fulfill({ headers, json: { acts: [{}] } }));
     await page.keyboard.press('g');
     await page.keyboard.press('a');
-    const broken = page.getByRole('alert').filter({ hasText: 'This screen broke.' });
+    const broken = page.getByRole('alert').filter({ hasText: 'This screen crashed.' });
     await broken.getByText(/^Last requests .*the-request/).waitFor();
     await page
       .getByRole('banner')
@@ -170,11 +170,11 @@ export function shellJourneys(site: () => Site): void {
     await page.getByRole('link', { name: 'View All Activity' }).click();
     await broken.waitFor();
     await page.unroute(ACTS);
-    await broken.getByRole('button', { name: 'Load again' }).click();
+    await broken.getByRole('button', { name: 'Reload' }).click();
     await page.getByRole('list', { name: 'What was done' }).waitFor();
   });
 
-  test('dashboard, palette, help and log speak Spanish too', async () => {
+  test('dashboard, palette, help and log are in Spanish too', async () => {
     const page = await site().console('/admin', { locale: 'es-ES' });
     await page.getByRole('heading', { name: 'Actividad reciente' }).waitFor();
     await page.getByText('Próximos 30 días', { exact: true }).waitFor();
@@ -192,7 +192,7 @@ export function shellJourneys(site: () => Site): void {
       .waitFor();
   });
 
-  test('at most three messages stand at once; those of success go, and a failure stays, with its request', async () => {
+  test('at most three toasts are shown at once; successes disappear, and a failure stays with its request id', async () => {
     const events = await Promise.all(
       ['One', 'Two', 'Three', 'Four'].map(number =>
         site().create({ title: `Toast ${number}`, startDateTime: '2027-04-03T20:00:00' }),
@@ -223,7 +223,7 @@ export function shellJourneys(site: () => Site): void {
     expect(await failure.isVisible()).toBe(true);
   });
 
-  test('the time of a message does not run while it is pointed at or has the focus', async () => {
+  test('the timer of a toast pauses while it is hovered or focused', async () => {
     for (const title of ['Toast Patience', 'Toast Patience Two'])
       await site().create({ title, startDateTime: '2027-04-03T20:00:00' });
     const page = await site().console('/');
@@ -256,7 +256,7 @@ export function shellJourneys(site: () => Site): void {
     await until(gone).toBe(0);
   });
 
-  test('a message that is closed by keyboard hands the focus on, and closes no dialog beneath it', async () => {
+  test('a toast closed by keyboard passes the focus on, and does not close the dialog beneath it', async () => {
     await site().create({ title: 'Toast Focus', startDateTime: '2027-04-03T20:00:00' });
     const page = await site().console('/admin/events?search=Toast+Focus');
     await page.getByRole('button', { name: 'Publish Toast Focus', exact: true }).click();
@@ -277,7 +277,7 @@ export function shellJourneys(site: () => Site): void {
   });
 }
 
-/** The palette's field, once it has the focus. */
+/** The palette's search field, once it is focused. */
 async function focused(page: Page) {
   const field = palette(page).getByRole('combobox');
   await until(() => field.evaluate(it => it === document.activeElement)).toBe(true);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ADMIN, type Site } from './site.ts';
 
 export function signInJourneys(site: () => Site): void {
-  test('a wrong password is told; the right one leads back to where one came from, query and all', async () => {
+  test('a wrong password is reported; the right one returns to the requested page with its query', async () => {
     const page = await site().open();
     await page.goto('/admin/events?status=draft&page=1');
     await page.waitForURL('**/admin/login');
@@ -16,7 +16,7 @@ export function signInJourneys(site: () => Site): void {
     expect(page.url()).not.toContain('/admin/login');
   });
 
-  test('without a place one came from, the login leads to /admin, and token and user are kept', async () => {
+  test('without a requested page the login leads to /admin, and token and user are stored', async () => {
     const page = await site().open();
     await page.goto('/admin/login?tab=password');
     await signIn(page, ADMIN);
@@ -27,7 +27,7 @@ export function signInJourneys(site: () => Site): void {
     expect(JSON.parse(kept.user ?? '')).toMatchObject({ email: ADMIN.email, role: 'admin' });
   });
 
-  test('the form checks the e-mail and asks for a password before it sends anything', async () => {
+  test('the form validates the e-mail and requires a password before it sends anything', async () => {
     const page = await site().open();
     const sent: string[] = [];
     page.on('request', request => request.url().includes('/api/') && sent.push(request.url()));
@@ -60,13 +60,13 @@ export function signInJourneys(site: () => Site): void {
     expect(logged.join('\n')).toContain('The stored session could not be used.');
   });
 
-  test('paths that have no screen lead to /admin', async () => {
+  test('unknown paths redirect to /admin', async () => {
     const page = await site().console('/admin/no/such/screen');
     await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/admin');
   });
 
-  test('the menu has the three groups of the console, and marks the one of the screen', async () => {
+  test('the menu has the three groups of the console, and highlights the current one', async () => {
     const page = await site().console('/admin/events');
     const groups = page.getByRole('banner').getByRole('navigation').getByRole('button');
     await groups.first().waitFor();
@@ -75,7 +75,7 @@ export function signInJourneys(site: () => Site): void {
     await groups.first().click();
     await page.getByRole('menuitem').first().waitFor();
     const items = await page.getByRole('menuitem').allInnerTexts();
-    // How much waits stands between.
+    // The number of waiting items is in between.
     expect(items.map(text => text.replace(/\n[\d,]+/, ''))).toEqual([
       'Events',
       'Imported Events\nSoon',
@@ -89,7 +89,7 @@ export function signInJourneys(site: () => Site): void {
     await page.getByRole('heading', { name: 'Recent Activity' }).waitFor();
   });
 
-  test('the console speaks Spanish to those who do', async () => {
+  test('the console is in Spanish for browsers in Spanish', async () => {
     const page = await site().console('/admin/events', { locale: 'es-ES' });
     await page.getByRole('heading', { name: 'Gestión de eventos' }).waitFor();
     await page.getByRole('button', { name: /^Cuenta de/ }).click();

@@ -24,21 +24,21 @@ const COUNTS = { regions: 6, organizers: 6, users: 8, events: EVENTS };
 
 export type Site = {
   address: string;
-  /** The link to its mailbox. */
+  /** The address of its mailbox. */
   mailbox: string;
-  /** Where its parts are, for what no call can do: to register somebody, to let time pass. */
+  /** The addresses of its parts, for what no API call can do: registering someone, moving time. */
   urls: Tanda['urls'];
   /** Someone without the administrator's role. */
   dancer: typeof ADMIN;
-  /** A page of a browser that nobody has used. What goes wrong in it (errors, broken policies) fails `closePages`. */
+  /** A page of a fresh browser profile. Errors in it (exceptions, policy violations) fail `closePages`. */
   open(options?: BrowserContextOptions): Promise<Page>;
   /** The same, signed in as the administrator, at a path. */
   console(path: string, options?: BrowserContextOptions): Promise<Page>;
   /** Creates an event through the API. */
   create(body: RequestOf<typeof createEvent>['body']): Promise<EventRead>;
-  /** Changes one through the API. */
+  /** Changes an event through the API. */
   change(id: string, body: RequestOf<typeof changeEvent>['body']): Promise<EventRead>;
-  /** Closes the pages of one journey. Throws what went wrong in them. */
+  /** Closes the pages of one journey. Throws the errors that occurred in them. */
   closePages(): Promise<void>;
   stop(): Promise<void>;
 };

@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type Site, startSite } from './site.ts';
 
-/** One product and one browser for all journeys of a file: starting them costs more than most journeys do. */
+/**
+ * One product and one browser for all journeys of a file: starting them takes longer than most journeys do.
+ */
 export function siteForAll(): () => Site {
   let running: Site;
   beforeAll(async () => {

@@ -27,7 +27,7 @@ const LOOKS: Look[] = [
 
 const BUSY = '[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root';
 
-/** A page for somebody who has chosen Spanish in a browser that speaks English. */
+/** A page for someone who has chosen Spanish in an English browser. */
 const open = async (site: Site, path: string, width = 1440): Promise<Page> => {
   const page = await site.console('/', { viewport: { width, height: 900 } });
   await page.addInitScript(() => localStorage.setItem('language', 'es'));
@@ -41,7 +41,7 @@ const isRead = async (page: Page): Promise<void> => {
 };
 
 export function spanishJourneys(site: () => Site): void {
-  test('no screen and no dialog has English left on it, and the service is asked for Spanish', async () => {
+  test('no screen and no dialog has English left on it, and requests ask for Spanish', async () => {
     expect(LOOKED_FOR).toBeGreaterThan(700);
     const english = await site().console('/admin/events');
     await isRead(english);
@@ -69,7 +69,7 @@ export function spanishJourneys(site: () => Site): void {
   });
 }
 
-/** The selects and buttons whose text does not fit into them. */
+/** The selects and buttons whose text is cut off. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLElement>('input[role=combobox], .mantine-Button-label')];

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** A telephone's screen. */
+/** The size of a phone's screen. */
 export const NARROW = { width: 390, height: 844 };
 
-/** That nothing on the page is wider than the screen, and that a dialog is exactly as large. */
+/** Asserts that nothing on the page is wider than the screen, and that a dialog fills it exactly. */
 export async function fitsTelephone(page: Page, name: string): Promise<void> {
   const { wide, dialogs } = await page.evaluate(() => {
     const inside = document.querySelectorAll('[role=dialog] *');

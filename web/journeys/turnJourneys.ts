@@ -4,7 +4,7 @@ import { passesAxe } from './passesAxe.ts';
 import type { Site } from './site.ts';
 import { until } from './until.ts';
 
-/** Somebody of the history who is neither organizer nor administrator, by e-mail. */
+/** The e-mail of someone in the history who is neither organizer nor administrator. */
 let dancer = '';
 
 const row = (page: Page) => page.getByRole('table', { name: 'Users' }).locator('tbody tr');
@@ -22,7 +22,7 @@ export function turnJourneys(site: () => Site): void {
     dancer = site().dancer.email;
   });
 
-  test('a click turns the role, which can be undone', async () => {
+  test('a click changes the role, which can be undone', async () => {
     const page = await open(site());
     await role(page).click();
     await until(() => role(page).textContent()).toBe('Organizer');
@@ -31,14 +31,14 @@ export function turnJourneys(site: () => Site): void {
     await until(() => role(page).textContent()).toBe('Organizer');
   });
 
-  test('who becomes an administrator is asked for by name, and with a fresh code', async () => {
+  test('making someone an administrator requires their name and a fresh code', async () => {
     const page = await open(site());
     await until(() => role(page).textContent()).toBe('Organizer');
     const name = (await row(page).getByRole('link').first().textContent())!;
     await role(page).click();
     const dialog = page.getByRole('dialog', { name: `Make ${name} an administrator?` });
     const confirm = dialog.getByRole('button', { name: 'Make administrator' });
-    await dialog.getByText('Type the name exactly to go on.').waitFor();
+    await dialog.getByText('Type the name exactly to continue.').waitFor();
     expect(await confirm.isDisabled()).toBe(true);
     await passesAxe(page, 'the question for a name', '[role=dialog]');
     await dialog.getByLabel(`Type ${name} to confirm`).fill(name);
@@ -52,25 +52,25 @@ export function turnJourneys(site: () => Site): void {
     await field.fill(code);
     await until(() => role(page).textContent()).toBe('Admin');
     await dialog.waitFor({ state: 'hidden' });
-    // An administrator is not kept out, or let in again, by one click.
+    // Suspending or reactivating an administrator takes more than one click.
     await status(page).click();
     const suspend = page.getByRole('dialog', { name: `Suspend the administrator ${name}?` });
     await passesAxe(page, 'the question before suspending', '[role=dialog]');
     await suspend.getByRole('button', { name: 'Suspend' }).click();
     await until(() => status(page).textContent()).toBe('Suspended');
     await status(page).click();
-    const restore = page.getByRole('dialog', { name: `Let the administrator ${name} in again?` });
-    await restore.getByRole('button', { name: 'Let in again' }).click();
+    const restore = page.getByRole('dialog', { name: `Reactivate the administrator ${name}?` });
+    await restore.getByRole('button', { name: 'Reactivate' }).click();
     await until(() => status(page).textContent()).toBe('Active');
-    // Confirmed a moment ago, so that the way back asks for the name alone.
+    // The confirmation is recent, so undoing asks for the name only.
     await role(page).click();
-    const back = page.getByRole('dialog', { name: `Take the administrator role from ${name}?` });
+    const back = page.getByRole('dialog', { name: `Remove the administrator role from ${name}?` });
     await back.getByLabel(`Type ${name} to confirm`).fill(name);
-    await back.getByRole('button', { name: 'Take the role away' }).click();
+    await back.getByRole('button', { name: 'Remove the role' }).click();
     await until(() => role(page).textContent()).toBe('User');
   });
 
-  test('a click suspends, another brings back, and Undo takes back', async () => {
+  test('a click suspends, and Undo reactivates', async () => {
     const page = await open(site());
     await status(page).click();
     await until(() => status(page).textContent()).toBe('Suspended');
@@ -80,7 +80,7 @@ export function turnJourneys(site: () => Site): void {
     await page.getByText(/ is active\./).waitFor();
   });
 
-  test('a deleted account is restored only after a question', async () => {
+  test('a deleted account is restored only after confirmation', async () => {
     const page = await open(site());
     const name = (await row(page).getByRole('link').first().textContent())!;
     await putStatus(page, 'deleted');
@@ -101,24 +101,24 @@ export function turnJourneys(site: () => Site): void {
     await until(() => status(page).textContent()).toBe('Active');
   });
 
-  test('a refusal is told, and the row shows what is', async () => {
+  test('a refusal is reported, and the row shows the actual status', async () => {
     const page = await open(site());
     await putStatus(page, 'deleted');
-    // Rows stay as they are until they are asked for: this one still says that the account is active.
+    // Rows stay as they are until a refresh: this one still says that the account is active.
     await status(page).click();
     await page.getByRole('alert').getByText('Failed to update user status.').waitFor();
     await until(() => status(page).textContent()).toBe('Deleted');
     await putStatus(page, 'active');
   });
 
-  test('nobody can turn their own role or status', async () => {
+  test('nobody can change their own role or status', async () => {
     const page = await open(site(), 'ana@example.org');
     await row(page).getByTitle('You cannot change your own role or status.').first().waitFor();
     expect(await row(page).getByRole('button').count()).toBe(0);
   });
 }
 
-/** Does what another administrator would do, of which this page is not told. */
+/** Makes a change as another administrator would, unknown to this page. */
 async function putStatus(page: Page, value: string): Promise<void> {
   const answered = await page.evaluate(
     async ([email, status]) => {

@@ -4,7 +4,7 @@ export const organizerListTexts = catalogue(
   'organizerList',
   {
     title: 'Organizers Management',
-    figures: 'Figures of all organizers',
+    figures: 'Figures for all organizers',
     list: 'Organizers',
     search: 'Search organizers by name or city...',
     found_one: '{{count}} organizer found',

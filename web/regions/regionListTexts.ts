@@ -4,7 +4,7 @@ export const regionListTexts = catalogue(
   'regionList',
   {
     title: 'Regions Management',
-    figures: 'Figures of all regions',
+    figures: 'Figures for all regions',
     list: 'Regions',
     search: 'Search regions by city, state or country...',
     found_one: '{{count}} region found',

@@ -20,8 +20,7 @@ export const shellTexts = catalogue(
     rebuilding:
       'The lists are being rebuilt after an update. Until that is done they do not show the newest changes.',
     broken: 'This screen crashed.',
-    brokenText:
-      'Nothing you saved is lost. Reload the page; if that does not help, tell us what you did.',
+    brokenText: 'Nothing you saved is lost. Reload the page; if that does not help, tell us what you did.',
     lastRequests: 'Last requests {{ids}}',
     reload: 'Reload',
     chunkFailed: 'Loading chunk failed',

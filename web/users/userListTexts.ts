@@ -4,7 +4,7 @@ export const userListTexts = catalogue(
   'userList',
   {
     title: 'User Management',
-    figures: 'Figures of all users',
+    figures: 'Figures for all users',
     list: 'Users',
     search: 'Search users by name or e-mail...',
     found_one: '{{count}} user found',
@@ -56,8 +56,7 @@ export const userListTexts = catalogue(
     endAdminText: '{{name}} loses access to the console with the next request. The new role is {{role}}.',
     endAdminDo: 'Remove the role',
     suspendAdmin: 'Suspend the administrator {{name}}?',
-    suspendAdminText:
-      '{{name}} is signed out everywhere and cannot sign in until reactivated.',
+    suspendAdminText: '{{name}} is signed out everywhere and cannot sign in until reactivated.',
     suspendAdminDo: 'Suspend',
     restoreAdmin: 'Reactivate the administrator {{name}}?',
     restoreAdminText: '{{name}} can sign in again, with the role {{role}}.',
