@@ -19,9 +19,7 @@ type CodeEntryProps = {
   onChangeEmail: () => void;
 };
 
-/**
- * The second step: entering the code. It is submitted once it has four digits: typed, pasted or autofilled.
- */
+/** The second step: entering the code, submitted once it has four digits: typed, pasted or autofilled. */
 export function CodeEntry({ sent, onSent, onChangeEmail }: CodeEntryProps) {
   const say = useText(accessTexts);
   const { signIn } = useSession();

@@ -7,9 +7,7 @@ import { ScreenLoading } from '../ui/screen/ScreenLoading.tsx';
 import { ScreenNotice } from '../ui/screen/ScreenNotice.tsx';
 import { accessTexts } from './messages.ts';
 
-/**
- * Admits administrators, redirects anyone who is signed out to the login, and denies access to everyone else.
- */
+/** Admits administrators, redirects signed-out users to the login, and denies access to everyone else. */
 export function Guard({ children }: { children: ReactNode }) {
   const say = useText(accessTexts);
   const session = useSession();

@@ -14,9 +14,7 @@ import { useAuditWords } from './auditWords.ts';
 import { auditTexts } from './messages.ts';
 import { factQuery } from './queries.ts';
 
-/**
- * What one fact changed and how it is recorded, with buttons for the previous and next fact of its stream.
- */
+/** What one fact changed and how it is recorded, with buttons for the previous and next fact. */
 export function FactDetails({ position: start }: { position: string }) {
   const say = useText(auditTexts);
   const [position, show] = useState(start);

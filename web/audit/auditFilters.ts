@@ -64,16 +64,14 @@ export function queryOf({ actor, act, page, from, until, ...rest }: AuditFilters
 
 export type Bound = 'from' | 'until';
 
-/**
- * The instant of a day and time in the browser's time zone; without a time, the day's first or last minute.
- */
+/** The instant of a local day and time; without a time, the first or last minute of the day. */
 export function instantOf({ date, time }: { date: string; time: string }, bound: Bound): string {
   if (date === '') return '';
   const at = new Date(`${date}T${time || (bound === 'from' ? '00:00' : '23:59')}`);
   return Number.isNaN(at.getTime()) ? '' : at.toISOString();
 }
 
-/** An instant in the browser's time zone, in the format that a date and time field uses. */
+/** An instant in local time, in the format of a date and time field. */
 export function localMinute(instant: string): string {
   if (!instant) return '';
   const at = new Date(instant);

@@ -18,10 +18,7 @@ export function plainChanges(changes: readonly Change[]): ShownChange[] {
   }));
 }
 
-/**
- * A field's value as text: yes or no, an enum value's label, a list, or an instant in local time; null if
- * empty.
- */
+/** A field's value as text: yes or no, an enum label, a list, or an instant in local time; null if empty. */
 export function shownValue(value: unknown, field = ''): Shown {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return text(auditTexts)(value ? 'yes' : 'no');

@@ -20,10 +20,7 @@ const LISTS = [
 ] as const;
 const SHOWN = 5;
 
-/**
- * The latest feedback on events, newest first. `under` is the query key of the screen whose refresh includes
- * it.
- */
+/** The latest feedback, newest first. `under` is the query key of the screen whose refresh includes it. */
 export function RecentFeedback({ under }: { under: readonly string[] }) {
   const say = useText(feedbackTexts);
   const latest = useQuery(latestFeedbackQuery(under, SHOWN));

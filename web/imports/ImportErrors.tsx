@@ -12,9 +12,7 @@ import { importTexts } from './importTexts.ts';
 
 type ImportErrorsProps = { figures: Pick<ImportAnswer, 'errors' | 'errorGroups'>; jobId?: string };
 
-/**
- * The failed rows grouped by reason, with a few of them by number and title; all of them can be downloaded.
- */
+/** The failed rows grouped by reason, with a few of them by number and title; all can be downloaded. */
 export function ImportErrors({ figures, jobId }: ImportErrorsProps) {
   const say = useText(importTexts);
   const { errors, errorGroups } = figures;

@@ -72,10 +72,7 @@ function candidates(): string[] {
   return names.flatMap(name => folders.map(folder => join(folder, name)));
 }
 
-/**
- * Ubuntu has a script named chromium-browser that only asks to install a snap, and snaps cannot see our
- * files.
- */
+/** Ubuntu's chromium-browser is a script that asks to install a snap, and snaps cannot see our files. */
 function works(path: string): boolean {
   if (realpathSync(path).includes('/snap')) return false;
   if (process.platform === 'win32') return true;

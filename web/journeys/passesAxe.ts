@@ -4,10 +4,7 @@ import { expect } from 'vitest';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/**
- * The rules about colours. All others see the same in both themes, because tokens.css contains nothing but
- * colours.
- */
+/** The colour rules. All others see the same in both themes: tokens.css has nothing but colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
@@ -35,10 +32,7 @@ export async function axeFinds(page: Page, { part, rules = 'all' }: Looked = {})
   );
 }
 
-/**
- * Runs axe on a page's main part, or another one, in the dark theme, and only its colour rules in the light
- * one.
- */
+/** Runs axe on a page's main part, or another, in the dark theme, and the colour rules in the light one. */
 export function passesAxe(page: Page, name: string, part = 'main'): Promise<void> {
   return passesInBothThemes(page, name, { part });
 }

@@ -1,9 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type Site, startSite } from './site.ts';
 
-/**
- * One product and one browser for all journeys of a file: starting them takes longer than most journeys do.
- */
+/** One product and one browser for all journeys of a file: starting them costs more than most journeys. */
 export function siteForAll(): () => Site {
   let running: Site;
   beforeAll(async () => {

@@ -9,10 +9,7 @@ import { shellTexts } from './shellTexts.ts';
 
 type NavDrawerProps = { menu: readonly MenuGroup[]; opened: boolean; onClose: () => void };
 
-/**
- * The groups below one another, for narrow screens; it opens after mounting, so that closing returns the
- * focus.
- */
+/** The groups in one column, for narrow screens; opens after mounting, so that closing returns the focus. */
 export function NavDrawer({ menu, opened, onClose }: NavDrawerProps) {
   const say = useText(shellTexts);
   const { pathname } = useLocation();

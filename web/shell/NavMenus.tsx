@@ -3,9 +3,7 @@ import type { MenuGroup } from './menuGroups.ts';
 import classes from './Shell.module.css';
 import { usePartOnUse } from './usePartOnUse.ts';
 
-/**
- * The groups side by side, each opening its items on click. The group of the current screen is highlighted.
- */
+/** The groups side by side, each opening its items on click. The current screen's group is highlighted. */
 export function NavMenus({ menu }: { menu: readonly MenuGroup[] }) {
   return (
     <nav className={classes.menus}>

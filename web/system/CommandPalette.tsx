@@ -15,10 +15,7 @@ type CommandPaletteProps = Omit<PaletteSearchProps, 'onDone' | 'typed' | 'onType
 const KEYS = '$mod+k';
 const loadDialog = () => import('./PaletteDialog.tsx');
 
-/**
- * Finds screens and things by text: opened by Ctrl-K, by a button, or by `/` on a screen without a search
- * field.
- */
+/** Finds screens and things by text. Opened by Ctrl-K, a button, or `/` on a screen without a search. */
 export function CommandPalette(props: CommandPaletteProps) {
   const say = useText(paletteTexts);
   const [typed, setTyped] = useState('');

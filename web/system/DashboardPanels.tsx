@@ -24,10 +24,7 @@ type DashboardPanelsProps = {
   feedback: ReactNode;
 };
 
-/**
- * The dashboard: figures, recent activity, recent feedback, system health, and when and where events take
- * place.
- */
+/** The dashboard: figures, activity, feedback, system health, and when and where events take place. */
 export function DashboardPanels({ tell, feedback }: DashboardPanelsProps) {
   const say = useText(dashboardTexts);
   const client = useQueryClient();

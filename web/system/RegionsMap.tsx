@@ -18,9 +18,7 @@ const NAMED = 5;
 const topology = land as unknown as Topology;
 const continents = feature(topology, topology.objects.land!);
 
-/**
- * A map with a disc for every region, whose area is proportional to its upcoming events. Needs no map server.
- */
+/** A map with a disc for every region, its area proportional to its upcoming events. Needs no map server. */
 export function RegionsMap({ data }: { data: MapRegion[] }) {
   const say = useText(dashboardTexts);
   const projection = projectionOf(data, WIDTH, HEIGHT);

@@ -6,10 +6,7 @@ import { dashboardTexts } from './dashboardTexts.ts';
 import type { Stats } from './queries.ts';
 import { shortNumber } from './shortNumber.ts';
 
-/**
- * Each card with the list that it counts. Naming a filter in the address overrides the one remembered in a
- * cookie.
- */
+/** Each card with the list it counts. A filter in the address keeps out those remembered in cookies. */
 const CARDS = [
   { name: 'totalEvents', help: 'totalEventsHelp', path: '/admin/events?recurring=all' },
   { name: 'activeUsers', help: 'activeUsersHelp', path: '/admin/users?status=active' },

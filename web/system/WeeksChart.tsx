@@ -14,9 +14,7 @@ const TICKS = 4;
 /** One date label per this many weeks. */
 const DATED = { wide: 4, narrow: 12 };
 
-/**
- * A bar per week, with cancelled events stacked on top of the others. The table next to it has the same data.
- */
+/** A bar per week, with cancelled events stacked on the others. The table next to it has the same data. */
 export function WeeksChart({ data }: { data: Week[] }) {
   const say = useText(dashboardTexts);
   const { ref, width } = useElementSize<HTMLElement>();

@@ -37,9 +37,7 @@ export function projectionOf(places: readonly Place[], width: number, height: nu
     ]);
 }
 
-/**
- * The range from the lowest to the highest value plus a margin, at least `least` wide, and within the limits.
- */
+/** The range of the values plus a margin, at least `least` wide, and within the limits. */
 function span(
   values: readonly number[],
   least: number,

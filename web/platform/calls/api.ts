@@ -21,9 +21,7 @@ export type SendOptions = {
   ifMatch?: number;
 };
 
-/**
- * A new idempotency key for one user action: the server performs the action once, however often it is sent.
- */
+/** A new idempotency key for one user action: the server performs it once, however often it is sent. */
 export function newKey(): string {
   return uuidv7();
 }

@@ -1,26 +1,17 @@
 let highest: string | null = null;
 let first: string | null = null;
 let staleness: Staleness = 'fresh';
-/**
- * Whether rows include everything this browser has seen; if not, whether they lag behind or are being
- * rebuilt.
- */
+/** Whether rows include all that this browser has seen, lag behind it, or are being rebuilt. */
 export type Staleness = 'fresh' | 'behind' | 'rebuilding';
 
 const listeners = new Set<() => void>();
 
-/**
- * Records the position of a command's facts in the log. Answers may arrive out of order: the highest one
- * counts.
- */
+/** Records the log position of a command's facts. Answers may arrive out of order: the highest counts. */
 export function sawCommit(position: string): void {
   if (highest === null || isAfter(position, highest)) highest = position;
 }
 
-/**
- * What reads send in `X-After-Position`, so that they include this browser's own writes; null before the
- * first.
- */
+/** What reads send in `X-After-Position` to include this browser's own writes; null before the first. */
 export function lastPosition(): string | null {
   return highest;
 }

@@ -62,9 +62,7 @@ export function listFilters<R extends Readers>(readers: R) {
   };
 }
 
-/**
- * The query parameters of a list call: the filters under the same names, and the page as limit and offset.
- */
+/** The query parameters of a list call: the filters by the same names, and the page as limit and offset. */
 export function pageQuery<Filters extends { page: number }>({ page, ...filters }: Filters) {
   return { ...filters, limit: PAGE_SIZE, offset: PAGE_SIZE * (page - 1) };
 }

@@ -111,10 +111,7 @@ function change(next: Live): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Waits between half and all of a time, so that not every client reconnects at once; or until the network is
- * back.
- */
+/** Waits for half to all of a time, so that clients do not reconnect all at once; or until back online. */
 function pause(time: number, over: AbortSignal): Promise<void> {
   const done = new AbortController();
   return new Promise<void>(resolve => {

@@ -19,9 +19,7 @@ export type Say<Key extends string> = (key: Named<Key>, values?: Values) => stri
 let shown = storedLanguage();
 const listeners = new Set<() => void>();
 
-/**
- * Declares the texts of an area and returns them typed, so that a lazily loaded screen brings its own texts.
- */
+/** Declares an area's texts and returns them typed, so that a lazily loaded screen brings its own. */
 export function catalogue<const English extends Record<string, string>>(
   area: string,
   en: English,

@@ -11,10 +11,7 @@ export type Told = {
 };
 type Values = Record<string, string | number>;
 
-/**
- * Words facts of one act, oldest first, as one sentence about `it`; null if the first belongs to another
- * area.
- */
+/** Words facts of one act, oldest first, as one sentence about `it`; null if another area words them. */
 export type Teller = (facts: readonly Told[], it: string) => string | null;
 
 /**

@@ -136,8 +136,7 @@ function OpenCalendar({ value, near, min, onPick }: OpenCalendarProps) {
 }
 
 /**
- * The text of the field: what is being typed, else the formatted day. Text that is not a day is kept and
- * reported.
+ * The field's text: what is being typed, else the formatted day. Text that is no day stays, with an error.
  */
 function useTyped(
   value: string,

@@ -15,10 +15,7 @@ export type TimeFieldProps = {
   required?: boolean;
 };
 
-/**
- * A time of day, typed in any common format (`8pm`, `20:00`); suggests quarter hours starting at the typed
- * hour.
- */
+/** A time of day in any common format (`8pm`, `20:00`); suggests quarter hours from the typed hour on. */
 export function TimeField({ label, id, value, onChange, error, required }: TimeFieldProps) {
   const say = useText(uiTexts);
   const [typed, setTyped] = useState(value);

@@ -13,10 +13,7 @@ const OFFERING = 10_000;
 /** The action that a toast offers: to undo the change, or to show its result. */
 export type ToastAction = 'undo' | 'show';
 
-/**
- * Reports briefly that something was done, with an optional button to undo or show it. Returns the toast's
- * id.
- */
+/** Reports a success, with an optional button to undo or show it. Returns the toast's id. */
 export function toastDone(message: string, offered?: () => void, action: ToastAction = 'undo'): string {
   const id = notifications.show({
     message: (

@@ -34,10 +34,7 @@ type ListScreenProps<F extends Filters, A extends Answer, Row extends { id: stri
   /** The prefix of the query's key, and the kinds of streams that its rows and figures are built from. */
   of: QueryKey;
   kinds: readonly string[];
-  /**
-   * The cards: by the figure's name in the answer's `stats`, its label and the filters that list what it
-   * counts.
-   */
+  /** The cards: by the figure's name in the answer's `stats`, its label and the filters to list its rows. */
   figures: Partial<Record<keyof A['stats'] & string, ListFigure<F>>>;
   selects: readonly SelectFilter<Exclude<keyof F & string, 'page'>>[];
   /** Must be referentially stable. */

@@ -3,9 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { brand } from '../../platform/texts/brand.ts';
 import classes from './Screen.module.css';
 
-/**
- * The heading of a screen, which also sets the browser tab's title, and the screen's main actions next to it.
- */
+/** The heading of a screen, which also sets the document title, with the screen's main actions. */
 export function ScreenHeader({ title, children }: { title: string; children?: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · ${brand}`;

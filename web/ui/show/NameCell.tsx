@@ -15,9 +15,7 @@ type NameCellProps = {
   beside?: string | null;
 };
 
-/**
- * The cell that identifies a row: its name as a link, and what distinguishes it from others with that name.
- */
+/** The cell that identifies a row: its name as a link, and what distinguishes it from its namesakes. */
 export function NameCell({ name, href, link, title, signs, beside }: NameCellProps) {
   return (
     <span className={classes.cell}>

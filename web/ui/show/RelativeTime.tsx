@@ -4,10 +4,7 @@ import { language, useText } from '../../platform/texts/messages.ts';
 import { uiTexts } from '../texts/messages.ts';
 import { howLongAgo } from './howLongAgo.ts';
 
-/**
- * An instant (ISO 8601) as relative time, with the exact time as its title, or the reverse if the user
- * prefers that.
- */
+/** An instant (ISO 8601) as relative time, titled with the exact time; the reverse if the user prefers it. */
 export function RelativeTime({ at }: { at: string }) {
   useText(uiTexts);
   const { timeDisplay } = usePreferences();

@@ -62,9 +62,7 @@ export function DataRows<Row extends object>(props: DataRowsProps<Row>) {
 
 type NoteRowProps = { wide: number; spare: readonly string[]; children: ReactNode };
 
-/**
- * One cell across all columns; it does not span those that may be hidden, or it would reserve space for them.
- */
+/** One cell across all columns but those that may be hidden, for which it would reserve space. */
 function NoteRow({ wide, spare, children }: NoteRowProps) {
   return (
     <tr data-nested>

@@ -51,8 +51,7 @@ export function RowActions({ label, actions }: RowActionsProps) {
           title={label}
           aria-haspopup="menu"
           aria-expanded={opened}
-          // With the menu open, the pointer press counts as outside and has closed it by the time of the
-          // click.
+          // Pressed while the menu is open, the press outside has closed it by the time of the click.
           onPointerDown={() => {
             wasOpened.current = opened;
           }}
@@ -111,10 +110,7 @@ function OpenMenu({ id, actions, onClose }: OpenMenuProps) {
   );
 }
 
-/**
- * The anchor of the menu. The button is another element, which does not change when the menu opens and
- * closes.
- */
+/** The anchor of the menu, apart from its button, which does not change when the menu opens and closes. */
 function Anchor({ ref }: { ref?: Ref<HTMLSpanElement> }) {
   return <span ref={ref} className={classes.anchor} />;
 }

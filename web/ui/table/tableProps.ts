@@ -10,10 +10,7 @@ export type DataColumn<Row> = {
   /** A CSS width; columns without one share the remaining width. */
   width?: string;
   align?: 'end';
-  /**
-   * Whether the column is hidden if a table has little room: up to 1100 px (`early`), or up to 900 px
-   * (`late`).
-   */
+  /** Whether the column is hidden if a table has little room: up to 1100 px (`early`) or 900 px (`late`). */
   spare?: 'early' | 'late';
   /** Whether the header is for screen readers only. */
   quiet?: boolean;

@@ -27,10 +27,7 @@ const gray: MantineColorsTuple = [
   'var(--text)',
 ];
 
-/**
- * Mantine's theme, built from the tokens of tokens.css. Colours are references, so that both schemes come
- * from there.
- */
+/** Mantine's theme from the tokens of tokens.css. Colours are references, so both schemes come from there. */
 export const theme = createTheme({
   primaryColor: 'ember',
   colors: { ember, red, dark, gray },
