@@ -103,7 +103,7 @@ export function importJourneys(site: () => Site): void {
     await dialog.getByRole('combobox', { name: 'Meaning of Balboa' }).click();
     await page.getByRole('option', { name: 'Swing' }).click();
     await dialog.getByRole('combobox', { name: 'Time zone of these rows' }).click();
-    await page.getByRole('option', { name: /of this browser/ }).click();
+    await page.getByRole('option', { name: /this browser/ }).click();
     await dialog.getByRole('combobox', { name: 'Start time of these rows' }).fill('8pm');
     await page.keyboard.press('Tab');
     expect(await dialog.getByRole('button', { name: 'Import 2 rows' }).isDisabled()).toBe(true);

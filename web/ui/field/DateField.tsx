@@ -135,9 +135,7 @@ function OpenCalendar({ value, near, min, onPick }: OpenCalendarProps) {
   );
 }
 
-/**
- * The field's text: what is being typed, else the formatted day. Text that is no day stays, with an error.
- */
+/** The text being typed, else the formatted day. Text that is not a day is kept, with an error. */
 function useTyped(
   value: string,
   onChange: (date: string) => void,
