@@ -50,10 +50,10 @@ test('and that it speaks TLS, of an authority that is not known or as it is not 
     tanda(`${url}?tls=false`, 'log', 'head'),
   ]);
   expect(unknown.err).toMatch(
-    /^The event store at .* authority that is not known here\. Add tlsCAFile=.*\.$/,
+    /^The event store at .* authority that is not trusted here\. Add tlsCAFile=.*\.$/,
   );
   expect(plain.err).toMatch(
-    /^The event store at .* speaks TLS only\. Remove tls=false from EVENTSTORE_URL\.$/,
+    /^The event store at .* only accepts TLS\. Remove tls=false from EVENTSTORE_URL\.$/,
   );
 });
 

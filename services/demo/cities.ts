@@ -1,4 +1,7 @@
-/** What the demonstration history knows of a city. In its streets, `#` stands for two digits of a house’s number. */
+/**
+ * What the demonstration history needs to know about a city. In its streets, `#` stands for two digits of a
+ * house number.
+ */
 export type DemoCity = {
   city: string;
   state: string | null;
@@ -9,14 +12,14 @@ export type DemoCity = {
   popular: boolean;
   active: boolean;
   currency: string;
-  /** Whose names its people mostly have, and in what language its dancers write. */
+  /** The culture of most of its people's names, and the language its dancers write in. */
   culture: string;
-  /** What is danced there; a style that stands several times is danced that much more. */
+  /** What is danced there; a style listed several times is danced that much more. */
   styles: readonly string[];
   streets: readonly { address: string; postalCode: string | null }[];
 };
 
-/** Dance cities with their true coordinates and zones. The first ones were there first. */
+/** Dance cities with their real coordinates and time zones. The first ones were opened first. */
 export const DEMO_CITIES: readonly DemoCity[] = [
   {
     city: 'Berlin',

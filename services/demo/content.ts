@@ -7,7 +7,7 @@ import { DEMO_DJS, DEMO_LOCAL_TITLES, DEMO_TITLES } from './titles.ts';
 
 export type DemoKind = 'course' | 'workshop' | 'social' | 'festival';
 
-/** Local weekdays (1 is Monday), hours of beginning, and lengths in minutes. */
+/** Local weekdays (1 is Monday), start times, and lengths in minutes. */
 type Pattern = {
   weekdays: readonly number[];
   starts: readonly string[];
@@ -65,7 +65,7 @@ export type Setting = {
   venue: string;
 };
 
-/** Title, description, price and styles of an event, as somebody who holds such events would write them. */
+/** Title, description, price and styles of an event, as its organizer would write them. */
 export function demoContent(setting: Setting, chance: Chance) {
   const { kind, style, city } = setting;
   const level = kind === 'course' || kind === 'workshop' ? chance.pick(teachable) : 'all';

@@ -26,7 +26,7 @@ async function freshStack(): Promise<void> {
   ended.push(() => stack.stop());
 }
 
-/** As a new process would run commands: it remembers nothing of what others recorded. */
+/** Runs commands as a new process would: it remembers nothing that others recorded. */
 function newWriter(): Execute {
   const pool = connectPool(stack.urls.api, { name: 'demo', max: 4 });
   ended.push(() => pool.end());
@@ -34,7 +34,10 @@ function newWriter(): Execute {
   return commandExecutor({ store: soleWriter(stack.store), codec, rules, namesOf: async () => new Map() });
 }
 
-/** What is recorded of the history's things. Reservations are made again where a run was cut off within one. */
+/**
+ * What is recorded about the history's things. Reservations may be made twice if a run was interrupted within
+ * one.
+ */
 async function factIds(): Promise<string[]> {
   const ids: string[] = [];
   const prefixes = ['region-', 'user-', 'organizer-', 'event-', 'series-'];
@@ -56,7 +59,7 @@ async function rowsIn(table: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Records until so many steps are done, as if the process were stopped then. */
+/** Records until `steps` steps are done, as if the process were stopped then. */
 async function recordPart(steps: number): Promise<void> {
   const stopping = new AbortController();
   const onProgress = ({ done }: { done: number }) => done === steps && stopping.abort(new Error('Stopped.'));
@@ -140,7 +143,7 @@ describe('the demonstration history', () => {
     ]);
     const twice = await factIds();
     expect(new Set(twice).size).toBe(twice.length);
-    // One user more: the first administrator.
+    // One extra user: the first administrator.
     for (const [table, count] of Object.entries({ events: 68, users: 21, regions: 8 })) {
       await expect.poll(() => rowsIn(table), { timeout: 10_000 }).toBe(count);
     }

@@ -18,7 +18,7 @@ type DemoRecorded = { commands: number; leftOut: number };
 
 export type DemoResult =
   | ({ state: 'recorded' } & DemoRecorded)
-  /** It stands in the log already, to its last step. */
+  /** The whole history is already in the log. */
   | { state: 'present' }
   /** The log holds regions that are not the demonstration's: nothing was recorded. */
   | { state: 'foreign' };
@@ -27,18 +27,18 @@ type Parts = {
   execute: Execute;
   onProgress?: (progress: DemoProgress) => void;
   counts?: DemoCounts;
-  /** Stops between two commands; what is missing is recorded by the next run. */
+  /** Stops between two commands; the next run records the rest. */
   signal?: AbortSignal;
 };
 
 const DEMO_SEED = 2026;
 
-/** As many commands at once as the store commits as one group. */
+/** As many concurrent commands as the store commits in one group. */
 const LANES = 32;
 
 /**
- * Records the demonstration history in a log without regions, or what an earlier run left of it. The first
- * fact in the log tells what moment its run took for today, so that all runs record the same history.
+ * Records the demonstration history in a log without regions, or the part that an earlier run left out. The
+ * first fact in the log says what time its run used as today, so that all runs record the same history.
  */
 export async function ensureDemo({
   store,
@@ -62,7 +62,7 @@ async function originIn(store: Store): Promise<Found> {
   return undefined;
 }
 
-/** Takes the first step. Where two runs begin at once, the log tells which one has. */
+/** Takes the first step. If two runs begin at once, the log shows which one did. */
 async function begin({
   store,
   now,
@@ -74,16 +74,16 @@ async function begin({
   return (await originIn(store))!;
 }
 
-/** Records the history that follows from a seed and today, whatever stands in the log. */
+/** Records the history that follows from a seed and today, whatever is in the log. */
 export function recordDemo({ seed, today, ...parts }: Parts & DemoOrigin): Promise<DemoRecorded> {
   return recordSteps(demoHistory({ seed, today }, parts.counts), parts);
 }
 
 /**
- * Takes the steps in the order of their recorded time, 32 at once, those of one stream one after the other.
- * The first is alone, for it carries the origin, and the last waits for all others, so that its presence says
- * that none is missing. A step that was recorded before is not recorded again.
- * People may have changed a thing since an earlier run: what the rules then refuse is left out and counted.
+ * Takes the steps in the order of their recorded time, 32 at once, those of one stream one after another. The
+ * first runs alone, because it carries the origin, and the last waits for all others, so that its presence
+ * proves that none is missing. A step that was already recorded is not recorded again. People may have
+ * changed things since an earlier run: steps that the rules now refuse are left out and counted.
  */
 async function recordSteps(
   steps: readonly Recordable[],

@@ -1,6 +1,6 @@
 import type { Category, LEVELS } from '#contracts/events/event/event.ts';
 
-/** What it is. Places to fill: {city}, {venue}, {dj}, {style}, {Style}. */
+/** The first sentence. Placeholders: {city}, {venue}, {dj}, {style}, {Style}. */
 export const DEMO_OPENINGS: Record<Category, readonly string[]> = {
   Class: [
     'We take our time with the basics, then put them to music.',
@@ -47,7 +47,7 @@ export const DEMO_CLOSINGS: readonly string[] = [
   '',
 ];
 
-/** Why something was called off, moved or taken away, as an administrator would note it. */
+/** Why something was cancelled, moved or deleted, as an administrator would note it. */
 export const DEMO_REASONS = {
   cancelled: [
     'Teacher is ill',

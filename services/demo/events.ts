@@ -26,7 +26,7 @@ export type DemoParts = {
   administrators: readonly Actor[];
   regions: readonly Region[];
   organizers: readonly Organizer[];
-  /** How many are still there today; a few more were deleted. */
+  /** How many still exist today; a few more were deleted. */
   count: number;
 };
 
@@ -41,7 +41,10 @@ const DAYS_BACK = 364;
 const DAYS_AHEAD = 176;
 const DELETED_SHARE = 0.02;
 
-/** Single events over the last twelve and the next six months, each with all that was done to it until today. */
+/**
+ * Single events over the last twelve and the next six months, each with everything that was done to it until
+ * today.
+ */
 export function demoEvents(parts: DemoParts): { steps: Step[] } {
   const { chance, count } = parts;
   const active = parts.regions.filter(region => region.active);
@@ -90,7 +93,7 @@ function planned(parts: DemoParts, venues: Map<string, DemoVenue[]>, chance: Cha
   return { id: chance.id(createdAt), final, createdAt, otherVenue, lead };
 }
 
-/** A day in the year and a half around today, on a weekday for such events. */
+/** A day in the year and a half around today, on a weekday that suits this kind of event. */
 function dayFor(kind: DemoKind, today: Date, chance: Chance): Date {
   const day = daysAfter(today, chance.int(-DAYS_BACK, DAYS_AHEAD));
   const weekday = chance.pick(DEMO_PATTERNS[kind].weekdays);
@@ -114,7 +117,10 @@ function capacity(kind: DemoKind, venue: DemoVenue): number {
   return Math.round(venue.capacity * shares[kind]);
 }
 
-/** Some weeks ahead; what is far ahead was entered lately, for all that is here was entered before today. */
+/**
+ * Some weeks ahead; an event far in the future was entered recently, because everything was entered before
+ * today.
+ */
 function creation(kind: DemoKind, final: CreateEvent, known: Date, today: Date, chance: Chance): Date {
   const start = instantOf(final.startLocal, final.timeZone);
   const usual = daysAfter(start, -chance.int(...LEAD_DAYS[kind]) - chance.share());

@@ -56,7 +56,7 @@ const COMMENTS = [
   'A beginner class would help those who are new.',
 ];
 
-/** What dancers said of events that are over, in the three days after: most of it good. */
+/** What dancers said about past events, within three days: mostly good. */
 export function demoFeedback({ chance, today, people, events }: Parts): { steps: Step[] } {
   return {
     steps: events.flatMap(({ id: eventId, overAt }) => {

@@ -68,7 +68,7 @@ describe('the demonstration history', { timeout: 30_000 }, () => {
   });
 
   it('is another version when it is another history', () => {
-    // When this fails on purpose: raise DEMO_VERSION, and write the new version and digest down here.
+    // If this fails on purpose, raise DEMO_VERSION, and write the new version and digest here.
     const asked = history.taken.map(({ facts: _, ...step }) => step);
     const digest = createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 16);
     expect([DEMO_VERSION, digest]).toEqual([3, '34ed14a2cb5976ae']);
@@ -138,7 +138,7 @@ describe('its regions', () => {
     const regions = first('region', 'OpenRegion');
     expect(new Set(regions.map(({ country, state, city }) => `${country}/${state}/${city}`)).size).toBe(40);
     for (const { timeZone, latitude, longitude } of regions) {
-      // A real zone's clock at noon is near the sun's: 15 degrees an hour, and politics of up to three hours.
+      // A real zone's noon is near solar noon: 15 degrees an hour, plus up to three hours of politics.
       const { offsetNanoseconds } = Temporal.Instant.from('2026-01-15T12:00Z').toZonedDateTimeISO(
         timeZone as string,
       );
@@ -278,7 +278,7 @@ describe('its feedback', () => {
     const people = new Map(first('user', 'RegisterUser').map(user => [user.id, user]));
     for (const { eventId, userId, at } of given) {
       const start = new Date(`${starts.get(String(eventId))}Z`);
-      // Its clock may be half a day from UTC.
+      // Its local time may be half a day from UTC.
       expect(at.getTime()).toBeGreaterThan(start.getTime() - 43_200_000);
       expect(people.get(String(userId))!.at.getTime()).toBeLessThan(at.getTime());
     }

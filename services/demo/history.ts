@@ -18,10 +18,10 @@ import { type DemoStep, minutesAfter, wholeSecond } from './step.ts';
 import { tookPlace } from './tookPlace.ts';
 import { demoUsers } from './users.ts';
 
-/** What a history follows from: the same two give the same one, to the last id. */
+/** What a history is derived from: the same two values give the same history, down to the last id. */
 export type DemoOrigin = { seed: number; today: Date };
 
-/** A step of any area, with all that is needed to take it. */
+/** A step of any area, with everything needed to record it. */
 export type Recordable = {
   stream: string;
   at: Date;
@@ -29,7 +29,7 @@ export type Recordable = {
   record(execute: Execute): Promise<Outcome<unknown>>;
 };
 
-/** How many things of each kind are still there today; some more were deleted. */
+/** How many things of each kind still exist today; some more were deleted. */
 export type DemoCounts = {
   regions: number;
   organizers: number;
@@ -45,10 +45,12 @@ export const DEMO_COUNTS: DemoCounts = {
   series: 120,
 };
 
-/** Raised with every change of the history: one that an older version began cannot be gone on with. */
+/**
+ * Incremented with every change of the history: a history that an older version began cannot be continued.
+ */
 export const DEMO_VERSION = 3;
 
-/** What the reason of the very first fact says; `originOf` reads it. */
+/** The reason in the very first fact; `originOf` parses it. */
 function markOf({ seed, today }: DemoOrigin): string {
   return `Demonstration history ${DEMO_VERSION}, seed ${seed}, as of ${today.toISOString()}`;
 }
@@ -61,8 +63,8 @@ export function originOf(reason: string | undefined): (DemoOrigin & { version: n
 
 /**
  * The whole demonstration history, in the order of recorded time. The first step opens the first region and
- * carries the origin, the last one registers a user. An area joins by handing its steps to `stepsOf`; all of
- * them lie before the moment that it is given as today.
+ * carries the origin, the last one registers a user. An area joins by passing its steps to `stepsOf`; all of
+ * them must be earlier than the time that it is given as today.
  */
 export function demoHistory(origin: DemoOrigin, counts = DEMO_COUNTS): Recordable[] {
   const today = lastMomentOf(origin);
@@ -115,7 +117,7 @@ export function demoHistory(origin: DemoOrigin, counts = DEMO_COUNTS): Recordabl
   ].sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** The last step of the history without the work of making all others: the people are a tenth of it. */
+/** The last step of the history, without the work of generating all others: the people are a tenth of it. */
 export function lastStepOf(origin: DemoOrigin, counts = DEMO_COUNTS): Recordable {
   return stepsOf(userStream, peopleOf(origin, counts).steps).at(-1)!;
 }
@@ -133,7 +135,7 @@ function lastMomentOf({ today }: DemoOrigin): Date {
   return wholeSecond(minutesAfter(today, -1));
 }
 
-/** One area's steps. A command's id follows from the stream's id and the step's number in the stream. */
+/** One area's steps. A command's id is derived from the stream's id and the step's index in the stream. */
 function stepsOf<Stream extends AnyStream>(
   of: Stream,
   steps: readonly DemoStep<Stream['commands']>[],

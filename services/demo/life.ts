@@ -8,7 +8,7 @@ import type { DemoVenue } from './venue.ts';
 type Act = { change: ChangeEvent; reason?: string };
 type Reason = keyof typeof DEMO_REASONS;
 
-/** Fields as they were entered first. The change that puts them right follows from the event as it is at last. */
+/** Fields as first entered. The change that corrects them follows from the event's final values. */
 type Entered = Partial<CreateEvent>;
 
 export type DemoLife = { created: CreateEvent; changes: (Act & { at: Date })[] };
@@ -18,14 +18,14 @@ type Parts = {
   final: CreateEvent;
   createdAt: Date;
   today: Date;
-  /** Where it may have been planned at first. */
+  /** Where it may have been planned originally. */
   otherVenue: DemoVenue;
   chance: Chance;
 };
 
 /**
- * What was done to an event from its first entry on, oldest first. Every life is planned to its end and cut
- * off today, which leaves what is not over yet in whatever state it has reached.
+ * What was done to an event since it was entered, oldest first. Every life is planned to its end and cut off
+ * today, which leaves unfinished events in whatever state they have reached.
  */
 export function demoLife({ final, createdAt, today, otherVenue, chance }: Parts): DemoLife {
   const moved = chance.happens(0.06);
@@ -111,7 +111,7 @@ function dated(
 ): DemoLife['changes'] {
   const { startLocal, endLocal, timeZone } = final;
   const soonest = minutesAfter(instantOf(startLocal, timeZone), -180);
-  // Most of what lies ahead has been prepared already; the rest is still being worked on.
+  // Most future events have been prepared already; the rest are still being worked on.
   const until = soonest > today && chance.happens(0.8) ? today : soonest;
   const moments = acts.map(() => chance.share() ** 1.6).sort((a, b) => a - b);
   let at = createdAt;
@@ -125,7 +125,7 @@ function dated(
   return [...before, ...after].filter(act => act.at < today);
 }
 
-/** What is left to do once it is over: nearly all that took place are completed. */
+/** What remains to be done once it is over: nearly all events that took place are completed. */
 function aftermath(created: CreateEvent, acts: Act[], chance: Chance): ChangeEvent {
   const status = acts.findLast(({ change }) => change.status)?.change.status ?? created.status;
   const featured = acts.some(({ change }) => change.isFeatured);
@@ -135,7 +135,7 @@ function aftermath(created: CreateEvent, acts: Act[], chance: Chance): ChangeEve
   };
 }
 
-/** The same clock, that many minutes on. */
+/** The same local time, that many minutes later. */
 export function shifted(local: string, minutes: number): string {
   return minutesAfter(new Date(`${local}Z`), minutes)
     .toISOString()

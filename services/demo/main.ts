@@ -22,9 +22,9 @@ import { type DemoProgress, type DemoResult, ensureDemo } from './demo.ts';
 
 const rules = [eventRules, seriesRules, feedbackRules, organizerRules, regionRules, userRules];
 
-// Records the demonstration history: as a child of npm start, whose servers it is given, or by hand (npm run
-// demo) with the servers in the settings, those of an instance that runs, or embedded ones for as long as it
-// takes.
+// Records the demonstration history: as a child of npm start, which passes it the servers, or by hand (npm
+// run demo) with the servers in the settings, those of a running instance, or embedded ones started for the
+// purpose.
 
 type Servers = { database: string; eventStore: string };
 
@@ -39,14 +39,14 @@ let tanda: Tanda | undefined;
 let finished: Promise<unknown> = Promise.resolve();
 
 onStop(async () => {
-  stopping.abort(new Error('Stopped; the next run goes on from here.'));
+  stopping.abort(new Error('Stopped; the next run continues from here.'));
   await finished.catch(() => {});
 }, STOP_PATIENCE_MS);
 
 async function servers(): Promise<Servers> {
   const { DATABASE_URL: database, EVENTSTORE_URL: eventStore } = readSettingsOf('demo', process.env);
   if (database && eventStore) return { database, eventStore };
-  // Loaded only here: as a child this process is to cost a start as little as it can.
+  // Loaded only here: as a child process this program should delay the start as little as possible.
   const { startTanda } = await import('../embedded/supervisor.ts');
   try {
     const env = { ...process.env, PORT: '0', DEMO: '0' };
@@ -83,7 +83,7 @@ async function record({ database, eventStore }: Servers): Promise<DemoResult> {
   }
 }
 
-/** A bar on a terminal, else a line for every quarter. */
+/** A progress bar on a terminal, otherwise a line for every quarter. */
 function progress(): { show(progress: DemoProgress): void; end(): unknown } {
   const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
   if (!process.stdout.isTTY) {
@@ -107,14 +107,14 @@ function progress(): { show(progress: DemoProgress): void; end(): unknown } {
 function tell(result: DemoResult): void {
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   if (result.state === 'recorded') {
-    const left = result.leftOut > 0 ? `; ${result.leftOut} no longer fitted` : '';
-    say(`The demonstration history is recorded: ${result.commands} commands in ${seconds} s${left}.`);
+    const left = result.leftOut > 0 ? `; ${result.leftOut} no longer applied` : '';
+    say(`The demonstration history was recorded: ${result.commands} commands in ${seconds} s${left}.`);
   } else if (!supervised) {
     if (result.state === 'foreign') process.exitCode = 1;
     say(
       result.state === 'present'
-        ? 'The demonstration history is there already.'
-        : 'This log holds regions of its own: the demonstration history is only recorded in an empty one.',
+        ? 'The demonstration history is already in the log.'
+        : 'This log has regions of its own: the demonstration history is only recorded in an empty log.',
     );
   }
 }
@@ -128,7 +128,7 @@ async function main(): Promise<void> {
   try {
     tell(await record(await servers()));
     const { email, password } = tanda?.administrator ?? {};
-    if (password) say(`npm start shows it. Sign in as ${email} with ${password} (shown only now).`);
+    if (password) say(`npm start serves it. Sign in as ${email} with ${password} (shown only now).`);
   } finally {
     await tanda?.stop();
   }
@@ -136,5 +136,5 @@ async function main(): Promise<void> {
 
 finished = main();
 await finished.catch(fail);
-// The channel to the supervisor would keep this process alive.
+// The IPC channel to the supervisor would keep this process alive.
 process.channel?.unref();

@@ -1,7 +1,7 @@
-/** Names of one culture, parted by spaces, and the language that most who bear them prefer. */
+/** Names of one culture, separated by spaces, and the language that most people with them prefer. */
 export type DemoNames = { given: string; family: string; language: string; familyFirst?: boolean };
 
-/** Names as their bearers would write them in Latin letters, by culture. */
+/** Names by culture, in Latin letters as their bearers would write them. */
 export const DEMO_NAMES: Record<string, DemoNames> = {
   de: {
     given: `Anna Lukas Jana Felix Katharina Jonas Miriam Tobias Lena Matthias Svenja Florian Ulrike Jürgen

@@ -1,4 +1,4 @@
-/** Names of those who hold dances, by style. `{city}` stands for where they are at home. */
+/** Names of organizers, by style. `{city}` is replaced by their home city. */
 export const DEMO_ORGANIZER_NAMES: Record<string, readonly string[]> = {
   salsa: [
     '{city} Salsa Collective',
@@ -55,7 +55,10 @@ export const DEMO_ORGANIZER_NAMES: Record<string, readonly string[]> = {
   ],
 };
 
-/** What they say of themselves. `{style}` stands for the name of their style, `{Style}` where a sentence begins. */
+/**
+ * How organizers describe themselves. `{style}` is the name of their style, `{Style}` at the start of a
+ * sentence.
+ */
 export const DEMO_ORGANIZER_DESCRIPTIONS: readonly string[] = [
   'We teach {style} four nights a week and host a social dance every month. Beginners are always welcome.',
   'A dancer-run association that has kept {style} alive in {city} for over a decade. All of us volunteer.',
@@ -67,7 +70,7 @@ export const DEMO_ORGANIZER_DESCRIPTIONS: readonly string[] = [
   'Two studios, six teachers and one annual festival, all about {style}.',
 ];
 
-/** Numbers that the regulators have set aside for stories; `#` stands for a digit. */
+/** Numbers that regulators have reserved for fiction; `#` is a digit. */
 export const DEMO_PHONES: Record<string, string> = {
   'United States': '+1 212 555 01##',
   Canada: '+1 514 555 01##',

@@ -17,10 +17,10 @@ type Region = {
 };
 type Step = DemoStep<typeof organizerCommands>;
 
-/** An organizer as other areas' histories need it. `style` is what it mostly does. */
+/** An organizer as other areas' histories need it. `style` is its main style. */
 export type DemoOrganizer = { id: string; since: Date; regionId: string; style: string; active: boolean };
 
-/** One organizer in every region, the remaining ones where most is danced; some have given up since. */
+/** One organizer in every region, the rest where most dancing takes place; some have become inactive. */
 export function demoOrganizers(parts: {
   chance: Chance;
   today: Date;

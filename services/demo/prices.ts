@@ -1,11 +1,11 @@
-/** What dancing costs, by currency: how it is written (`#` is the amount), and what is usual. */
+/** What dancing costs, by currency: how it is written (`#` is the amount), and the usual amounts. */
 export type DemoPrices = {
   written: string;
-  /** Whose digits are grouped that way. */
+  /** The locale whose digit grouping is used. */
   locale: string;
   class: readonly number[];
   social: readonly number[];
-  /** From the early bird's pass to the one at the door. */
+  /** From the early-bird pass to the price at the door. */
   festival: readonly [number, number];
 };
 

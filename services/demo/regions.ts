@@ -7,12 +7,12 @@ import { between, DEMO_DAYS, type DemoStep, daysAfter, SYSTEM } from './step.ts'
 export type DemoRegion = DemoCity & { id: string; since: Date };
 type Step = DemoStep<typeof regionCommands>;
 
-/** How many cities there are from the first week on. The others follow, the last one two months ago. */
+/** How many cities open in the first week. The others follow, the last one two months ago. */
 const FOUNDING = 26;
 
 /**
- * The regions in the order of their opening. The very first is opened by the installation, at the first moment
- * of the history, and carries `mark` as its reason: a later run learns from it what this one began with.
+ * The regions in the order of their opening. The very first is opened by the installation, at the start of
+ * the history, and carries `mark` as its reason: later runs read from it what the first run started with.
  */
 export function demoRegions(parts: {
   chance: Chance;
@@ -25,7 +25,8 @@ export function demoRegions(parts: {
   const regions = DEMO_CITIES.slice(0, parts.count).map((city, index): DemoRegion => {
     const chance = parts.chance.of(city.country, city.city);
     const since = openingOf(index, today);
-    // By the day: two runs that begin at once open one first region, and the second sees the first's mark.
+    // By the day: if two runs begin at once, they open the same first region, and the second sees the first's
+    // mark.
     const day = new Date(since.toISOString().slice(0, 10));
     return { ...city, id: chance.id(day), since };
   });

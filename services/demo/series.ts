@@ -16,7 +16,9 @@ const KINDS = { weekly: 'social', biweekly: 'course', monthly: 'social' } as con
 const DELETED_SHARE = 0.02;
 const LEAD_DAYS = [14, 45] as const;
 
-/** Recurring nights: weekly socials, classes every other week, parties on last Fridays; with all that was done to them. */
+/**
+ * Recurring nights with everything done to them: weekly socials, biweekly classes, parties on last Fridays.
+ */
 export function demoSeries(parts: DemoParts): { steps: SeriesStep[] } {
   const active = parts.regions.filter(region => region.active);
   const venues = new Map(
@@ -77,7 +79,7 @@ function creation(wanted: Date, region: Region, today: Date, chance: Chance): Da
   return between(known, lately, 0.95 + chance.share() / 20);
 }
 
-/** A rhythm, and the first day of it from a day on. */
+/** A recurrence, and its first day on or after a given day. */
 function rhythmFrom(
   rhythm: Rhythm,
   from: string,
@@ -95,7 +97,7 @@ function rhythmFrom(
     weekOfMonth: rhythm === 'monthly' ? -1 : null,
     dayOfWeek: rhythm === 'monthly' ? 'FR' : null,
   };
-  // Every other week counts from the week it begins in: from the weekday itself on there is one at once.
+  // Biweekly rules count from the week they start in: from the weekday itself there is a match straight away.
   const day = firstMatchingDate({ ...ruleOf(recurrence, from), recurrenceType: plain(rhythm) }, from);
   return { recurrence, day: day ?? plusDays(from, 1) };
 }

@@ -13,12 +13,12 @@ import { between, minutesAfter, SYSTEM } from './step.ts';
 
 type Change = SeriesCommandData<'ChangeSeries'>;
 type Act = Pick<SeriesStep, 'command' | 'data' | 'reason'>;
-/** Something that is done at a moment, to whatever dates are ahead then; nothing where there is none. */
+/** Something done at a given time to the dates that are then in the future; undefined if there are none. */
 type Wish = { at: Date; system?: true; act(dates: readonly Occurrence[]): Act | undefined };
 
 /**
- * What was done to a series until today, oldest first. The rules are asked as it goes: what they would refuse, or
- * what would change nothing, was not done.
+ * What was done to a series until today, oldest first. Each step is checked with the rules: one that they
+ * would refuse, or that would change nothing, is left out.
  */
 export function seriesLife(
   plan: SeriesPlan,
@@ -44,7 +44,7 @@ export function seriesLife(
   return steps;
 }
 
-/** The dates ahead; those that are over, for what the system does. */
+/** The future dates; or those that are over, for what the system does. */
 function datesAt(dates: readonly Occurrence[], at: Date, over = false): Occurrence[] {
   return dates.filter(date => (over ? date.overAt < minutesAfter(at, -1_440) : date.startsAt > at));
 }

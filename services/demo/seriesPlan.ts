@@ -14,6 +14,6 @@ export type SeriesPlan = {
   createdAt: Date;
   otherVenue: DemoVenue;
   lead: Actor;
-  /** Whether it is not there any more today. */
+  /** Whether it no longer exists today. */
   deleted: boolean;
 };

@@ -3,8 +3,8 @@ import type { Category } from '#contracts/events/event/event.ts';
 type Titles = Record<Category, readonly string[]>;
 
 /**
- * Titles that dancers write, in English. Places to fill: {city}, {venue}, {weekday}, {year}, {number}, {step}, {dj},
- * and {style}, {Style} for the name of the style in the middle and at the beginning of a sentence.
+ * Titles as dancers write them, in English. Placeholders: {city}, {venue}, {weekday}, {year}, {number},
+ * {step}, {dj}, and {style} or, at the start of a sentence, {Style} for the name of the style.
  */
 export const DEMO_TITLES: Record<string, Titles> = {
   salsa: {
@@ -142,7 +142,7 @@ export const DEMO_TITLES: Record<string, Titles> = {
   },
 };
 
-/** Titles in the languages of the place; a culture without any is written to in English. */
+/** Titles in local languages; cultures without any get English ones. */
 export const DEMO_LOCAL_TITLES: Record<string, Titles> = {
   es: {
     Class: ['Clase de {style} para principiantes', '{Style}: nivel intermedio', 'Taller de {style} con {dj}'],

@@ -4,7 +4,10 @@ import type { demoEvents } from './events.ts';
 
 type Steps = ReturnType<typeof demoEvents>['steps'];
 
-/** The events of the demonstration that were public and are over, with when that was, by their steps. */
+/**
+ * The demonstration's events that were public and are over, with the time when they were over, from their
+ * steps.
+ */
 export function tookPlace(steps: Steps, today: Date): { id: string; overAt: Date }[] {
   const forms = new Map<string, CreateEvent>();
   for (const { id, command, data } of steps) {

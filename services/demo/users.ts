@@ -12,9 +12,9 @@ const ADMINISTRATORS = 3;
 
 /**
  * People and their accounts. The administrators who act in the history come first, registered by the
- * installation right after its first moment; then more people every month. Dancers register themselves,
- * organizers are registered by an administrator. The last one arrives at the end of the history, after
- * everything else: nothing that people did meanwhile can keep this from being recorded.
+ * installation right after the history begins; then more people every month. Dancers register themselves,
+ * organizers are registered by an administrator. The last one registers at the end of the history, after
+ * everything else: nothing that people did in the meantime can prevent this step from being recorded.
  */
 export function demoUsers(parts: { chance: Chance; today: Date; cities: readonly City[]; count: number }): {
   administrators: Actor[];
@@ -41,14 +41,17 @@ export function demoUsers(parts: { chance: Chance; today: Date; cities: readonly
   return { administrators, steps: [...first, ...others] };
 }
 
-/** When somebody came: the square root lets the crowd grow evenly, from nobody to all of them today. */
+/**
+ * When a person registered: the square root makes the number of people grow evenly, from zero to all of them
+ * today.
+ */
 function arrival(share: number, today: Date): Date {
   return share < 1 ? between(daysAfter(today, 1 - DEMO_DAYS), today, Math.sqrt(share)) : today;
 }
 
 function person(chance: Chance, cities: readonly City[], taken: Set<string>) {
   const home = chance.weighted(cities, ({ popular }) => (popular ? 3 : 1));
-  // A quarter of those who dance in a city have come from elsewhere.
+  // A quarter of the dancers in a city come from elsewhere.
   const culture = chance.happens(0.25) ? chance.pick(Object.keys(DEMO_NAMES)) : home.culture;
   const { given, family, language, familyFirst } = DEMO_NAMES[culture]!;
   const [first, last] = [chance.pick(given.split(/\s+/)), chance.pick(family.split(/\s+/))];

@@ -27,10 +27,10 @@ type Place = Pick<
   | 'googlePlacesId'
 >;
 
-/** Half a kilometre or so: near enough to the centre to stay out of the sea, rivers and the next town. */
+/** About half a kilometre: close enough to the centre to stay out of the sea, rivers and the next town. */
 const SPREAD = 0.006;
 
-/** The places to dance of one city, the same ones for all its events. */
+/** The dance venues of one city, the same ones for all its events. */
 export function demoVenues(city: City, chance: Chance): DemoVenue[] {
   const names = chance.shuffled(DEMO_VENUES[city.culture] ?? DEMO_VENUES.en!);
   return city.streets.map((street, index) => ({

@@ -1,4 +1,4 @@
-/** Names of places to dance, by the culture of the city. A culture that is not here has the English ones. */
+/** Names of dance venues, by the culture of the city. A culture that is not listed uses the English ones. */
 export const DEMO_VENUES: Record<string, readonly string[]> = {
   en: [
     'The Velvet Room',

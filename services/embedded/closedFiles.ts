@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 const FOLDER = 0o700;
 const FILE = 0o600;
-/** As root Postgres is another user, who has to pass through the data folder and to see nothing in it. */
+/** When running as root, Postgres is another user, who has to traverse the data folder but not list it. */
 const PASSED_THROUGH = 0o710;
 const POSTGRES_OWN = ['postgres', 'postgres.new', 'postgres.password'];
 
-/** Runs `work`, which starts a process; what that process makes nobody but its own user can read. */
+/** Runs `work`, which starts a process; only its own user can read the files that the process creates. */
 export function privately<Result>(work: () => Result): Result {
   const before = process.umask(0o077);
   try {
@@ -18,15 +18,15 @@ export function privately<Result>(work: () => Result): Result {
   }
 }
 
-/** Closes the data folder to everybody but its owner and, where one is given, a group that may pass through. */
+/** Closes the data folder to everyone but its owner and, if given, a group that may traverse it. */
 export function closeDataFolder(dataDir: string, group?: number): void {
   if (group !== undefined) chownSync(dataDir, lstatSync(dataDir).uid, group);
   chmodSync(dataDir, group === undefined ? FOLDER : PASSED_THROUGH);
 }
 
 /**
- * Closes everything below the data folder to others: what an earlier version left open, or a person has put
- * there. Links are left alone, and Postgres's folder, which it keeps closed itself.
+ * Closes everything below the data folder to others, including files that an earlier version left open or
+ * that a person put there. Skips symbolic links, and Postgres's folder, which Postgres keeps closed itself.
  */
 export async function closeBelow(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
@@ -43,7 +43,7 @@ async function close(path: string): Promise<void> {
     if (!stats.isDirectory()) return;
     for (const name of await readdir(path)) await close(join(path, name));
   } catch (error) {
-    // Gone meanwhile, or another user's: then it is theirs to close.
+    // Gone in the meantime, or owned by another user, who has to close it.
     if (!['ENOENT', 'EPERM', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }

@@ -3,21 +3,21 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keptSecret } from './keptSecret.ts';
 
-/** No 0, o, 1, l, i: it may be typed from a screen. 16 of these 31 are 79 bits. */
+/** No 0, o, 1, l, i, because it may be typed from a screen. 16 of these 31 characters give 79 bits. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 export type FirstPassword = {
-  /** Undefined when it was shown at an earlier start. */
+  /** Undefined if it was shown at an earlier start. */
   value: string | undefined;
   made: boolean;
-  /** Forgets it: from now on it is in the person's hands and, hashed, in the database. */
+  /** Forgets the password: from now on the person has it, and the database has its hash. */
   shown(): void;
 };
 
 /**
- * The first administrator's made-up password. It is kept until it has been shown, so that a start that was
- * killed in between shows the one that the account got. `fresh` says that the database was just made, which
- * makes an old one worthless.
+ * The first administrator's generated password. It is kept until it has been shown, so that if a start is
+ * killed in between, the next one shows the password that the account got. `fresh` means that the database
+ * has just been created, so a password from before is discarded.
  */
 export function firstPassword(dataDir: string, fresh: boolean): FirstPassword {
   const name = 'first-password';

@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 
-/** A TCP port that was free on `host` a moment ago, as the operating system gives it. */
+/** A TCP port on `host` that was free a moment ago, chosen by the operating system. */
 export async function freePort(host = '127.0.0.1'): Promise<number> {
   return listenOnce(host, 0);
 }
 
-/** Whether `port` can be listened on; other errors than a taken port are thrown. */
+/** Whether `port` can be listened on; errors other than a taken port are thrown. */
 export async function isPortFree(host: string, port: number): Promise<boolean> {
   try {
     await listenOnce(host, port);

@@ -11,13 +11,13 @@ import { type Product, startProduct } from '#testing/product.ts';
 
 const SIZE = '256m';
 const BACK_MS = 60_000;
-/** Enough for several starts in vain. */
+/** Enough for several failed starts. */
 const SOME_MS = 5_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'tanda-full-'));
 const log = join(folder, 'logs/eventstore.log');
 const ballast = join(folder, 'ballast');
-/** A disk of its own, where this user may have one: root in a container that allows it. */
+/** A separate disk, if this user may mount one: root in a container that allows it. */
 const isDisk = mounts();
 let product: Product;
 
@@ -33,7 +33,8 @@ function mounts(): boolean {
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'logs'));
-  // What is written there meets the error of a full disk, from the first line on; elsewhere another one.
+  // Writes there fail with the error of a full disk, from the first line on; where there is no /dev/full,
+  // with another.
   if (existsSync('/dev/full')) symlinkSync('/dev/full', log);
   else mkdirSync(log);
   product = await startProduct({ DATA_DIR: folder });
@@ -71,7 +72,7 @@ test('a log that cannot be written is told, keeps nobody from working, and goes 
   expect((await create()).status).toBe(201);
   rmSync(log, { recursive: true });
   await expect.poll(readiness, { timeout: BACK_MS }).toEqual({ code: 200, failing: [] });
-  expect(product.said).toContain('Logs are written again.');
+  expect(product.said).toContain('Logs can be written again.');
 });
 
 test.runIf(isDisk)(
@@ -92,11 +93,11 @@ test.runIf(isDisk)(
     await expect.poll(full, { timeout: 2 * BACK_MS, interval: 10 }).toBe(true);
     for (let time = 0; time < 20; time += 1) statuses.add(await create().then(note, () => 0));
     expect([...statuses].filter(status => ![201, 503].includes(status))).toEqual([]);
-    // What dies meanwhile may not start before there is room, and is not given up.
+    // Parts that die meanwhile may be unable to start until there is room, and are not given up.
     for (const part of ['postgres', 'api']) product.children[part]!.kill('SIGKILL');
     await expect
       .poll(() => product.said.join('\n'))
-      .toContain('postgres stopped (SIGKILL); there is no room left');
+      .toContain('postgres stopped (SIGKILL); the disk is full');
     await sleep(SOME_MS);
     expect(product.gaveUp.aborted).toBe(false);
     rmSync(ballast);

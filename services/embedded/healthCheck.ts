@@ -10,7 +10,7 @@ async function apiAnswers(): Promise<boolean> {
   return (await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) })).ok;
 }
 
-/** A worker serves no port; it is well while it holds connections to Postgres, seen from its own container. */
+/** A worker serves no port; it is healthy while it holds connections to Postgres from its own container. */
 async function isConnected(name: string): Promise<boolean> {
   const present = `select 1 from pg_stat_activity
     where application_name = $1 and client_addr is not distinct from inet_client_addr() limit 1`;
@@ -20,9 +20,9 @@ async function isConnected(name: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-// A container's health check: exit code 0 when the process named in the argument is well, else 1.
+// A container's health check: exit code 0 if the process named in the argument is healthy, else 1.
 const [, , name = 'api'] = process.argv;
 const asked = (name === 'api' ? apiAnswers() : isConnected(name)).catch(() => false);
 const well = await Promise.race([asked, sleep(PATIENCE_MS, false)]);
-// What hangs would keep this process.
+// A hanging check would keep this process alive.
 process.exit(well ? 0 : 1);

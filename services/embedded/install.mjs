@@ -1,7 +1,7 @@
 /**
- * Installs what is missing, before `npm start` and `npm test`. Plain JavaScript without imports from
- * node_modules, for it runs on whatever Node (20 or later) the machine has; afterwards npm scripts find the
- * pinned Node in node_modules/.bin. With nothing to do it takes about 20 ms.
+ * Installs missing packages, before `npm start` and `npm test`. Plain JavaScript without imports from
+ * node_modules, because it runs on whatever Node (20 or later) the machine has; afterwards npm scripts find
+ * the pinned Node in node_modules/.bin. With nothing to do it takes about 20 ms.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -13,8 +13,8 @@ const modules = join(root, 'node_modules');
 const oldestNode = 20;
 
 /**
- * Packages whose install scripts npm may have been told not to run (`ignore-scripts`, or the policy of newer
- * npm versions), with the file that proves that theirs ran and the script to run otherwise.
+ * Packages whose install scripts npm may have been configured not to run (`ignore-scripts`, or the policy of
+ * newer npm versions), with the file that proves that the script ran, and the script to run otherwise.
  */
 function scriptedPackages() {
   const node = {
@@ -39,7 +39,7 @@ function readJson(path) {
   }
 }
 
-/** Why node_modules is not what the lock file asks for, or undefined when it is. */
+/** Why node_modules does not match the lock file, or undefined if it does. */
 function whyOutdated() {
   const wanted = readJson(join(root, 'package-lock.json'))?.packages;
   const present = readJson(join(modules, '.package-lock.json'))?.packages;
@@ -48,7 +48,7 @@ function whyOutdated() {
   for (const [path, lock] of Object.entries(wanted)) {
     if (path === '') continue;
     const found = present[path];
-    // Optional packages for another system are rightly absent.
+    // Optional packages for another system are expected to be absent.
     if (!found && lock.optional) continue;
     if (!found) return `${path} is missing`;
     if (found.version !== lock.version || found.integrity !== lock.integrity) return `${path} has changed`;
@@ -57,7 +57,7 @@ function whyOutdated() {
   return undefined;
 }
 
-/** Runs npm by the Node that runs npm itself: the pinned one lies in the folder that `npm ci` removes. */
+/** Runs npm with the Node that runs npm itself: the pinned one is in the folder that `npm ci` removes. */
 function npm(...args) {
   const outerNode = process.env.npm_node_execpath ?? process.execPath;
   const cli = process.env.npm_execpath;
@@ -73,7 +73,7 @@ function runBlockedScripts() {
     console.log(`npm did not run the install script of ${folder}; running it now.`);
     const linkable = relative(modules, folder).replaceAll(sep, '/');
     spawnSync(process.execPath, [script], { cwd: folder, stdio: 'inherit' });
-    // npm links a binary into node_modules/.bin only once the file is there.
+    // npm links a binary into node_modules/.bin only if the file exists.
     npm('rebuild', '--ignore-scripts', '--loglevel=error', linkable);
     if (!existsSync(join(folder, proof))) {
       throw new Error(`The install script of ${folder} failed. Allow install scripts, then try again.`);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What the holder of a lock tells whoever asks for it. */
+/** What the holder of a lock answers to a process that asks for it. */
 type Holder = { pid: number; state: 'running' | 'stopping'; address?: string };
 
 export type InstanceLock = { tell(state: Partial<Holder>): void; release(): void };
@@ -13,9 +13,9 @@ export type InstanceLock = { tell(state: Partial<Holder>): void; release(): void
 const stopPatienceMs = 12_000;
 
 /**
- * Holds `dataDir` for this process alone, by a socket that the operating system takes away with the process,
- * however it ends: an abstract socket on Linux, a named pipe on Windows, elsewhere a socket file that is
- * checked for a listener. Throws at once when another instance runs; waits for one that is stopping.
+ * Locks `dataDir` for this process, with a socket that the operating system removes with the process, however
+ * it ends: an abstract socket on Linux, a named pipe on Windows, elsewhere a socket file that is checked for
+ * a listener. Throws immediately if another instance is running; waits for one that is stopping.
  */
 export async function lockInstance(dataDir: string): Promise<InstanceLock> {
   const path = socketPath(realpathSync(dataDir));
@@ -39,7 +39,7 @@ function alreadyRunning(dataDir: string, other: Holder | undefined): string {
   const who = other ? ` (process ${other.pid})` : '';
   return (
     `Tanda is already running${where} with the data in ${dataDir}${who}.\n` +
-    'Stop it first, or give this one a folder and a port of its own: DATA_DIR=other PORT=3001 npm start'
+    'Stop it first, or give this one its own folder and port: DATA_DIR=other PORT=3001 npm start'
   );
 }
 
@@ -64,7 +64,7 @@ function listen(path: string, answer: () => string): Promise<Server | undefined>
   });
 }
 
-/** The holder's answer; undefined when it is silent for a second; 'gone' when nobody listens. */
+/** The holder's answer; undefined if it is silent for a second; 'gone' if nobody listens. */
 function ask(path: string): Promise<Holder | undefined | 'gone'> {
   return new Promise(settle => {
     let said = '';

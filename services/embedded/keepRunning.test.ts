@@ -3,7 +3,7 @@ import { type KeepOptions, type Kept, keepRunning, type Running } from './keepRu
 
 const forEver = new Promise<never>(() => {});
 
-/** A process of the test's own: it ends when told to. */
+/** The test's own process: it ends when told to. */
 function run(port: number): Running & { end(how: string): void } {
   const { promise: ended, resolve: end } = Promise.withResolvers<string>();
   const stop = async () => end('asked');
@@ -38,7 +38,7 @@ test('an end that was not asked for leads to a new start, told the run before', 
   await restarted(api, 2);
   expect(before).toEqual([undefined, 1, 2]);
   expect(api.pid).toBe(3);
-  expect(said).toEqual(Array(2).fill('api stopped (SIGKILL); starting it again.'));
+  expect(said).toEqual(Array(2).fill('api stopped (SIGKILL); restarting it.'));
   await api.stop(100);
 });
 
@@ -66,7 +66,7 @@ test('a start that fails is tried again', async () => {
   api.kill('SIGKILL');
   await restarted(api, 1);
   expect(api.pid).toBe(3);
-  expect(said).toContain('api did not start: still taken; starting it again.');
+  expect(said).toContain('api did not start: still taken; restarting it.');
   await api.stop(100);
 });
 
@@ -84,7 +84,7 @@ test('after ten failures in a row it gives up, with the reason', async () => {
 
 test('on a full disk it never gives up, and says so once', async () => {
   let starts = 0;
-  const excuse = () => 'there is no room left on the disk';
+  const excuse = () => 'the disk is full';
   const start = async () => {
     starts += 1;
     if (starts > 1 && starts < 30) throw new Error('could not write');
@@ -96,7 +96,7 @@ test('on a full disk it never gives up, and says so once', async () => {
   await restarted(api, 1);
   expect(starts).toBe(30);
   expect(said).toEqual([
-    'api stopped (SIGKILL); there is no room left on the disk, so it is tried until it starts.',
+    'api stopped (SIGKILL); the disk is full, so it is retried until it starts.',
   ]);
   await api.stop(100);
 });
@@ -109,8 +109,8 @@ test('one that stands still is killed, and started again', async () => {
   const api = await kept;
   await restarted(api, 1);
   expect(said).toEqual([
-    'api stands still: it has not answered for 0 s.',
-    'api stopped (SIGKILL); starting it again.',
+    'api is not responding: it has not answered for 0 s.',
+    'api stopped (SIGKILL); restarting it.',
   ]);
   await api.stop(100);
 });

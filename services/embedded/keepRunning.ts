@@ -6,15 +6,15 @@ export type Running = {
   pid: number;
   port?: number;
   kill(signal: NodeJS.Signals): void;
-  /** Asks it to end, and resolves when it has; kills it after the given time. */
+  /** Asks it to end, and resolves when it has ended; kills it after the given time. */
   stop(patienceMs: number): Promise<void>;
   /** How it ended, in words for the terminal. */
   ended: Promise<string>;
-  /** Resolves when it has answered. */
+  /** Resolves when it has answered a ping. */
   ask(): Promise<unknown>;
 };
 
-/** A process that is started again whenever it ends by itself. */
+/** A process that is restarted whenever it ends by itself. */
 export type Kept = {
   readonly pid: number;
   readonly port: number | undefined;
@@ -25,16 +25,16 @@ export type Kept = {
 
 export type KeepOptions<Process extends Running> = {
   name: string;
-  /** Starts it and resolves when it serves. `before` is the run that ended, whose port is to be used again. */
+  /** Starts it and resolves when it serves. `before` is the run that ended, whose port is to be reused. */
   start(before?: Process): Promise<Process>;
   say(line: string): void;
-  /** Called once when it failed ten times without having served for 5 s in between. */
+  /** Called once, after ten failures without having served for 5 s in between. */
   onGiveUp(reason: Error): void;
-  /** When it counts as standing still, and is killed. */
+  /** When it counts as hung, and is killed. */
   standstill?: StandstillPatience;
-  /** Why it is not its fault that it failed, such as a full disk: then it is never given up. */
+  /** A cause outside the process, such as a full disk: with one, it is retried without limit. */
   excuse?(failure: Error): string | undefined;
-  /** Milliseconds to wait after so many failures; tests wait less. */
+  /** The pause in milliseconds after this many failures; tests use shorter ones. */
   pause?(failures: number): number;
 };
 
@@ -42,9 +42,9 @@ const manyFailures = 10;
 const healthyAfterMs = 5_000;
 
 /**
- * Starts a process and keeps it running: after an end that was not asked for it is started again, at first
- * within 100 ms, then in pauses that double up to 5 s, with jitter so that several do not march in step.
- * Rejects when the first start fails.
+ * Starts a process and keeps it running: if it ends without being asked to, it is restarted, at first within
+ * 100 ms, then with pauses that double up to 5 s, with jitter so that several processes do not restart in
+ * lockstep. Rejects if the first start fails.
  */
 export async function keepRunning<Process extends Running>(options: KeepOptions<Process>): Promise<Kept> {
   const { name, start, say, onGiveUp, pause = doublingPause } = options;
@@ -57,7 +57,7 @@ export async function keepRunning<Process extends Running>(options: KeepOptions<
     try {
       current = await start(current);
       restarts += 1;
-      // The stop came while it was starting.
+      // Stopped while it was starting.
       if (stopping) await current.stop(1_000);
       return undefined;
     } catch (error) {
@@ -65,11 +65,11 @@ export async function keepRunning<Process extends Running>(options: KeepOptions<
     }
   };
 
-  /** How it ended; one that stands still is killed. */
+  /** Resolves when it has ended; if it hangs, it is killed. */
   const endOf = async (running: Process): Promise<string> => {
     const leave = watchStandstill(running, standstill, milliseconds => {
       if (stopping) return;
-      say(`${name} stands still: it has not answered for ${Math.round(milliseconds / 1000)} s.`);
+      say(`${name} is not responding: it has not answered for ${Math.round(milliseconds / 1000)} s.`);
       running.kill('SIGKILL');
     });
     return running.ended.finally(leave);
@@ -89,10 +89,10 @@ export async function keepRunning<Process extends Running>(options: KeepOptions<
       if (excused) {
         failures = Math.min(failures, manyFailures - 1);
         if (excused !== before)
-          say(`${name} ${how.split('\n')[0]}; ${excused}, so it is tried until it starts.`);
+          say(`${name} ${how.split('\n')[0]}; ${excused}, so it is retried until it starts.`);
       } else if (failures >= manyFailures) {
         return onGiveUp(new Error(`${name} ${how}\n${name} keeps failing.`));
-      } else say(`${name} ${how}; starting it again.`);
+      } else say(`${name} ${how}; restarting it.`);
       await sleep(pause(failures));
       failures += 1;
       if (!stopping) failure = await startAgain();

@@ -3,8 +3,8 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 
 /**
- * A secret that is made on first use, by default of 43 random characters, and kept in
- * `<dataDir>/secrets/<name>`, readable by the owner alone. `made` tells whether this call made it.
+ * A secret that is generated on first use, by default 43 random characters, and stored in
+ * `<dataDir>/secrets/<name>`, readable only by the owner. `made` says whether this call generated it.
  */
 export function keptSecret(
   dataDir: string,
@@ -31,7 +31,7 @@ function readIfPresent(path: string): string {
   }
 }
 
-/** Under its name there is never half a secret: the file is written elsewhere, synced, then linked. */
+/** The final file never contains half a secret: it is written elsewhere, synced, then linked. */
 function replaceFile(path: string, text: string): void {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, `${text}\n`, { mode: 0o600, flush: true });

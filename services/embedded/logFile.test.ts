@@ -10,7 +10,7 @@ function folder(): string {
   return path;
 }
 
-/** A log, and what was told of it. */
+/** A log, and the troubles it reported. */
 function opened(path: string) {
   const told: (string | undefined)[] = [];
   const log = openLog(path, reason => told.push(reason));
@@ -18,7 +18,7 @@ function opened(path: string) {
   return { log, told };
 }
 
-// What is written to /dev/full meets the error that a full disk gives.
+// Writes to /dev/full fail with the error of a full disk.
 test.skipIf(!existsSync('/dev/full'))('a full disk is told once, and over when there is room', async () => {
   const path = join(folder(), 'api.log');
   symlinkSync('/dev/full', path);

@@ -5,8 +5,8 @@ const maxBytes = 8 * 1024 * 1024;
 const TRY_AGAIN_MS = 1_000;
 
 /**
- * Moves a log file that has grown over 8 MB to `<path>.1`, over the one before: two files at most.
- * Makes the folder when it is missing; both are readable by this user alone.
+ * Moves a log file larger than 8 MB to `<path>.1`, replacing the previous one: two files at most. Creates the
+ * folder if it is missing; both are readable only by this user.
  */
 export function rotateLog(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
@@ -17,9 +17,9 @@ export function rotateLog(path: string): void {
 export type LogFile = { write(line: string): void; close(): void };
 
 /**
- * Opens a log file for appending lines; it is rotated at the start and while it is written. Where it cannot be
- * written, as on a full disk, lines are dropped and counted, `onTrouble` is told why, and that it is over once a
- * line could be written again, which is tried every second.
+ * Opens a log file for appending lines; it is rotated when opened and while it is written. If it cannot be
+ * written, for example because the disk is full, lines are dropped and counted and `onTrouble` is called with
+ * the reason; writing is retried every second, and once it succeeds, `onTrouble` is called with undefined.
  */
 export function openLog(path: string, onTrouble: (reason: string | undefined) => void = () => {}): LogFile {
   let file: { descriptor: number; size: number } | undefined;
@@ -38,7 +38,7 @@ export function openLog(path: string, onTrouble: (reason: string | undefined) =>
   };
   const fail = (error: unknown): void => {
     close();
-    // Without the call and the path: of many logs one reason is told.
+    // Without the system call and the path, so that many logs report one reason.
     const reason = (error as Error).message.replace(/, \w+( '.*')?$/s, '');
     if (trouble?.reason !== reason) onTrouble(reason);
     trouble = { reason, lost: trouble?.lost ?? 0 };
@@ -46,7 +46,7 @@ export function openLog(path: string, onTrouble: (reason: string | undefined) =>
   };
   const recover = (): void => {
     try {
-      // It begins a line of its own, whatever was cut off there.
+      // Starts on a new line, in case the last one was cut off.
       put(
         `\n${JSON.stringify({ level: 40, time: Date.now(), lost: trouble?.lost, msg: 'lines were lost' })}\n`,
       );
@@ -73,7 +73,7 @@ export function openLog(path: string, onTrouble: (reason: string | undefined) =>
     },
     close() {
       isOver = true;
-      // Else it is tried on until what was told is over.
+      // Otherwise retries continue until the trouble is over.
       if (!trouble) close();
     },
   };
@@ -84,7 +84,7 @@ function open(path: string): { descriptor: number; size: number } {
   return { descriptor: openSync(path, 'a', 0o600), size: statSync(path).size };
 }
 
-/** A disk that is nearly full takes the beginning, and says so only of the rest. */
+/** A disk that is nearly full accepts the first part, and only fails for the rest. */
 function writeWhole(descriptor: number, text: string): void {
   const bytes = Buffer.from(text);
   for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);

@@ -1,8 +1,10 @@
-/** Knows which logs cannot be written, says so, and tells whoever asks to be told. */
+/** Tracks which logs cannot be written, reports it, and notifies a listener. */
 export type LogTroubles = {
-  /** What the writer of this log tells of it. */
+  /** The callback for the writer of the named log. */
   of(name: string): (reason: string | undefined) => void;
-  /** Told at once, and whenever it changes, why logs are not written; null when they are. */
+  /**
+   * Calls `listener` now, and on every change, with the reason why logs cannot be written; null if they can.
+   */
   tell(listener: (reason: string | null) => void): void;
 };
 
@@ -17,8 +19,8 @@ export function logTroubles(say: (line: string) => void): LogTroubles {
       else reasons.set(name, reason);
       const now = first();
       if (now === before) return;
-      if (now) say(`Logs cannot be written (${now}). Everything goes on without them until they can.`);
-      else say('Logs are written again.');
+      if (now) say(`Logs cannot be written (${now}). Everything else keeps running.`);
+      else say('Logs can be written again.');
       listener(now);
     },
     tell(next) {

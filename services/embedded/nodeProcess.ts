@@ -9,17 +9,17 @@ import type { Roll } from './orphans.ts';
 
 export type NodeProcessOptions = {
   script: string;
-  /** Stands in the process's command line, so that a later start knows whose child it was. */
+  /** Included in the process's command line, so that a later start can recognise whose child it was. */
   mark: string;
   cwd: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
-  /** Told why the log cannot be written, and undefined when it can again. */
+  /** Called with the reason when the log cannot be written, and with undefined when it can again. */
   onLogTrouble?: (reason: string | undefined) => void;
   say(line: string): void;
   /** Also shows the lines that are meant for people, which are those that are not JSON. */
   talks?: boolean;
-  /** Told the process's number at once, long before it is ready, and when it has ended. */
+  /** Records the process id immediately, long before the process is ready, until it has ended. */
   roll: Pick<Roll, 'add' | 'delete'>;
 };
 
@@ -27,16 +27,16 @@ export type NodeProcess = Running & { ready: Ready; tell(message: ToChild): void
 
 const readyPatienceMs = 60_000;
 /**
- * Megabytes for objects that have just been made. Left to itself Node takes many times that on a machine with
- * much memory: an import of 40,000 rows then made a process grow by 219 MB instead of 128, and was no faster.
+ * Megabytes for the young generation of the heap. By default Node uses many times that on a machine with much
+ * memory: an import of 40,000 rows then made a process grow by 219 MB instead of 128, and was no faster.
  */
 const youngObjects = 8;
-/** The same error again and again is shown this seldom; the log has it every time. */
+/** A repeated error is shown at most this often; the log has every occurrence. */
 const repeatAfterMs = 30_000;
 
 /**
  * Starts one of our own processes and resolves once it has reported ready. Its output goes to `logFile`;
- * errors go to the terminal too. It has a process group of its own: Ctrl-C reaches it through the supervisor.
+ * errors go to the terminal too. It has its own process group: Ctrl-C reaches it through the supervisor.
  */
 export async function startNode(options: NodeProcessOptions): Promise<NodeProcess> {
   const child = launch(options);
@@ -57,7 +57,7 @@ export async function startNode(options: NodeProcessOptions): Promise<NodeProces
   }
 }
 
-/** A question that the process answers as soon as it has a turn. */
+/** A ping that the process answers as soon as its event loop is free. */
 function asking(child: ChildProcess, tell: (message: ToChild) => void): () => Promise<unknown> {
   let last = 0;
   const waiting = new Map<number, () => void>();
@@ -74,7 +74,7 @@ function asking(child: ChildProcess, tell: (message: ToChild) => void): () => Pr
     });
 }
 
-/** Runs one of our own programs to its end; rejects with its last lines when that was not exit code 0. */
+/** Runs one of our own programs to its end; rejects with its last lines if the exit code was not 0. */
 export async function runNode(options: NodeProcessOptions): Promise<void> {
   const child = launch(options);
   const tail = collectOutput(child, options);
@@ -103,10 +103,10 @@ function endOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** The cause of an error that the process itself has put into words. */
+/** Marks the cause of an error that the process itself reported. */
 const TOLD = 'told';
 
-/** Whether a process has said itself why it cannot start: something that it needs is not there. */
+/** Whether a process itself reported why it cannot start: something that it needs is missing. */
 export function hasToldWhy(failure: Error): boolean {
   return failure.cause === TOLD;
 }
@@ -132,7 +132,7 @@ async function stopChild(child: ChildProcess, ended: Promise<string>, patienceMs
   clearTimeout(timer);
 }
 
-/** Writes every line to the log; shows errors on the terminal; answers the last lines, kept up to date. */
+/** Writes every line to the log; shows errors on the terminal; returns the last lines, kept up to date. */
 function collectOutput(child: ChildProcess, options: NodeProcessOptions): string[] {
   const { logFile, say, talks } = options;
   const log = openLog(logFile, options.onLogTrouble);

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commandOf, isAlive, signal } from './pids.ts';
 
-/** The process numbers of living children, kept in a file for the next start after a kill -9 of this one. */
+/**
+ * The process ids of living children, kept in a file for the next start in case this process is killed with
+ * -9.
+ */
 export type Roll = { add(pid: number): void; delete(pid: number): void; pids(): number[] };
 
 export function childrenRoll(dataDir: string): Roll {
@@ -32,8 +35,8 @@ export function childrenRoll(dataDir: string): Roll {
 }
 
 /**
- * Ends children of a killed supervisor that are still on their way out, and hold ports and connections. A
- * process counts as one when its number was noted and its command line names this data folder.
+ * Ends children of a killed supervisor that are still shutting down and hold ports and connections. A process
+ * counts as one if its id was recorded and its command line names this data folder.
  */
 export async function endOrphans(dataDir: string): Promise<void> {
   const orphans = notedChildren(dataDir).filter(pid => isAlive(pid) && commandOf(pid).includes(dataDir));

@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(outside, { recursive: true, force: true });
 });
 
-/** A data folder as an earlier version left it, or a person: open to all, with a link that leads out. */
+/** A data folder as an earlier version or a person left it: open to all, with a link that points outside. */
 function leftOpen(dataDir: string): void {
   for (const folder of ['uploads', 'imports', 'mail', 'secrets', 'uploads/ab']) {
     mkdirSync(join(dataDir, folder), { mode: 0o755 });
@@ -63,7 +63,7 @@ const environmentOf = (pid: number): string[] =>
   readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean);
 const namesIn = (pid: number) => environmentOf(pid).map(pair => pair.slice(0, pair.indexOf('=')));
 
-/** What any program may know of its surroundings. */
+/** What any program may know about its environment. */
 const ORDINARY =
   /^(PATH|HOME|USER|LOGNAME|TMPDIR|LANG|LC_ALL|LC_CTYPE|TZ|LD_LIBRARY_PATH|NODE_[A-Z_]+|SSL_CERT_\w+|\w+_PROXY|\w+_proxy)$/;
 const OF_NODE = ['LOG_LEVEL', 'NODE_CHANNEL_FD', 'NODE_CHANNEL_SERIALIZATION_MODE', 'NODE_ENV'];
@@ -234,7 +234,8 @@ describe.runIf(isLinux && isRoot)('another user of the machine', () => {
   });
 
   test('cannot make an administrator of an account', async () => {
-    // The checkout may lie where nobody but its owner gets to, so what is to be run is told, not named.
+    // The checkout may be in a folder only its owner can enter, so the program is passed as text, not by
+    // path.
     const { port } = new URL(product.urls.eventStore.replace('esdb:', 'http:'));
     const script = `
       const http2 = require('node:http2');

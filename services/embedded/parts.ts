@@ -23,7 +23,7 @@ export type House = {
   giveUp(reason: Error): void;
   roll: Roll;
   logs: LogTroubles;
-  /** When a part counts as standing still. */
+  /** When a part counts as hung. */
   standstill: StandstillPatience;
   /** Filled in the order of starting. */
   children: Record<string, Kept>;
@@ -31,23 +31,23 @@ export type House = {
 
 export type Parts = {
   urls: { database: Omit<DatabaseUrls, 'superuser'>; eventStore: string };
-  /** The first administrator's, when it was made up and not shown yet. */
+  /** The first administrator's, if it was generated and has not been shown yet. */
   password: string | undefined;
-  /** What the link to the embedded mailbox needs; undefined where mail is sent, and in production. */
+  /** The key in the link to the embedded mailbox; undefined if mail is sent, and in production. */
   mailKey: string | undefined;
 };
 
-/** The environment variables that a process of ours gets. */
+/** The environment variables for one of our processes. */
 type Given = NodeJS.ProcessEnv;
 
 export const root = resolve(import.meta.dirname, '../..');
 
-/** Starts the parts, side by side where one does not need the other, and registers them in `house.children`. */
+/** Starts the parts, in parallel where possible, and registers them in `house.children`. */
 export async function startParts(house: House): Promise<Parts> {
   const { settings } = house;
   const { urls: database, fresh } = await databaseOf(house);
   const migrated = migrate(house, database);
-  // A database of somebody's own may be unfit: that is to be told, and not what the store makes of it.
+  // An external database may be unsuitable: report that, rather than what the store makes of it.
   if (settings.DATABASE_URL) await migrated;
   const [eventStore] = await together(
     settings.EVENTSTORE_URL ?? embeddedEventStore(house, database.owner),
@@ -70,27 +70,27 @@ export async function startParts(house: House): Promise<Parts> {
           PORT: String(before?.port ?? settings.PORT),
           DEV_MAIL_KEY: mailKey,
         }),
-      // Its readiness tells.
+      // Called each time the API is ready.
       api => house.logs.tell(reason => api.tell({ logTrouble: reason })),
     ),
     keepNode(house, 'projections', 'projections/worker.ts', () =>
       given(house, 'projections', { ...asRole(database.projector), ...store }),
     ).then(() =>
-      // What reacts to rows begins once their tables are there.
+      // Processes that read rows start once their tables exist.
       keepNode(house, 'processes', 'services/processes.ts', () =>
         given(house, 'processes', { ...asRole(database.api), ...store, JWT_SECRET: settings.JWT_SECRET }),
       ),
     ),
   );
-  // An account older than a password that was made up just now has another one.
+  // If the account already existed, a password generated just now is not its password.
   const password = api.ready.admin === 'created' || !made?.made ? made?.value : undefined;
   made?.shown();
   return { urls: { database, eventStore }, password, mailKey };
 }
 
 /**
- * Records the demonstration history into an empty log, beside what people do meanwhile. What a run leaves out,
- * because it was stopped or a server died, the next one records.
+ * Records the demonstration history into an empty log, while the product is already in use. If a run is
+ * stopped or a server dies, the next run records the rest.
  */
 export async function startDemo(house: House, { database, eventStore }: Parts['urls']): Promise<void> {
   const env = given(house, 'demo', { ...asRole(database.api), EVENTSTORE_URL: eventStore });
@@ -105,7 +105,7 @@ export async function startDemo(house: House, { database, eventStore }: Parts['u
   await demo.ended;
 }
 
-/** Waits for all, also when one fails, so that none is left half started; then throws the first failure. */
+/** Waits for all, even if one fails, so that none is left half started; then throws the first failure. */
 export async function together<Work extends unknown[]>(
   ...work: Work
 ): Promise<{ [Index in keyof Work]: Awaited<Work[Index]> }> {
@@ -136,7 +136,10 @@ function migrate(house: House, { api, owner, projector }: Parts['urls']['databas
   return runNode(nodeOptions(house, 'migrate', 'services/migrate.ts', given(house, 'migrate', urls)));
 }
 
-/** Where the store is found, with the password that is made on first use: the port is open to all of this machine. */
+/**
+ * The store's address, with the password that is generated on first use: any user of this machine can reach
+ * the port.
+ */
 async function embeddedEventStore(house: House, databaseUrl: string): Promise<string> {
   const [user, password] = ['tanda', keptSecret(house.dataDir, 'eventstore').value];
   const { port } = await keepNode(house, 'eventstore', 'services/embedded/eventstore/main.ts', before => ({
@@ -150,12 +153,12 @@ async function embeddedEventStore(house: House, databaseUrl: string): Promise<st
   return `esdb://${user}:${password}@127.0.0.1:${port}?tls=false`;
 }
 
-/** Made anew at every start; production shows its mail to nobody. */
+/** Generated at every start; in production the mailbox is not accessible. */
 function mailKeyOf({ NODE_ENV, SMTP_URL }: Settings): string | undefined {
   return NODE_ENV === 'production' || SMTP_URL ? undefined : randomBytes(18).toString('base64url');
 }
 
-/** Keeps one of our own processes running; answers its first run. */
+/** Keeps one of our own processes running; returns its first run. */
 async function keepNode(
   house: House,
   name: string,
@@ -179,9 +182,9 @@ async function keep<Process extends NodeProcess | Postgres>(
   start: (before?: Process) => Promise<Process>,
 ): Promise<void> {
   const excuse = (failure: Error) => {
-    if (isFull(dataDir)) return 'there is no room left on the disk';
-    // What it lacks is none of ours, or is on its way back.
-    return hasToldWhy(failure) ? 'that may pass' : undefined;
+    if (isFull(dataDir)) return 'the disk is full';
+    // What it lacks is not one of our parts, or will be restarted.
+    return hasToldWhy(failure) ? 'this may be temporary' : undefined;
   };
   children[name] = await keepRunning({ name, start, say, onGiveUp: giveUp, standstill, excuse });
 }
@@ -200,7 +203,7 @@ function nodeOptions(house: House, name: string, script: string, env: Given): No
   };
 }
 
-/** A part needs some room to start; Postgres takes 16 MB of log at a time. */
+/** A part needs some room to start; Postgres allocates its log in files of 16 MB. */
 const ROOM = 20 * 1024 * 1024;
 
 function isFull(folder: string): boolean {
@@ -216,12 +219,15 @@ function logIn({ dataDir }: House, name: string): string {
   return join(dataDir, 'logs', `${name}.log`);
 }
 
-/** What a process reads, and nothing else: the supervisor's own values, over those of the settings. */
+/**
+ * The settings that a process reads, and nothing else: the supervisor's own values override those of the
+ * environment.
+ */
 function given(house: House, name: ProcessName, own: Given): Given {
   return nodeEnvironment({ ...house.env, DATA_DIR: house.dataDir, ...own }, SETTINGS_OF[name]);
 }
 
-/** The process knows one role, whatever else stands in the environment. */
+/** The process gets one role, whatever else is in the environment. */
 function asRole(url: string): Given {
   return { DATABASE_URL: url, OWNER_DATABASE_URL: url, PROJECTOR_DATABASE_URL: url };
 }

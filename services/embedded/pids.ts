@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { systemEnvironment } from '#platform/program/childEnvironment.ts';
 
-/** Whether a process with this number exists, be it another user's. */
+/** Whether a process with this id exists, even if it is another user's. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,7 +12,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Sends a signal; a process that is already gone is no error. */
+/** Sends a signal; a process that is already gone is not an error. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -21,7 +21,10 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** The command line of a process, or '' when it cannot be told. Arguments may be parted by NUL characters. */
+/**
+ * The command line of a process, or '' if it cannot be determined. Arguments may be separated by NUL
+ * characters.
+ */
 export function commandOf(pid: number): string {
   const options = { encoding: 'utf8', env: systemEnvironment(process.env) } as const;
   try {
@@ -36,7 +39,7 @@ export function commandOf(pid: number): string {
   }
 }
 
-/** The working folder of a process on Linux; '' elsewhere, or when it cannot be told. */
+/** The working directory of a process on Linux; '' elsewhere, or if it cannot be determined. */
 export function workingFolder(pid: number): string {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
@@ -45,22 +48,22 @@ export function workingFolder(pid: number): string {
   }
 }
 
-/** The parent of a process on Linux; undefined elsewhere, or when it cannot be told. */
+/** The parent of a process on Linux; undefined elsewhere, or if it cannot be determined. */
 export function parentOf(pid: number): number | undefined {
   const parent = statOf(pid)?.[1];
   return parent === undefined ? undefined : Number(parent);
 }
 
-/** How much a process has worked, in ticks of the system, on Linux; undefined elsewhere, or when it is gone. */
+/** The CPU time of a process in clock ticks, on Linux; undefined elsewhere, or if the process is gone. */
 export function cpuTimeOf(pid: number): number | undefined {
   const fields = statOf(pid);
   return fields && Number(fields[11]) + Number(fields[12]);
 }
 
-/** The fields of `/proc/<pid>/stat` (proc_pid_stat(5)) from the third on. */
+/** The fields of `/proc/<pid>/stat` (proc_pid_stat(5)), starting with the third. */
 function statOf(pid: number): string[] | undefined {
   try {
-    // The second field is the program's name in brackets, which may hold anything.
+    // The second field is the program's name in brackets, which may contain anything.
     const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?=[^)]*$)/);
     return fields.split(' ');
   } catch {

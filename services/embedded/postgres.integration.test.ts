@@ -35,7 +35,7 @@ const query = (postgres: Postgres, sql: string) =>
   withClient(maintenanceUrl(postgres.urls.superuser), client => client.query(sql));
 const answers = async (postgres: Postgres) => (await query(postgres, 'select 1 as one')).rows[0]?.one;
 
-/** A living process that is no Postgres. */
+/** A living process that is not Postgres. */
 function bystander(): ChildProcess {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -94,23 +94,26 @@ test('a data folder that was cut off in the making is made anew', async () => {
 });
 
 const POSTMASTER = '$(head -n 1 postmaster.pid)';
-/** The process that replays the log, which runs what recovery asks for. */
+/** The process that replays the log, which runs the restore command. */
 const REPLAYER = '$PPID';
 
-/** Has the next start of a Postgres stop processes of itself, as by SIGSTOP from outside, and none after it. */
+/**
+ * Makes the next start of a Postgres stop some of its own processes, like a SIGSTOP from outside; later
+ * starts are unaffected.
+ */
 function stopInNextStart(dataDir: string, processes: string): void {
   const folder = join(dataDir, 'postgres');
-  // Each line replaces that of a start before.
+  // Each line overrides the one of an earlier start.
   const command = `rm recovery.signal; kill -STOP ${processes}`;
   appendFileSync(join(folder, 'postgresql.conf'), `restore_command = '${command}'\n`);
   writeFileSync(join(folder, 'recovery.signal'), '');
 }
 
-/** Where the system does not tell whether a process works, the longer limit counts. */
+/** If the system does not report CPU time, the longer limit applies. */
 const standstill = { every: 100, still: 1_000, busy: process.platform === 'linux' ? 60_000 : 1_000 };
 
 test.for([
-  ['stopped', `${POSTMASTER} ${REPLAYER}`, /^Postgres stood still while it started: .* for 1 s\.$/],
+  ['stopped', `${POSTMASTER} ${REPLAYER}`, /^Postgres did not respond during its start: .* for 1 s\.$/],
   ['kept from becoming ready', REPLAYER, /^Postgres was not ready after 3 s\.$/],
 ] as const)(
   'one that is %s while it starts is told in a sentence, and starts afterwards',
@@ -137,8 +140,8 @@ test('one that is stopped while it is started again is killed and started once m
   kept.kill('SIGKILL');
   await expect.poll(() => kept.restarts, { timeout: 30_000 }).toBe(1);
   expect(said).toEqual([
-    'postgres stopped (SIGKILL); starting it again.',
-    expect.stringMatching(/^postgres did not start: Postgres stood still while it started/),
+    'postgres stopped (SIGKILL); restarting it.',
+    expect.stringMatching(/^postgres did not start: Postgres did not respond during its start/),
   ]);
   expect(await answers(running.at(-1)!)).toBe(1);
 });

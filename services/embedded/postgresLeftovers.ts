@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { commandOf, isAlive, signal, workingFolder } from './pids.ts';
 
 /**
- * Clears what a killed run left in a data folder, so that Postgres can start there:
- * a postmaster that is still running is stopped; a pid file that names a process which is not the postmaster
- * of this folder (the number was given out again) is taken over. The pid file itself stays, since Postgres
- * finds through it whether backends of the old run still hold its shared memory.
+ * Clears what a killed run left in a data folder, so that Postgres can start there: stops a postmaster that
+ * is still running; takes over a pid file whose process is not this folder's postmaster (the id was reused).
+ * The pid file itself stays, because Postgres uses it to find out whether backends of the old run still hold
+ * its shared memory.
  */
 export async function clearLeftovers(folder: string): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid');
@@ -16,7 +16,7 @@ export async function clearLeftovers(folder: string): Promise<void> {
   const pid = Number(first.trim());
   if (!Number.isSafeInteger(pid) || pid <= 0 || !isAlive(pid)) return;
   if (isPostmasterOf(folder, pid)) return stopPostmaster(folder, pid);
-  // Postgres takes a pid file with its parent's pid for stale, and goes on to look at the shared memory.
+  // Postgres treats a pid file with its parent's pid as stale, and continues by checking the shared memory.
   writeFileSync(pidFile, [process.pid, ...rest].join('\n'));
 }
 
@@ -26,7 +26,7 @@ export function killBackends(folder: string): void {
 }
 
 async function stopPostmaster(folder: string, pid: number): Promise<void> {
-  // Fast shutdown, immediate shutdown, then the hard way: nothing acknowledged is lost by any of them.
+  // Fast shutdown, immediate shutdown, then a kill: none of them loses anything acknowledged.
   for (const [name, patience] of [
     ['SIGINT', 5_000],
     ['SIGQUIT', 3_000],
@@ -39,10 +39,13 @@ async function stopPostmaster(folder: string, pid: number): Promise<void> {
       await sleep(25);
     }
   }
-  throw new Error(`A Postgres of an earlier run (process ${pid}) uses ${folder} and does not stop.`);
+  throw new Error(`A Postgres from an earlier run (process ${pid}) is using ${folder} and does not stop.`);
 }
 
-/** A postmaster works in its data folder, which Linux tells; elsewhere its command line names the folder. */
+/**
+ * A postmaster's working directory is its data folder, which Linux shows; elsewhere its command line names
+ * the folder.
+ */
 function isPostmasterOf(folder: string, pid: number): boolean {
   const real = realpathSync(folder);
   if (process.platform === 'linux') return workingFolder(pid) === real && commandOf(pid).includes('postgres');

@@ -1,7 +1,7 @@
 import { databaseUrls, readSettings } from '#platform/program/settings.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 
-// Run once against a Postgres of one's own, before the migrations. Runs again without harm.
+// Run this once against an external Postgres, before the migrations. Running it again is harmless.
 
 async function prepare(): Promise<void> {
   const settings = readSettings(process.env);

@@ -7,14 +7,14 @@ export type DatabaseUrls = { owner: string; projector: string; api: string; supe
 const roles = ['tanda_owner', 'tanda_projector', 'tanda_api'] as const;
 
 /**
- * Makes the database that the urls name, its roles with the urls' passwords, and its schemas with the rights
- * of section 7 of the architecture. Changes nothing that is already so; 60 ms then. The superuser's url needs
- * a role that may create databases and roles, on a server of one's own as much as on the embedded one. Where all
- * urls name one role, it is to own everything.
+ * Creates the database that the urls name, its roles with the urls' passwords, and its schemas with the
+ * rights of section 7 of the architecture. Leaves what already exists unchanged; takes 60 ms then. The
+ * superuser's url needs a role that may create databases and roles, on an external server as much as on the
+ * embedded one. If all urls name the same role, that role owns everything.
  */
 export async function prepareDatabase(given: DatabaseUrls): Promise<void> {
   const database = databaseOf(given.owner);
-  // A superuser is often given with the maintenance database, in which nothing is to be made.
+  // A superuser's url often names the maintenance database, in which nothing should be created.
   const urls = { ...given, superuser: withDatabase(given.superuser, database) };
   const names = new Set([urls.owner, urls.projector, urls.api].map(userOf));
   if (names.size === 1) return prepareForOne(urls, database);
@@ -73,7 +73,7 @@ export async function withClient<Result>(
     connectionTimeoutMillis: 10_000,
     query_timeout: STATEMENT_MS.maintenance,
   });
-  // A server that dies ends the query with an error; the same error on the connection is not news.
+  // A server that dies fails the query with an error; the same error on the connection adds nothing.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { nodeEnvironment } from '#platform/program/childEnvironment.ts';
 
 /**
- * Builds `web/dist` by Vite when it is missing or older than its sources: a hash over them is kept inside.
- * It is built beside and put in place whole. Answers whether it was built.
+ * Builds `web/dist` with Vite if it is missing or older than its sources: it contains a hash of them. It is
+ * built in a temporary folder and then moved into place. Returns whether it was built.
  */
 export async function buildSite(root: string): Promise<boolean> {
   const site = join(root, 'web/dist');
@@ -24,7 +24,7 @@ export async function buildSite(root: string): Promise<boolean> {
       renameSync(draft, site);
     }
   } catch (error) {
-    // Somebody who has built the same was faster in between.
+    // Another process has built the same site in the meantime.
     if (!isThere()) throw error;
   } finally {
     rmSync(draft, { recursive: true, force: true });
@@ -47,7 +47,7 @@ function hashOfSources(root: string): string {
 function viteBuild(root: string, folder: string): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
   const line = [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'];
-  // A test runner's NODE_ENV would make a development build, slower and with the paths of this machine in it.
+  // A test runner's NODE_ENV would make a development build, slower and with this machine's paths in it.
   const env = { ...nodeEnvironment(process.env, []), NODE_ENV: 'production' };
   const child = spawn(process.execPath, line, { cwd: root, env, stdio: 'pipe' });
   let said = '';

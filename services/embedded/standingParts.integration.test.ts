@@ -9,22 +9,24 @@ import { isLong } from '#testing/scale.ts';
 import { parentOf } from './pids.ts';
 import { STANDSTILL } from './standstill.ts';
 
-/** Readiness answers within three seconds, whatever stands still; some more are for a busy machine. */
+/** Readiness answers within three seconds, whatever has stalled; two more are for a busy machine. */
 const TOLD_MS = 3_000 + 2_000;
 const BACK_MS = 60_000;
-/** Where the system does not tell whether a process works, the longer limit counts. */
+/** If the system does not report CPU time, the longer limit applies. */
 const BUSY_MS = process.platform === 'linux' ? 60_000 : 4_000;
-/** In the long run nothing is killed, and all goes on after half a minute, as with servers of one's own. */
+/**
+ * In the long run nothing is killed, and everything resumes after half a minute, as with external servers.
+ */
 const STOPPED_MS = 30_000;
 const standstill = isLong ? { ...STANDSTILL, still: 120_000 } : { every: 250, still: 4_000, busy: BUSY_MS };
 
 let product: Product;
-/** The streams of events that somebody was told were created. */
+/** The streams of events whose creation was acknowledged. */
 const acknowledged: string[] = [];
 const stopping = new AbortController();
 let writing: Promise<unknown>;
 
-/** Creates events, each until it is answered, for as long as the tests last. */
+/** Creates events, each retried until it is answered, for as long as the tests last. */
 async function write(): Promise<void> {
   const caller = patientCaller(product);
   while (!stopping.signal.aborted) {
@@ -47,7 +49,7 @@ async function write(): Promise<void> {
 
 type Readiness = { code: number; failing: string[] };
 
-/** What readiness tells; a token with it must not make it wait for the accounts. */
+/** The readiness report; sending a token with it must not make it wait for the accounts. */
 async function readiness(): Promise<Readiness> {
   const answer = await fetch(`${product.address}/api/health/ready`, {
     headers: { authorization: `Bearer ${product.token}` },
@@ -67,7 +69,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** What readiness says of a part that stands still. */
+/** What readiness reports about a stalled part. */
 const FAILING: Record<string, string> = {
   api: 'no answer',
   projections: 'projection worker',
@@ -75,7 +77,10 @@ const FAILING: Record<string, string> = {
   eventstore: 'event store',
   postgres: 'database',
 };
-/** In the suite those together that do not hide one another; each for itself, and for longer, in the long run. */
+/**
+ * In the suite, parts that do not mask one another are stopped together; in the long run each alone, and for
+ * longer.
+ */
 const GROUPS = isLong
   ? Object.keys(FAILING).map(part => [part])
   : [['api'], ['projections', 'processes', 'eventstore'], ['postgres']];
@@ -105,7 +110,7 @@ async function letStandStill(parts: readonly string[]): Promise<void> {
     expect(restarts()).toEqual(before);
   } else {
     await expect.poll(restarts, { timeout: BACK_MS }).toEqual(before.map(count => count + 1));
-    for (const part of parts) expect(product.said.join('\n')).toContain(`${part} stands still`);
+    for (const part of parts) expect(product.said.join('\n')).toContain(`${part} is not responding`);
   }
   await expect.poll(readiness, { timeout: BACK_MS }).toEqual({ code: 200, failing: [] });
   const soFar = acknowledged.length;
@@ -125,7 +130,10 @@ test('nothing that was acknowledged meanwhile is lost, and nothing is recorded t
   expect(product.gaveUp.aborted).toBe(false);
 });
 
-/** With Postgres its backends stand still, which go on serving without the one that takes new connections. */
+/**
+ * With Postgres, its backends are stopped too: they would otherwise keep serving without the postmaster,
+ * which accepts new connections.
+ */
 function pidsOf(part: string, pid: number): number[] {
   return part === 'postgres' ? [pid, ...childrenOf(pid)] : [pid];
 }
@@ -136,7 +144,10 @@ function childrenOf(pid: number): number[] {
   return all.map(Number).filter(one => parentOf(one) === pid);
 }
 
-/** Every call that needs an account says so, with the one error body, and none waits for ever. */
+/**
+ * Every call that needs an account reports unavailability with the standard error body, and none waits for
+ * ever.
+ */
 async function expectUnavailable(): Promise<void> {
   const answers = await Promise.all(
     ['/api/admin/events', '/api/admin/users', '/api/auth/me'].map(path =>

@@ -8,11 +8,11 @@ const ANSWERS = "process.on('message', () => process.send('here')); process.send
 const WORKS = `${ANSWERS}; for (;;);`;
 const patience = { every: 50, still: 500, busy: 3_000 };
 
-/** A process of Node's own, and how it is asked. */
+/** A separate Node process, and how it is pinged. */
 async function started(script: string) {
   const stdio: ['ignore', 'ignore', 'inherit', 'ipc'] = ['ignore', 'ignore', 'inherit', 'ipc'];
   const child: ChildProcess = spawn(process.execPath, ['-e', script], { stdio });
-  // Every question that is not answered keeps one.
+  // Every unanswered ping keeps a listener.
   child.setMaxListeners(0);
   onTestFinished(() => void child.kill('SIGKILL'));
   await once(child, 'message');

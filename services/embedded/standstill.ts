@@ -2,30 +2,30 @@ import { cpuTimeOf } from './pids.ts';
 
 /** Milliseconds. */
 export type StandstillPatience = {
-  /** Between two questions. */
+  /** Between two pings. */
   every: number;
-  /** A process that has said nothing for so long, and has not worked either, stands still. */
+  /** A process that has been silent this long, and has used no CPU time either, has stalled. */
   still: number;
-  /** One that works, on whatever it is, has so long until it counts as hung. */
+  /** A process that uses CPU time, whatever for, may be silent this long before it counts as hung. */
   busy: number;
 };
 
 /**
- * Nothing of ours keeps its event loop for as much as a second, not even a rebuild of 300,000 facts; the long
- * limit is for machines that are out of memory.
+ * None of our processes blocks its event loop for even a second, not even in a rebuild of 300,000 facts; the
+ * long limit is for machines that are out of memory.
  */
 export const STANDSTILL: StandstillPatience = { every: 2_000, still: 10_000, busy: 120_000 };
 
 type Watched = {
   pid: number;
-  /** Resolves when it has answered, whatever it has answered. */
+  /** Resolves when it has answered, whatever the answer. */
   ask(): Promise<unknown>;
 };
 
 /**
- * Asks a process again and again whether it is there, and calls back, once, when it stands still: stopped,
- * blocked or hung. Time counts by the questions that were put: while the machine sleeps, or this process gets no
- * turn itself, none is. Answers what ends it.
+ * Pings a process periodically, and calls back, once, if it has stalled: stopped, blocked or hung. Time is
+ * counted in pings sent: while the machine sleeps, or this process itself gets no CPU time, none is sent.
+ * Returns a function that ends it.
  */
 export function watchStandstill(
   process: Watched,
@@ -37,7 +37,7 @@ export function watchStandstill(
   let worked = cpuTimeOf(process.pid);
   const look = (): void => {
     const now = cpuTimeOf(process.pid);
-    // Where the system does not tell, it may always have worked.
+    // If the system does not report CPU time, the process may have been working all along.
     idle = now === undefined || now !== worked ? 0 : idle + every;
     worked = now;
     if (silent > busy || (silent > still && idle >= still)) {

@@ -18,7 +18,7 @@ const port = await freePort();
 const script = join(import.meta.dirname, 'start.ts');
 const started: ChildProcess[] = [];
 
-/** `npm start` with a data folder and a port of its own, until it is ready or has ended. */
+/** Runs `npm start` with its own data folder and port, until it is ready or has ended. */
 async function start(settings: Record<string, string> = {}): Promise<Start> {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO: '0', ...settings };
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -43,7 +43,7 @@ async function canSignIn(address: string, password: string): Promise<boolean> {
   return answer.status === 200;
 }
 
-/** The children that a run noted, and its Postgres. */
+/** The children that a run recorded, and its Postgres. */
 function childrenOf(folder: string): number[] {
   const noted: number[] = JSON.parse(readFileSync(join(folder, 'children.json'), 'utf8'));
   const postmaster = Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
@@ -61,7 +61,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-// One story: each step goes on from the data of the one before.
+// One story: each step continues with the data of the previous one.
 let first: Start;
 let second: Start;
 

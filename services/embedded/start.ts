@@ -10,11 +10,11 @@ let asked = 0;
 
 async function stop(): Promise<void> {
   asked += 1;
-  // The children see that this process is gone, and end; the next start clears what is left.
+  // The children notice that this process is gone, and end; the next start clears leftovers.
   if (asked > 2) process.exit(1);
   if (asked > 1) return;
   say('Stopping …');
-  abort.abort(new Error('The start was broken off.'));
+  abort.abort(new Error('The start was aborted.'));
   await tanda?.stop();
   if (tanda) process.exit(0);
 }
@@ -24,7 +24,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** npm, or the shell between, may be killed without this process hearing of it. */
+/** npm, or the shell in between, may be killed without this process being notified. */
 function stopWithNpm(): void {
   if (process.env.npm_lifecycle_event !== 'start') return;
   const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;
@@ -54,7 +54,7 @@ ${mailbox ? `    Mail        ${mailbox}   (login codes; for your eyes only)\n` :
 `;
 }
 
-// Where they are files on a disk that is full, or their reader has gone.
+// Output may fail if it goes to files on a full disk, or its reader is gone.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 stopWithNpm();

@@ -16,31 +16,31 @@ import { buildSite } from './site.ts';
 import { STANDSTILL, type StandstillPatience } from './standstill.ts';
 
 export type TandaOptions = {
-  /** Settings as environment variables; the rest is handed on to the children. */
+  /** Settings as environment variables; the rest is passed on to the children. */
   env: NodeJS.ProcessEnv;
-  /** Takes lines for the terminal. */
+  /** Receives lines for the terminal. */
   say(line: string): void;
-  /** Called when a part keeps failing, once everything has been stopped. */
+  /** Called if a part keeps failing, once everything has been stopped. */
   onGiveUp(reason: Error): void;
-  /** False leaves the site as it is; otherwise it is built where it is missing or old. */
+  /** False leaves the site as it is; otherwise it is built if it is missing or outdated. */
   site?: boolean;
-  /** When a part counts as standing still, and is started again; tests wait less. */
+  /** When a part counts as hung, and is restarted; tests use shorter times. */
   standstill?: StandstillPatience;
-  /** Aborts a start that is under way. */
+  /** Aborts a start that is in progress. */
   abort?: AbortSignal;
 };
 
 export type Tanda = {
   address: string;
   dataDir: string;
-  /** The password only when it was made up and is to be shown now. */
+  /** The password only if it was generated and has to be shown now. */
   administrator: { email: string; password: string | undefined };
-  /** The link to the embedded mailbox, for whoever runs this; undefined where there is none to be seen. */
+  /** The link to the embedded mailbox, for the operator; undefined if there is no accessible mailbox. */
   mailbox: string | undefined;
   urls: Parts['urls'];
-  /** By name: postgres and eventstore where they are the embedded ones, api, projections, processes, demo. */
+  /** By name: postgres and eventstore if they are the embedded ones, api, projections, processes, demo. */
   children: Record<string, Kept>;
-  /** Stops the children in order, within 10 s, and gives the data folder free. */
+  /** Stops the children in order, within 10 s, and releases the data folder. */
   stop(): Promise<void>;
 };
 
@@ -55,8 +55,8 @@ const stopOrder = {
 };
 
 /**
- * Starts the whole product on one machine, every part a child process that is started again when it dies.
- * A server that has an address in the settings is not started. Rejects, with everything stopped, when the data
+ * Starts the whole product on one machine, each part as a child process that is restarted when it dies.
+ * Servers with an address in the settings are not started. Rejects, with everything stopped, if the data
  * folder or the port is in use or a part does not start.
  */
 export async function startTanda(options: TandaOptions): Promise<Tanda> {
@@ -75,7 +75,7 @@ export async function startTanda(options: TandaOptions): Promise<Tanda> {
   const { env, standstill = STANDSTILL } = options;
   const logs = logTroubles(say);
   const house: House = { settings, env, dataDir, say, giveUp, roll, children, logs, standstill };
-  // What is starting fails for lack of what was stopped; the start below then sees to the rest.
+  // Parts that are starting fail because the others were stopped; the catch block below handles the rest.
   options.abort?.addEventListener('abort', () => void stopAll(children, roll));
   try {
     await endOrphans(dataDir);
@@ -96,13 +96,13 @@ export async function startTanda(options: TandaOptions): Promise<Tanda> {
     return { address, dataDir, administrator, mailbox, urls, children, stop };
   } catch (error) {
     await stop();
-    // What was stopped in the middle fails in many ways; this is the one reason.
+    // Parts that are stopped halfway fail in many ways; the abort is the one reason to report.
     options.abort?.throwIfAborted();
     throw error;
   }
 }
 
-/** The settings, the data folder as the system names it, and the secret that signs sessions. */
+/** The settings, the data folder's real path, and the secret that signs sessions. */
 function settle(env: NodeJS.ProcessEnv): { settings: Settings; dataDir: string } {
   const { DATA_DIR } = readSettings(env);
   mkdirSync(resolve(DATA_DIR), { recursive: true, mode: 0o700 });
@@ -114,7 +114,7 @@ function settle(env: NodeJS.ProcessEnv): { settings: Settings; dataDir: string }
   return { settings, dataDir };
 }
 
-/** For the command line, which works beside the running instance; readable by this user alone. */
+/** For the command line, which runs alongside the instance; readable only by this user. */
 function keepConnections(dataDir: string, { database, eventStore }: Parts['urls']): void {
   const connections: Connections = {
     ownerUrl: database.owner,

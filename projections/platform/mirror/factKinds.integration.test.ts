@@ -84,7 +84,7 @@ describe('the kinds of facts in the log', () => {
     await create('Three');
     expect(await toldAtStart()).toEqual([
       `EventMisplaced (version 1, first at position ${positions[0]}) is declared by no contract.`,
-      `EventPublished stands there in version 7 (first at position ${positions[1]}); the newest one known is 1.`,
+      `EventPublished is in the log in version 7 (first at position ${positions[1]}); the newest known version is 1.`,
     ]);
   });
 });

@@ -18,14 +18,14 @@ async function stop(reason: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   log.info(`Stopping: ${reason}.`);
-  // Postgres may be gone already; whatever hangs is cut off.
+  // Postgres may be gone already; a hanging stop is cut off.
   setTimeout(() => process.exit(1), 8_000).unref();
   await store?.stop();
   process.exit(0);
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
-process.on('disconnect', () => void stop('the parent process is gone'));
+process.on('disconnect', () => void stop('the parent process has ended'));
 
 try {
   store = await startEventStore({

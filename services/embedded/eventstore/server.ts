@@ -30,12 +30,12 @@ const SERVER_OPTIONS: ServerOptions = {
 };
 
 /**
- * Starts a server that speaks EventStoreDB's gRPC protocol and keeps its log in the Postgres at `databaseUrl`,
- * in the schema `log`, which it creates. Whoever sends the one pair of `credentials` may do everything, nobody
- * else may read or write; they travel as they are, so `host` is to be the loopback interface. `port` 0 takes
- * any free one; the answer says which. Throws where the port is taken, or where for
- * `patienceMs` (10 s) Postgres is not to be had or another process writes this log. `stop` answers the
- * appends that wait, ends the subscriptions and lets go of everything.
+ * Starts a server that speaks EventStoreDB's gRPC protocol and keeps its log in the Postgres at
+ * `databaseUrl`, in the schema `log`, which it creates. Clients with the one pair of `credentials` may do
+ * everything, all others nothing; the credentials are sent unencrypted, so `host` should be the loopback
+ * interface. `port` 0 takes any free port; the result says which. Throws if the port is taken, or if for
+ * `patienceMs` (10 s) Postgres is unavailable or another process writes this log. `stop` answers the pending
+ * appends, ends the subscriptions and releases everything.
  */
 export async function startEventStore(options: {
   databaseUrl: string;
@@ -60,7 +60,8 @@ export async function startEventStore(options: {
     tombstone: answerTombstones(writer),
   };
   server.addService(streamsService, guarded(streams, credentials));
-  // What the client asks before it has anything to send, without credentials: neither tells of the log.
+  // Requests that the client makes before any other, without credentials: neither reveals anything about the
+  // log.
   server.addService(ServerFeaturesService, { getSupportedMethods: supportedMethods });
   server.addService(GossipService, { read: answerGossip({ host, port: () => port }) });
 
@@ -93,7 +94,7 @@ function connectReaders(databaseUrl: string, log: Log): pg.Pool {
   return pool;
 }
 
-/** Answers to reads come as bytes already (`eventResponse`). */
+/** Responses to reads are already bytes (`eventResponse`). */
 const streamsService: ServiceDefinition = {
   ...StreamsService,
   read: { ...StreamsService.read, responseSerialize: (message: Buffer) => message },
@@ -133,7 +134,7 @@ const bind = (server: Server, address: string): Promise<number> =>
     ),
   );
 
-/** Lets calls end for a while, then cuts off who has not taken its end. */
+/** Lets calls end for a while, then cuts off the rest. */
 async function shutDown(server: Server): Promise<void> {
   const force = setTimeout(() => server.forceShutdown(), SHUTDOWN_MS);
   await new Promise<void>(resolve => server.tryShutdown(() => resolve()));

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** Rows that a projection counts as it folds; `scope` is '' for all, or what the projection counts apart by. */
+/**
+ * Rows that a projection counts as it folds; `scope` is '' for the total, or what the projection groups
+ * counts by.
+ */
 export type CountersSchema = {
   counters: { projection: string; scope: string; name: string; value: number };
 };

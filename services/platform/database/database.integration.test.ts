@@ -20,7 +20,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** Ends the server's side of a connection, and waits until this side has heard of it. */
+/** Ends the server's side of a connection, and waits until this side has noticed. */
 async function breakConnection(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const ended = new Promise(settle => client.once('end', settle));
@@ -32,7 +32,7 @@ describe('a connection that breaks in the middle of a transaction', () => {
   it('fails the transaction, leaves the process alone, and is replaced', async () => {
     const broken = inTransaction(pool, async client => {
       await breakConnection(client);
-      // Time for an error that nobody listens to.
+      // Time for an error without a listener to surface.
       await pause(20);
       await client.query('select 1');
     });

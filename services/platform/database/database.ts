@@ -9,19 +9,20 @@ pg.types.setTypeParser(builtins.NUMERIC, Number);
 pg.types.setTypeParser(builtins.DATE, text => text);
 
 /**
- * How long a statement may take, in milliseconds, by what it is for: a call that somebody waits for, work in the
- * background, and what goes through whole tables (migrations, rebuilds, vacuum).
+ * Statement timeouts in milliseconds, by purpose: calls that a user waits for, background work, and
+ * maintenance that scans whole tables (migrations, rebuilds, vacuum).
  */
 export const STATEMENT_MS = { call: 5_000, work: 60_000, maintenance: 3_600_000 } as const;
 
-/** The server ends a statement that takes too long; after so much more, this side takes the server for gone. */
+/** The server ends a statement at its timeout; this much later, the client treats the server as gone. */
 const SILENCE_MS = 500;
 const CONNECT_MS = 5_000;
 
 /**
  * A pool of connections to Postgres. An idle connection that breaks is reported to `onError` and replaced. No
- * statement waits for ever: the server ends one that takes longer than `statements` allows (`work` unless told),
- * and a connection on which the server says nothing, as when it is stopped and its sockets stay open, is closed.
+ * statement waits for ever: the server ends one that takes longer than `statements` allows (`work` by
+ * default), and a connection whose server is silent, for example stopped with its sockets still open, is
+ * closed.
  */
 export function connectPool(
   url: string,
@@ -43,8 +44,8 @@ export function connectPool(
   });
   pool.on('error', error => options.onError?.(error));
   pool.on('connect', client => {
-    // The pool listens to idle connections only. A connection in use that breaks tells its query and, besides,
-    // whoever listens; where nobody does, Node ends the process.
+    // The pool only listens to idle connections. A connection that breaks while in use rejects its query and
+    // also emits 'error'; without a listener, Node would exit.
     client.on('error', () => {});
     closeWhenSilent(client);
   });
@@ -52,8 +53,8 @@ export function connectPool(
 }
 
 /**
- * Runs a statement that goes through whole tables, on a connection of a pool for something quicker. The
- * connection keeps the longer limit: drop it afterwards.
+ * Runs a whole-table statement on a connection from a pool with a shorter timeout. The connection keeps the
+ * longer timeout: drop it afterwards.
  */
 export async function maintain(client: pg.PoolClient, text: string): Promise<void> {
   const limit = STATEMENT_MS.maintenance;
@@ -64,7 +65,7 @@ export async function maintain(client: pg.PoolClient, text: string): Promise<voi
 
 const SILENT = 'Query read timeout';
 
-/** By itself the client would let the next statement wait behind the one that is not answered. */
+/** Left alone, the client would queue the next statement behind the one that is not answered. */
 function closeWhenSilent(client: pg.PoolClient): void {
   const query = (...given: unknown[]): unknown => {
     // Looked up on every call, so that a spy on the prototype also sees connections opened before it.
@@ -79,22 +80,22 @@ function closeWhenSilent(client: pg.PoolClient): void {
   Object.assign(client, { query });
 }
 
-// Classes 08 (connection) and 57P (the server is going down or coming up), and the socket's own words.
+// Classes 08 (connection) and 57P (the server is shutting down or starting up), and socket error codes.
 const DOWN = /^(08|57P|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
 const GONE =
   /Connection terminated|not queryable|timeout exceeded when trying to connect|connection timeout|timeout expired/i;
 
-/** Whether an error says that Postgres cannot be reached, and nothing about the statement. */
+/** Whether an error means that Postgres cannot be reached, rather than that the statement is wrong. */
 export function isDatabaseDown(error: Error): boolean {
   return DOWN.test(codeOf(error)) || GONE.test(error.message) || error.message === SILENT;
 }
 
-/** Whether a statement was ended because it took too long. */
+/** Whether a statement was ended because it timed out. */
 export function isTooSlow(error: Error): boolean {
   return codeOf(error) === '57014';
 }
 
-/** Whether there is no room to write to, in Postgres (53100, of which nothing was written) or in a file. */
+/** Whether the disk is full, for Postgres (53100, with nothing written) or for a file. */
 export function isDiskFull(error: Error): boolean {
   return ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error));
 }
@@ -104,8 +105,8 @@ function codeOf(error: Error): string {
 }
 
 /**
- * Does `work`, again and again while Postgres cannot be reached, for up to `patience` ms; then, and on any
- * other failure, throws. For the start of a process, beside which Postgres may be starting too.
+ * Runs `work`, and retries it while Postgres cannot be reached, for up to `patience` ms; throws after that,
+ * and on any other failure. For processes that start while Postgres may still be starting.
  */
 export async function onceReachable<Result>(work: () => Promise<Result>, patience = 30_000): Promise<Result> {
   const until = Date.now() + patience;
@@ -122,8 +123,8 @@ export async function onceReachable<Result>(work: () => Promise<Result>, patienc
 const statementNames = new Map<string, string>();
 
 /**
- * A statement that every connection parses, and soon plans, only once. Worth its while for texts of which
- * there are few and that run all the time: a 31-column upsert took 0.75 ms instead of 1.26 ms.
+ * A named statement, which each connection parses once and soon plans only once. Worth it for a small set of
+ * texts that run all the time: a 31-column upsert took 0.75 ms instead of 1.26 ms.
  */
 export function prepared(text: string, values: unknown[]): pg.QueryConfig {
   const known = statementNames.get(text);
@@ -132,7 +133,9 @@ export function prepared(text: string, values: unknown[]): pg.QueryConfig {
   return { name, text, values };
 }
 
-/** A typed query builder over a pool: camelCase here, snake_case there; keys inside JSON are left alone. */
+/**
+ * A typed query builder over a pool: camelCase in code, snake_case in SQL; keys inside JSON are left alone.
+ */
 export function queryBuilder<Schema>(pool: pg.Pool): Kysely<Schema> {
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
@@ -141,8 +144,8 @@ export function queryBuilder<Schema>(pool: pg.Pool): Kysely<Schema> {
 }
 
 /**
- * Runs `work` in one transaction on one connection of the pool: commits what it returns, rolls back what
- * throws. A connection that failed is not given back.
+ * Runs `work` in one transaction on one connection of the pool: commits and returns its result, or rolls back
+ * when it throws. A connection whose rollback fails is not returned to the pool.
  */
 export async function inTransaction<Result>(
   pool: pg.Pool,

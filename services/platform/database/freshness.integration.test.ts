@@ -29,7 +29,7 @@ afterAll(async () => {
 let name = '';
 let turn = 0;
 
-/** Moves the checkpoint of this test's projection, and tells it unless told not to. */
+/** Moves the checkpoint of this test's projection, and notifies unless `told` is false. */
 async function moveTo(position: number, { told = true } = {}): Promise<void> {
   if (position === 0) name = `projection${turn++}`;
   const values = [name, position];

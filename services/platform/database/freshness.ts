@@ -4,17 +4,20 @@ import type pg from 'pg';
 /** Lets a query wait until the projections it reads have passed a position of the log. */
 export type Freshness = {
   /**
-   * Whether all of `projections` have passed `position`, after up to `patience` ms; if not, where the slowest is.
-   * Positions are no counts: `factsBetween` tells how many facts that means.
+   * Waits up to `patience` ms until all of `projections` have passed `position`; if they have not, returns
+   * the position of the slowest. Positions are not counts: `factsBetween` converts them to a number of facts.
    */
   wait(projections: readonly string[], position: bigint, patience?: number): Promise<Waited>;
-  /** Which of `projections` are being rebuilt since a release: until that is done no fact reaches their rows. */
+  /**
+   * Which of `projections` are being rebuilt since an upgrade: until the rebuild is done, no fact reaches
+   * their rows.
+   */
   rebuilt(projections: readonly string[]): readonly string[];
-  /** How far the rows of the slowest of `projections` have come, and those of the furthest of all. */
+  /** The position of the slowest of `projections`, and the furthest position of any projection. */
   spread(projections: readonly string[]): { slowest: bigint; furthest: bigint };
-  /** How far the rows of every projection have come, as far as this process has heard. */
+  /** The position that the rows of every projection have reached, as far as this process knows. */
   reached(): bigint;
-  /** Calls back when projections may have moved; answers with what stops it. */
+  /** Calls `listener` when projections may have moved; returns a function that stops it. */
   watch(listener: () => void): () => void;
   close(): Promise<void>;
 };
@@ -22,14 +25,14 @@ export type Freshness = {
 export type Waited = { fresh: true } | { fresh: false; at: bigint };
 
 const PROJECTED = 'projected';
-/** The channel that tells of what is noted of projections. */
+/** The channel that announces changes to the conditions of projections. */
 const CONDITIONS = 'conditions';
 const PATIENCE = 2_000;
 const RECONNECT = 500;
 
 /**
- * Hears `NOTIFY projected, '<name> <position>'`, which a projection sends in the transaction that moves its
- * checkpoint. While the listening connection is away the checkpoints are asked for instead.
+ * Listens for `NOTIFY projected, '<name> <position>'`, which a projection sends in the transaction that moves
+ * its checkpoint. While the listening connection is down, the checkpoints are polled instead.
  */
 export function freshness(pool: pg.Pool, onError: (error: Error) => void): Freshness {
   const passed = new Map<string, bigint>();
@@ -57,7 +60,7 @@ export function freshness(pool: pg.Pool, onError: (error: Error) => void): Fresh
     const { rows } = await pool.query<{ projection: string }>(
       "select projection from projections.conditions where kind = 'rebuilding'",
     );
-    // Answers may come in another order than they were asked for.
+    // Answers may arrive out of order.
     if (look === looks) rebuilding = new Set(rows.map(({ projection }) => projection));
   };
 
@@ -65,7 +68,7 @@ export function freshness(pool: pg.Pool, onError: (error: Error) => void): Fresh
     for (const wake of [...waiters, ...watchers]) wake();
   };
 
-  /** Listens until the connection breaks, which it throws. */
+  /** Listens until the connection breaks, and throws its error. */
   const listen = async (): Promise<never> => {
     const client = await pool.connect();
     try {
@@ -77,7 +80,7 @@ export function freshness(pool: pg.Pool, onError: (error: Error) => void): Fresh
         wakeAll();
       });
       await Promise.race([broken, client.query(`listen ${PROJECTED}; listen ${CONDITIONS}`)]);
-      // What was notified before this connection listened is in the checkpoints.
+      // Anything notified before this connection listened is in the checkpoints.
       await look();
       if (closed) throw new Error('closed');
       listener = client;
@@ -86,7 +89,7 @@ export function freshness(pool: pg.Pool, onError: (error: Error) => void): Fresh
     } finally {
       listener = undefined;
       client.release(true);
-      // Who waits for a notification must now ask.
+      // Anyone waiting for a notification has to poll now.
       wakeAll();
     }
   };
@@ -131,7 +134,7 @@ export function freshness(pool: pg.Pool, onError: (error: Error) => void): Fresh
     },
 
     reached() {
-      // What is being rebuilt beside the live rows stands under a name with two underscores.
+      // Shadow rebuilds have names with two underscores.
       const positions = [...passed].filter(([name]) => !name.includes('__')).map(([, position]) => position);
       return least(positions) ?? 0n;
     },

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 
-/** A session lock of Postgres that one process at a time holds; `name` is for the log. */
+/** A Postgres session lock that one process at a time holds; `name` is for the log. */
 export type Lock = { key: number; name: string };
 
 export const LIVE_ROWS: Lock = { key: 7_461_003, name: 'live rows' };
@@ -11,7 +11,7 @@ const BETWEEN_TRIES = 500;
 
 /**
  * Runs `lead` while this process holds the lock. Waits while another process holds it; when the session is
- * lost, `lead` is told by its signal, and the waiting begins anew. Ends when `signal` does. The lock saves
+ * lost, `lead`'s signal is aborted and the wait starts again. Ends when `signal` is aborted. The lock saves
  * work; what keeps facts from being applied twice is the compare-and-set of checkpoints.
  */
 export async function whileLeading(
@@ -21,7 +21,7 @@ export async function whileLeading(
   let toldStandby = false;
   while (!signal.aborted) {
     const session = await takeLock(pool, lock).catch(error => {
-      log.warn({ err: error }, `the lock of ${lock.name} cannot be asked for`);
+      log.warn({ err: error }, `the lock of ${lock.name} cannot be requested`);
       return undefined;
     });
     if (!session) {

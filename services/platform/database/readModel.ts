@@ -1,6 +1,6 @@
 import { type AliasedRawBuilder, type Expression, type Kysely, sql } from 'kysely';
 
-/** Turns a list's total and page into what every list answers under `pagination`. */
+/** Turns a list's total and page into the `pagination` field of its response. */
 export function paginationOf(
   total: number,
   { limit, offset }: { limit: number; offset: number },
@@ -9,8 +9,8 @@ export function paginationOf(
 }
 
 /**
- * Runs a page and the count of everything that matches in one round trip and one snapshot.
- * `page` is the query with its order, limit and offset; `matching` the same filters without them.
+ * Runs a page and the count of all matching rows in one round trip and one snapshot. `page` is the query with
+ * its order, limit and offset; `matching` has the same filters without them.
  */
 export async function pageWithTotal<Schema, Row>(
   db: Kysely<Schema>,
@@ -25,7 +25,7 @@ export async function pageWithTotal<Schema, Row>(
   return { rows: rows.filter(row => row.onPage), total: rows[0]?.matchingTotal ?? 0 };
 }
 
-/** Runs several reads on one state of the rows, so that what one counts is what another lists. */
+/** Runs several reads in one snapshot, so that their counts and lists agree. */
 export function inSnapshot<Schema, Result>(
   db: Kysely<Schema>,
   read: (db: Kysely<Schema>) => Promise<Result>,

@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 
 /**
- * A text to sort by, in the order of its characters' code points. A list so has one order on every server, whatever
- * the collation of its database; what a text is compared by otherwise stays the database's own.
+ * Sorts a text by the code points of its characters, so that a list has the same order on every server,
+ * whatever the database's collation. Comparisons elsewhere keep the database's collation.
  */
 export function inCodePoints(text: string | Expression<string>): RawBuilder<string> {
   return sql`${typeof text === 'string' ? sql.ref(text) : text} collate "C"`;

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '#contracts/platform/change.ts';
 
-/** The fields that differ between two flat objects, in the order of the later one. `undefined` is null. */
+/**
+ * The fields that differ between two flat objects, in the order of the later one. `undefined` counts as null.
+ */
 export function changesBetween(before: object | undefined, after: object | undefined): Change[] {
   const old: Record<string, unknown> = { ...before };
   const now: Record<string, unknown> = { ...after };

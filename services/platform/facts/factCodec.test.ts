@@ -6,7 +6,7 @@ import { factCodec, UnreadableFact } from './factCodec.ts';
 import { factTypesOf, unreadableKinds } from './factTypes.ts';
 import type { SubjectKeys } from './subjectKeys.ts';
 
-/** The same kind of stream in three releases: the fact was given a unit, then its person another field name. */
+/** The same kind of stream in three releases: the fact got a unit, then its person field was renamed. */
 const released: StreamContract[] = [
   {
     category: 'run',
@@ -108,7 +108,7 @@ describe('a fact that cannot be read', () => {
     const { facts, unreadable } = await codec.decodeEach([misshapen, theirs, wellShapen]);
     expect(facts.map(({ data }) => data.metres)).toEqual(['five', 5000]);
     expect(unreadable.map(({ error }) => error.message)).toEqual([
-      'RunLogged is not as its contract declares it: metres',
+      'RunLogged does not match its contract: metres',
     ]);
   });
 
@@ -170,7 +170,7 @@ describe('a start', () => {
 
   it('names a version from the future', () => {
     expect(unreadableKinds([released[0]!], [kind('RunLogged', 2)])).toEqual([
-      'RunLogged stands there in version 2 (first at position 77); the newest one known is 1.',
+      'RunLogged is in the log in version 2 (first at position 77); the newest known version is 1.',
     ]);
   });
 

@@ -8,13 +8,16 @@ import { FOREIGN_REASONS, withoutForeign } from './foreign.ts';
 import { isSealed, type Sealed, seal, unseal } from './sealing.ts';
 import type { SubjectKeys } from './subjectKeys.ts';
 
-/** A fact that cannot be read for what it is, whenever one tries: unknown type, missing key, broken seal. */
+/**
+ * A fact that cannot be read, and will not become readable by retrying: unknown type, missing key, broken
+ * seal.
+ */
 export class UnreadableFact extends Error {}
 
-/** A record that no part of this product has written, nor could read in any version. */
+/** A record that no part of this product wrote, and that no version of it could read. */
 export class ForeignRecord extends UnreadableFact {}
 
-/** A fact of a person whose key is not here, which may be for now: keys can be imported. */
+/** A fact of a person whose key is missing, perhaps only for now: keys can be imported. */
 export class MissingKey extends UnreadableFact {
   readonly subject: string;
 
@@ -26,11 +29,11 @@ export class MissingKey extends UnreadableFact {
 
 export type Unreadable = { record: StoredRecord; error: UnreadableFact };
 
-/** Between the facts that rules and folds see, and the records that the log keeps. */
+/** Translates between the facts that rules and folds see and the records stored in the log. */
 export type FactCodec = {
   /**
-   * Seals personal fields and stamps the version; a record's id follows from the command's id and the fact's
-   * number in it. Refuses texts that no row could hold, however they came here.
+   * Seals personal fields and stamps the version; a record's id is derived from the command's id and the
+   * fact's index in it. Refuses texts that no row could hold, wherever they came from.
    */
   encode(
     stream: string,
@@ -38,22 +41,22 @@ export type FactCodec = {
     metadata: Omit<Metadata, 'version'>,
   ): Promise<NewRecord[]>;
   /**
-   * Opens the personal fields of a batch, asking once for all keys, and brings facts of older versions up to
-   * the newest. Throws UnreadableFact for the first that cannot be read.
+   * Opens the personal fields of a batch, with one query for all keys, and upcasts older versions of facts.
+   * Throws UnreadableFact for the first that cannot be read.
    */
   decode(records: readonly StoredRecord[]): Promise<Fact[]>;
-  /** As `decode`, but a fact that cannot be read does not keep the others. */
+  /** Like `decode`, but an unreadable fact does not fail the others. */
   decodeEach(records: readonly StoredRecord[]): Promise<{ facts: Fact[]; unreadable: Unreadable[] }>;
   /** The types of facts that erase a person. */
   erasures: readonly string[];
-  /** A hash that says nothing to who lacks this installation's key: HMAC-SHA-256 (RFC 2104), in hex. */
+  /** A hash that cannot be guessed without this installation's key: HMAC-SHA-256 (RFC 2104), in hex. */
   keyedHash(text: string): Promise<string>;
 };
 
-/** The field of the metadata that is sealed. */
+/** The sealed field of the metadata. */
 export const ORIGIN = 'origin';
 
-/** The category of a stream's name: `event` of `event-0197…`; none of `events`. */
+/** The category of a stream's name: `event` for `event-0197…`, empty for `events`. */
 export function categoryOf(stream: string): string {
   return stream.slice(0, Math.max(stream.indexOf('-'), 0));
 }
@@ -77,7 +80,7 @@ export function factCodec(contracts: readonly StreamContract[], keys: SubjectKey
     if (record.foreign) throw new ForeignRecord(FOREIGN_REASONS[record.foreign]);
     const known = typeOf(record.type);
     if (known.category === categoryOf(record.stream)) return known;
-    throw new UnreadableFact(`${record.type} is a fact of ${known.category}-… and of no other streams`);
+    throw new UnreadableFact(`${record.type} belongs in ${known.category}-… streams only`);
   };
 
   const decodeEach: FactCodec['decodeEach'] = async recorded => {
@@ -149,7 +152,7 @@ function sealedSubjects(records: readonly StoredRecord[], types: ReadonlyMap<str
   return subjects;
 }
 
-/** The fields that may be sealed; in an older version a personal field may have had another name. */
+/** The fields that may be sealed; an older version may have named a personal field differently. */
 function sealedFields({ data, metadata }: StoredRecord, { personal, version }: FactType): readonly string[] {
   return versionOf(metadata) === version ? personal : Object.keys(data as object);
 }
@@ -172,7 +175,7 @@ function openRecord(record: StoredRecord, known: FactType, keys: ReadonlyMap<str
   return known.erases ? { ...fact, erases: true } : fact;
 }
 
-/** What stands there stays as it was written; every reader sees the newest version. */
+/** Stored facts are never changed; every reader sees the newest version. */
 function upcast(
   data: Fact['data'],
   type: string,
@@ -185,7 +188,7 @@ function upcast(
   try {
     return upcasts.slice(from - 1).reduce((older, step) => step(older), data);
   } catch (error) {
-    // Only as the cause: what an upcaster says may hold what it was given, and messages are kept and logged.
+    // Only as the cause: an upcaster's error may quote its input, and messages are stored and logged.
     throw new UnreadableFact(`${type} of version ${from} cannot be brought up to version ${version}`, {
       cause: error,
     });
@@ -193,8 +196,9 @@ function upcast(
 }
 
 /**
- * Whether an id is of version 5 (RFC 9562), as `encode` makes them, and other programs hardly ever do. To make it
- * again takes 2.4 µs, to check the shape of data 50 µs at most: too long where a rebuild takes 16 µs for a fact.
+ * Whether an id is of version 5 (RFC 9562), which `encode` produces and other programs hardly ever do.
+ * Recomputing the id takes 2.4 µs, checking the shape of the data up to 50 µs: too long when a rebuild takes
+ * 16 µs per fact.
  */
 function mayBeOurs(id: string): boolean {
   return id[14] === '5';
@@ -202,8 +206,8 @@ function mayBeOurs(id: string): boolean {
 
 function checkShape(type: string, data: Fact['data'], { schema }: FactType): void {
   const [found] = schema.safeParse(data).error?.issues ?? [];
-  // Names alone: the values may be a person's, and messages are kept and logged.
-  if (found) throw new UnreadableFact(`${type} is not as its contract declares it: ${found.path.join('.')}`);
+  // Names only: the values may be personal, and messages are stored and logged.
+  if (found) throw new UnreadableFact(`${type} does not match its contract: ${found.path.join('.')}`);
 }
 
 function open(sealed: Sealed, keys: ReadonlyMap<string, Buffer | null>, place: string): unknown {

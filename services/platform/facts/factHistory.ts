@@ -5,8 +5,8 @@ import { fold } from './fold.ts';
 export type HistoryEntry = { fact: Fact; changes: Change[] };
 
 /**
- * What each fact of one stream changed, newest first. `facts` are all of the stream, oldest first; `changesOf` tells
- * two states apart in the words that people know.
+ * What each fact of one stream changed, newest first. `facts` are all facts of the stream, oldest first;
+ * `changesOf` compares two states in user-facing terms.
  */
 export function historyOf<Stream extends AnyStream>(
   facts: readonly Fact[],

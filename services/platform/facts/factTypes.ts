@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { StreamContract, Upcast } from '#contracts/platform/fact.ts';
 
-/** What has to be known of a fact to write and to read it, whatever stands in it. */
+/** What the codec needs to know about a type of fact. */
 export type FactType = {
   category: string;
   schema: z.ZodObject;
   /** The fields that are sealed. */
   personal: readonly string[];
-  /** The version that is written now. */
+  /** The version that new facts are written in. */
   version: number;
   upcasts: readonly Upcast[];
   /** Whether it erases the person whose stream it is in. */
@@ -18,8 +18,8 @@ export type FactType = {
 
 /**
  * The declared facts by type.
- * @throws where a type is declared twice, for its stored name would mean two things; where its chain of
- * upcasts has a gap.
+ * @throws when a type is declared twice, because its stored name would be ambiguous, or when its chain of
+ *   upcasts has a gap.
  */
 export function factTypesOf(contracts: readonly StreamContract[]): Map<string, FactType> {
   const types = new Map<string, FactType>();
@@ -44,16 +44,16 @@ export function factTypesOf(contracts: readonly StreamContract[]): Map<string, F
   return types;
 }
 
-/** Whether a field is marked as personal, also where it became optional or nullable afterwards. */
+/** Whether a field is marked as personal, even if it was made optional or nullable afterwards. */
 export function isPersonal(field: z.core.$ZodType): boolean {
   if (z.globalRegistry.get(field)?.personal === true) return true;
   return 'unwrap' in field && typeof field.unwrap === 'function' && isPersonal(field.unwrap());
 }
 
-/** A kind of fact that the log holds, and the position where it stands first. */
+/** A kind of fact in the log, and the position of its first occurrence. */
 export type FactKind = { type: string; version: number; position: bigint };
 
-/** What this program could not read of a log, a sentence each. */
+/** The kinds of fact in a log that this program could not read, one sentence each. */
 export function unreadableKinds(contracts: readonly StreamContract[], kinds: readonly FactKind[]): string[] {
   const types = factTypesOf(contracts);
   return kinds.flatMap(({ type, version, position }) => {
@@ -61,15 +61,14 @@ export function unreadableKinds(contracts: readonly StreamContract[], kinds: rea
     const known = types.get(type)?.version;
     if (known === undefined) return [`${type} (version ${version}, ${where}) is declared by no contract.`];
     if (version >= 1 && version <= known) return [];
-    return [`${type} stands there in version ${version} (${where}); the newest one known is ${known}.`];
+    return [`${type} is in the log in version ${version} (${where}); the newest known version is ${known}.`];
   });
 }
 
 /**
- * Logs, at the start of a process, which facts of the log this program cannot read: those that a newer version
- * has written, or whose contract is gone. It starts nevertheless: each of them holds back its own stream, and
- * one that somebody slipped in must not keep everything else from running. What the mirror has not copied yet
- * is not looked at.
+ * Logs, when a process starts, which facts of the log this program cannot read: those that a newer version
+ * wrote, or whose contract is gone. The process starts anyway: each of them holds back only its own stream,
+ * and a forged one must not stop everything else. Only what the mirror has already copied is checked.
  */
 export async function warnOfUnknownFacts(
   pool: pg.Pool,

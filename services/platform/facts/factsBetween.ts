@@ -8,11 +8,11 @@ type Stretch = {
   after: bigint;
   /** Inclusive. */
   upTo: bigint;
-  /** Counting ends here: whoever is further behind is not told by how much. */
+  /** Counting stops here: beyond it, callers only learn that they are at least this far behind. */
   most: number;
 };
 
-/** The greatest position; callers may make up others. */
+/** The greatest valid position; callers may send larger ones. */
 const MOST = 2n ** 63n - 1n;
 const MIRRORED = `
   select coalesce((select position from projections.checkpoints where name = 'facts'), 0) as mirrored, (
@@ -22,9 +22,9 @@ const MIRRORED = `
   ) as count`;
 
 /**
- * How many records the log has between two positions, system streams left out. Positions order records and do not
- * count them: EventStoreDB's are the bytes of its file. What the mirror has is counted there, by its key, and the
- * rest is read from the event store.
+ * How many records the log has between two positions, without system streams. Positions order records but do
+ * not count them: in EventStoreDB they are byte offsets. Records already in the mirror are counted there, by
+ * its key; the rest is read from the event store.
  */
 export async function factsBetween({ pool, store }: Parts, { after, upTo, most }: Stretch): Promise<number> {
   if (upTo <= after) return 0;

@@ -1,13 +1,15 @@
 import type { AnyStream, StateOf } from '#contracts/platform/fact.ts';
 
-/** A stream's state before and after an earlier command, and the types of the facts since that still hold. */
+/**
+ * A stream's state before and after an earlier command, and the types of later facts that were not undone.
+ */
 export type Earlier<State> = { before: State | undefined; after: State; since: string[] };
 
 type Foldable = { type: string; data: unknown };
 
 /**
  * Folds facts into a state, oldest first.
- * @throws TypeError for a fact of an unknown type, and for one that cannot be a stream's first and is: neither is ever
+ * @throws Error for a fact of an unknown type, and for a first fact that cannot be one: neither is ever
  *   skipped silently.
  */
 export function fold<Stream extends AnyStream>(
@@ -27,7 +29,7 @@ export function fold<Stream extends AnyStream>(
   return folded;
 }
 
-/** Facts without those of commands that a later one of them names as undone, and without that undoing. */
+/** Leaves out the facts of commands that were undone, and the facts that undid them. */
 function withoutUndone<Recorded extends Foldable & { metadata: { command: { id: string } } }>(
   facts: readonly Recorded[],
 ): Recorded[] {
@@ -37,7 +39,7 @@ function withoutUndone<Recorded extends Foldable & { metadata: { command: { id: 
   return facts.filter(fact => !undone.has(fact.metadata.command.id) && !commands.has(undoes(fact)));
 }
 
-/** Finds what an earlier command did to a stream; `facts` are all of the stream, oldest first. */
+/** Finds what an earlier command did to a stream; `facts` are all facts of the stream, oldest first. */
 export function earlierIn<Stream extends AnyStream>(
   stream: Stream,
   facts: readonly (Foldable & { metadata: { command: { id: string } } })[],

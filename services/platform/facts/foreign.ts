@@ -4,32 +4,32 @@ import type { ForeignKind } from '#contracts/platform/foreign.ts';
 import { isStorableText } from '../refusals/storable.ts';
 import type { StoredRecord } from '../store/store.ts';
 
-// Every client of an event store may write to any stream. Whatever it puts there is a record with a place in the
-// log, and holds back its own stream at most. These are the bounds within which a record can be a fact at all;
-// they say nothing of which facts there are, so that those of a newer version are not foreign.
+// Any client of an event store may write to any stream. Whatever it writes is a record with a position in the
+// log, and holds back at most its own stream. These bounds decide whether a record can be a fact at all; they
+// do not depend on which facts exist, so facts of a newer version are not foreign.
 
-/** Bytes. An index entry of Postgres takes 2,700. */
+/** Bytes. A Postgres index entry takes up to 2,700. */
 const LONGEST_NAME = 1_024;
-/** Characters of what the mirror has an index on. */
+/** Characters, for values that the mirror indexes. */
 const LONGEST_STAMP = 600;
 const SHOWN = 200;
 const DEEPEST = 64;
 const MOST_INTEGER = 2_147_483_647;
-/** Beyond it is only that of a deletion. */
+/** Only the tombstone of a deleted stream has a higher revision. */
 export const MOST_REVISION = MOST_INTEGER;
-/** What the event store itself records last in a stream that is deleted for good. */
+/** The last record that the event store itself writes to a permanently deleted stream. */
 const TOMBSTONE = '$streamDeleted';
-// Of days that there are. Reading it as a date would take longer than all the rest.
+// A regex that rejects impossible days. Parsing the date would take longer than all other checks together.
 const INSTANT = z.regexes.datetime({});
 const LONGEST_INSTANT = 30;
 
-/** What is wrong with a foreign record, for logs and lists of operators. */
+/** What is wrong with a foreign record, for logs and operators' lists. */
 export const FOREIGN_REASONS: Record<ForeignKind, string> = {
   deleted: 'The stream was deleted in the event store.',
   noMetadata: 'It was recorded by another program: it has no metadata.',
   metadata: 'It was recorded by another program: its metadata is not that of a fact.',
   data: 'It was recorded by another program: its data is not a JSON object.',
-  name: 'It was recorded by another program: the name of its stream or type is none that a fact has.',
+  name: 'It was recorded by another program: the name of its stream or type cannot be that of a fact.',
   transaction: 'It was recorded by another program in a transaction, and has no place of its own in the log.',
 };
 
@@ -47,8 +47,8 @@ export function foreignKindOf(record: Recorded): ForeignKind | null {
 }
 
 /**
- * A record as everything but the store and the mirror's hashes deals with it, looked at once: a foreign one keeps
- * its place, and names that can be stored; what it holds is left out.
+ * A record as everything but the store and the mirror's hashes sees it. A foreign record keeps its place in
+ * the log and gets names that can be stored; its content is left out. A record is checked only once.
  */
 export function withoutForeign<One extends Recorded>(record: One): One {
   if (record.foreign !== undefined) return record;
@@ -60,7 +60,8 @@ export function withoutForeign<One extends Recorded>(record: One): One {
 }
 
 function isStamped(metadata: unknown): boolean {
-  // All of it: SQL that asks for one field of a JSON value fails at what Postgres cannot hold in any other.
+  // The whole object: SQL that reads one field of a JSON value fails if any other holds what Postgres cannot
+  // store.
   if (!isObject(metadata) || !hasText(metadata, DEEPEST)) return false;
   const { $correlationId, command, actor, at, version = 1, reason } = metadata;
   if (!isObject(command) || !isObject(actor)) return false;
@@ -69,7 +70,7 @@ function isStamped(metadata: unknown): boolean {
   return isInstant(at) && Number.isInteger(version) && isWithin(version as number, 1, MOST_INTEGER);
 }
 
-/** As `isStorable`, which takes ten times as long: for every record that is read. */
+/** Like `isStorable`, but ten times as fast, because it runs for every record that is read. */
 function hasText(value: unknown, levels: number): boolean {
   if (typeof value === 'string') return isStorableText(value);
   if (typeof value !== 'object' || value === null) return true;
@@ -98,7 +99,7 @@ function isName(name: string): boolean {
   return name !== '' && isStorableText(name) && Buffer.byteLength(name) <= LONGEST_NAME;
 }
 
-/** The name of a stream where it can be stored, else one that no other stream has, of the same kind. */
+/** The stream's name if it can be stored; otherwise a unique name of the same category. */
 function storableName(stream: string): string {
   if (isName(stream)) return stream;
   return `${shown(stream)}… ${createHash('sha256').update(stream).digest('hex')}`;

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { reservationStream } from '#contracts/platform/reservation.ts';
 import type { Store } from '../store/store.ts';
 
-// Keys are in Postgres alone. Where Postgres was lost and the log was not, a key that is made anew for a person would
-// stand in the way of the one that their facts are sealed with, and a new key for hashes would know none of the
-// values that are reserved. So from the start that finds this on, no key is made until the kept ones are imported.
+// Keys are only in Postgres. If Postgres was lost and the log was not, a new key for a person would block the
+// one that their facts are sealed with, and a new hashing key would match none of the reserved values. So
+// once startup detects this, no key is made until the exported keys are imported.
 export const missingKeysSchema = `
   create table private.missing_keys (
     only_one boolean primary key default true check (only_one),
@@ -13,22 +13,22 @@ export const missingKeysSchema = `
 
 type Db = pg.Pool | pg.PoolClient;
 
-/** The command that brings kept keys back. */
+/** The command that imports exported keys. */
 export const IMPORT_COMMAND = 'npm run tanda -- keys import <file>';
 
-/** The subject of the one key for hashes. */
+/** The subject of the single hashing key. */
 export const HASHING = '$hashing';
 
 /**
- * Notes that keys are missing, where the log holds reservations and the key that names them is not here. To be
- * called before a process makes its first key. Reads the log up to its first reservation, and nothing of it where
- * the key is here.
+ * Records that keys are missing: the log holds reservations, but the key that hashed their names is not here.
+ * Call it before a process makes its first key. Reads the log up to its first reservation, and not at all if
+ * the key is present.
  */
 export async function lookForKeys({ pool, store }: { pool: pg.Pool; store: Store }): Promise<void> {
   const { rowCount } = await pool.query('select from private.subject_keys where subject = $1', [HASHING]);
   if (rowCount) return;
   for await (const _ of store.readAll({ prefixes: [`${reservationStream.category}-`], limit: 1 })) {
-    // Whoever recorded that reservation a moment ago has made the key before.
+    // If the reservation is only a moment old, its writer stored the key before it.
     await pool.query(
       `insert into private.missing_keys select where not exists (
          select from private.subject_keys where subject = $1) on conflict do nothing`,
@@ -48,15 +48,15 @@ const MISSING = `
   where p.missing_key is not null
     and not exists (select from private.subject_keys as k where k.subject = p.missing_key)`;
 
-/** How many people have facts that wait in a projection for lack of a key. */
+/** How many people have facts that a projection has parked because their key is missing. */
 export async function peopleWaiting(db: Db): Promise<number> {
   const { rows } = await db.query<{ people: number }>(MISSING);
   return rows[0]?.people ?? 0;
 }
 
 /**
- * As `peopleWaiting`; undefined where no key is missing. 0 says that keys are missing, and that nobody's facts were
- * come to yet. Not for the projections, which may not see the mark.
+ * Like `peopleWaiting`; undefined if no key is missing. 0 means that keys are missing, but no projection has
+ * reached a sealed fact yet. Not for the projections, which may not read `missing_keys`.
  */
 export async function peopleWithoutKeys(db: Db): Promise<number | undefined> {
   const people = await peopleWaiting(db);

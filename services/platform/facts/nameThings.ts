@@ -1,4 +1,4 @@
-/** Says what the streams of facts are about, in words, by stream; what has no name is not in the answer. */
+/** Display names for what facts are about, by stream; a stream without a name is left out. */
 export type NameThings = (
   facts: readonly { stream: string; data: Record<string, unknown> }[],
 ) => Promise<ReadonlyMap<string, string>>;

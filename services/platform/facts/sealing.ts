@@ -5,20 +5,20 @@ import { isStorableText } from '../refusals/storable.ts';
 const NONCE = 12;
 const TAG = 16;
 
-/** A personal value as the log holds it: base64 of nonce, ciphertext and tag under the subject's key. */
+/** A personal value as stored in the log: base64 of nonce, ciphertext and tag under the subject's key. */
 export type Sealed = { $sealed: string; subject: string };
 
 export function isSealed(value: unknown): value is Sealed {
   if (typeof value !== 'object' || value === null || !('$sealed' in value) || !('subject' in value))
     return false;
-  // What another program calls so must not end up in a question to Postgres that fails.
+  // Another program may use these field names too; its subject must not fail a Postgres query.
   const { $sealed, subject } = value;
   return typeof $sealed === 'string' && typeof subject === 'string' && isStorableText(subject);
 }
 
 /**
- * Seals a JSON value with AES-256-GCM (NIST SP 800-38D). `place` is bound to it as additional data, so that
- * a sealed value copied to another fact or field does not open.
+ * Seals a JSON value with AES-256-GCM (NIST SP 800-38D). `place` is bound to it as additional data, so that a
+ * sealed value copied to another fact or field does not open.
  */
 export function seal(value: unknown, subject: string, key: Buffer, place: string): Sealed {
   const nonce = randomBytes(NONCE);
@@ -27,7 +27,7 @@ export function seal(value: unknown, subject: string, key: Buffer, place: string
   return { $sealed: Buffer.concat([nonce, text, cipher.getAuthTag()]).toString('base64'), subject };
 }
 
-/** Opens what `seal` made; throws when key, place or bytes are not the same. Without a key: "Erased user". */
+/** Opens what `seal` made; throws if key, place or bytes differ. Without a key: "Erased user". */
 export function unseal(sealed: Sealed, key: Buffer | null, place: string): unknown {
   if (!key) return ERASED;
   const bytes = Buffer.from(sealed.$sealed, 'base64');

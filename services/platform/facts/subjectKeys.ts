@@ -6,13 +6,15 @@ import { maintain } from '../database/database.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { areKeysMissing, HASHING } from './missingKeys.ts';
 
-/** The keys of the people that facts speak of. An erased person has a row, and no key. */
+/** The keys of the people that facts are about. An erased person has a row, but no key. */
 export type SubjectKeys = {
-  /** The subject's key, made on first use. Refuses when the subject was erased, and where keys are missing. */
+  /**
+   * The subject's key, created on first use. Refuses if the subject was erased, or while keys are missing.
+   */
   forSealing(subject: string): Promise<Buffer>;
-  /** The keys of many subjects at once: `null` for the erased; one that never had a key is missing. */
+  /** The keys of many subjects at once: `null` for the erased; a subject that never had a key is left out. */
   forOpening(subjects: ReadonlySet<string>): Promise<Map<string, Buffer | null>>;
-  /** The one key of this installation for hashes of values that must not be told. */
+  /** This installation's single key for hashing values that must not be revealed. */
   forHashing(): Promise<Buffer>;
 };
 
@@ -26,12 +28,12 @@ export const subjectKeysSchema = `
   )`;
 
 const CACHED = 10_000;
-/** How long, in ms, a key for sealing is remembered: for so long a process may not know of an erasure. */
+/** How long, in ms, a sealing key is cached: for this long a process may miss an erasure. */
 const REMEMBERED = 2_000;
 
 /**
- * Subject keys in `private.subject_keys`. Keys for sealing are remembered for two seconds; those for opening
- * never are: who was erased a moment ago must not be readable from a memory of before.
+ * Subject keys in `private.subject_keys`. Keys for sealing are cached for two seconds; keys for opening never
+ * are, so that nobody is still readable after their erasure.
  */
 export function subjectKeys(pool: pg.Pool | pg.PoolClient): SubjectKeys {
   const known = new Map<string, { key: Promise<Buffer>; until: number }>();
@@ -62,7 +64,7 @@ export function subjectKeys(pool: pg.Pool | pg.PoolClient): SubjectKeys {
   };
 }
 
-/** Erases a subject: its key is gone, and none is ever made again. What was sealed reads as "Erased user". */
+/** Erases a subject: its key is destroyed, and never created again. Sealed values read as "Erased user". */
 export async function eraseSubjectKey(db: pg.Pool | pg.PoolClient, subject: string): Promise<void> {
   await db.query(
     `insert into private.subject_keys as kept (subject, key, erased_at) values ($1, null, now())
@@ -71,7 +73,7 @@ export async function eraseSubjectKey(db: pg.Pool | pg.PoolClient, subject: stri
   );
 }
 
-/** The right to give back the space of what was erased from these tables, which Postgres grants apart since version 17. */
+/** Grants the API the right to vacuum these tables, which is a separate privilege since Postgres 17. */
 export function grantTidying(tables: readonly string[]): (db: Kysely<unknown>) => Promise<void> {
   return async db => {
     const { rows } = await sql<{ possible: boolean }>`
@@ -89,9 +91,9 @@ export function grantTidying(tables: readonly string[]): (db: Kysely<unknown>) =
 const STEP_BACK = '250ms';
 
 /**
- * Writes tables of `private` anew when people were erased since a moment: until then the bytes of what was
- * deleted stay in the space that Postgres will use again. Others wait for about a millisecond per thousand
- * rows. Fails where somebody else has a table in use for longer, a dump for instance.
+ * Rewrites tables of `private` if anyone was erased since a given time: until then the deleted bytes remain
+ * in space that Postgres will reuse. Others wait for about a millisecond per thousand rows. Fails if somebody
+ * else, a dump for instance, holds a table for longer.
  */
 export async function tidyAfterErasures(
   pool: pg.Pool,
@@ -109,7 +111,7 @@ export async function tidyAfterErasures(
       await maintain(client, `vacuum full private.${table}`);
     }
   } finally {
-    // The connection goes with its setting.
+    // Dropping the connection also drops its setting.
     client.release(true);
   }
 }

@@ -4,27 +4,27 @@ import type { FastifyReply } from 'fastify';
 
 type Cell = string | number | boolean | null | undefined;
 
-// Full-width signs too: some spreadsheets read them as the plain ones.
+// Full-width signs too: some spreadsheets treat them like the ASCII ones.
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const NUMBER = /^[-+]?\d+([.,]\d+)?$/;
 const CHUNK = 500;
 
 /**
- * A text as a spreadsheet may have it: what it would take for a formula begins with an apostrophe (OWASP, "CSV
- * injection"). Numbers stay numbers.
+ * Makes a text safe for spreadsheets: anything they would read as a formula gets a leading apostrophe (OWASP,
+ * "CSV injection"). Numbers stay numbers.
  */
 export function formulaSafe(text: string): string {
   return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 }
 
-/** A text that was made safe, as it was before. */
+/** Reverts `formulaSafe`. */
 export function formulaAgain(text: string): string {
   return text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text;
 }
 
 /**
- * Answers with a CSV file (RFC 4180) for spreadsheets: UTF-8 with a byte order mark, no formulas. Rows are
- * written as they come, so that the length of a list costs no memory.
+ * Sends a CSV file (RFC 4180) for spreadsheets: UTF-8 with a byte order mark, formulas escaped. Rows are
+ * streamed, so memory does not depend on the length of the list.
  */
 export function sendCsv(
   reply: FastifyReply,

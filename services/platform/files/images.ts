@@ -9,7 +9,7 @@ import { uploadAddress } from './uploadAddress.ts';
 import type { Uploads } from './uploads.ts';
 
 const LIMITS = { bytes: 5 * 1024 * 1024, pixels: 50_000_000, edge: 1_600, thumbnail: 480 };
-/** How the files of the kinds that are taken begin; what a name or a browser says of a file counts for nothing. */
+/** Magic bytes of the accepted formats; the file's name and the browser's content type are ignored. */
 const SIGNATURES: [RegExp, string][] = [
   [/^ffd8ff/, 'jpeg'],
   [/^89504e470d0a1a0a/, 'png'],
@@ -20,9 +20,9 @@ const SIGNATURES: [RegExp, string][] = [
 export type KeptImage = { imageUrl: string; thumbnailUrl: string; width: number; height: number };
 
 /**
- * Takes the image in a form's field `image`: checked by its content, made anew as WebP of at most 1,600 pixels
- * a side, without what a camera says of place and time, and with a thumbnail. Refuses with 422 what is no
- * image, or has more than 50 million pixels, and with 413 what is too large.
+ * Stores the image in a form's field `image`: checked by its content, re-encoded as WebP of at most 1,600
+ * pixels a side without the camera's metadata (place, time), and with a thumbnail. Refuses with 422 if it is
+ * not an image or has more than 50 million pixels, and with 413 if the file is too large.
  */
 export async function keepImage(request: FastifyRequest, uploads: Uploads): Promise<KeptImage> {
   let bytes: Buffer | undefined;
@@ -39,7 +39,7 @@ export async function keepImage(request: FastifyRequest, uploads: Uploads): Prom
 }
 
 async function made(bytes: Buffer, kind: string, uploads: Uploads): Promise<KeptImage> {
-  // Only the first picture of a moving one is read, so a small file cannot unfold into thousands.
+  // Only the first frame of an animation is read, so a small file cannot unfold into thousands.
   const read = () =>
     sharp(bytes, { limitInputPixels: LIMITS.pixels, failOn: 'error', pages: 1 }).autoOrient();
   const metadata = await read().metadata().catch(refuse);

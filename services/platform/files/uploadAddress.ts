@@ -1,9 +1,9 @@
-/** What files are uploaded under: two digits of a hash name the part of the folder or bucket that they lie in. */
+/** Names of uploads: the first two hex digits of the hash name the subfolder, in a folder or a bucket. */
 const NAME = /^[0-9a-f]{2}[\w-]*(\.thumb)?\.webp$/;
 
 export const UPLOADS_PREFIX = '/uploads/';
 
-/** For a year: a file of another content has another name. */
+/** Cached for a year: different content gets a different name. */
 export const UPLOAD_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',
@@ -11,7 +11,10 @@ export const UPLOAD_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Where a file lies, in a folder, a bucket or beneath `/uploads/`; undefined for what is no name of an upload. */
+/**
+ * The path of a file in a folder, a bucket or beneath `/uploads/`; undefined if it is not the name of an
+ * upload.
+ */
 export function uploadPath(name: string): string | undefined {
   return NAME.test(name) ? `${name.slice(0, 2)}/${name}` : undefined;
 }

@@ -9,9 +9,9 @@ import type { Uploads } from './uploads.ts';
 const PATIENCE = 15_000;
 
 /**
- * Uploads in a bucket that speaks the protocol of Amazon S3 (signature version 4), addressed by path:
- * `s3+https://key:secret@host/bucket?region=eu-central-1`. Browsers get files from here, never from the bucket,
- * which can stay closed. Refuses with 503 what the bucket does not take.
+ * Uploads in a bucket with the Amazon S3 protocol (signature version 4), addressed by path:
+ * `s3+https://key:secret@host/bucket?region=eu-central-1`. Browsers get files from this server, never from
+ * the bucket, which can stay private. Refuses with 503 if the bucket fails.
  */
 export function uploadBucket(url: string): Uploads {
   const { username, password, host, pathname, protocol, searchParams } = new URL(url);
@@ -32,7 +32,7 @@ export function uploadBucket(url: string): Uploads {
   return {
     async keep(name, content) {
       const path = uploadPath(name);
-      if (!path) throw new Error(`${name} is no name for an upload`);
+      if (!path) throw new Error(`${name} is not a valid name for an upload`);
       const headers = { 'content-type': 'image/webp' };
       const answer = await ask(path, { method: 'PUT', body: new Uint8Array(content), headers });
       await answer.arrayBuffer();
@@ -51,7 +51,7 @@ export function uploadBucket(url: string): Uploads {
             return reply.headers(UPLOAD_HEADERS).type('image/webp').send(body);
           }
           await answer.body?.cancel();
-          // Who may not list a bucket is told 403 of what is not in it.
+          // S3 answers 403 for a missing object if the caller may not list the bucket.
           if (answer.status === 404 || answer.status === 403) return reply.callNotFound();
           throw unavailable(new Error(`The bucket answered ${answer.status}`));
         },

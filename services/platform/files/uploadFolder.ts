@@ -6,13 +6,13 @@ import fastifyStatic from '@fastify/static';
 import { UPLOAD_HEADERS, UPLOADS_PREFIX, uploadPath } from './uploadAddress.ts';
 import type { Uploads } from './uploads.ts';
 
-/** Uploads in a folder, by default `uploads` in the data folder. Throws for an address that is none of a folder. */
+/** Uploads in a folder, by default `uploads` in the data folder. Throws if the URL does not name a folder. */
 export function uploadFolder(dataDir: string, url?: string): Uploads {
   const folder = resolve(url === undefined ? join(dataDir, 'uploads') : folderOf(url));
   return {
     async keep(name, content) {
       const path = uploadPath(name);
-      if (!path) throw new Error(`${name} is no name for an upload`);
+      if (!path) throw new Error(`${name} is not a valid name for an upload`);
       await keepFile(join(folder, path), content);
     },
     async serve(app) {
@@ -30,7 +30,7 @@ export function uploadFolder(dataDir: string, url?: string): Uploads {
   };
 }
 
-/** It gets its name when it is whole. */
+/** Writes a draft and renames it, so that a file with its final name is always complete. */
 async function keepFile(path: string, content: Buffer): Promise<void> {
   if (await stat(path).catch(() => undefined)) return;
   const part = dirname(path);

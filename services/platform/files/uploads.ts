@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Where uploaded files are kept. A name says what the content is, so a file is never changed. */
+/** Where uploaded files are kept. A name is a hash of the content, so a file never changes. */
 export type Uploads = {
-  /** Keeps a file under its `UPLOAD_NAME`. The same name again is the same file. */
+  /** Stores a file under a name that `uploadPath` accepts. The same name again is the same file. */
   keep(name: string, content: Buffer): Promise<void>;
-  /** Serves what is kept at the addresses of `uploadAddress`. */
+  /** Serves the stored files at the addresses of `uploadAddress`. */
   serve(app: FastifyInstance): Promise<void>;
 };

@@ -3,9 +3,9 @@ import { uploadFolder } from './uploadFolder.ts';
 import type { Uploads } from './uploads.ts';
 
 /**
- * The uploads of an installation: `uploads` in the data folder, or what `UPLOADS_URL` names: another folder, as a
- * path or `file:` address, or a bucket, as `uploadBucket` takes it.
- * @throws an Error with a sentence for the operator when it names neither.
+ * The uploads of an installation: `uploads` in the data folder, or what `UPLOADS_URL` names: another folder,
+ * as a path or `file:` address, or a bucket as in `uploadBucket`.
+ * @throws an Error with a sentence for the operator if it names neither.
  */
 export function uploadsIn(dataDir: string, url?: string): Uploads {
   return url && /^s3\+https?:/.test(url) ? uploadBucket(url) : uploadFolder(dataDir, url);

@@ -17,7 +17,7 @@ import { languageOf } from './language.ts';
 import { contentOf, readContent } from './multipart.ts';
 import { type Follow, serverSentEvents } from './serverSentEvents.ts';
 
-/** The account behind a call, as it stands at this moment. */
+/** The account behind a call, in its current state. */
 export type Account = {
   id: string;
   name: string;
@@ -31,18 +31,21 @@ export type Account = {
 export type Query<C extends Call> = ReceivedOf<C> & {
   account: Account | null;
   request: FastifyRequest;
-  /** What sentences in the answer are told in. */
+  /** The language of sentences in the answer. */
   language: Language;
 };
 export type Command<C extends Call> = Query<C> & { asked: Asked };
-/** What a command's handler answers: the body, the revision that becomes the ETag, the status if not the call's. */
+/**
+ * What a command's handler returns: the body, the revision that becomes the ETag, and the status if it is not
+ * the call's.
+ */
 export type Done<C extends Call> = { body: AnswerOf<C>; revision?: number; status?: number };
 
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Fastify's
   interface FastifyRequest {
     account: Account | null;
-    /** What the request has recorded, or is found to have recorded when it came before. */
+    /** What the request has recorded, or what an earlier request with its key had recorded. */
     recorded: Commit | null;
   }
 }
@@ -54,36 +57,39 @@ export type Api = {
     handle: (query: Query<C>, reply: FastifyReply) => Promise<AnswerOf<C>>,
   ): void;
   command<C extends Call>(call: C, handle: (command: Command<C>) => Promise<Done<C>>): void;
-  /** A query whose answers go on as server-sent events, until the caller goes, may no longer, or the server stops. */
+  /**
+   * A query answered as server-sent events, until the caller disconnects or loses access, or the server
+   * stops.
+   */
   follow<C extends Call>(call: C, handle: (query: Query<C>) => Follow<AnswerOf<C>>): void;
 };
 
 type Parts = {
   freshness: Freshness;
-  /** How many facts there are between two positions; a bound on that where they are very many. */
+  /** The number of facts between two positions, capped where there are very many. */
   factsBetween(after: bigint, upTo: bigint): Promise<number>;
   idempotency: Idempotency;
-  /** The account whose token the request carries; null without a token; refuses a bad one. */
+  /** The account whose token the request carries; null without a token; refuses an invalid one. */
   authenticate(request: FastifyRequest): Promise<Account | null>;
   clock(): Date;
 };
 
-/** What `X-Stale` says besides, as a parameter (RFC 8941), while a release makes rows anew. */
+/** The parameter (RFC 8941) of `X-Stale` while an upgrade rebuilds rows. */
 const REBUILDING = 'rebuilding';
 const POSITION = /^\d{1,19}$/;
 const EVENT_STREAM = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
-  // nginx would keep what is told until it is a page full.
+  // nginx would buffer events until a page is full.
   'x-accel-buffering': 'no',
-  // Kept for a next request after its end, the connection would keep a server that stops waiting.
+  // Kept alive for another request, the connection would delay the server's shutdown.
   connection: 'close',
 };
 
 export function api(app: FastifyInstance, parts: Parts): Api {
   app.decorateRequest('account', null);
   app.decorateRequest('recorded', null);
-  // Answers that would go on for ever, and the closing of the server with them.
+  // Open event streams never end by themselves, and would keep the server from closing.
   const open = new Set<PassThrough>();
   app.addHook('preClose', async () => {
     for (const body of open) body.end();
@@ -91,7 +97,7 @@ export function api(app: FastifyInstance, parts: Parts): Api {
 
   const admit = async (call: Call, request: FastifyRequest): Promise<Account | null> => {
     if (call.anonymous) return null;
-    // A token that has died must not keep anybody from what is open to all, signing in least of all.
+    // An expired token must not keep anyone from public calls, least of all from signing in.
     if (call.access === 'public') return parts.authenticate(request).catch(nobodyIfRefused);
     const account = await parts.authenticate(request);
     if (!account) throw new Refusal(platformSentences.signIn, { status: 401, code: 'unauthenticated' });
@@ -109,7 +115,7 @@ export function api(app: FastifyInstance, parts: Parts): Api {
     app.route({
       ...route,
       onRequest: async (request, reply) => {
-        // Nothing is kept by caches on the way, unless a call says so itself.
+        // Answers are not cached unless a call says so itself.
         reply.header('cache-control', 'no-store');
         request.account = await admit(call, request);
       },
@@ -137,12 +143,12 @@ export function api(app: FastifyInstance, parts: Parts): Api {
         body.once('close', () => open.delete(body));
         return reply.headers(EVENT_STREAM).send(body);
       };
-      const told = {
+      const events = {
         description: 'Server-sent events',
         content: { 'text/event-stream': { schema: call.answer } },
       };
       // Nobody would read the answer to a HEAD to its end.
-      register(call, answer, { ...routeOf(call, told), exposeHeadRoute: false });
+      register(call, answer, { ...routeOf(call, events), exposeHeadRoute: false });
     },
 
     command(call, handle) {
@@ -152,7 +158,7 @@ export function api(app: FastifyInstance, parts: Parts): Api {
         const key = idempotencyKey(request);
         const begun = key ? await parts.idempotency.begin(actorId, key, fingerprint(request)) : undefined;
         const commandId = begun?.commandId ?? v7();
-        // By this the caller knows its own facts again among everybody's.
+        // This tells the caller which facts are its own.
         reply.header('x-correlation-id', commandId);
         if (begun?.answered) {
           const { content } = begun.answered;
@@ -164,18 +170,19 @@ export function api(app: FastifyInstance, parts: Parts): Api {
         const asked = askedBy(request, account, commandId, parts.clock());
         const done = await handle({ ...received, asked }).catch(async error => {
           const isRefused = error instanceof Refusal && !request.recorded;
-          // A key that is not released stays with its form, which loses nothing.
+          // If the release fails, the key stays tied to its form, which loses nothing.
           if (key && isRefused) await parts.idempotency.release(actorId, key, commandId).catch(() => {});
           throw error;
         });
         const headers: Answer['headers'] = done.revision === undefined ? {} : { etag: etagOf(done.revision) };
         const status = done.status ?? call.status ?? 200;
         const answer: Answer = { status, headers, body: done.body, content: contentOf(request) };
-        // An answer that cannot be told is not kept: it would not be told in a day's time either.
-        const told = reply.code(status).serialize(done.body) as string;
+        // Serialised first: an answer that cannot be sent must not be stored, since a retry could not send it
+        // either.
+        const serialized = reply.code(status).serialize(done.body) as string;
         const kept = key ? await parts.idempotency.finish(actorId, key, answer) : answer;
         return kept === answer
-          ? reply.headers(headers).type('application/json; charset=utf-8').send(told)
+          ? reply.headers(headers).type('application/json; charset=utf-8').send(serialized)
           : send(reply, kept);
       });
     },
@@ -200,7 +207,7 @@ function routeOf(
   return {
     method: call.method,
     url: call.path,
-    // Tokens are handed out there.
+    // These answers contain tokens, which compression could leak.
     ...(call.path.startsWith('/api/auth/') && { compress: false }),
     schema: {
       summary: call.summary,
@@ -220,12 +227,14 @@ function routeOf(
   } as never;
 }
 
-/** A query that refuses what it does not know; one that is declared loose takes anything. */
+/** A query schema that rejects unknown parameters, unless it is declared loose. */
 function strict(query: z.ZodObject = z.object({})): z.ZodObject {
   return query.def.catchall ? query : query.strict();
 }
 
-/** Waits until the rows have what the caller has seen, and says in the answer's headers how far they are. */
+/**
+ * Waits until the rows include what the caller has seen, and reports their position in the answer's headers.
+ */
 async function awaitPosition(
   parts: Pick<Parts, 'freshness' | 'factsBetween'>,
   { reads }: Call,
@@ -239,12 +248,15 @@ async function awaitPosition(
   }
   const stale = await staleness(parts, reads, after === undefined ? undefined : BigInt(after));
   if (stale !== undefined) reply.header('x-stale', stale);
-  // Before the rows are read: they may be further by then, and are never behind it.
+  // Read before the rows: by then they may be further, but never behind it.
   const reached = parts.freshness.reached();
   if (reached > 0n) reply.header('x-projection-position', String(reached));
 }
 
-/** How many facts the rows are behind what the caller has seen, and whether they are being rebuilt; as a header. */
+/**
+ * The `X-Stale` header: how many facts the rows are behind what the caller has seen, and whether a rebuild is
+ * running.
+ */
 async function staleness(
   { freshness, factsBetween }: Pick<Parts, 'freshness' | 'factsBetween'>,
   reads: readonly string[],
@@ -253,7 +265,7 @@ async function staleness(
   const waited = after === undefined ? undefined : await freshness.wait(reads, after);
   const isRebuilt = freshness.rebuilt(reads).length > 0;
   const { slowest, furthest } = freshness.spread(reads);
-  // One at least: that which the caller has seen.
+  // At least one: the fact that the caller has seen.
   if (waited && !waited.fresh) {
     const behind = Math.max(await factsBetween(waited.at, after!), 1);
     return isRebuilt ? `${behind}; ${REBUILDING}` : String(behind);
@@ -280,7 +292,7 @@ function commitIn({ body }: Answer): Commit | null {
   return commitSchema.safeParse(commit).data ?? null;
 }
 
-/** Where a request came from: address and, cut to 300 characters, browser. */
+/** Where a request came from: address and browser, cut to 300 characters. */
 export function originOf(request: FastifyRequest): Origin {
   const userAgent = request.headers['user-agent']?.slice(0, 300);
   return { ip: request.ip, ...(userAgent && { userAgent }) };

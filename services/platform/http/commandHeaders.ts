@@ -4,7 +4,9 @@ import { Refusal } from '../refusals/refusal.ts';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
-/** The revision in `If-Match`; undefined where none is asked for. Refuses with 400 what is no ETag of ours. */
+/**
+ * The revision in `If-Match`; undefined if none is required. Refuses with 400 if it is not one of our ETags.
+ */
 export function expectedRevision(request: FastifyRequest): number | undefined {
   const header = request.headers['if-match'];
   if (header === undefined || header === '*') return undefined;
@@ -15,7 +17,7 @@ export function expectedRevision(request: FastifyRequest): number | undefined {
   return Number(revision);
 }
 
-/** The `Idempotency-Key`, if there is one. Refuses with 400 what is no key. */
+/** The `Idempotency-Key`, if there is one. Refuses with 400 if it is not valid. */
 export function idempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
@@ -28,7 +30,7 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** What makes two requests under one key the same: method, address, `If-Match` and body. */
+/** Two requests under one key are the same if these are: method, address, `If-Match` and body. */
 export function fingerprint(request: FastifyRequest): string {
   return JSON.stringify([
     request.method,

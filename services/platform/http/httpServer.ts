@@ -8,17 +8,19 @@ import { Refusal } from '../refusals/refusal.ts';
 import { languageOf } from './language.ts';
 import { problem, sendProblem } from './problems.ts';
 
-/** Times in milliseconds. */
+/** Timeouts in milliseconds. */
 export type Patience = {
-  /** How long the headers of a request may take to arrive, from the opening of the connection on. */
+  /** How long the headers of a request may take to arrive, counted from the opening of the connection. */
   headers: number;
-  /** How long a whole request may take to arrive: 200 MB of a file to import take four minutes at 7 Mbit/s. */
+  /**
+   * How long a whole request may take to arrive: uploading a 200 MB import takes four minutes at 7 Mbit/s.
+   */
   request: number;
-  /** How long a connection may be silent in both directions. Streams of events say something every 15 s. */
+  /** How long a connection may be silent in both directions. Event streams send something every 15 s. */
   silence: number;
-  /** How often Node looks which connections are over time. */
+  /** How often Node checks for connections that have timed out. */
   check: number;
-  /** How long a caller has for reading an answer after which the connection is closed. */
+  /** How long a caller has to read an answer that is followed by closing the connection. */
   linger: number;
 };
 
@@ -30,7 +32,9 @@ const PATIENCE: Patience = {
   linger: 2_000,
 };
 
-/** Fastify's options for a server that waits for nobody for ever, and answers whatever arrives in one way. */
+/**
+ * Fastify's options for a server with a timeout for every wait and the same error format for every failure.
+ */
 export function serverOptions(given: Partial<Patience> = {}) {
   const patience = { ...PATIENCE, ...given };
   return {
@@ -39,7 +43,7 @@ export function serverOptions(given: Partial<Patience> = {}) {
     http: {
       headersTimeout: Math.min(patience.headers, patience.request),
       connectionsCheckingInterval: patience.check,
-      // A caller who is gone without a word, his network with him, is found out by the system.
+      // The operating system detects callers that vanished without closing, for example with their network.
       keepAlive: true,
       keepAliveInitialDelay: 60_000,
       // Node would answer without a body; `answerEverything` says what is missing.
@@ -51,7 +55,7 @@ export function serverOptions(given: Partial<Patience> = {}) {
   };
 }
 
-/** Answers what Node would answer by itself, without a body: a missing host, and expectations. */
+/** Answers what Node would by itself answer without a body: a missing host, and expectations. */
 export function answerEverything(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers, raw }) => {
     if (headers.host !== undefined || raw.httpVersion !== '1.1') return;
@@ -59,8 +63,8 @@ export function answerEverything(app: FastifyInstance): void {
   });
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     const id = randomUUID();
-    const told = { sentence: platformSentences.expectation, code: 'malformed' };
-    const body = JSON.stringify(problem(told, languageOf(request), id));
+    const expectation = { sentence: platformSentences.expectation, code: 'malformed' };
+    const body = JSON.stringify(problem(expectation, languageOf(request), id));
     response.writeHead(417, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
@@ -81,22 +85,22 @@ const CLIENT_PROBLEMS: Record<string, Answer> = {
 };
 
 /**
- * Answers what is no HTTP, is too large or too slow, where there is no request to answer; then closes the
- * connection, also to a caller who leaves his end of it open.
+ * Answers requests that are not HTTP, too large or too slow, for which there is no request object; then
+ * closes the connection, even if the caller leaves its end open.
  */
 export function sendClientProblem(
   error: Error & { code?: string },
   socket: Socket & { _httpMessage?: { headersSent: boolean } },
   lingerMs: number,
 ): void {
-  // In the middle of an answer another one would only be taken for a part of it.
+  // In the middle of a response, a second one would be read as part of the first.
   if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
     socket.destroy();
     return;
   }
   const [status, code, sentence] = CLIENT_PROBLEMS[error.code ?? ''] ?? NOT_HTTP;
   const id = randomUUID();
-  // What cannot be read says nothing of its reader either.
+  // An unreadable request does not say which language its sender reads.
   const body = JSON.stringify(problem({ sentence, code }, 'en', id));
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\n` +

@@ -5,7 +5,10 @@ import { platformSentences } from '#contracts/platform/sentences.ts';
 import { prepared } from '../database/database.ts';
 import { Refusal } from '../refusals/refusal.ts';
 
-/** An answer that is given again when the same key comes again; `content` is the hash of the form it answers. */
+/**
+ * The stored answer for a key, repeated when the key comes again; `content` is the hash of the form it
+ * answers.
+ */
 export type Answer = {
   status: number;
   headers: Record<string, string>;
@@ -15,8 +18,8 @@ export type Answer = {
 
 export type Idempotency = {
   /**
-   * The command id for an actor's key, made and committed on first use, so that a retry after a crash
-   * finds the same; and the answer given before, if any. The same key with another request refuses (422).
+   * The command id for an actor's key, created and committed on first use, so that a retry after a crash
+   * finds the same one; and the earlier answer, if any. Refuses (422) the same key with a different request.
    */
   begin(
     actorId: string,
@@ -24,11 +27,11 @@ export type Idempotency = {
     request: string,
   ): Promise<{ commandId: string; answered: Answer | null }>;
   /**
-   * Takes a request back that was refused with nothing recorded. With the last of those under way the key is free
-   * for another form; until then, and after a crash, it stays with the form that it came with.
+   * Withdraws a request that was refused with nothing recorded. When the last such request in flight is
+   * withdrawn, the key is free for another form; until then, and after a crash, it stays tied to its form.
    */
   release(actorId: string, key: string, commandId: string): Promise<void>;
-  /** Keeps an answer, and returns the one that counts: the first that was kept. */
+  /** Stores an answer, and returns the one that counts: the first that was stored. */
   finish(actorId: string, key: string, answer: Answer): Promise<Answer>;
 };
 
@@ -44,7 +47,7 @@ export const idempotencySchema = `
   );
   create index on private.idempotency_keys (created_at)`;
 
-/** How many requests of one form are under way or were lost in a crash; a key without a hash is free. */
+/** The number of requests of one form in flight or lost in a crash; a key without a hash is free. */
 export const idempotencyReleaseSchema = `
   alter table private.idempotency_keys alter column request_hash drop not null;
   alter table private.idempotency_keys add column requests integer not null default 1`;
@@ -62,13 +65,14 @@ const JOIN = `
   update private.idempotency_keys set requests = requests + 1
   where actor_id = $1 and key = $2 and command_id = $3 and request_hash is not null and answer is null`;
 
-// A command id is never used for two forms: a free key begins with a new one.
+// A command id is never used for two forms: a free key starts with a new one.
 const RELEASE = `
   update private.idempotency_keys
   set requests = requests - 1, request_hash = case when requests > 1 then request_hash end
   where actor_id = $1 and key = $2 and command_id = $3 and answer is null`;
 
-// Losing an answer in a crash does no harm: it is made again from the facts. So it need not wait for the disk.
+// Losing an answer in a crash is harmless: it is recreated from the facts. So the commit need not wait for
+// the disk.
 const FINISH = `
   with relaxed as (select set_config('synchronous_commit', 'off', true))
   update private.idempotency_keys set answer = $3::jsonb
@@ -99,7 +103,7 @@ export function idempotency(pool: pg.Pool): Idempotency {
         if (answer) return { commandId, answered: answer };
         const joined = await pool.query(prepared(JOIN, [actorId, key, commandId]));
         if (joined.rowCount === 1) return { commandId, answered: null };
-        // Answered or released at this very moment: the next look tells which.
+        // Answered or released at this very moment: the next lookup shows which.
       }
     },
 
@@ -122,7 +126,7 @@ export function keyReused(): Refusal {
   });
 }
 
-/** Deletes keys older than their 24 hours; answers how many. */
+/** Deletes keys older than 24 hours; returns how many. */
 export async function forgetOldKeys(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(
     "delete from private.idempotency_keys where created_at < now() - interval '24 hours'",
@@ -130,7 +134,9 @@ export async function forgetOldKeys(pool: pg.Pool): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Drops kept answers that were given to a person, or tell of them: when one is asked for, it is made again. */
+/**
+ * Drops stored answers that were given to a person or mention them; a repeated request recreates its answer.
+ */
 export async function forgetAnswers(client: pg.PoolClient, subject: string): Promise<void> {
   await client.query(
     `update private.idempotency_keys set answer = null

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import Negotiator from 'negotiator';
 import { LANGUAGES, type Language } from '#contracts/platform/sentence.ts';
 
-/** The language that whoever asks reads best, by `Accept-Language`; English unless told. */
+/** The caller's preferred language by `Accept-Language`; English by default. */
 export function languageOf({ headers }: { headers: IncomingHttpHeaders }): Language {
   return (new Negotiator({ headers }).language([...LANGUAGES]) as Language | undefined) ?? 'en';
 }

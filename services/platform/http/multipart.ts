@@ -11,12 +11,14 @@ const LIMITS = { fieldNameSize: 100, fieldSize: 100_000, fields: 30, files: 1, p
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged into Fastify's
   interface FastifyRequest {
-    /** Of what was read of a form so far; null where a request has none. */
+    /** A hash of the form as read so far; null if the request has no form. */
     content: Hash | null;
   }
 }
 
-/** Lets calls read forms with files. A call that does not refuses them, as it does every body but JSON. */
+/**
+ * Lets calls read forms with files. Calls with a body schema refuse them, like every body that is not JSON.
+ */
 export async function readMultipart(app: FastifyInstance): Promise<void> {
   await app.register(fastifyMultipart, { limits: { ...LIMITS, fileSize: Number.POSITIVE_INFINITY } });
   app.decorateRequest('content', null);
@@ -25,7 +27,7 @@ export async function readMultipart(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The parts of a form in their order; a file's bytes come as they arrive, and have to be read or dropped. */
+/** The parts of a form in order; a file's bytes arrive as a stream, which has to be read or dropped. */
 export async function* partsOf(request: FastifyRequest): AsyncIterableIterator<Multipart> {
   if (!request.isMultipart()) {
     throw new Refusal(platformSentences.sendForm, {
@@ -33,15 +35,15 @@ export async function* partsOf(request: FastifyRequest): AsyncIterableIterator<M
       code: 'unsupported_media_type',
     });
   }
-  // Not of the bytes as they were sent: between the parts stands another boundary each time.
+  // Not over the raw bytes: the boundary between parts differs each time.
   const hash = createHash('sha256');
   request.content = hash;
   try {
     for await (const part of request.parts()) {
       const isFile = part.type === 'file';
-      const told = [part.fieldname, isFile ? part.filename : part.value];
-      if (!isStorable(told)) throw notAForm();
-      hash.update(JSON.stringify(told));
+      const field = [part.fieldname, isFile ? part.filename : part.value];
+      if (!isStorable(field)) throw notAForm();
+      hash.update(JSON.stringify(field));
       yield isFile ? { ...part, file: hashed(part.file, hash) } : part;
     }
   } catch (error) {
@@ -49,7 +51,7 @@ export async function* partsOf(request: FastifyRequest): AsyncIterableIterator<M
   }
 }
 
-/** The parser of forms throws errors without a code when it finds no boundary, or the end too early. */
+/** The form parser throws errors without a code if the boundary is missing or the form ends too early. */
 function isOfTheParser(error: unknown): boolean {
   return error instanceof Error && !(error instanceof Refusal) && !('code' in error);
 }
@@ -58,18 +60,18 @@ function notAForm(): Refusal {
   return new Refusal(platformSentences.notAForm, { status: 400, code: 'malformed' });
 }
 
-/** The hash of a form that was handled; undefined where there was none. */
+/** The hash of a form that was handled; undefined if there was none. */
 export function contentOf({ content }: FastifyRequest): string | undefined {
   return content?.copy().digest('hex');
 }
 
-/** The hash that a form has which nobody handles, read to its end. */
+/** Reads a form to its end without handling it, and returns its hash. */
 export async function readContent(request: FastifyRequest): Promise<string | undefined> {
   for await (const part of partsOf(request)) if (part.type === 'file') part.file.resume();
   return contentOf(request);
 }
 
-/** The bytes of a file, each of which goes into a hash as it is read. Fails as the form does. */
+/** A file's bytes, hashed as they are read. Fails when the form does. */
 function hashed(file: MultipartFile['file'], hash: Hash): MultipartFile['file'] {
   const blocks = async function* (): AsyncGenerator<Buffer> {
     try {
@@ -82,7 +84,7 @@ function hashed(file: MultipartFile['file'], hash: Hash): MultipartFile['file'] 
     }
   };
   const bytes = Readable.from(blocks(), { objectMode: false });
-  // Who reads is told of what went wrong; where a part is only dropped, there is nobody to tell.
+  // A reader gets the error from its iteration; where a part is only dropped, nobody listens for it.
   return bytes.on('error', () => {}) as unknown as MultipartFile['file'];
 }
 

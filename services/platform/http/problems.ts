@@ -51,11 +51,14 @@ const STORE_DOWN = {
 
 const UNREADABLE = { status: 409, code: 'unreadable', sentence: platformSentences.unreadable };
 
-/** What is asked again as it is may well be answered, and does no harm. */
+/** Statements that timed out changed nothing, and may well succeed when repeated. */
 const FULL = { ...STORE_DOWN, sentence: platformSentences.storeFull, retryAfter: 30 };
 const BUSY = { ...STORE_DOWN, sentence: platformSentences.storeBusy };
 
-/** Answers any error with the one error body; what nobody expected is logged, and says nothing of itself. */
+/**
+ * Answers every error with the same error body; an unexpected error is logged, and its details are not
+ * revealed.
+ */
 export function sendProblem(
   error: FastifyError | Error,
   request: FastifyRequest,
@@ -70,29 +73,29 @@ export function sendProblem(
   return answerProblem(request, reply.code(status), { sentence, code, details, commit });
 }
 
-/** What is told of an error that nobody expected: it may have come after something was recorded. */
+/** The answer to an unexpected error, which may have occurred after something was recorded. */
 function unexpected({ recorded }: FastifyRequest): Known {
   if (!recorded) return { status: 500, code: 'unexpected', sentence: platformSentences.unexpected };
   return { status: 500, code: 'recorded', sentence: platformSentences.recorded, commit: recorded };
 }
 
-export type Told = Pick<Known, 'sentence' | 'code' | 'details' | 'commit'>;
+export type ProblemText = Pick<Known, 'sentence' | 'code' | 'details' | 'commit'>;
 
-/** Sends the one error body, in the reader's language. */
-export function answerProblem(request: FastifyRequest, reply: FastifyReply, told: Told): FastifyReply {
+/** Sends the error body, in the reader's language. */
+export function answerProblem(request: FastifyRequest, reply: FastifyReply, text: ProblemText): FastifyReply {
   const language = languageOf(request);
-  // An address that cannot be read comes here before any hook.
+  // A malformed URL gets here before any hook has run.
   reply.header('x-request-id', request.id);
   return reply
     .header('content-language', language)
     .header('vary', 'accept-language')
     .type('application/json')
-    .send(problem(told, language, request.id));
+    .send(problem(text, language, request.id));
 }
 
-/** The error body: the sentence twice, because callers read either field. */
+/** The error body. It has the sentence in two fields, because callers read either one. */
 export function problem(
-  { sentence, code, details, commit }: Told,
+  { sentence, code, details, commit }: ProblemText,
   language: Language,
   requestId: string,
 ): Problem {

@@ -8,18 +8,17 @@ export const limitsSchema = `
   );
   create index on private.limits (kept_until)`;
 
-/** At most so many requests in any stretch of so many seconds (a sliding window). */
+/** A sliding-window limit: at most `most` requests within any `seconds` seconds. */
 export type Window = { seconds: number; most: number };
 export type RateLimit = { key: string; windows: readonly Window[] };
 
 /**
- * What a limit said to a request. `count`: requests within the longest window, this one included if it was
- * granted. `left`: how many more may come now. `freeAt`: when the next one may.
+ * The outcome of a request against a limit. `count`: requests within the longest window, including this one
+ * if it was granted. `left`: how many more are allowed now. `freeAt`: when the next one is allowed.
  */
 export type Allowance = { granted: boolean; count: number; left: number; freeAt: Date };
 
-// The row is locked from here to the caller's commit: of any number of callers at once, as many are granted as
-// the limit allows.
+// The row stays locked until the caller commits, so concurrent callers are never granted more than the limit.
 const CONSUME = `
   insert into private.limits as kept (key, taken, kept_until)
   values ($1, array[$2::timestamptz], $2::timestamptz + $5 * interval '1 second')
@@ -34,7 +33,7 @@ const CONSUME = `
   )
   returning taken`;
 
-// One of them: another request may have been counted in the same millisecond.
+// Removes only one entry: another request may have been counted in the same millisecond.
 const REFUND = `
   update private.limits
   set taken = taken[:array_position(taken, $2::timestamptz) - 1]
@@ -42,8 +41,8 @@ const REFUND = `
   where key = $1 and array_position(taken, $2::timestamptz) is not null`;
 
 /**
- * Counts a request, if every window still has room. Within a transaction several limits can be consumed all or
- * none: in the same order everywhere, or two transactions wait for each other.
+ * Counts a request if every window has room for it. In a transaction, several limits can be consumed all or
+ * none: always in the same order, or two transactions could deadlock.
  */
 export async function consume(
   client: pg.Pool | pg.PoolClient,
@@ -60,7 +59,7 @@ export async function consume(
   return { granted: false, ...outlook(kept.rows[0]?.taken ?? [], windows, now) };
 }
 
-/** Takes back the request that was counted at this moment. */
+/** Takes back the request that was counted at `at`. */
 export async function refund(
   client: pg.Pool | pg.PoolClient,
   { key }: Pick<RateLimit, 'key'>,
@@ -69,7 +68,7 @@ export async function refund(
   await client.query(REFUND, [key, at]);
 }
 
-/** Deletes what limits nothing any more; answers how much. */
+/** Deletes expired limits; returns how many. */
 export async function forgetOldLimits(pool: pg.Pool, now: Date): Promise<number> {
   const { rowCount } = await pool.query('delete from private.limits where kept_until < $1', [now]);
   return rowCount ?? 0;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { fieldErrorsOf, inEveryLanguage } from '#contracts/platform/validation.ts';
 import { invalidFields } from '../refusals/refusal.ts';
 
-/** Reads what a call receives by its contract; refuses with 422 and says of each field what is wrong with it. */
+/** Parses a call's input by its contract; refuses with 422, with an error for each wrong field. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   data => {

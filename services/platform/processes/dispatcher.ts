@@ -15,7 +15,10 @@ import {
   settleEffect,
 } from './outbox.ts';
 
-/** Says that nothing has happened, so that another try does no harm; one that is not `counted` is no failure. */
+/**
+ * Thrown when an effect certainly was not performed, so that a retry is safe; unless `counted`, it does not
+ * count as a failure.
+ */
 export class NotPerformed extends Error {
   readonly counted: boolean;
 
@@ -25,32 +28,32 @@ export class NotPerformed extends Error {
   }
 }
 
-/** An effect to perform; `payload` is readable. */
+/** An effect to perform, with its payload opened. */
 export type Effected = Pick<Claimed, 'factId' | 'process' | 'key' | 'payload' | 'stream' | 'correlationId'>;
 
 /**
- * Does one kind of effect. What is `idempotent` may be performed again after a try of unknown outcome; of
- * another kind only a try that ends with NotPerformed is made again. A Refusal is final.
+ * Performs one kind of effect. An `idempotent` kind may be retried after an attempt with an unknown outcome;
+ * any other is only retried after NotPerformed. A Refusal is final.
  */
 export type Performer = {
   idempotent: boolean;
   perform(effect: Effected, signal: AbortSignal): Promise<void>;
-  /** Told when an effect has failed for good. */
+  /** Called when an effect has failed for good. */
   giveUp?(effect: Effected, error: unknown): Promise<void>;
 };
 
 export type DispatchParts = {
   pool: pg.Pool;
   keys: SubjectKeys;
-  /** By the name of the effect. What nobody here performs waits. */
+  /** By the name of the effect. Effects without a performer here wait. */
   performers: Readonly<Record<string, Performer>>;
-  /** How many are performed at once. */
+  /** How many effects are performed concurrently. */
   slots: number;
   log: Logger;
   signal: AbortSignal;
 };
 
-/** Counted failures after which an effect has failed for good: the last after about half an hour. */
+/** Counted failures after which an effect has failed for good: the last one after about half an hour. */
 const TRIES = 12;
 const BACK_OFF = { first: 1_000, most: 900_000 };
 const OUTAGE_MS = 2_000;
@@ -59,9 +62,9 @@ const RECOVER_MS = 5_000;
 const SETTLE_PATIENCE = 60_000;
 
 /**
- * Performs effects from the outbox until the signal ends it, then waits for those that are under way. Any
- * number of dispatchers may work on one outbox: an effect is taken by one session of Postgres, and is free
- * again, or of unknown outcome, when that session has ended.
+ * Performs effects from the outbox until the signal is aborted, then waits for those in flight. Any number of
+ * dispatchers may share an outbox: an effect is claimed by one Postgres session, and when that session ends,
+ * it is free again or of unknown outcome.
  */
 export async function dispatch(parts: DispatchParts): Promise<void> {
   const { log, signal } = parts;
@@ -103,7 +106,8 @@ async function dispatchInSession(
       if (free === 0 || claimed.length < free) await bell.wait(POLL_MS);
     }
   } finally {
-    // A claim is held by the session, which therefore ends last; one that broke ends what can be ended.
+    // The session holds the claims, so it ends last; if it broke, the effects that can be aborted are
+    // aborted.
     lost.abort();
     if (signal.aborted) await Promise.all(underWay);
     session.release(true);
@@ -115,14 +119,14 @@ async function recover({ performers, log }: DispatchParts, session: pg.PoolClien
   const repeatable = kinds.filter(kind => performers[kind]!.idempotent);
   for (const { id, process, key, status } of await recoverEffects(session, kinds, repeatable)) {
     const of = { id: String(id), process, key };
-    if (status === 'unknown') log.error(of, 'nobody can say whether an effect was performed');
-    else log.info(of, 'an effect that was cut off is performed again');
+    if (status === 'unknown') log.error(of, 'it is unknown whether an effect was performed');
+    else log.info(of, 'retrying an effect that was interrupted');
   }
 }
 
 function start(parts: DispatchParts, claimed: Claimed, underWay: Set<Promise<void>>, bell: Bell): void {
   const work = performOne(parts, claimed)
-    .catch(error => parts.log.error({ err: error, id: String(claimed.id) }, 'what came of it is not kept'))
+    .catch(error => parts.log.error({ err: error, id: String(claimed.id) }, 'the outcome of an effect could not be stored'))
     .finally(() => {
       underWay.delete(work);
       bell.ring();
@@ -137,7 +141,7 @@ async function performOne(parts: DispatchParts, claimed: Claimed): Promise<void>
   const of = { id: String(claimed.id), process, key, effect, attempts, why: settled.error };
   if (settled.status === 'failed' || settled.status === 'unknown')
     log.error(of, `an effect is ${settled.status}`);
-  else if (settled.status === 'waiting') log.warn(of, 'an effect is tried again later');
+  else if (settled.status === 'waiting') log.warn(of, 'an effect will be retried later');
   await onceReachable(() => settleEffect(pool, claimed, settled), SETTLE_PATIENCE);
 }
 
@@ -160,7 +164,7 @@ async function outcomeOf({ keys, performers, signal }: DispatchParts, claimed: C
   }
 }
 
-/** What a failed try means: another one after a pause, the end, or that nobody knows. */
+/** What a failed attempt means: retry after a delay, final failure, or unknown outcome. */
 function verdictOn(error: unknown, attempts: number, repeatable: boolean): Settled {
   const why = messageOf(error);
   const certain = error instanceof NotPerformed;
@@ -176,7 +180,9 @@ function verdictOn(error: unknown, attempts: number, repeatable: boolean): Settl
   return { status: 'waiting', delayMs, error: why };
 }
 
-/** Whether an error says that one of our own servers is away or has no room, and nothing about what was asked of it. */
+/**
+ * Whether an error means that one of our own servers is down or full, rather than that the request was wrong.
+ */
 export function isOutage(error: unknown): boolean {
   if ([StoreUnavailable, OutcomeUnknown, StoreFull].some(kind => error instanceof kind)) return true;
   return error instanceof Error && (isDatabaseDown(error) || isDiskFull(error));
@@ -186,7 +192,7 @@ function jittered(milliseconds: number): number {
   return Math.round(milliseconds * (0.5 + Math.random() / 2));
 }
 
-/** What an error says, in English. */
+/** An error's message, in English. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,7 +1,9 @@
-/** Something to wait at. A ring that comes before the waiting ends it at once; many rings are one. */
+/** Something to wait on. A ring before `wait` ends it immediately; several rings count as one. */
 export type Doorbell = { ring(): void; wait(patience: number): Promise<void> };
 
-/** A doorbell that the signal's end rings too, for good. `patience` is in milliseconds. */
+/**
+ * A doorbell that also rings when the signal is aborted, and then stays rung. `patience` is in milliseconds.
+ */
 export function doorbell(signal: AbortSignal): Doorbell {
   let rung = false;
   let wake = (): void => {};

@@ -64,7 +64,7 @@ describe('the embedded mailbox', () => {
   });
 });
 
-/** A mail server that refuses a recipient, or takes the mail. */
+/** A mail server that refuses a recipient, or accepts the mail. */
 async function smtp(options: ConstructorParameters<typeof SMTPServer>[0] = {}) {
   const received: string[] = [];
   const server = new SMTPServer({
@@ -135,7 +135,7 @@ describe('mail by SMTP', () => {
   });
 });
 
-/** A server that takes the whole text and hangs up before it answers. */
+/** A server that receives the whole text and hangs up before it answers. */
 async function dyingAfterText(): Promise<{ server: Server; url: string }> {
   const server = createServer(socket => {
     let inText = false;

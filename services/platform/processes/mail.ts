@@ -6,33 +6,33 @@ import { Refusal } from '../refusals/refusal.ts';
 import { NotPerformed } from './dispatcher.ts';
 
 /**
- * A mail. The same `id` is the same mail, which many readers show once though it came twice. `person` is the id
- * of the account that it is for; when that is erased, the embedded mailbox forgets the mail.
+ * A mail. Many mail readers show a duplicate with the same `id` only once. `person` is the id of the account
+ * it is for; when that account is erased, the embedded mailbox deletes the mail.
  */
 export type Mail = { id: string; person: string; to: string; subject: string; text: string; html: string };
 
-/** A mail as the embedded mailbox keeps it. */
+/** A mail as stored in the embedded mailbox. */
 export type KeptMail = Mail & { from: string; at: string };
 
 /**
- * Sends a mail, and ends when the server has taken it. Throws Refusal where the server will never take it,
- * NotPerformed where it has not, and something else where nobody can say.
+ * Sends a mail, and resolves when the server has accepted it. Throws Refusal if the server will never accept
+ * it, NotPerformed if it certainly did not, and another error if the outcome is unknown.
  */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 type MailOptions = {
   from: string;
   smtpUrl: string | undefined;
-  /** The folder of the embedded mailbox, for where there is no server. */
+  /** The folder of the embedded mailbox, used without a mail server. */
   folder: string;
   clock?: () => Date;
 };
 
-/** Milliseconds: who waits for a code does not wait for long. */
+/** Milliseconds: someone waiting for a sign-in code will not wait long. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 const KEPT_MAILS = 500;
 
-/** Mail by SMTP, or, without a server, into the embedded mailbox. */
+/** Sends mail by SMTP or, without a server, into the embedded mailbox. */
 export function mailSender({ from, smtpUrl, folder, clock = () => new Date() }: MailOptions): SendMail {
   if (!smtpUrl) return mail => keepMail(folder, { ...mail, from, at: clock().toISOString() });
   const transport = createTransport({ url: smtpUrl, ...PATIENCE });
@@ -48,20 +48,21 @@ function messageOf(from: string, { id, person: _, ...mail }: Mail) {
   return { ...mail, from, messageId: `<${id}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' } };
 }
 
-/** Failures that come before the text of a mail is on its way. */
+/** Failures that occur before the text of a mail is sent. */
 const BEFORE_THE_TEXT = ['EDNS', 'ETLS', 'EAUTH', 'ENOAUTH', 'EENVELOPE', 'ECONFIG'];
 
 function verdictOn(error: NodeJS.ErrnoException & { responseCode?: number }): Error {
   const { code = '', syscall, responseCode } = error;
-  // What is wrong with our own name and password says nothing about this mail.
+  // Wrong credentials of our own say nothing about this mail.
   if (responseCode && responseCode >= 500 && code !== 'EAUTH') {
     const sentence = platformSentences.mailRefused({ reason: error.message });
     return new Refusal(sentence, { code: 'mail_refused' });
   }
-  // A connection that breaks says nothing of how far it had come: only an answer tells, or that there was none.
+  // A broken connection does not say how far the delivery got: only an answer from the server does, or a
+  // connection that was never made.
   const isCertain = responseCode !== undefined || syscall === 'connect' || BEFORE_THE_TEXT.includes(code);
   if (!isCertain) return error;
-  return new NotPerformed(`The mail server did not take it: ${error.message}`, { cause: error });
+  return new NotPerformed(`The mail server did not accept the mail: ${error.message}`, { cause: error });
 }
 
 async function keepMail(folder: string, mail: KeptMail): Promise<void> {
@@ -72,25 +73,26 @@ async function keepMail(folder: string, mail: KeptMail): Promise<void> {
   });
   const name = join(folder, `${mail.at.replaceAll(':', '-')}-${mail.id}`);
   await writeFile(`${name}.eml`, message as Buffer, { mode: 0o600 });
-  // Under its name only when it is whole: who reads the mailbox never finds half a mail.
+  // Renamed only when complete, so that readers of the mailbox never find half a mail.
   await writeFile(`${name}.part`, JSON.stringify(mail, null, 2), { mode: 0o600 });
   await rename(`${name}.part`, `${name}.json`);
   await removeMails(folder, (await namesIn(folder)).slice(KEPT_MAILS));
 }
 
 async function removeMails(folder: string, names: readonly string[]): Promise<void> {
-  // The text last: what a kill leaves of a mail is still found by its name.
+  // The JSON last: a mail that is only partly removed when the process is killed can still be found by its
+  // name.
   for (const end of ['.eml', '.json']) {
     await Promise.all(names.map(name => rm(join(folder, `${name}${end}`), { force: true })));
   }
 }
 
-/** Who the mails of the embedded mailbox are for: ids of accounts, and addresses as they were written. */
+/** The recipients of the mails in the embedded mailbox: ids of accounts, and addresses as written. */
 export async function peopleInMailbox(folder: string): Promise<Pick<KeptMail, 'person' | 'to'>[]> {
   return (await readMailbox(folder, Infinity)).map(({ person, to }) => ({ person, to }));
 }
 
-/** Removes mails from the embedded mailbox; answers how many. */
+/** Removes mails from the embedded mailbox; returns how many. */
 export async function forgetMails(
   folder: string,
   isForgotten: (mail: Pick<KeptMail, 'person' | 'to'>) => boolean,
@@ -108,7 +110,7 @@ export async function readMailbox(folder: string, limit = 100): Promise<KeptMail
   return (await readMails(folder, names)).map(({ mail }) => mail);
 }
 
-/** The mails of these names; one that another process removed meanwhile is left out. */
+/** The mails with these names; one that another process removed in the meantime is left out. */
 async function readMails(
   folder: string,
   names: readonly string[],

@@ -1,4 +1,6 @@
-/** Where the embedded mailbox is shown to who knows its key, below an address such as `http://127.0.0.1:3000`. */
+/**
+ * The path of the embedded mailbox, which the key opens, below an address such as `http://127.0.0.1:3000`.
+ */
 export function mailboxPath(key: string): string {
   return `/api/dev/mail/${key}`;
 }

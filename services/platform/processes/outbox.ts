@@ -28,16 +28,16 @@ export const outboxSchema = `
   create index on private.outbox (process, stream, id) where status in ('waiting', 'performing');
   create index on private.outbox (status, id)`;
 
-/** The channel that tells dispatchers of new effects. */
+/** The channel that notifies dispatchers of new effects. */
 export const OUTBOX = 'outbox';
 
-/** The fact that an effect follows from. */
+/** The fact that caused an effect. */
 export type Cause = { factId: string; process: string; stream: string; correlationId: string };
-/** An effect on its way into the outbox. */
+/** An effect to be added to the outbox. */
 export type NewEffect = Cause & { effect: string; key: string; payload: unknown; subject?: string };
-/** An effect that this process has taken to perform it; it is its `attempts`th try. */
+/** An effect that this process has claimed; `attempts` includes the current attempt. */
 export type Claimed = Omit<NewEffect, 'subject'> & { id: bigint; attempts: number };
-/** What came of a try. */
+/** The outcome of an attempt. */
 export type Settled = { status: EffectStatus; error?: string; counted?: boolean; delayMs?: number };
 
 const ADD = `
@@ -46,9 +46,9 @@ const ADD = `
   on conflict (fact_id, process, key) do nothing`;
 
 /**
- * Adds effects within the caller's transaction, whose commit wakes the dispatchers. One that is there already,
- * by fact, process and key, is left as it is, whatever has come of it. What is about a person who was erased
- * is left out.
+ * Adds effects within the caller's transaction, whose commit wakes the dispatchers. An effect that already
+ * exists, by fact, process and key, is left unchanged, whatever its status. Effects about an erased person
+ * are left out.
  */
 export async function addEffects(
   client: pg.PoolClient,
@@ -70,10 +70,10 @@ export async function addEffects(
   await client.query(`select pg_notify('${OUTBOX}', '')`);
 }
 
-// A session names itself by what no later one can have again: its process number and its beginning.
+// A session is identified by its process id and start time, which no later session can share.
 const SESSION = "pid || '/' || extract(epoch from backend_start)";
 
-// Of the effects that follow from one stream, a process has the earlier ones performed first.
+// Effects of one process that follow from the same stream are performed in order.
 const CLAIM = `
   with free as materialized (
     select id from private.outbox as free
@@ -91,7 +91,7 @@ const CLAIM = `
   returning o.id, fact_id as "factId", process, key, effect, payload, stream,
     correlation_id as "correlationId", attempts`;
 
-/** Takes up to `limit` effects of some kinds, for as long as the session of `client` lives. */
+/** Claims up to `limit` effects of the given kinds, for as long as the session of `client` lives. */
 export async function claimEffects(
   client: pg.PoolClient,
   kinds: readonly string[],
@@ -105,14 +105,14 @@ const RECOVER = `
   update private.outbox
   set status = case when effect = any($2) then 'waiting' else 'unknown' end, claimed_by = null,
     next_try_at = now(), settled_at = case when effect = any($2) then null else now() end,
-    error = 'Whoever performed it was cut off.'
+    error = 'The worker that performed it was interrupted.'
   where status = 'performing' and effect = any($1)
     and claimed_by not in (select ${SESSION} from pg_stat_activity where backend_start is not null)
   returning id, process, key, status`;
 
 /**
- * Frees what was being performed in a session that is no more: kinds that may be performed twice wait again,
- * of the others nobody can say what happened.
+ * Frees effects that were being performed in a session that has ended: kinds that may be performed twice wait
+ * again, all others have an unknown outcome.
  */
 export async function recoverEffects(
   client: pg.PoolClient,
@@ -122,7 +122,7 @@ export async function recoverEffects(
   return (await client.query(RECOVER, [kinds, repeatable])).rows;
 }
 
-// What was given up as unknown may still tell how it went. The payload of what is done is not kept.
+// An effect already marked unknown may still report its outcome. Payloads of finished effects are deleted.
 const SETTLE = `
   update private.outbox
   set status = $3, error = $4, attempts = attempts - $5, next_try_at = now() + $6 * interval '1 ms',
@@ -130,10 +130,10 @@ const SETTLE = `
     payload = case when $3 = 'done' then null else payload end
   where id = $1 and attempts = $2 and status in ('performing', 'unknown')`;
 
-// A mail server's refusal names the person, who may be erased later.
+// A mail server's refusal names the recipient, who may be erased later.
 const ADDRESS = /[^\s<>"]+@[^\s<>"]+/g;
 
-/** Notes what came of a try; nothing, when somebody else has taken the effect over. */
+/** Stores the outcome of an attempt, unless another worker has taken over the effect. */
 export async function settleEffect(
   pool: pg.Pool,
   { id, attempts }: Pick<Claimed, 'id' | 'attempts'>,
@@ -143,12 +143,12 @@ export async function settleEffect(
   await pool.query(prepared(SETTLE, [id, attempts, status, why, counted ? 0 : 1, delayMs]));
 }
 
-/** What an effect is to be performed with; undefined when the person whom it is about was erased. */
+/** Opens the payload of an effect; undefined if the person it is about was erased. */
 export async function openPayload(keys: SubjectKeys, claimed: Claimed): Promise<unknown> {
   const { payload } = claimed;
   if (!isSealed(payload)) return payload;
   const key = (await keys.forOpening(new Set([payload.subject]))).get(payload.subject);
-  if (key === undefined) throw new Error('No key is kept for the person whom this is about.');
+  if (key === undefined) throw new Error('There is no key for the person this is about.');
   return key ? unseal(payload, key, placeOf(claimed)) : undefined;
 }
 

@@ -27,7 +27,7 @@ const SELECT = `
   from private.outbox`;
 const PAGE = `${SELECT} where $1 = 'all' or status = $1 order by id desc limit $2 offset $3`;
 
-/** A page of effects, newest first, and the number of those that match. */
+/** A page of effects, newest first, and the number of all that match. */
 export async function pageOfEffects(
   pool: pg.Pool,
   { status, limit, offset }: { status: EffectStatus | 'all'; limit: number; offset: number },
@@ -42,21 +42,21 @@ export async function pageOfEffects(
   return { effects: page.rows.map(effectFrom), total: matching.rows[0]!.total };
 }
 
-/** The effect of that number. */
+/** The effect with this number. */
 export async function findEffect(pool: pg.Pool, id: string): Promise<EffectRead | undefined> {
   const { rows } = await pool.query<Row>(`${SELECT} where id = $1`, [id]);
   return rows[0] && effectFrom(rows[0]);
 }
 
-// Tries go on being counted, by which a late word about an earlier one is known: one that had failed for good
-// gets one more.
+// The attempt counter continues, so that a late report about an earlier attempt is recognised; an effect that
+// had failed for good gets one more attempt.
 const REST = `
   update private.outbox
   set status = $2, next_try_at = now(), settled_at = case when $2 = 'done' then now() end,
     payload = case when $2 = 'done' then null else payload end
   where id = $1 and status in ('failed', 'unknown')`;
 
-/** Has an effect that has failed, or is of unknown outcome, wait for another try, or counts it as done. */
+/** Queues a failed or unknown effect for another attempt, or marks it as done. */
 export async function restEffect(pool: pg.Pool, id: string, status: 'waiting' | 'done'): Promise<void> {
   await pool.query(REST, [id, status]);
   await pool.query(`select pg_notify('${OUTBOX}', '')`);

@@ -6,7 +6,7 @@ import type { Performer } from './dispatcher.ts';
 
 type Parts = {
   execute: Execute;
-  /** The kinds of streams whose commands processes may send. */
+  /** The kinds of streams that processes may send commands to. */
   streams: readonly AnyStream[];
   clock(): Date;
 };
@@ -19,8 +19,8 @@ const payloadSchema = z.object({
 });
 
 /**
- * Performs effects of kind `command`. The command's id follows from fact and effect, so that a second
- * performance finds the first one's facts; the system is the actor, the fact the cause.
+ * Performs effects of kind `command`. The command's id is derived from the fact and the effect, so that a
+ * second attempt finds the first one's facts; the actor is the system, the cause is the fact.
  */
 export function performCommand({ execute, streams, clock }: Parts): Performer {
   return {
@@ -29,7 +29,7 @@ export function performCommand({ execute, streams, clock }: Parts): Performer {
       const { category, id, command, data } = payloadSchema.parse(payload);
       const stream = streams.find(one => one.category === category);
       const schema = stream?.commands[command];
-      if (!stream || !schema) throw new Error(`Nobody here decides ${command} of ${category}`);
+      if (!stream || !schema) throw new Error(`No rules here decide ${command} of ${category}`);
       await execute(stream, id, command, schema.parse(data), {
         commandId: v5(`${process} ${key}`, factId),
         actor: { id: 'system', role: 'system' },

@@ -63,6 +63,6 @@ describe('a process', () => {
         ],
       },
     });
-    expect(() => effectsOf(careless, fact)).toThrow('careless answers RunStarted with one key twice');
+    expect(() => effectsOf(careless, fact)).toThrow('careless returned the same key twice for RunStarted');
   });
 });

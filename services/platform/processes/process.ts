@@ -4,24 +4,25 @@ import type { z } from 'zod';
 import type { CommandSchemas, Fact, FactSchemas, StreamContract } from '#contracts/platform/fact.ts';
 
 /**
- * Something that has to follow from a fact. `effect` names who performs it (`command`, `sendMail`, …), `key`
- * tells it from the other effects of the same fact in the same process. `payload` is JSON. With `subject`, the
- * id of a person, the payload is kept sealed under that person's key, and is gone when the person is erased.
+ * Something that has to follow from a fact. `effect` names its performer (`command`, `sendMail`, …), `key`
+ * distinguishes it from other effects of the same fact in the same process. `payload` is JSON. With
+ * `subject`, the id of a person, the payload is stored sealed under that person's key, and becomes unreadable
+ * when the person is erased.
  */
 export type Effect = { effect: string; key: string; payload: unknown; subject?: string };
 
-/** What a process may know of the world besides the fact. */
+/** What a process may use besides the fact. */
 export type ProcessContext = {
-  /** A new thing's id: a UUIDv7 of the fact's time, and for the same fact and name always the same. */
+  /** An id for something new: a UUIDv7 with the fact's time, always the same for the same fact and name. */
   id(name: string): string;
 };
 
-/** Facts in, effects out. `on` is pure: what it answers for a fact follows from the fact alone. */
+/** Facts in, effects out. `on` is pure: its result depends on the fact alone. */
 export type Process = {
   name: string;
-  /** The categories of streams that it reads. */
+  /** The categories of the streams that it reads. */
   categories: readonly string[];
-  /** Where the log begins for a process that is new: what came before is no news to it. */
+  /** Where in the log a new process starts; at the `head` it ignores everything recorded earlier. */
   startsAt: 'head' | 'beginning';
   on: Readonly<Record<string, (fact: Fact, context: ProcessContext) => Effect[]>>;
 };
@@ -43,7 +44,7 @@ type Reactions<Contract> = {
 
 /**
  * Declares a process over the facts of some kinds of streams. A process that is added to a running system
- * begins at the log's head of that moment, unless `startsAt` says otherwise.
+ * starts at the current head of the log, unless `startsAt` says otherwise.
  */
 export function process<const Contracts extends readonly StreamContract[]>(definition: {
   name: string;
@@ -55,11 +56,11 @@ export function process<const Contracts extends readonly StreamContract[]>(defin
   return { name, startsAt, on: on as Process['on'], categories: of.map(contract => contract.category) };
 }
 
-/** What a fact asks of a process: no effect for a type that it does not react to. Throws what `on` throws. */
+/** The effects of a fact in a process: none for types that it does not react to. Throws what `on` throws. */
 export function effectsOf(process: Process, fact: Fact): Effect[] {
   const effects = process.on[fact.type]?.(fact, contextOf(fact)) ?? [];
   const keys = new Set(effects.map(({ key }) => key));
-  if (keys.size < effects.length) throw new Error(`${process.name} answers ${fact.type} with one key twice`);
+  if (keys.size < effects.length) throw new Error(`${process.name} returned the same key twice for ${fact.type}`);
   return effects;
 }
 
@@ -68,7 +69,7 @@ export type CommandPayload = { category: string; id: string; command: string; da
 
 type Commanded<Commands extends CommandSchemas> = { category: string; commands: Commands };
 
-/** The effect of sending a command to the stream `<category>-<id>`, by the system. */
+/** The effect of sending a command to the stream `<category>-<id>` as the system. */
 export function command<Commands extends CommandSchemas, Name extends keyof Commands & string>(
   { category }: Commanded<Commands>,
   id: string,

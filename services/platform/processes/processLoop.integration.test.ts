@@ -21,10 +21,10 @@ const TITLE = 'Not greeted yet';
 let stack: Stack;
 let pool: pg.Pool;
 let owner: pg.Pool;
-/** What really left the house, by whom it was for. */
+/** The recipients of what was really sent. */
 let sent: string[];
 
-/** Every event that is created is greeted by a mail, and gets another title. */
+/** Every new event is greeted with a mail, and gets another title. */
 const greet = process({
   name: 'greetOnEventCreated',
   of: [eventStream],
@@ -63,7 +63,7 @@ async function create(title = TITLE): Promise<string> {
   return answer.json().event.id;
 }
 
-/** A worker that lives until it is stopped. */
+/** A worker that runs until it is stopped. */
 function worker(options: Partial<ProcessOptions> = {}) {
   const stopping = new AbortController();
   const ended = lead({
@@ -111,7 +111,7 @@ async function positionOf(name: string): Promise<bigint> {
   return rows[0].position;
 }
 
-/** Until all that the process reads is taken in, and what followed from it is settled. */
+/** Waits until the process has read all its facts, and their effects are settled. */
 async function untilDrained(): Promise<void> {
   const last = stack.store.readAll({ prefixes: ['event-'], direction: 'backwards', limit: 1 });
   for await (const { position } of last) {
@@ -251,7 +251,7 @@ describe('whatever dies', () => {
       if (status !== 'unknown') expect([status, times[factId]]).toEqual(['done', 1]);
     }
     const unknown = mails.filter(({ status }) => status === 'unknown');
-    expect(unknown.every(({ error }) => error === 'Whoever performed it was cut off.')).toBe(true);
+    expect(unknown.every(({ error }) => error === 'The worker that performed it was interrupted.')).toBe(true);
     const unsent = unknown.filter(({ factId }) => !times[factId]).length;
     expect(sent.filter(to => !to.startsWith('fragile')).length + unsent).toBe(mails.length);
     expect(deaths).toBeGreaterThan(40);

@@ -25,16 +25,16 @@ export type ProcessParts = {
   pool: pg.Pool;
   log: Logger;
   signal: AbortSignal;
-  /** Told how the store serves the subscriptions of all processes. */
+  /** Records how the store serves the subscriptions of all processes. */
   standing?: StoreStanding;
 };
 
-/** The effect by which a fact that could not be reacted to is tried again. */
+/** The effect that retries a fact whose reaction failed. */
 export const REACT = 'react';
 
 const RETRY = { first: 100, most: 5_000 };
 
-/** Gives processes that are new their place in the log: its head of this moment, unless they say otherwise. */
+/** Gives new processes their position in the log: its current head, unless they say otherwise. */
 export async function enrolProcesses(
   { pool, store }: Pick<ProcessParts, 'pool' | 'store'>,
   processes: readonly Process[],
@@ -54,9 +54,10 @@ export async function enrolProcesses(
 }
 
 /**
- * Follows the log for one process until the signal ends it. The effects of a batch are kept in the outbox in
- * the transaction that moves the process's checkpoint, by compare-and-set: each fact is reacted to once,
- * however often this dies. A fact that cannot be reacted to is kept as an effect of its own, for another try.
+ * Follows the log for one process until the signal is aborted. The effects of a batch are written to the
+ * outbox in the transaction that moves the process's checkpoint, by compare-and-set: each fact is reacted to
+ * once, however often this process dies. A fact whose reaction fails becomes an effect of its own, to be
+ * retried.
  */
 export async function runProcess(parts: ProcessParts, process: Process): Promise<void> {
   const { log, signal } = parts;
@@ -67,14 +68,14 @@ export async function runProcess(parts: ProcessParts, process: Process): Promise
       });
     } catch (error) {
       if (signal.aborted) return;
-      log.error({ err: error, process: process.name }, 'a process failed and is tried again');
+      log.error({ err: error, process: process.name }, 'a process failed and is restarted');
     }
     const delay = Math.min(RETRY.first * 2 ** failures, RETRY.most) * (0.5 + Math.random() / 2);
     await pause(delay, undefined, { signal }).catch(() => {});
   }
 }
 
-/** Ends when the checkpoint is not where it was left: another worker has moved it, or an operator. */
+/** Ends when the checkpoint is not where this loop left it: another worker or an operator has moved it. */
 async function follow(parts: ProcessParts, process: Process, onMoved: () => void): Promise<void> {
   const { store, pool, log, signal } = parts;
   let position = await positionOf(pool, process.name);
@@ -101,7 +102,7 @@ async function positionOf(pool: pg.Pool, name: string): Promise<bigint> {
   return rows[0].position;
 }
 
-// Where nothing follows, the move may be lost in a crash: the same facts will again lead to nothing.
+// Without effects, the move may be lost in a crash: the same facts will again cause nothing.
 const MOVE = `
   with relaxed as (select set_config('synchronous_commit', $4, true))
   update private.processes set position = $3, updated_at = now()
@@ -119,7 +120,7 @@ async function takeIn(
     client.query(prepared(MOVE, [process.name, from, position, effects.length > 0 ? 'on' : 'off']));
   if (effects.length === 0) return (await move(pool)).rowCount === 1;
   return inTransaction(pool, async client => {
-    // First, so that a second worker waits here, and then finds the checkpoint moved.
+    // First, so that a second worker blocks here, and then finds that the checkpoint has moved.
     if ((await move(client)).rowCount !== 1) return false;
     await addEffects(client, keys, effects);
     return true;
@@ -135,7 +136,7 @@ async function reactionsTo(
   const { facts, unreadable } = await codec.decodeEach(wanted);
   const held = unreadable.flatMap(({ record, error }: Unreadable) => {
     log.error({ err: error, process: process.name }, 'a fact cannot be read');
-    // What nobody of this product has said asks nothing of it, at no later time either.
+    // A record that this product did not write never has effects, so it is not retried.
     return error instanceof ForeignRecord ? [] : [retryOf(process, record)];
   });
   const effects = facts.flatMap(fact => {
@@ -161,7 +162,7 @@ function retryOf(process: Process, fact: Causing): NewEffect {
   return { ...causeOf(process, fact), effect: REACT, key: REACT, payload };
 }
 
-/** Reacts to one fact, named by stream and revision, that could not be reacted to before. */
+/** Reacts to one fact, given by stream and revision, whose earlier reaction failed. */
 export async function reactAgain(
   parts: Pick<ProcessParts, 'store' | 'codec' | 'keys' | 'pool'>,
   process: Process,

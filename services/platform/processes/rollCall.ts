@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { STORE_REFUSALS, type StoreRefusal } from '#contracts/system/health.ts';
 import { storeRefusalOf } from '../store/storeRefusal.ts';
 
-/** Who works without being called by anybody, so that nobody else would notice that it stands still. */
+/** Background parts, which nobody calls: without a roll call nobody would notice that one has stalled. */
 export const WORKING_PARTS = ['projections', 'processes'] as const;
 export type WorkingPart = (typeof WORKING_PARTS)[number];
 
-/** What a part that is there says of itself. */
+/** A live part's answer to the roll call. */
 export type Present = { part: WorkingPart; refusal: StoreRefusal | null };
 
 const ASKED = 'roll_call';
@@ -24,7 +24,7 @@ const presentSchema = z.object({
 
 export type StoreStanding = ReturnType<typeof storeStanding>;
 
-/** How a part stands with the store, by what its subscriptions meet. */
+/** The standing of a part with the store, judged by what its subscriptions encounter. */
 export function storeStanding() {
   let refusal: StoreRefusal | null = null;
   return {
@@ -39,8 +39,8 @@ export function storeStanding() {
 }
 
 /**
- * Answers whoever calls the roll, until the signal ends it. It needs the turn of the event loop that the work
- * needs, and asks nothing while nobody calls.
+ * Answers roll calls until the signal is aborted. An answer needs a turn of the same event loop as the work,
+ * and costs nothing while nobody calls.
  */
 export async function answerRollCall(options: {
   pool: pg.Pool;
@@ -82,7 +82,7 @@ async function answerOnOneConnection({
   }
 }
 
-/** Asks the working parts who is there; answers those that have said so within `patience` ms, each once. */
+/** Calls the roll of the working parts; returns those that answered within `patience` ms, each once. */
 export async function callRoll(pool: pg.Pool, patience: number): Promise<Present[]> {
   const nonce = randomUUID();
   const present = new Map<WorkingPart, Present>();

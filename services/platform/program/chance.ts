@@ -4,28 +4,28 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
 import { v7 } from 'uuid';
 
-/** Chance that repeats itself: made from the same seed and asked the same questions, it answers the same. */
+/** Reproducible randomness: with the same seed and the same calls it gives the same results. */
 export type Chance = {
   /** A number from 0 (included) to 1 (excluded). */
   share(): number;
   /** A whole number, both bounds included. */
   int(from: number, to: number): number;
-  /** True in this share of all cases. */
+  /** True with this probability. */
   happens(share: number): boolean;
   pick<Item>(from: readonly Item[]): Item;
-  /** One of the items, each as often as its weight says. */
+  /** One of the items, with a probability proportional to its weight. */
   weighted<Item>(from: readonly Item[], weightOf: (item: Item) => number): Item;
-  /** One of the keys, each as often as its number says. */
+  /** One of the keys, with a probability proportional to its number. */
   among<Key extends string>(weights: Record<Key, number>): Key;
-  /** The items in another order. */
+  /** The items in random order. */
   shuffled<Item>(items: readonly Item[]): Item[];
-  /** A UUIDv7 of that moment; the same for the same chance and moment. */
+  /** A UUIDv7 with that time; always the same for the same chance and time. */
   id(at: Date): string;
-  /** The chance of one named thing: what others are asked, how often and in what order, does not change it. */
+  /** An independent chance for one named thing: calls on others, in any number or order, do not affect it. */
   of(...name: (string | number)[]): Chance;
 };
 
-/** Chance from a seed. Not for secrets: whoever knows the seed knows the answers. */
+/** Randomness from a seed. Not for secrets: anyone who knows the seed can predict the results. */
 export function seededChance(seed: string): Chance {
   const hash = createHash('sha256').update(seed).digest();
   const random = xoroshiro128plusFromState([0, 4, 8, 12].map(offset => hash.readInt32LE(offset)));

@@ -1,25 +1,31 @@
-/** What a process tells the supervisor once it serves. `admin` is the API's: whether it made the first one. */
+/**
+ * Sent to the supervisor once a process serves. `admin` is the API's: whether it created the first
+ * administrator.
+ */
 export type Ready = { ready: true; port?: number; admin?: 'created' | 'present' };
 
-/** What a process tells the supervisor: that it serves, why it cannot, and that it is not standing still. */
+/** What a process sends to the supervisor: that it serves, why it cannot, or that it is not stalled. */
 export type FromChild = Ready | { failed: string } | { pong: number };
 
-/** What the supervisor tells a process: to answer, and why it writes no logs now, or that it does again. */
+/**
+ * What the supervisor sends to a process: a ping to answer, and why it cannot write logs now, or null once it
+ * can.
+ */
 export type ToChild = { ping: number } | { logTrouble: string | null };
 
 let noLogs: string | undefined;
 
-/** Why the supervisor writes no logs at the moment; undefined when it does, and where there is none. */
+/** Why the supervisor cannot write logs at the moment; undefined if it can, or if there is no supervisor. */
 export function logTrouble(): string | undefined {
   return noLogs;
 }
 
-/** The exit code of a wrong setting (sysexits.h): what was said last is all there is to say. */
+/** The exit code for a wrong setting (EX_CONFIG in sysexits.h): the last message explains it. */
 export const WRONG_SETTING = 78;
 
 /**
- * Tells the supervisor, if there is one, that this process serves. From then on it answers when it is asked
- * whether it stands still.
+ * Reports to the supervisor, if there is one, that this process serves. From then on it answers the
+ * supervisor's pings, which detect a stalled process.
  */
 export function reportReady(details: Omit<Ready, 'ready'> = {}): void {
   tell({ ready: true, ...details });
@@ -29,7 +35,9 @@ export function reportReady(details: Omit<Ready, 'ready'> = {}): void {
   });
 }
 
-/** Ends a process that cannot start, with one sentence that says why, to the supervisor or on the terminal. */
+/**
+ * Ends a process that cannot start, with one sentence that says why, to the supervisor or on the terminal.
+ */
 export async function endStart(reason: unknown): Promise<never> {
   const sentence = reason instanceof Error ? reason.message : String(reason);
   console.error(sentence);
@@ -43,8 +51,8 @@ function tell(message: FromChild): void {
 }
 
 /**
- * Runs `stop` once, then exits: on SIGTERM, on SIGINT, and when the supervisor is gone, however it went.
- * Exit code 0 when `stop` ends within `patienceMs`, else 1.
+ * Runs `stop` once, then exits: on SIGTERM, on SIGINT, and when the supervisor has gone, for whatever reason.
+ * Exit code 0 if `stop` finishes within `patienceMs`, else 1.
  */
 export function onStop(stop: () => Promise<unknown> | unknown, patienceMs = 8_000): void {
   let stopping = false;
@@ -62,7 +70,7 @@ export function onStop(stop: () => Promise<unknown> | unknown, patienceMs = 8_00
   };
   process.once('SIGTERM', begin);
   process.once('SIGINT', begin);
-  // A process that was started by hand has no channel; one whose supervisor died earlier missed the event.
+  // A process started by hand has no channel; one whose supervisor died earlier missed the event.
   process.once('disconnect', begin);
   if (process.send && !process.connected) void begin();
 }

@@ -1,6 +1,6 @@
 /**
- * What any program needs of the environment: where programs, home and temporary files are, and how text and
- * times are written. Beside the names of Unix and those of Windows, without which no socket opens there.
+ * What any program needs from the environment: where programs, home and temporary files are, and how text and
+ * times are formatted. The Unix names, and those of Windows, without which no socket opens there.
  */
 const SYSTEM = [
   ...['PATH', 'HOME', 'USER', 'LOGNAME', 'TMPDIR', 'LANG', 'LC_ALL', 'LC_CTYPE', 'TZ'],
@@ -9,7 +9,7 @@ const SYSTEM = [
   ...['APPDATA', 'LOCALAPPDATA', 'PROGRAMDATA', 'NUMBER_OF_PROCESSORS', 'PROCESSOR_ARCHITECTURE'],
 ];
 
-/** What Node itself reads: an operator's memory limits, certificates and proxy, and where compiled code is kept. */
+/** What Node itself reads: an operator's memory limits, certificates and proxy settings, and its compile cache. */
 const NODE = [
   ...['NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
   ...['NODE_USE_ENV_PROXY', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
@@ -17,17 +17,19 @@ const NODE = [
 
 type Environment = NodeJS.ProcessEnv;
 
-/** The part of an environment that a program gets which is not ours. */
+/** The part of an environment that a third-party program gets. */
 export function systemEnvironment(env: Environment): Environment {
   return only(env, SYSTEM);
 }
 
-/** The part of an environment that one of our own programs gets: the system's, and these settings. */
+/**
+ * The part of an environment that one of our own programs gets: the system's variables and these settings.
+ */
 export function nodeEnvironment(env: Environment, settings: readonly string[]): Environment {
   return only(env, [...SYSTEM, ...NODE, ...settings]);
 }
 
-/** Names count whatever their case: Windows writes `Path`, and proxies are named in both. */
+/** Names are case-insensitive: Windows writes `Path`, and proxy variables exist in both cases. */
 function only(env: Environment, names: readonly string[]): Environment {
   const wanted = new Set(names);
   return Object.fromEntries(Object.entries(env).filter(([name]) => wanted.has(name.toUpperCase())));

@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 
 export type Connections = { ownerUrl: string; projectorUrl: string; apiUrl: string; eventStoreUrl: string };
 
-/** Written by `npm start`, readable by its own user alone, and removed when it stops. */
+/** Written by `npm start`, readable only by its own user, and removed when it stops. */
 export const CONNECTIONS_FILE = 'connections.json';
 
 /**
- * Where to find Postgres and the event store from beside a running instance: DATABASE_URL and EVENTSTORE_URL
- * when they are set, else what the instance on DATA_DIR has written down.
- * @throws when there is neither.
+ * The addresses of Postgres and the event store, for programs that run alongside an instance: DATABASE_URL
+ * and EVENTSTORE_URL if they are set, otherwise what the instance on DATA_DIR has written down.
+ * @throws if there is neither.
  */
 export function connections(env: NodeJS.ProcessEnv): Connections {
   const { DATABASE_URL, OWNER_DATABASE_URL, PROJECTOR_DATABASE_URL, EVENTSTORE_URL } = env;
@@ -25,7 +25,7 @@ export function connections(env: NodeJS.ProcessEnv): Connections {
   const file = join(folder, CONNECTIONS_FILE);
   if (!existsSync(file)) {
     throw new Error(
-      `Nothing runs on ${folder}. Start it with npm start, or set DATABASE_URL and EVENTSTORE_URL.`,
+      `No instance is running on ${folder}. Start it with npm start, or set DATABASE_URL and EVENTSTORE_URL.`,
     );
   }
   return JSON.parse(readFileSync(file, 'utf8')) as Connections;

@@ -1,13 +1,13 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 
-/** What Postgres adds to an error, and what holds values of the row or the statement that it was about. */
+/** Fields that Postgres adds to an error and that contain values of the row or statement. */
 const OF_THE_ROW = ['detail', 'where', 'internalQuery', 'parameters'];
 // Data exceptions (SQLSTATE class 22) quote the value in their message.
 const QUOTED = /: ".*"/s;
 
 /**
- * The log of a process: a line of JSON an entry, to the standard output unless told. Errors are told without
- * the row that Postgres shows with them: a log cannot be erased from, and rows are about people.
+ * The log of a process: one line of JSON per entry, by default on standard output. Errors are logged without
+ * the row that Postgres includes: rows are about people, and a log cannot be erased.
  */
 export function processLog(options: { name: string; level: string }, to?: DestinationStream): Logger {
   const settings = { ...options, serializers: { err: withoutRow } };
@@ -15,9 +15,9 @@ export function processLog(options: { name: string; level: string }, to?: Destin
 }
 
 function withoutRow(error: Error): object {
-  const told: Record<string, unknown> = { ...stdSerializers.err(error) };
-  for (const field of OF_THE_ROW) delete told[field];
-  if (!/^22/.test(String(told.code))) return told;
+  const logged: Record<string, unknown> = { ...stdSerializers.err(error) };
+  for (const field of OF_THE_ROW) delete logged[field];
+  if (!/^22/.test(String(logged.code))) return logged;
   const { message, stack } = error;
-  return { ...told, message: message.replace(QUOTED, ''), stack: stack?.replace(QUOTED, '') };
+  return { ...logged, message: message.replace(QUOTED, ''), stack: stack?.replace(QUOTED, '') };
 }

@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net';
 
-/** An address as it is written without an IPv6 socket around it: `::ffff:203.0.113.7` is `203.0.113.7`. */
+/** An address without its IPv6-mapped form: `::ffff:203.0.113.7` becomes `203.0.113.7`. */
 export function plainAddress(ip: string): string {
   return ip.replace(/^::ffff:(?=\d+\.)/i, '');
 }
 
 /**
- * What requests from an address are counted under: an IPv4 address itself, of an IPv6 address its /64, because
- * whoever has one of those has all 2^64 (RFC 6177). What is no address stays as it is.
+ * The key that an address's requests are counted under: an IPv4 address itself; for IPv6 the /64, because
+ * whoever has one address of a /64 has all 2^64 (RFC 6177). Anything else is returned unchanged.
  */
 export function networkOf(ip: string): string {
   const plain = plainAddress(ip).replace(/%.*$/, '');
@@ -22,7 +22,7 @@ export function networkOf(ip: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** In lower case, without leading zeros, the longest run of zeros as `::`, no dots. */
+/** In lower case, without leading zeros, with the longest run of zeros as `::` and no dots. */
 function canonical(ip: string): string {
   return new URL(`http://[${ip}]`).hostname.slice(1, -1);
 }

@@ -1,21 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** Work that the clock asks for, not a fact. */
+/** Work triggered by time rather than by a fact. */
 export type Periodic = {
   name: string;
   everyMs: number;
   /**
-   * Does a bounded piece of what is due, and answers whether more is. What it does it can do again: nobody
-   * notes that it was done but the facts that come of it.
+   * Does a bounded piece of the work that is due, and returns whether there is more. It must be repeatable:
+   * only the facts it causes record that it was done.
    */
   work(context: { now: Date; signal: AbortSignal }): Promise<boolean>;
 };
 
-/** Between two pieces of what is due, so that other commands have their turn. */
+/** The pause between two pieces of due work, so that other commands get their turn. */
 const BREATH_MS = 200;
 
-/** Does periodic work, at once and then at its pace, until the signal ends it. A failure waits for the next time. */
+/**
+ * Does periodic work, immediately and then at its interval, until the signal is aborted. A failed run is not
+ * retried before the next interval.
+ */
 export async function runPeriodic(
   { clock, log, signal }: { clock(): Date; log: Logger; signal: AbortSignal },
   { name, everyMs, work }: Periodic,

@@ -4,8 +4,8 @@ const STORE = ['DATABASE_URL', 'EVENTSTORE_URL'] as const;
 const ALL = ['NODE_ENV', 'LOG_LEVEL'] as const;
 
 /**
- * What each process of the product reads of the settings. Under `npm start` it gets these and no other, so that
- * a secret is in the memory of those alone who need it.
+ * The settings that each process of the product reads. Under `npm start` it gets only these, so that a secret
+ * is only in the memory of processes that need it.
  */
 export const SETTINGS_OF = {
   migrate: [...ALL, 'DATABASE_URL', 'OWNER_DATABASE_URL', 'PROJECTOR_DATABASE_URL'],
@@ -24,7 +24,7 @@ export type ProcessName = keyof typeof SETTINGS_OF;
 /** The settings of one process. */
 export type SettingsOf<Name extends ProcessName> = Pick<Settings, (typeof SETTINGS_OF)[Name][number]>;
 
-/** As `readSettings`, for one process: a setting that is not listed for it cannot be asked for. */
+/** Like `readSettings`, for one process: a setting that is not listed for it is not available. */
 export function readSettingsOf<Name extends ProcessName>(
   name: Name,
   env: Record<string, string | undefined>,

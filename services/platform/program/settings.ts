@@ -14,7 +14,7 @@ const environment = z.object({
   /** Where site, console and API are served. Port 0 means any free one. */
   PORT: port.default(3000),
   HOST: present.default('127.0.0.1'),
-  /** Where the site is reached from outside; unset: where it listens. */
+  /** The public URL of the site; unset: the address it listens on. */
   PUBLIC_URL: webUrl.transform(url => url.replace(/\/+$/, '')).optional(),
   /** Embedded Postgres, secrets, logs, uploads, import files, backups, outgoing mail. */
   DATA_DIR: present.default('.data'),
@@ -24,7 +24,7 @@ const environment = z.object({
   PROJECTOR_DATABASE_URL: postgresUrl.optional(),
   /** The role that owns the tables; migrations use it. DATABASE_URL when unset. */
   OWNER_DATABASE_URL: postgresUrl.optional(),
-  /** Only to prepare a database of one's own: a role that may create databases and roles. */
+  /** Only for preparing an external database: a role that may create databases and roles. */
   SUPERUSER_DATABASE_URL: postgresUrl.optional(),
   /** An existing EventStoreDB instead of the embedded store. */
   EVENTSTORE_URL: z
@@ -41,15 +41,15 @@ const environment = z.object({
   /** Unset: mail is written to `DATA_DIR/mail`. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:pass@host:587' }).optional(),
   MAIL_FROM: present.default('Tanda <no-reply@tanda.local>'),
-  /** Set by the supervisor: who knows it, on this machine, is shown the embedded mailbox. */
+  /** Set by the supervisor: anyone on this machine who knows it can read the embedded mailbox. */
   DEV_MAIL_KEY: z.string().min(20, 'must have at least 20 characters').optional(),
-  /** Addresses or networks, parted by commas, of proxies that may say whom a request comes from. */
+  /** Comma-separated addresses or networks of proxies whose forwarded client addresses are trusted. */
   TRUSTED_PROXIES: present.optional(),
   /** Unset: the built-in place search. */
   GOOGLE_MAPS_API_KEY: present.optional(),
-  /** A folder, or a bucket as `uploadBucket` takes it. Unset: `DATA_DIR/uploads`. */
+  /** A folder, or a bucket as in `uploadBucket`. Unset: `DATA_DIR/uploads`. */
   UPLOADS_URL: present.optional(),
-  /** What the site is called: in the console, on event pages, in feeds and mails. */
+  /** The site's name: in the console, on event pages, in feeds and mails. */
   BRAND_NAME: present.default('Tanda'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -74,11 +74,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 function refusedInProduction({ NODE_ENV, JWT_SECRET, DEV_MAIL_KEY }: Settings): string[] {
   if (NODE_ENV !== 'production') return [];
   return [
-    // Unset is refused where it is needed: the workers sign no sessions and go without.
+    // A missing secret is refused where it is needed: the workers sign no sessions and do without one.
     ...(JWT_SECRET && JWT_SECRET.length < 32
       ? ['JWT_SECRET: must have at least 32 characters in production']
       : []),
-    ...(DEV_MAIL_KEY ? ['DEV_MAIL_KEY: must not be set in production, where mail is shown to nobody'] : []),
+    ...(DEV_MAIL_KEY ? ['DEV_MAIL_KEY: must not be set in production, where nobody may read the mailbox'] : []),
   ];
 }
 

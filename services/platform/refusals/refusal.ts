@@ -13,9 +13,9 @@ type Details = {
 };
 
 /**
- * A "no" that a person can act on: the sentence is told in the reader's language where the answer is sent, and
- * `message` is English, for logs. `status` is the HTTP status it answers with (409 unless told), `code` its
- * stable name for programs, `retryAfter` the seconds to wait before another try, `data` what else the body tells.
+ * A "no" that a person can act on: the sentence is rendered in the reader's language when the answer is sent,
+ * and `message` is English, for logs. `status` is the HTTP status (409 by default), `code` its stable name
+ * for programs, `retryAfter` the seconds to wait before a retry, `data` further fields of the body.
  */
 export class Refusal extends Error {
   readonly sentence: Sentence;
@@ -37,12 +37,12 @@ export function notFound(sentence: Sentence): Refusal {
   return new Refusal(sentence, { status: 404, code: 'not_found' });
 }
 
-/** Refuses with 422 what stands in one field. */
+/** Refuses the value of one field with 422. */
 export function invalidField(field: string, sentence: Sentence): Refusal {
   return new Refusal(sentence, { status: 422, code: 'invalid', fieldErrors: { [field]: sentence } });
 }
 
-/** Refuses with 422 what stands in fields, and names them. */
+/** Refuses the values of several fields with 422, and names them. */
 export function invalidFields(fieldErrors: Record<string, Sentence>): Refusal {
   const sentence = platformSentences.check({ fields: Object.keys(fieldErrors) });
   return new Refusal(sentence, { status: 422, code: 'invalid', fieldErrors });

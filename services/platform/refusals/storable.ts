@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { platformSentences } from '#contracts/platform/sentences.ts';
 import { Refusal } from './refusal.ts';
 
-/** No call takes anything deeper than ten levels; what recurses comes through some thousands. */
+/** No call accepts anything deeper than ten levels; recursive code survives some thousands. */
 const DEEPEST = 64;
 
 /**
- * Refuses requests of which parameters, query or body hold what cannot be stored or looked for: Postgres knows
- * neither NUL nor half a surrogate pair, and a fact that cannot become a row must not be recorded. For every
- * route that is registered after this.
+ * Refuses requests whose parameters, query or body contain text that Postgres can neither store nor search
+ * for: NUL or a lone surrogate. A fact that cannot become a row must not be recorded. Applies to every route
+ * that is registered after this.
  */
 export function refuseUnstorable(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ params, query, body }) => {
@@ -16,13 +16,15 @@ export function refuseUnstorable(app: FastifyInstance): void {
   });
 }
 
-/** Refuses, with 400, what cannot become a row: a fact that cannot must not be recorded. */
+/** Refuses, with 400, a value that cannot become a row: such a fact must not be recorded. */
 export function checkStorable(value: unknown): void {
   if (isStorable(value)) return;
   throw new Refusal(platformSentences.notStorable, { status: 400, code: 'malformed' });
 }
 
-/** Whether all texts within a value, names of fields included, can be stored, and none lies too deep. */
+/**
+ * Whether all texts within a value, including field names, can be stored, and nothing is nested too deeply.
+ */
 export function isStorable(value: unknown): boolean {
   // Without recursion: 256 kB of opening brackets are a valid body.
   const open: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
@@ -39,7 +41,7 @@ export function isStorable(value: unknown): boolean {
   return true;
 }
 
-/** Whether Postgres has a text for it: it knows neither NUL nor half a surrogate pair. */
+/** Whether Postgres can store a text: it rejects NUL and lone surrogates. */
 export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }

@@ -2,10 +2,10 @@ import { runStream } from '#contracts/platform/run.ts';
 import { idOf } from '../facts/factCodec.ts';
 import { process } from '../processes/process.ts';
 
-/** The effect of working a run until it is over. */
+/** The effect of working on a run until it is over. */
 export const WORK_RUN = 'workRun';
 
-/** Has every run worked that is started; from the log's beginning, so that none is started in vain. */
+/** Starts work on every run; reads from the beginning of the log, so that no run is missed. */
 export const beginRunOnRunStarted = process({
   name: 'beginRunOnRunStarted',
   of: [runStream],

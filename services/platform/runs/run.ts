@@ -3,8 +3,9 @@ import { platformSentences } from '#contracts/platform/sentences.ts';
 import type { Rules } from '../commands/rules.ts';
 import { notFound, Refusal } from '../refusals/refusal.ts';
 
-// A run is begun, its items are selected once, and it ends: finished when every item has had its turn, or
-// cancelled, or failed when it cannot go on. Cancelling asks; the run is over when whoever works it has stopped.
+// A run is started, its items are selected once, and it ends: finished when every item has been processed,
+// cancelled, or failed if it cannot continue. Cancelling is a request; the run is over when its worker has
+// stopped.
 
 export const runRules: Rules<typeof runStream> = {
   of: runStream,
@@ -28,7 +29,7 @@ export const runRules: Rules<typeof runStream> = {
   },
 };
 
-/** Whether nothing more is done in a run of this status. */
+/** Whether a run with this status does nothing more. */
 export function isOver(status: RunStatus): boolean {
   return status !== 'running' && status !== 'cancelling';
 }

@@ -4,9 +4,10 @@ import { type Sentence, tell } from '#contracts/platform/sentence.ts';
 import { inTransaction } from '../database/database.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 
-// What is done to each thing stands in the thing's own stream, under the run's correlation id. That an item was
-// refused or left as it was changes nothing, so it is no fact: a hundred thousand refused rows of an import do
-// not belong into the log for ever. It is kept here for the run's lifetime, where it can be paged.
+// What a run does to each item is recorded in the item's own stream, under the run's correlation id. An item
+// that was refused or skipped changes nothing, so it is no fact: a hundred thousand refused rows of an import
+// do not belong in the log for ever. The results are stored here for the run's lifetime, where they can be
+// paged.
 export const runsSchema = `
   create table private.runs (
     run_id uuid primary key,
@@ -28,24 +29,27 @@ export const runsSchema = `
   create index on private.run_items (run_id, number) where outcome is null;
   create index on private.run_items (run_id, outcome, number)`;
 
-/** `message` is the English text of a sentence, and all that older results have. */
+/** `message` is the English text of `sentence`; older results have nothing else. */
 export const runSentencesSchema = 'alter table private.run_items add column sentence jsonb';
 
-/** Items of runs that undid an import were streams, which no call names; now they are ids like all others. */
+/**
+ * Items of runs that undid an import used to be stream names, which no call accepts; now they are ids like
+ * all others.
+ */
 export const itemsAreIds = `
   update private.run_items set item = regexp_replace(item, '^(event|series)-', '')
   where item ~ '^(event|series)-[0-9a-f]{8}-'`;
 
-/** Items of imports were texts, `rows 1 to 50`; now each is the row that its piece of the file begins with. */
+/** Items of imports used to be texts, `rows 1 to 50`; now each is the first row of its part of the file. */
 export const itemsAreRows = `
   update private.run_items set item = split_part(item, ' ', 2) where item ~ '^rows [0-9]+ to [0-9]+$'`;
 
-/** How far a run has come. */
+/** The progress of a run. */
 export type RunFigures = { total: number; succeeded: number; failed: number; skipped: number };
 export type RunItem = { number: number; item: string };
 export type ItemResult = { outcome: ItemOutcome; code?: string; sentence?: Sentence };
 
-/** What a refusal makes of an item. */
+/** The result of an item that was refused. */
 export function refusedBy({ code, sentence }: Refusal, outcome: 'skipped' | 'failed'): ItemResult {
   return { outcome, code, sentence };
 }
@@ -53,9 +57,7 @@ export function refusedBy({ code, sentence }: Refusal, outcome: 'skipped' | 'fai
 const BATCH = 1_000;
 const KEPT_DAYS = 90;
 
-/**
- * Fixes the items of a run, once and for all: all or, after a crash, none of them. Answers how many there are.
- */
+/** Fixes the items of a run, once: all of them or, after a crash, none. Returns how many there are. */
 export async function selectItems(
   pool: pg.Pool,
   runId: string,
@@ -88,7 +90,7 @@ export async function selectItems(
   });
 }
 
-/** The next items that have not had their turn. */
+/** The next items that have not been processed. */
 export async function openItems(pool: pg.Pool, runId: string, limit: number): Promise<RunItem[]> {
   const { rows } = await pool.query<RunItem>(
     `select number, item from private.run_items
@@ -114,7 +116,7 @@ const NOTE = `
     updated_at = now()
   where run_id = $1`;
 
-/** Notes what came of items; the first result of an item counts. */
+/** Stores the results of items; the first result of an item counts. */
 export async function noteResults(
   pool: pg.Pool,
   runId: string,
@@ -131,7 +133,7 @@ export async function noteResults(
   ]);
 }
 
-/** How far runs have come; one whose items are not selected is missing. */
+/** The progress of runs; a run whose items are not selected yet is left out. */
 export async function figuresOf(
   db: pg.Pool | pg.PoolClient,
   runIds: readonly string[],
@@ -158,7 +160,7 @@ export type ItemRow = RunItem & {
   sentence: Sentence | null;
 };
 
-/** A page of a run's items in their order, and the number of those that match. */
+/** A page of a run's items in order, and the number of all that match. */
 export async function pageOfItems(
   pool: pg.Pool,
   runId: string,
@@ -171,7 +173,7 @@ export async function pageOfItems(
   return { items: page.rows, total: matching.rows[0]!.total };
 }
 
-/** Deletes the items of runs that nobody has worked for 90 days; the log keeps what they did. */
+/** Deletes the items of runs that have been idle for 90 days; the log keeps what they did. */
 export async function forgetOldItems(pool: pg.Pool): Promise<number> {
   const { rowCount } = await pool.query(
     `delete from private.runs where updated_at < now() - $1 * interval '1 day'`,

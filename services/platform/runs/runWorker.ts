@@ -40,7 +40,7 @@ type Run = { order: RunOrder; state: RunState; startedBy: string };
 type Commands = typeof runCommands;
 
 const CONCURRENCY = 8;
-/** Results are noted after about so many milliseconds of work, which is what a crash has to repeat. */
+/** Results are stored after about this many milliseconds of work, which is what a crash has to repeat. */
 const STRIDE_MS = 300;
 const MOST_AT_ONCE = 500;
 const LOOK_MS = 250;
@@ -48,8 +48,8 @@ const PATIENCE = 20_000;
 const payloadSchema = z.object({ runId: z.string() });
 
 /**
- * Performs the effect of working a run: fixes its items, does those that have not had their turn, ends it.
- * Cut off anywhere, it goes on from there; an item that was done, but not noted, is found done.
+ * Performs the effect of working on a run: fixes its items, processes those that are open, ends the run. If
+ * interrupted anywhere, it resumes from there; an item whose result was not stored is recognised as done.
  */
 export function workRun(parts: RunParts): Performer {
   return {
@@ -69,7 +69,7 @@ export function workRun(parts: RunParts): Performer {
         await watching;
       }
       if (signal.aborted)
-        throw new NotPerformed('The process that worked it was stopped.', { counted: false });
+        throw new NotPerformed('The process that worked on the run was stopped.', { counted: false });
       await send(parts, found, 'FinishRun', await countsOf(parts.pool, runId));
     },
     async giveUp({ payload }, error) {
@@ -100,12 +100,12 @@ async function loadRun(parts: RunParts, runId: string): Promise<Run> {
 
 function kindOf({ kinds }: RunParts, { state, order }: Run): RunKind {
   const kind = kinds.find(one => one.kind === state.kind);
-  if (!kind) throw new Error(`Nobody here knows runs of kind ${state.kind}`);
+  if (!kind) throw new Error(`No run kind ${state.kind} is known here`);
   order.parameters = kind.parameters.parse(state.parameters);
   return kind;
 }
 
-/** Aborts `stopping` once the run's last fact says that it was cancelled, or ended by another worker. */
+/** Aborts `stopping` once the run's last fact says that it was cancelled, or that another worker ended it. */
 async function watchForCancel(
   { store, log }: RunParts,
   runId: string,
@@ -116,7 +116,7 @@ async function watchForCancel(
   try {
     for await (const _ of setInterval(LOOK_MS, undefined, { signal: until })) {
       const last = await lastOf(store, runId).catch(
-        error => void log.debug({ err: error }, 'looking at a run'),
+        error => void log.debug({ err: error }, 'checking a run failed'),
       );
       if (last && last.type !== 'RunStarted' && last.type !== 'RunItemsSelected') stopping.abort();
     }
@@ -125,7 +125,7 @@ async function watchForCancel(
   }
 }
 
-/** The last fact of a run, as it was recorded. */
+/** The last fact of a run, as recorded. */
 export async function lastOf(store: Store, runId: string): Promise<StoredRecord | undefined> {
   const stream = store.readStream(`${runStream.category}-${runId}`, { direction: 'backwards', limit: 1 });
   for await (const record of stream) return record;
@@ -158,7 +158,10 @@ async function work(parts: RunParts, found: Run, kind: RunKind, stop: AbortSigna
   }
 }
 
-/** Does items, so many at once; ends early, with what is done, when it is stopped or a server is away. */
+/**
+ * Processes items, `lanes` at a time; ends early, with the results so far, when stopped or when a server is
+ * down.
+ */
 async function performItems(
   parts: RunParts,
   found: Run,
@@ -218,7 +221,7 @@ async function countsOf(pool: pg.Pool, runId: string) {
   return counts;
 }
 
-/** Has the run itself record where it stands, in the name of the system; once, however often it is sent. */
+/** Records the run's own progress, as the system; once, however often it is sent. */
 async function send<Name extends keyof Commands & string>(
   { execute, clock }: RunParts,
   { order, startedBy }: Run,

@@ -10,14 +10,14 @@ import { lastOf } from './runWorker.ts';
 
 type Counts = { succeeded: number; failed: number; skipped: number };
 
-/** A run that was started, for how many things; `counts` once it is over, which it may be at once. */
+/** A started run and its number of items; `counts` once it is over, which it may be immediately. */
 export type StartedRun = { id: string; commit: Commit; total: number; counts: Counts | undefined };
 
 export type StartRun = (
   order: {
     kind: string;
     parameters: Record<string, unknown>;
-    /** Counts what it will be about, as soon as the projections that it `reads` are up to date. */
+    /** Counts the items, once the projections that it `reads` are up to date. */
     count(): Promise<number>;
     reads: readonly string[];
   },
@@ -30,8 +30,8 @@ const PATIENCE = 2_000;
 const LOOK = { first: 20, most: 150 };
 
 /**
- * Makes the function that starts runs, and waits up to 2 s for their end; the run's id is that of the command,
- * so the same command again finds the same run. Refuses (500) when the run failed within that time.
+ * Returns the function that starts runs and waits up to 2 s for them to end. The run's id is the command's,
+ * so repeating a command finds the same run. Refuses (500) if the run failed within that time.
  */
 export function runStarter({ store, execute, freshness }: Parts): StartRun {
   return async ({ kind, parameters, count, reads }, asked) => {

@@ -3,7 +3,7 @@ import type { FactRow } from '#contracts/platform/facts.ts';
 
 const PAGE = 1_000;
 
-/** The streams of these categories in which a run has recorded something, in their order. */
+/** The streams of these categories in which a run has recorded facts, in order. */
 export async function* streamsOfRun(
   db: Kysely<{ facts: FactRow }>,
   runId: string,

@@ -42,7 +42,7 @@ test('b: a server that dies in the middle of an append disturbs no append to ano
   const dying = await scripted({
     append: async () => {
       dying.server.kill();
-      // The port stays taken, so that no other test's server gets what this client sends again.
+      // The port stays taken, so that no other test's server gets this client's retries.
       silent.push(await startScriptedStore({}, dying.server.port));
     },
   });
@@ -84,7 +84,7 @@ test('b: an answer that comes after its attempt was given up harms nobody', asyn
     append: ({ number }, answer) => setTimeout(() => answer(null, success(0, 7n)), number === 1 ? 1_000 : 0),
   });
   await expect(store.append('event-1', 'none', facts(1))).resolves.toEqual({ revision: 0, position: 7n });
-  // vitest fails the run on an error that nobody caught.
+  // vitest fails the run on an uncaught error.
   await pause(900);
 });
 

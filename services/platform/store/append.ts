@@ -19,15 +19,15 @@ const FACT_BYTES = 256 * 1024;
 /** The server's own limit is 1 MiB. */
 const APPEND_BYTES = 900 * 1024;
 const BACK_OFF = { first: 50, most: 1_000 };
-/** The client is to notice its deadline first; this timer is for when it does not. */
+/** The client should notice its deadline first; this timer is the fallback. */
 const GRACE_MS = 200;
 
 type Outcome = { revision: number; position: bigint };
 
 /**
- * Most answers but WrongExpectedVersion leave open whether the facts were recorded: a lost reply looks like a
- * lost request. The store compares ids where the expected revision is older than the stream, so the same
- * append made again either finds its facts there or records them.
+ * Most failures except WrongExpectedVersion leave open whether the facts were recorded: a lost reply looks
+ * like a lost request. If the expected revision is older than the stream, the store compares ids, so
+ * repeating the same append either finds its facts or records them.
  */
 export async function append(
   connection: Connection,
@@ -47,7 +47,7 @@ export async function append(
       return await outcomeOf(connection, patience, stream, result);
     } catch (error) {
       if (error instanceof WrongExpectedVersionError) throw wrongRevision(stream, expected, error);
-      // The store looks for the ids first: an attempt before this one was not recorded either.
+      // The store checks the ids first: an attempt before this one was not recorded either.
       if (isFull(error)) throw new StoreFull('The event store has no room left', { cause: error });
       if (storeDenies(error) === 'rights') throw denied(stream, cause !== undefined, error);
       cause = error;
@@ -56,14 +56,14 @@ export async function append(
   }
 }
 
-/** Rights are asked for before ids are: what became of an attempt that was made before stays open. */
+/** Rights are checked before ids: the outcome of an earlier attempt remains unknown. */
 function denied(stream: string, triedBefore: boolean, cause: unknown): Error {
   if (triedBefore) return outcomeUnknown(stream, cause);
-  return new StoreUnavailable('The event store does not let this user write', { cause });
+  return new StoreUnavailable('The event store does not allow this user to write', { cause });
 }
 
 function outcomeUnknown(stream: string, cause: unknown): OutcomeUnknown {
-  return new OutcomeUnknown(`Nobody can say whether ${stream} has recorded it`, { cause });
+  return new OutcomeUnknown(`It is unknown whether the append to ${stream} was recorded`, { cause });
 }
 
 async function attempt(
@@ -74,8 +74,8 @@ async function attempt(
   milliseconds: number,
 ): Promise<AppendResult> {
   const leave = leaving();
-  // Credentials on the call, although the connection has them: without, the client takes its batch path,
-  // which has no deadline and whose table of waiting appends is shared by all clients of the process.
+  // Credentials on the call, although the connection has them: without them, the client takes its batch path,
+  // which has no deadline and shares its table of pending appends between all clients of the process.
   const reply = client.appendToStream(stream, events, {
     expectedRevision: expected === 'none' ? NO_STREAM : BigInt(expected),
     credentials,
@@ -103,9 +103,9 @@ async function outcomeOf(
   result: AppendResult,
 ): Promise<Outcome> {
   const revision = Number(result.nextExpectedRevision);
-  const told = positionOf(result.position);
-  if (told !== undefined) return { revision, position: told };
-  // A server may leave out the position of an append it had already recorded.
+  const known = positionOf(result.position);
+  if (known !== undefined) return { revision, position: known };
+  // A server may omit the position of an append that was already recorded.
   for await (const record of readStream(connection, patience, stream, { from: revision, limit: 1 })) {
     return { revision, position: record.position };
   }
@@ -124,7 +124,9 @@ function wrongRevision(
   );
 }
 
-/** Throws, before anything is sent, what no attempt could record; TooLarge for facts of so many bytes each. */
+/**
+ * Throws for what no attempt could record, before anything is sent; TooLarge for facts over the size limits.
+ */
 export function checkFacts(facts: readonly { id: string; type: string; bytes: number }[]): void {
   if (facts.length === 0) throw new Error('An append needs at least one fact');
   let total = 0;
@@ -137,7 +139,7 @@ export function checkFacts(facts: readonly { id: string; type: string; bytes: nu
     total += bytes;
   }
   if (total > APPEND_BYTES) {
-    throw new TooLarge(`The facts are ${total} bytes long together; ${APPEND_BYTES} are allowed`);
+    throw new TooLarge(`The facts are ${total} bytes long in total; ${APPEND_BYTES} are allowed`);
   }
 }
 
@@ -148,13 +150,16 @@ function eventsOf(records: readonly NewRecord[]) {
   );
 }
 
-/** As the server counts in a batch: data, metadata, type in UTF-16. What JSON cannot hold throws here, not in the client. */
+/**
+ * Counts as the server does for a batch: data, metadata, type in UTF-16. Throws here, not in the client, for
+ * what JSON cannot hold.
+ */
 function sizeOf({ type, data, metadata }: NewRecord): number {
   return jsonLength(data) + jsonLength(metadata) + 2 * type.length;
 }
 
 function jsonLength(value: unknown): number {
   const text: string | undefined = JSON.stringify(value);
-  if (text === undefined) throw new Error('A fact needs data and metadata that JSON can hold');
+  if (text === undefined) throw new Error('The data and metadata of a fact must be JSON values');
   return Buffer.byteLength(text);
 }

@@ -12,25 +12,25 @@ import { OutcomeUnknown, WrongRevision } from './errors.ts';
 import { storeDenies } from './storeRefusal.ts';
 import type { NewRecord, StorePatience } from './storeShapes.ts';
 
-/** One append of many: facts for one stream, whose last revision is `expected`. */
+/** One of many appends: facts for one stream, whose last revision is `expected`. */
 export type Append = { stream: string; expected: number | 'none'; records: readonly NewRecord[] };
-/** What became of it; a lost race is told, not thrown, for it says nothing of the others. */
+/** The result of an append; a lost race is returned, not thrown, because it does not affect the others. */
 export type Appended = { revision: number; position: bigint | undefined } | WrongRevision;
 
 type Call = ClientDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>;
 type Open = Map<string, number>;
-/** An append ready to be sent, whatever number of times; its facts are written as JSON once. */
+/** An append ready to be sent any number of times; its facts are serialised once. */
 type Ready = Omit<Append, 'records'> & { messages: streams.BatchAppendReq.ProposedMessage[] };
 
 const BACK_OFF = { first: 50, most: 1_000 };
 const CONFLICT = 'event_store.client.WrongExpectedVersion';
 
 /**
- * Appends to many streams over one call of the batch protocol, each on its own: some may be recorded while
- * others lose their race. The client's own batch path is not used, for its table of waiting appends is shared
- * by the whole process and knows no deadline: this call, its table and its deadline belong to these appends.
- * What has no answer is sent again with the same ids, which the store recognises.
- * One message each cost 0.1 ms of both ends together, a classic append 0.4 ms.
+ * Appends to many streams over one call of the batch protocol, each independently: some may be recorded while
+ * others lose their race. The client's own batch path is not used, because its table of pending appends is
+ * shared by the whole process and has no deadline: this call, its table and its deadline belong to these
+ * appends. Appends without an answer are sent again with the same ids, which the store recognises. One
+ * message each cost 0.1 ms, client and server together; a classic append 0.4 ms.
  */
 export async function appendEach(
   connection: Connection,
@@ -49,7 +49,7 @@ export async function appendEach(
       await attempt(connection, ready, open, answers, left);
     } catch (error) {
       cause = error;
-      // It would be denied again; the others of its batch may have been recorded.
+      // It would be denied again; others in its batch may have been recorded.
       if (storeDenies(error) === 'rights') throw outcomeUnknown(open.length, error);
       await pause(Math.min(delay * (0.5 + Math.random()), left));
     }
@@ -59,7 +59,7 @@ export async function appendEach(
 }
 
 function outcomeUnknown(streams: number, cause: unknown): OutcomeUnknown {
-  return new OutcomeUnknown(`Nobody can say whether ${streams} streams have recorded it`, { cause });
+  return new OutcomeUnknown(`It is unknown whether the appends to ${streams} streams were recorded`, { cause });
 }
 
 async function attempt(
@@ -80,7 +80,7 @@ async function attempt(
   const done = Promise.withResolvers<void>();
   let unknown: Error | undefined;
   done.promise.catch(() => {});
-  // The call's own deadline should come first; this timer is for when it does not.
+  // The call's own deadline should come first; this timer is the fallback.
   const timer = setTimeout(() => done.reject(new Error('No answer to a batch of appends')), milliseconds);
   call.on('error', done.reject);
   call.on('end', () => done.reject(new Error('The store ended a batch of appends')));
@@ -90,7 +90,7 @@ async function attempt(
     if (index === undefined) return;
     open.delete(id);
     const answer = answerOf(response, appends[index]!);
-    // One whose outcome the store does not know is sent again; the others' answers still come.
+    // An append whose outcome the store does not know is sent again; answers for the others still arrive.
     if (answer instanceof Error && !(answer instanceof WrongRevision)) unknown ??= answer;
     else answers[index] = answer;
     if (open.size > 0) return;
@@ -99,8 +99,8 @@ async function attempt(
   });
   try {
     for (const index of wanted) open.set(randomUUID(), index);
-    // All at once, whatever `write` says: what waits is no more than what the caller holds anyway, and the
-    // drain of a call that has failed never comes.
+    // Written all at once, whatever `write` returns: the queue is no larger than what the caller holds
+    // anyway, and a failed call never drains.
     for (const [id, index] of open) call.write(requestOf(id, appends[index]!, deadline));
     await done.promise;
     call.end();
@@ -156,7 +156,7 @@ function uuid(text: string): shared.UUID {
   return made;
 }
 
-/** A server may answer with the two halves of the id that it was sent as text. */
+/** A server may answer with an id in two halves, although it was sent as text. */
 function correlationOf(given: shared.UUID | undefined): string {
   const halves = given?.getStructured();
   if (!halves) return '';
@@ -179,7 +179,7 @@ function answerOf(response: streams.BatchAppendResp, { stream, expected }: Ready
   const details = error?.getDetails();
   if (details?.getTypeName() !== CONFLICT) {
     const refusal = new Error(error?.getMessage() || 'The store refused an append');
-    // google.rpc.Code, whose numbers are those of gRPC itself.
+    // google.rpc.Code, with the same numbers as gRPC.
     return Object.assign(refusal, { code: error?.getCode() });
   }
   const conflict = shared.WrongExpectedVersion.deserializeBinary(details!.getValue_asU8());

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** What came of waiting: items in order, or the reason why there are none. */
+/** The result of waiting: items in order, or the reason why there are none. */
 export type Arrival<Item> =
   | { kind: 'items'; items: Item[] }
   | { kind: 'silence' }
@@ -8,13 +8,13 @@ export type Arrival<Item> =
   | { kind: 'failure'; error: Error };
 
 export type Arrivals<Item> = {
-  /** Up to `most` of what has arrived; when nothing has, waits for it up to `patience` milliseconds. */
+  /** Up to `most` of the items that have arrived; if there are none, waits up to `patience` milliseconds. */
   next(most: number, patience: number): Promise<Arrival<Item>>;
-  /** Lets the rest run out unheard. A stream that is not read to its end stays in the client for good. */
+  /** Drains the rest of the stream unread. An undrained stream stays in the client for good. */
   dismiss(): void;
 };
 
-/** As much of a Readable as is needed; the client's own types of it do not fit Node's. */
+/** The part of a Readable that is needed; the client's own types do not fit Node's. */
 type Source = {
   on(event: string, listener: (...told: unknown[]) => void): unknown;
   removeAllListeners(event: string): unknown;
@@ -23,9 +23,9 @@ type Source = {
 };
 
 /**
- * Takes what has arrived on an object stream in one go instead of item by item. The stream's own buffer is the
- * only one, so a slow reader holds the sender back. Items that came before a failure are handed over before it.
- * An abort of the signal reads as the end.
+ * Takes everything that has arrived on an object stream at once instead of item by item. The stream's own
+ * buffer is the only one, so a slow reader holds the sender back. Items that came before a failure are
+ * delivered before it. An abort of the signal reads as the end.
  */
 export function arrivalsOf<Item>(source: Source, signal?: AbortSignal): Arrivals<Item> {
   let wake = () => {};
@@ -39,7 +39,7 @@ export function arrivalsOf<Item>(source: Source, signal?: AbortSignal): Arrivals
   source.on('readable', () => wake());
   source.on('end', () => finish({ kind: 'end' }));
   source.on('close', () => finish({ kind: 'end' }));
-  // Stays for good: the client emits errors on streams that were given up, and one nobody hears ends the process.
+  // Never removed: the client emits errors even on abandoned streams, and an unhandled one ends the process.
   source.on('error', error => finish({ kind: 'failure', error: error as Error }));
   signal?.addEventListener('abort', () => finish({ kind: 'end' }), { signal: listening.signal });
 

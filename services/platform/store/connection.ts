@@ -6,22 +6,25 @@ import type { StoredRecord } from './storeShapes.ts';
 export type Credentials = { username: string; password: string };
 
 /**
- * The official client, and the credentials that go with every call. Every call also asks for the leader: the
- * position of the log's end, asked of one node, says nothing about what another has handed over.
+ * The official client, and the credentials for every call. Every call also requires the leader: the end of
+ * the log as one node knows it says nothing about what another node has delivered.
  */
 export type Connection = {
   client: EventStoreDBClient;
   credentials: Credentials;
-  /** The newest record of the log that was seen, of the system's perhaps, and the head of the log as of then. */
+  /**
+   * The newest record of the log seen so far, perhaps a system record, and the head of the log at that time.
+   */
   seen: { newest?: Pick<StoredRecord, 'position' | 'id'>; head: bigint };
-  /** The channel that the client uses now, for calls that the client does not offer. */
+  /** The channel that the client currently uses, for calls that the client does not offer. */
   channel(): Promise<Channel>;
-  /** Lets the client know how such a call failed, so that it connects anew where it would for one of its own. */
+  /** Tells the client how such a call failed, so that it reconnects if it would for one of its own. */
   failed(grpcClient: unknown, error: Error): Promise<void>;
   /**
-   * Asked before a call, answers what leaves the server that it goes to, for when that says nothing. The client
-   * tries one that it cannot connect to for 20 s; of a cluster another node may be the one that leads, so the nodes
-   * are asked anew. Of a single server there is no other, and nothing is done.
+   * Call it before a call; it returns a function that abandons the server the call goes to, in case that
+   * server is silent. The client would retry an unreachable server for 20 s; in a cluster another node may
+   * have become the leader, so the nodes are asked again. A single server has no alternative, so nothing is
+   * done.
    */
   leaving(): () => void;
   close(): Promise<void>;
@@ -38,20 +41,23 @@ type Seam = {
 
 const CLOSING_MS = 1_000;
 
-/** A connection by connection string; nothing is sent yet. Throws when a server with TLS lacks credentials. */
+/**
+ * Opens a connection by connection string; nothing is sent yet. Throws if a server with TLS lacks
+ * credentials.
+ */
 export function openConnection(url: string, credentials = credentialsIn(url)): Connection {
   const client = connectClient(url, credentials);
   const seam = client as unknown as Seam;
   keepReconnectionsApart(seam);
   const close = async () => {
-    // `dispose` ends the open streams and leaves the channel, so the socket would stay.
+    // `dispose` ends the open streams but not the channel, so the socket would stay open.
     await Promise.race([client.dispose(), setTimeout(CLOSING_MS, undefined, { ref: false })]);
     await seam.getChannel().then(channel => channel.close(), ignore);
   };
   const leave = async (used: Promise<Channel>) => {
     const channel = await used;
-    const told = { code: status.UNAVAILABLE, details: 'silence', metadata: new Metadata() };
-    await seam.handleError({ getChannel: () => channel }, Object.assign(new Error('silence'), told));
+    const unavailable = { code: status.UNAVAILABLE, details: 'silence', metadata: new Metadata() };
+    await seam.handleError({ getChannel: () => channel }, Object.assign(new Error('silence'), unavailable));
   };
   const leaving = () => {
     if (!isOfCluster(url)) return ignore;
@@ -71,9 +77,9 @@ export function openConnection(url: string, credentials = credentialsIn(url)): C
 }
 
 /**
- * The official client, which sends the credentials with every call, also where there is no TLS: by itself it
- * drops them there, and a server that speaks without TLS and asks for them, as the embedded one does, would
- * turn every call away. A server that does not ask takes no notice.
+ * The official client, sending the credentials with every call, also without TLS: by itself the client drops
+ * them there, and a server that requires credentials without TLS, such as the embedded one, would reject
+ * every call. A server that does not require credentials ignores them.
  */
 export function connectClient(url: string, credentials = credentialsIn(url)): EventStoreDBClient {
   const client = quietly(() => EventStoreDBClient.connectionString(withKeepAlive(url)));
@@ -89,9 +95,10 @@ export function connectClient(url: string, credentials = credentialsIn(url)): Ev
 }
 
 /**
- * A server that stands still keeps its sockets open. It is given up after three seconds at most, where the client
- * by itself takes twenty; of a cluster's nodes each is asked for two seconds, not five, who leads. (It asks the one
- * that it has just left last, but often first: its comparison of two nodes is not one.)
+ * A hung server keeps its sockets open. It is abandoned after three seconds at most, where the client's
+ * default is twenty; when looking for a cluster's leader, each node is asked for two seconds instead of five.
+ * (The client means to ask the node that it has just left last, but often asks it first: its comparison of
+ * two nodes is inconsistent.)
  */
 const KEEP_ALIVE: Record<string, number> = {
   keepAliveInterval: 1_000,
@@ -99,9 +106,9 @@ const KEEP_ALIVE: Record<string, number> = {
   gossipTimeout: 2,
 };
 
-/** The connection string with how soon a silent server is left, as far as it does not say so itself. */
+/** Adds the timeouts for silent servers to a connection string, unless it sets its own. */
 export function withKeepAlive(url: string): string {
-  // The client takes `keep-alive-interval` and the like for the same.
+  // The client accepts spellings like `keep-alive-interval` too.
   const said = new Set([...url.matchAll(/[?&]([^=&]+)=/g)].map(([, key = '']) => flat(key)));
   const missing = Object.entries(KEEP_ALIVE).filter(([key]) => !said.has(flat(key)));
   const whole = url.trim().replace(/\/+$/, '');
@@ -115,7 +122,7 @@ function flat(key: string): string {
   return key.toLowerCase().replace(/[_-]/g, '');
 }
 
-/** The client says on the console of every interval under ten seconds that it is short; here it is meant to be. */
+/** The client warns on the console about every interval under ten seconds; here it is deliberate. */
 function quietly<Made>(make: () => Made): Made {
   const { warn } = console;
   console.warn = (...said: unknown[]) => {
@@ -128,16 +135,16 @@ function quietly<Made>(make: () => Made): Made {
   }
 }
 
-/** The value of the header `authorization` (RFC 7617). */
+/** The value of the `authorization` header (RFC 7617). */
 export function basicAuthorization({ username, password }: Credentials): string {
   return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 }
 
 /**
- * The client closes its channel as soon as a call fails. A call that has been given the channel but not yet
- * used it then throws inside an async executor, where nobody can catch it and the process ends; so does a
- * failing discovery, whose rejection nobody awaits. Reconnecting in a turn of its own, after every call that
- * was begun, and catching there, leaves no such moment.
+ * The client closes its channel as soon as a call fails. A call that has received the channel but not used it
+ * yet then throws inside an async executor, where nothing can catch it, and the process ends; the same
+ * happens if discovery fails, whose rejection nobody awaits. Reconnecting in a later turn of the event loop,
+ * after every call already started, and catching there, avoids both.
  */
 function keepReconnectionsApart(seam: Seam): void {
   const reconnect = seam.handleError;
@@ -151,7 +158,7 @@ function isOfCluster(url: string): boolean {
   return /^esdb\+discover:|^[^?]*,/.test(url.trim());
 }
 
-/** The name and password in a connection string, or EventStoreDB's own where there is no TLS. */
+/** The name and password in a connection string, or EventStoreDB's defaults without TLS. */
 export function credentialsIn(url: string): Credentials {
   const [, username, password] = /^[^:]+:\/\/([^:@/]+):([^@]+)@/.exec(url) ?? [];
   if (username && password) {

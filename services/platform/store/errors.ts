@@ -1,7 +1,7 @@
 import { ErrorType } from '@eventstore/db-client';
 import { status } from '@grpc/grpc-js';
 
-/** The stream is not where the writer thought: somebody else wrote first, and nothing was recorded. */
+/** The stream is not at the expected revision: somebody else wrote first, and nothing was recorded. */
 export class WrongRevision extends Error {
   override name = 'WrongRevision';
   readonly stream: string;
@@ -17,19 +17,19 @@ export class WrongRevision extends Error {
 }
 
 /**
- * The deadline passed and nobody can say whether the append was recorded. Appending again with the same ids
- * and the same expected revision is safe; `cause` is what the last attempt met.
+ * The deadline passed, and it is unknown whether the append was recorded. Appending again with the same ids
+ * and the same expected revision is safe; `cause` is the error of the last attempt.
  */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
 }
 
-/** The store does not answer a read, or lets nobody write; `cause` is what the last attempt met. */
+/** The store does not answer a read, or denies writing; `cause` is the error of the last attempt. */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
 }
 
-/** The store has no room left to write to, and nothing was recorded. */
+/** The store's disk is full, and nothing was recorded. */
 export class StoreFull extends Error {
   override name = 'StoreFull';
 }
@@ -44,7 +44,7 @@ export class UnusableRecord extends Error {
   override name = 'UnusableRecord';
 }
 
-/** Whether the embedded store says that its disk is full; EventStoreDB ends itself before it would. */
+/** Whether the embedded store reports that its disk is full; EventStoreDB would terminate instead. */
 export function isFull(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return code === status.RESOURCE_EXHAUSTED && /no room left/.test(String(message));
@@ -59,8 +59,8 @@ const FINAL: ReadonlySet<unknown> = new Set([
 const FINAL_CODES: ReadonlySet<unknown> = new Set([status.INVALID_ARGUMENT, status.UNIMPLEMENTED]);
 
 /**
- * Whether a failed read would fail again. All else may be a bad moment of server or network: the client itself
- * reconnects on three kinds of error and tries nothing again.
+ * Whether a failed read would fail again. Any other error may be a passing problem of server or network: the
+ * client itself reconnects on three kinds of error and never retries.
  */
 export function isFinal(error: unknown): boolean {
   if (error instanceof UnusableRecord) return true;

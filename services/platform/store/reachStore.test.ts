@@ -28,7 +28,7 @@ async function portOf(script: Script, credentials?: ServerCredentials): Promise<
   return server.port;
 }
 
-/** The reason for which a store is not reached, its port left out. */
+/** The reason why a store cannot be reached, without its port. */
 async function reasonFor(url: string): Promise<string> {
   const error = await reachStore(url, PATIENCE).then(
     () => new Error('reached'),
@@ -65,7 +65,7 @@ test.for([
     earlyCertificate,
     /^The certificate of .*localhost:port has expired, or is not valid yet/,
   ],
-  ['is for another name', certificateOfAnother, /localhost:port has a certificate for other names\. Set/],
+  ['is for another name', certificateOfAnother, /localhost:port is for other names\. Set/],
 ] as const)('a certificate that %s is told, though its authority is known', async ([, certificate, said]) => {
   const port = await portOf(serves, withTls(certificate));
   const url = `esdb://ana:secret@localhost:${port}?tlsCAFile=${fileWith(certificate)}`;
@@ -87,14 +87,14 @@ test('a store that will not serve is told in one sentence, with what to do', asy
   expect(reasons).toEqual([
     'The event store at 127.0.0.1:port does not accept this name and password. ' +
       'Set EVENTSTORE_URL to esdb://<name>:<password>@<host>:<port>.',
-    'The event store at 127.0.0.1:port does not let ana read the whole log ($all). ' +
-      'Give that user the right to ($admins, or the ACL of $all), or set another one in EVENTSTORE_URL.',
-    'The event store at localhost:port has a certificate of an authority that is not known here. ' +
+    'The event store at 127.0.0.1:port does not allow ana to read the whole log ($all). ' +
+      'Give that user the right to do so ($admins, or the ACL of $all), or set another one in EVENTSTORE_URL.',
+    'The event store at localhost:port has a certificate from an authority that is not trusted here. ' +
       "Add tlsCAFile=<path of the authority's certificate> to EVENTSTORE_URL.",
-    'The event store at localhost:port speaks TLS only. Remove tls=false from EVENTSTORE_URL.',
-    'The event store at localhost:port speaks without TLS only. Add tls=false to EVENTSTORE_URL.',
+    'The event store at localhost:port only accepts TLS. Remove tls=false from EVENTSTORE_URL.',
+    'The event store at localhost:port does not use TLS. Add tls=false to EVENTSTORE_URL.',
     'The event store at 127.0.0.1:port cannot be reached. Start it, or set EVENTSTORE_URL to where it is.',
-    'nowhere.invalid:port is no host that is known here. Set EVENTSTORE_URL to where the event store is.',
+    'The host nowhere.invalid:port is not known here. Set EVENTSTORE_URL to where the event store is.',
   ]);
   expect(reasons.join()).not.toContain('secret');
 });
@@ -104,14 +104,14 @@ test('what is no event store is told apart', async () => {
   onTestFinished(() => void other.close());
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  expect(await reasonFor(`esdb://127.0.0.1:${port}?tls=false`)).toContain('is no event store');
+  expect(await reasonFor(`esdb://127.0.0.1:${port}?tls=false`)).toContain('is not an event store');
 });
 
 test('of a cluster the nodes are asked one by one', async () => {
   const ports = await Promise.all([portOf(serves, withTls()), portOf(serves, withTls())]);
   const hosts = ports.map(port => `localhost:${port}`).join(',');
   expect(await reasonFor(`esdb://ana:secret@${hosts}`)).toBe(
-    'The event store at localhost:port, localhost:port has a certificate of an authority that is not known ' +
+    'The event store at localhost:port, localhost:port has a certificate from an authority that is not trusted ' +
       "here. Add tlsCAFile=<path of the authority's certificate> to EVENTSTORE_URL.",
   );
 });

@@ -6,28 +6,28 @@ import { storeRefusalOf } from './storeRefusal.ts';
 
 type Place = { scheme: string; login: string; user: string; hosts: string[]; options: string };
 
-/** What to do about each, for whoever starts this. */
+/** What the operator should do about each. */
 const ADVICE: Record<StoreRefusal | 'down', (where: string, place: Place) => string> = {
   down: where =>
     `The event store at ${where} cannot be reached. Start it, or set EVENTSTORE_URL to where it is.`,
-  noHost: where => `${where} is no host that is known here. Set EVENTSTORE_URL to where the event store is.`,
-  noStore: where => `What answers at ${where} is no event store. Set EVENTSTORE_URL to where it is.`,
+  noHost: where => `The host ${where} is not known here. Set EVENTSTORE_URL to where the event store is.`,
+  noStore: where => `The server at ${where} is not an event store. Set EVENTSTORE_URL to where it is.`,
   password: where =>
     `The event store at ${where} does not accept this name and password. ` +
     'Set EVENTSTORE_URL to esdb://<name>:<password>@<host>:<port>.',
   rights: (where, { user }) =>
-    `The event store at ${where} does not let ${user} read the whole log ($all). ` +
-    'Give that user the right to ($admins, or the ACL of $all), or set another one in EVENTSTORE_URL.',
+    `The event store at ${where} does not allow ${user} to read the whole log ($all). ` +
+    'Give that user the right to do so ($admins, or the ACL of $all), or set another one in EVENTSTORE_URL.',
   unknownAuthority: where =>
-    `The event store at ${where} has a certificate of an authority that is not known here. ` +
+    `The event store at ${where} has a certificate from an authority that is not trusted here. ` +
     "Add tlsCAFile=<path of the authority's certificate> to EVENTSTORE_URL.",
   wrongName: where =>
-    `The event store at ${where} has a certificate for other names. Set EVENTSTORE_URL to one of those.`,
+    `The certificate of the event store at ${where} is for other names. Set EVENTSTORE_URL to one of them.`,
   expired: where =>
     `The certificate of the event store at ${where} has expired, or is not valid yet. Renew it there.`,
-  speaksTls: where => `The event store at ${where} speaks TLS only. Remove tls=false from EVENTSTORE_URL.`,
+  speaksTls: where => `The event store at ${where} only accepts TLS. Remove tls=false from EVENTSTORE_URL.`,
   speaksPlain: where =>
-    `The event store at ${where} speaks without TLS only. Add tls=false to EVENTSTORE_URL.`,
+    `The event store at ${where} does not use TLS. Add tls=false to EVENTSTORE_URL.`,
 };
 
 /** A server that has just started may refuse what it accepts a moment later. */
@@ -38,7 +38,7 @@ const HANDSHAKE_MS = 2_000;
 
 /**
  * Resolves once the log of the store at this connection string can be read.
- * @throws one sentence, with what to do, when the store refuses, or for `patience` ms (10 s) cannot be reached.
+ * @throws one sentence, with advice, if the store refuses, or cannot be reached for `patience` ms (10 s).
  */
 export async function reachStore(url: string, patience = 10_000): Promise<void> {
   const began = performance.now();
@@ -69,7 +69,7 @@ async function failureOf(url: string): Promise<unknown> {
   }
 }
 
-/** A client that looks for a cluster's leader says only that it found none: then the nodes are asked one by one. */
+/** If a client finds no cluster leader, it does not say why: then the nodes are asked one by one. */
 async function refusalAt(url: string, place: Place, error: unknown): Promise<StoreRefusal | undefined> {
   const known = storeRefusalOf(error);
   if (known) return known;
@@ -85,7 +85,7 @@ async function refusalAt(url: string, place: Place, error: unknown): Promise<Sto
 function speaksTls(address: string): Promise<boolean> {
   const { hostname, port } = new URL(`https://${address}`);
   return new Promise(settle => {
-    // Nothing is sent and nothing believed: only whether there is an answer is asked.
+    // Nothing is sent or trusted: the only question is whether the handshake succeeds.
     const options = { host: hostname, port: Number(port || 2113), rejectUnauthorized: false };
     const socket = connect(options, () => done(true));
     const done = (is: boolean): void => {

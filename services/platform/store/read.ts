@@ -17,29 +17,29 @@ import { isFinal, StoreUnavailable } from './errors.ts';
 import { hasPlace, isWanted, storedRecord } from './storedRecord.ts';
 import type { ReadAllOptions, ReadStreamOptions, StoredRecord, StorePatience } from './storeShapes.ts';
 
-/** So many records are taken at a time. */
+/** The number of records taken at a time. */
 const PAGE = 500;
 /**
- * What a read of `$all` with a limit asks for beyond it, since it leaves records out: the system's, or all but
- * those of a prefix. It doubles with each read that was not enough: 5,000 soft deletes at the end of the log
- * are passed over in 8 reads, where pages of one size needed 239.
+ * A limited read of `$all` requests this many records beyond its limit, because some are left out: system
+ * records, or those with other prefixes. It doubles with each read that was not enough: 5,000 soft deletes at
+ * the end of the log are skipped in 8 reads, where pages of a fixed size needed 239.
  */
 const SPARE = { system: 20, prefixes: PAGE, most: 10_000 };
 const BACK_OFF = { first: 100, most: 1_000 };
 
-/** A signal ends a read as if it had come to its end. */
+/** Aborting the signal ends a read as if it were complete. */
 type Waits = StorePatience & { signal?: AbortSignal };
 
 type Source = StreamingRead<AllStreamResolvedEvent | ResolvedEvent>;
 
 type Reading = {
-  /** Begins, or goes on after the last record that was read; undefined when there can be no more. */
+  /** Starts, or resumes after the last record that was read; undefined if there can be no more. */
   open: (last: StoredRecord | undefined, count: number) => Source | undefined;
   wanted: (record: StoredRecord) => boolean;
   leaving: Connection['leaving'];
   forwards: boolean;
   limit: number;
-  /** What the first read asks for beyond the limit. */
+  /** How much the first read requests beyond the limit. */
   spare: number;
 };
 
@@ -74,7 +74,7 @@ export function readAll(
 ): AsyncIterable<StoredRecord> {
   const forwards = direction === FORWARDS;
   const open = openAll(connection, after, direction);
-  // Forwards the server includes the position it is asked to read from, backwards it does not.
+  // Forwards, the server includes the position that a read starts from; backwards it does not.
   const wanted = (record: StoredRecord) =>
     isWanted(record.stream, prefixes) &&
     hasPlace(record) &&
@@ -96,15 +96,15 @@ function openAll(
 }
 
 /**
- * See `Store.head`. Records of the system may follow the last fact in any number, so the newest record that was
- * seen is remembered with what the head was then: each of them is passed over once, not by every call.
+ * See `Store.head`. Any number of system records may follow the last fact, so the newest record seen is
+ * cached with the head at that time: each of them is skipped once, not by every call.
  */
 export async function readHead(connection: Connection, waits: Waits): Promise<bigint> {
   const { seen, leaving } = connection;
   let newest: StoredRecord | undefined;
   const wanted = (record: StoredRecord) => {
     newest ??= record;
-    // A cluster may take back the end of its log: a position alone could since be another record's.
+    // A cluster may truncate the end of its log: a position alone could by now belong to another record.
     return isWanted(record.stream, undefined) || isSame(record, seen.newest);
   };
   const open = openAll(connection, undefined, BACKWARDS);
@@ -167,7 +167,7 @@ async function* arriving(
       else if (arrival.kind === 'end') return;
       else if (arrival.kind === 'silence') {
         leave();
-        throw new Error(`Nothing came for ${attempt} ms`);
+        throw new Error(`No answer for ${attempt} ms`);
       } else if (arrival.error instanceof StreamNotFoundError) return;
       else throw arrival.error;
     }
@@ -177,7 +177,7 @@ async function* arriving(
   }
 }
 
-/** Waits between attempts, until nothing has come for the whole deadline. */
+/** Pauses between attempts, and throws when nothing has arrived for the whole deadline. */
 function troubleOver({ deadline, attempt }: StorePatience) {
   let since: number | undefined;
   let delay = BACK_OFF.first;

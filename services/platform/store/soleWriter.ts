@@ -2,11 +2,12 @@ import type { Store } from './store.ts';
 import type { ReadStreamOptions, StoredRecord } from './storeShapes.ts';
 
 /**
- * A store for a process that alone writes many streams from their first fact on: it remembers what it
- * appended, and takes a stream that it has not written to for empty, so that a command costs one call and not
- * two. Both are guesses, and harmless: every append names the revision it expects. Where others have written,
- * it is refused, the guess is dropped, and the next read asks the store. Where an earlier run of the same
- * process has, the store recognises the ids and records nothing twice. Reads of a part of a stream are asked.
+ * A store for a process that is the only writer of many streams from their first fact on. It caches what it
+ * appended, and assumes that a stream it has not written to is empty, so that a command costs one call
+ * instead of two. Both guesses are safe, because every append names the revision it expects: if others have
+ * written, it is refused, the guess is dropped, and the next read goes to the store; if an earlier run of the
+ * same process has written, the store recognises the ids and records nothing twice. Partial reads of a stream
+ * always go to the store.
  */
 export function soleWriter(store: Store): Store {
   const written = new Map<string, StoredRecord[]>();
@@ -26,7 +27,7 @@ export function soleWriter(store: Store): Store {
         written.set(stream, known);
         return last;
       } catch (error) {
-        // An outcome that is not known is as much a reason to ask.
+        // An unknown outcome is just as much a reason to read from the store.
         shared.add(stream);
         written.delete(stream);
         throw error;

@@ -3,10 +3,10 @@ import { startEventStoreContainer } from '#testing/eventStoreContainer.ts';
 import { credentialsIn } from './connection.ts';
 import { describeStore } from './store.contract.ts';
 
-// Against the server itself and not through a window, for what is asked is what the server does. One that was given is
-// never stopped.
+// Against the server directly, not through the fault-injecting proxy, because these tests are about the
+// server's behaviour. A server that was provided is never stopped.
 const url = inject('eventStoreUrl');
-if (!url) throw new Error('These tests are those of npm run test:containers.');
+if (!url) throw new Error('Run these tests with npm run test:containers.');
 describeStore('the event store of the run', async () =>
   inject('mayStartContainers')
     ? startEventStoreContainer()

@@ -12,12 +12,12 @@ import { describeFollowing } from './subscription.contract.ts';
 import { describeLive } from './subscriptionLive.contract.ts';
 import { describeServer } from './subscriptionServer.contract.ts';
 
-/** Those that EventStoreDB has from the beginning. */
+/** EventStoreDB's default credentials. */
 export const CREDENTIALS = { username: 'admin', password: 'changeit' };
 
 /**
- * What the product expects of an event store, tried on a real one. Tests leave what is in the log alone, and
- * nobody else may write to it meanwhile.
+ * What the product expects of an event store, tested on a real one. Tests leave existing records alone, and
+ * nobody else may write to the log meanwhile.
  */
 export function describeStore(
   name: string,

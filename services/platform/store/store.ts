@@ -26,12 +26,12 @@ export type {
 
 export type Store = {
   /**
-   * Records facts in one stream, all or none, when the stream's last revision is `expected` (`none`: it does
-   * not exist). An attempt without an answer is made again with the same ids and revision, which the store
+   * Records facts in one stream, all or none, if the stream's last revision is `expected` (`none`: it does
+   * not exist). An attempt without an answer is repeated with the same ids and revision, which the store
    * recognises, so that a fact is never recorded twice.
-   * @returns revision and position of the last of the facts.
+   * @returns revision and position of the last fact.
    * @throws WrongRevision, TooLarge, StoreFull, or StoreUnavailable for lack of rights: nothing was recorded.
-   * OutcomeUnknown: the deadline passed.
+   *   OutcomeUnknown: the deadline passed.
    */
   append(
     stream: string,
@@ -39,24 +39,25 @@ export type Store = {
     records: readonly NewRecord[],
   ): Promise<{ revision: number; position: bigint }>;
   /**
-   * Many appends at once, each to a stream of its own and on its own, in the order given; for imports, where one
-   * by one would be four times the work.
-   * @returns for each what `append` answers, or the WrongRevision that it would throw.
+   * Many appends at once, each to a stream of its own, independently, in the given order; for imports, where
+   * one by one would be four times the work.
+   * @returns for each what `append` returns, or the WrongRevision that it would throw.
    * @throws TooLarge: nothing was recorded. OutcomeUnknown: some may have been.
    */
   appendEach(appends: readonly Append[]): Promise<Appended[]>;
   /**
-   * The facts of one stream; a stream that does not exist is empty. A broken read goes on where it broke.
-   * @throws StoreUnavailable when the store has not answered for the deadline.
+   * The facts of one stream; a stream that does not exist is empty. An interrupted read resumes where it
+   * broke.
+   * @throws StoreUnavailable if the store has not answered within the deadline.
    */
   readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<StoredRecord>;
-  /** The facts of all streams in the order of the log, without the system's own streams. Errors as readStream. */
+  /** The facts of all streams in the order of the log, without system streams. Errors as in `readStream`. */
   readAll(options?: ReadAllOptions): AsyncIterable<StoredRecord>;
-  /** The position of the last fact of the log, system streams left out; 0n when there is none. */
+  /** The position of the last fact of the log, ignoring system streams; 0n if there is none. */
   head(): Promise<bigint>;
   /**
-   * Follows the log for as long as the signal allows: batches by arrival, no fact twice, none left out,
-   * whatever happens to server and connection. It reads ahead by one batch at most.
+   * Follows the log until the signal is aborted: facts in batches as they arrive, none twice and none left
+   * out, whatever happens to server and connection. It reads ahead by one batch at most.
    */
   subscribe(options: SubscribeOptions): AsyncIterable<Batch>;
   /** Ends the subscriptions and the connection. */
@@ -67,8 +68,8 @@ const PATIENCE: StorePatience = { deadline: 10_000, attempt: 4_000, silence: 2_0
 
 /**
  * The event store, by a connection string such as `esdb://127.0.0.1:2113?tls=false`. Nothing is sent before
- * the first call. Credentials come from the string or the option, and go with every call; a server of
- * EventStoreDB's without TLS checks none, and gets that product's default ones.
+ * the first call. Credentials come from the string or the option, and are sent with every call; EventStoreDB
+ * without TLS does not check them, and gets its own defaults.
  */
 export function connectStore(options: {
   url: string;

@@ -11,7 +11,9 @@ import { connectStore, type Store, type StorePatience } from './store.ts';
 const KILLS = 4;
 const WRITERS = 8;
 const STANDSTILL = scaled(6_000, 30_000);
-/** Of the product in the long run; shorter in the suite, so that a standstill as short is noticed. */
+/**
+ * The product's own values in the long run; shorter in the suite, so that an equally short stall is noticed.
+ */
 const PATIENCE = { attempt: scaled(500, 4_000), silence: scaled(250, 2_000) };
 
 test('a store killed again and again loses no fact, doubles none, and keeps its followers', async () => {
@@ -58,7 +60,7 @@ test('a store that stood still is followed again, from where it was, within ten 
   server.child.kill('SIGCONT');
   await store.append(`${prefixes[0]}1`, 1, records.slice(2));
   await expect.poll(() => followed, { timeout: 10_000 }).toEqual(records.map(({ id }) => id));
-  // The first is the end of what went well until then; those after it are attempts in vain.
+  // The first ends the period that went well; those after it are failed attempts.
   const attempts = troubles.slice(1);
   expect(attempts.length, 'attempts during the standstill').toBeGreaterThan(1);
   const gaps = attempts.slice(1).map((at, index) => at - attempts[index]!);
@@ -66,7 +68,7 @@ test('a store that stood still is followed again, from where it was, within ten 
   await leave();
 });
 
-/** A store as a process of its own, which can be started again where it was, and a client of it. */
+/** A store as a process of its own, which can be restarted on the same port, and a client of it. */
 async function startStore(patience: Partial<StorePatience> = {}) {
   const { urls, drop } = await freshDatabase(inject('databaseUrl'));
   const server = await launch(urls.owner, 0);
@@ -80,7 +82,7 @@ async function startStore(patience: Partial<StorePatience> = {}) {
   return { server, restart, store };
 }
 
-/** Follows a store: the ids that came, and the moments at which something went wrong. */
+/** Follows a store: the ids that arrived, and the times at which something went wrong. */
 function follow(store: Store, prefixes: readonly string[]) {
   const stop = new AbortController();
   const followed: string[] = [];

@@ -7,7 +7,7 @@ import { connectStore, type Store, WrongRevision } from './store.ts';
 
 const TIMEOUT = failure(status.ABORTED, 'Operation timed out.');
 
-/** What the adapter makes of appends that the server recorded, and whose answers nobody heard. */
+/** How the adapter handles appends that the server recorded, but whose answers were lost. */
 export function describeLosses(subject: () => Subject): void {
   /** The same store, with answers to appends lost on the way. */
   async function losing(loss: Loss): Promise<Store> {
@@ -34,7 +34,7 @@ export function describeLosses(subject: () => Subject): void {
     await store.append(stream, 'none', [first]);
     const lossy = await losing(async append => {
       if (append > 2) return undefined;
-      // Somebody writes before the append is made again: its facts are no longer the last ones.
+      // Somebody writes before the append is repeated: its facts are no longer the last ones.
       if (append === 1) await store.append(stream, 3, [later]);
       return lost;
     });

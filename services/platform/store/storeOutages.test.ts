@@ -9,7 +9,7 @@ import { fact, test } from '#testing/scriptedTest.ts';
 import { withKeepAlive } from './connection.ts';
 import { connectStore } from './store.ts';
 
-/** With a pause of a second after each the test would run out of time. */
+/** With a one-second pause after each drop, the test would time out. */
 const DROPS = 8;
 
 test('a leader that stands still is left for the next one, long before the client itself would', async ({
@@ -33,7 +33,7 @@ test('a leader that stands still is left for the next one, long before the clien
   });
   await store.append('event-1', 'none', facts(1));
   leader.kill('SIGSTOP');
-  // What the others make of it: they choose another one.
+  // The other nodes react: they elect another leader.
   ports.reverse();
   expect(await store.append('event-1', 0, facts(1))).toEqual({ revision: 1, position: 2n });
 });

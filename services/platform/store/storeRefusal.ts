@@ -2,7 +2,7 @@ import { ErrorType } from '@eventstore/db-client';
 import { status } from '@grpc/grpc-js';
 import type { StoreRefusal } from '#contracts/system/health.ts';
 
-/** What the client and OpenSSL say of a connection that was not made. */
+/** What the client and OpenSSL report about a connection that failed. */
 const SAID: readonly [RegExp, StoreRefusal][] = [
   [/self-signed certificate|unable to (get|verify)/i, 'unknownAuthority'],
   [/ERR_TLS_CERT_ALTNAME_INVALID/, 'wrongName'],
@@ -12,7 +12,7 @@ const SAID: readonly [RegExp, StoreRefusal][] = [
   [/Name resolution failed|ENOTFOUND/, 'noHost'],
 ];
 
-/** Whether the store does not let in, or not read, who asks. */
+/** Whether the store refuses the credentials or the right to read. */
 export function storeDenies(error: unknown): 'password' | 'rights' | undefined {
   const { type, code } = error as { type?: unknown; code?: unknown };
   if (code === status.UNAUTHENTICATED) return 'password';
@@ -20,8 +20,8 @@ export function storeDenies(error: unknown): 'password' | 'rights' | undefined {
 }
 
 /**
- * Why the store will not serve, by an error or what caused it; undefined where it is only not to be had now.
- * Whether a server without an answer speaks TLS is not in the error: see `reachStore`.
+ * Why the store will not serve, judged by an error or its cause; undefined if it is only unavailable for now.
+ * An error does not show whether a silent server expects TLS: see `reachStore`.
  */
 export function storeRefusalOf(error: unknown): StoreRefusal | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -3,7 +3,7 @@ import { CancelledError } from '@eventstore/db-client';
 import { expect, test } from 'vitest';
 import { category, facts, type Subject } from '#testing/contractStore.ts';
 
-/** Comes last: there is no server after it. */
+/** Must be last: afterwards there is no server. */
 export function describeStop(subject: () => Subject): void {
   test('a server that stops cancels its subscriptions at once', async ({ skip }) => {
     const { client, store, halt } = subject();

@@ -2,21 +2,21 @@ import type { AllStreamResolvedEvent, Position, ResolvedEvent } from '@eventstor
 import { UnusableRecord } from './errors.ts';
 import type { StoredRecord } from './storeShapes.ts';
 
-/** The server writes "no position" as the greatest unsigned number; positions themselves are signed. */
+/** The server encodes "no position" as the greatest unsigned number; real positions are signed. */
 const MOST = 2n ** 63n - 1n;
-/** Levels. Recursion fails at some 4,000, here and in Postgres; a fact has 64 at most. */
+/** Levels. Recursion fails at about 4,000, here and in Postgres; a fact has 64 at most. */
 const DEEPEST = 500;
 
-/** A position as one number, or undefined where the server gave none or one that cannot be used. */
+/** A position as one number, or undefined if the server sent none or one that cannot be used. */
 export function positionOf(position: Position | undefined): bigint | undefined {
   if (!position || position.commit !== position.prepare || position.commit > MOST) return undefined;
   return position.commit;
 }
 
 /**
- * A record as the log holds it, from what the client makes of an answer. One of a transaction, as clients of old
- * could make them over TCP, has the position of the commit, and shares it: of the whole log it is left out.
- * Throws when a record has no position at all.
+ * A stored record, from the client's representation of it. A record written in a transaction, which old
+ * clients could do over TCP, has the position of the commit and shares it with others: reads of the whole log
+ * leave it out. Throws if a record has no position at all.
  */
 export function storedRecord({ event }: AllStreamResolvedEvent | ResolvedEvent): StoredRecord {
   if (!event) throw new UnusableRecord('The store sent a record without content');
@@ -34,12 +34,15 @@ export function storedRecord({ event }: AllStreamResolvedEvent | ResolvedEvent):
   return commit === prepare ? record : { ...record, foreign: 'transaction' };
 }
 
-/** Whether a record has a place of its own among those of all streams. */
+/** Whether a record has a position of its own in the log. */
 export function hasPlace({ foreign }: StoredRecord): boolean {
   return foreign !== 'transaction';
 }
 
-/** What the client makes of the bytes of another program need not be JSON, or no more than its own parser takes. */
+/**
+ * The client passes on other programs' data as bytes if it is not JSON, and its parser accepts JSON of any
+ * depth.
+ */
 function plainJson(value: unknown): unknown {
   if (value === undefined) return null;
   if (value instanceof Uint8Array) return { $bytes: Buffer.from(value).toString('base64') };
@@ -55,7 +58,7 @@ function isWithinDepth(value: unknown, left: number): boolean {
   return true;
 }
 
-/** As `JSON.stringify`, without its recursion. */
+/** Like `JSON.stringify`, but without recursion. */
 function jsonOf(value: unknown): string {
   const parts: string[] = [];
   const open: (string | { value: unknown })[] = [{ value }];
@@ -78,7 +81,7 @@ function jsonOf(value: unknown): string {
   return parts.join('');
 }
 
-/** Whether a stream is asked for: by prefix, or any that is not the system's. */
+/** Whether a stream is requested: by prefix, or, without prefixes, any that is not a system stream. */
 export function isWanted(stream: string, prefixes: readonly string[] | undefined): boolean {
   if (stream.startsWith('$')) return false;
   return prefixes === undefined || prefixes.some(prefix => stream.startsWith(prefix));

@@ -3,7 +3,7 @@ import { binaryEvent, NO_STREAM, StreamDeletedError, StreamNotFoundError } from 
 import { expect, test } from 'vitest';
 import { all, category, event, facts, revisions, type Subject } from '#testing/contractStore.ts';
 
-/** The product never uses these on its own streams; a store that got them wrong would be another store. */
+/** The product never uses these on its own streams, but a compatible store has to get them right. */
 export function describeStreamMetadata(subject: () => Subject): void {
   describeTruncation(subject);
   describeDeletion(subject);
@@ -137,7 +137,7 @@ function describeLinks(subject: () => Subject): void {
     );
     const resolved = [
       [stream, 1n, 0n],
-      // What the stream does not show, and what is not there, is a link alone.
+      // Truncated events and missing ones leave only the link.
       ...[1n, 2n, 3n, 4n, 5n].map(revision => [undefined, undefined, revision]),
     ];
     const read = (one: { event?: Read; link?: Read }) => [

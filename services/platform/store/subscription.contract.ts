@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { all, category, fact, facts, type Subject } from '#testing/contractStore.ts';
 import type { Batch, SubscribeOptions } from './store.ts';
 
-/** Follows until `enough`; the wait for it is the test's own timeout. */
+/** Follows until `enough`; the test's own timeout bounds the wait. */
 async function follow(
   { store }: Subject,
   options: Omit<SubscribeOptions, 'signal'>,
@@ -21,7 +21,7 @@ async function follow(
 
 const recordsOf = (batches: Batch[]) => batches.flatMap(({ records }) => records);
 
-/** What the adapter makes of subscriptions. */
+/** How the adapter handles subscriptions. */
 export function describeFollowing(subject: () => Subject): void {
   test('what was there comes first, then what is new, each once and in order', async () => {
     const { store } = subject();

@@ -13,7 +13,7 @@ const send = (call: ReadCall, from: number, to: number) => {
   for (let position = from; position <= to; position += 1) call.write(factMessage(fact(position)));
 };
 
-/** Follows until `enough`, and gives back the batches, the positions of the facts, and the breaks. */
+/** Follows until `enough`, and returns the batches, the positions of the facts, and the interruptions. */
 async function follow(
   store: Store,
   enough: (batches: Batch[]) => boolean,

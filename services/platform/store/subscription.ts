@@ -8,19 +8,19 @@ import type { Batch, StorePatience, SubscribeOptions } from './storeShapes.ts';
 import { openFeed } from './subscriptionFeed.ts';
 
 const BATCH = 500;
-/** Never more than one attempt a second, and one at least in so many that the return of a server is noticed. */
+/** At most one attempt a second, and at least one every four, so that a server's return is noticed soon. */
 const BETWEEN_ATTEMPTS = { least: 1_000, most: 4_000, growth: 1.5, jitter: 250 };
 
 /**
- * See `Store.subscribe`. The client does not do it alone: a subscription that the server ends just ends, one
- * whose server was killed fails, a silent one does nothing, and none is ever taken up again.
+ * See `Store.subscribe`. The client does not reconnect by itself: a subscription that the server ends just
+ * ends, one whose server was killed fails, a silent one does nothing, and none is ever resumed.
  */
 export async function* subscribe(
   connection: Connection,
   patience: StorePatience,
   { after, prefixes, batchSize = BATCH, signal, onTrouble }: SubscribeOptions,
 ): AsyncGenerator<Batch> {
-  if (prefixes?.length === 0) throw new Error('A subscription to no prefix at all would never get a fact');
+  if (prefixes?.length === 0) throw new Error('A subscription with an empty list of prefixes would never get a fact');
   const once = { ...patience, deadline: 0, signal };
   let position = after;
   let failures = 0;
@@ -28,7 +28,8 @@ export async function* subscribe(
     const began = performance.now();
     const before = position;
     try {
-      // Asked before subscribing: when the server says that it has caught up, this much it has certainly read.
+      // Read before subscribing: when the server reports that it has caught up, it has certainly read this
+      // far.
       const head = await readHead(connection, once);
       const feed = openFeed(connection, { position, head, prefixes, batchSize, onTrouble, waits: once });
       for await (const batch of feed) {
@@ -39,7 +40,7 @@ export async function* subscribe(
       if (!signal.aborted) throw new Error('The store has ended the subscription');
     } catch (error) {
       if (signal.aborted) return;
-      // The right to read may come back, as it went.
+      // The right to read may be granted again.
       if (isFinal(error) && !storeDenies(error)) throw error;
       if (isTooSlow(error) && position > before) continue;
       onTrouble?.(error as Error);
@@ -49,13 +50,13 @@ export async function* subscribe(
   }
 }
 
-/** The server drops who reads too slowly while live, and means him to come back: nothing is wrong with it. */
+/** The server drops slow readers of a live subscription and expects them to return: this is not an error. */
 function isTooSlow(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return code === status.ABORTED && /too slow/i.test(String(message));
 }
 
-/** A subscription that lived longer than the pause is taken up again at once. */
+/** A subscription that lived longer than the pause is resumed immediately. */
 async function pauseBefore(began: number, failures: number, signal: AbortSignal): Promise<void> {
   const { least, most, growth, jitter } = BETWEEN_ATTEMPTS;
   const pause = Math.min(least * growth ** failures, most);

@@ -12,17 +12,17 @@ import { readAll } from './read.ts';
 import { hasPlace, isWanted, positionOf, storedRecord } from './storedRecord.ts';
 import type { Batch, StoredRecord, StorePatience } from './storeShapes.ts';
 
-/** How often a batch is handed over that has no facts and only moves the position on. */
+/** How often a batch without facts is delivered just to advance the position. */
 const MOVES_MS = 1_000;
-/** So many silences in a row with something missed, or with no answer, end a subscription. */
+/** This many silences in a row, with something missed or no answer, end a subscription. */
 const STRIKES = 2;
-/** How far a silent subscription's log is looked through at a time. */
+/** How many records are checked at a time when a subscription is silent. */
 const LOOK = 500;
 
 export type Feed = {
   /** Exclusive. */
   position: bigint;
-  /** A position that the log had reached before the subscription is opened. */
+  /** A position that the log had reached before the subscription was opened. */
   head: bigint;
   prefixes: readonly string[] | undefined;
   batchSize: number;
@@ -30,7 +30,7 @@ export type Feed = {
   waits: StorePatience & { signal: AbortSignal };
 };
 
-/** What the server tells besides facts, put among them at the place where it was told. */
+/** Signals from the server other than facts, queued among the facts in order of arrival. */
 type Sign = { sign: 'confirmed' | 'caughtUp' | 'fellBehind' } | { checkpoint: Position };
 type Item = AllStreamResolvedEvent | Sign;
 
@@ -42,7 +42,7 @@ type Reading = {
   strikes: number;
 };
 
-/** One subscription of the client, as batches. Returns when it ends; throws when it fails or ought to have spoken. */
+/** One client subscription as batches. Returns when it ends; throws when it fails or misses records. */
 export async function* openFeed(connection: Connection, feed: Feed): AsyncGenerator<Batch> {
   const source = subscribed(connection, feed);
   const arrivals = arrivalsOf<Item>(source, feed.waits.signal);
@@ -69,18 +69,18 @@ export async function* openFeed(connection: Connection, feed: Feed): AsyncGenera
 
 function subscribed({ client, credentials }: Connection, feed: Feed): AllStreamSubscription {
   const { position, prefixes, batchSize } = feed;
-  const tell = (sign: Sign): void => void source.push(sign);
-  const checkpointReached = (_: unknown, checkpoint: Position): void => tell({ checkpoint });
+  const push = (sign: Sign): void => void source.push(sign);
+  const checkpointReached = (_: unknown, checkpoint: Position): void => push({ checkpoint });
   const filter = prefixes
     ? streamNameFilter({ prefixes: [...prefixes], checkpointReached })
     : streamNameFilter({ regex: '^[^$]', checkpointReached });
   const fromPosition = position === 0n ? START : { commit: position, prepare: position };
   const buffers = { objectMode: true, readableHighWaterMark: batchSize };
   const source = client.subscribeToAll({ fromPosition, filter, credentials, requiresLeader: true }, buffers);
-  // The client tells these ahead of the facts that are still in its buffer; in the buffer they keep their place.
-  source.on('confirmation', () => tell({ sign: 'confirmed' }));
-  source.on('caughtUp', () => tell({ sign: 'caughtUp' }));
-  source.on('fellBehind', () => tell({ sign: 'fellBehind' }));
+  // The client emits these ahead of facts still in its buffer; pushed into the buffer, they keep their order.
+  source.on('confirmation', () => push({ sign: 'confirmed' }));
+  source.on('caughtUp', () => push({ sign: 'caughtUp' }));
+  source.on('fellBehind', () => push({ sign: 'fellBehind' }));
   return source;
 }
 
@@ -92,14 +92,15 @@ function note(item: Item, reading: Reading, { head, onTrouble }: Feed): void {
     reading.live = item.sign === 'caughtUp';
     if (reading.live) moveOn(reading, head);
   } else if ('checkpoint' in item) {
-    // Servers have sent checkpoints that went back, that were the greatest number there is, or half zero.
+    // Servers have sent checkpoints that went backwards, were the greatest possible number, or were half
+    // zero.
     moveOn(reading, positionOf(item.checkpoint));
   } else {
     const record = storedRecord(item);
     if (record.position <= reading.position) return;
     if (hasPlace(record)) reading.records.push(record);
     else
-      onTrouble?.(new UnusableRecord(`${record.stream} ${record.revision} is of a transaction and left out`));
+      onTrouble?.(new UnusableRecord(`${record.stream} ${record.revision} belongs to a transaction and is left out`));
     reading.position = record.position;
   }
 }
@@ -109,8 +110,9 @@ function moveOn(reading: Reading, position: bigint | undefined): void {
 }
 
 /**
- * Nothing has come for a while. Reads the log itself after the position: what is not asked for moves the
- * position on (a small or idle store may never send a checkpoint), something asked for has been missed.
+ * Nothing has arrived for a while. Reads the log itself after the position: records that were not requested
+ * advance the position (a small or idle store may never send a checkpoint); a requested record has been
+ * missed.
  */
 async function askTheLog(
   connection: Connection,
@@ -144,7 +146,7 @@ function isWorthABatch(
   { kind }: Arrival<Item>,
 ): boolean {
   if (records.length > 0 || (live && !last.caughtUp)) return true;
-  // A silence that was asked about is told, so that whoever follows can show that it is alive.
+  // A silence that was checked yields a batch, so that followers can show that they are alive.
   if (kind === 'silence') return live || position > last.position;
   return position > last.position && performance.now() - last.at >= MOVES_MS;
 }

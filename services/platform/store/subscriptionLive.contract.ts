@@ -15,7 +15,7 @@ import { category, event, fact, facts, type Subject } from '#testing/contractSto
 
 const SLOW = 'Consumer too slow to handle event while live. Client resubscription required';
 
-/** When a subscriber is live, and what becomes of one that cannot keep up. */
+/** When a subscriber is live, and what happens to one that cannot keep up. */
 export function describeLive(subject: () => Subject): void {
   test('a stream that does not exist is caught up with once it does', async () => {
     const { client, store } = subject();
@@ -23,7 +23,7 @@ export function describeLive(subject: () => Subject): void {
     const subscription = client.subscribeToStream(stream);
     const told = listen(subscription);
     await told.until('confirmation');
-    // Somebody else is told meanwhile, so that it is not only a matter of time.
+    // Another subscription is told in the meantime, so that this does not depend on timing.
     const other = listen(client.subscribeToStream(stream, { fromRevision: END }));
     await other.until('caughtUp');
     await pause(200);
@@ -86,7 +86,7 @@ export function describeLive(subject: () => Subject): void {
 
 type Heard = 'confirmation' | 'caughtUp' | 'fellBehind' | bigint;
 
-/** What a subscription tells, in its order; facts by their revision. */
+/** Everything a subscription reports, in order; facts by their revision. */
 function listen(subscription: AllStreamSubscription | StreamSubscription) {
   const heard: Heard[] = [];
   const ids: string[] = [];
@@ -105,7 +105,7 @@ function listen(subscription: AllStreamSubscription | StreamSubscription) {
     last = read.position;
     hear(read.revision);
   });
-  // Whoever waits for one listens too; without a listener it would end the process.
+  // Whoever waits for an error also listens; without any listener it would end the process.
   subscription.on('error', () => {});
   const until = async (what: Heard) => {
     while (!heard.includes(what)) await new Promise<void>(resolve => (wake = resolve));

@@ -10,7 +10,7 @@ import { category, event, fact, facts, type Subject } from '#testing/contractSto
 
 type Told = { what: 'confirmation' | 'caughtUp' | 'fellBehind' | 'checkpoint' | bigint; position?: bigint };
 
-/** What the official client tells of a subscription, in the order in which it tells it. */
+/** What the official client reports about a subscription, in order. */
 async function listen(
   open: (checkpointReached: (_: unknown, position: Position) => void) => AllStreamSubscription,
   enough: (told: Told[]) => boolean,
@@ -33,7 +33,7 @@ async function listen(
   return told;
 }
 
-/** What the server itself tells its subscribers, heard through the official client. */
+/** What the server itself sends its subscribers, seen through the official client. */
 export function describeServer(subject: () => Subject): void {
   test('a subscription is confirmed, hands over what there is, and says when it has caught up', async () => {
     const { store, client } = subject();

@@ -1,16 +1,16 @@
 /**
- * Says where a filtered subscription owes its client a checkpoint. EventStoreDB sends one for every
- * `interval` events considered, matching or not; a long stretch without a match gets one at its end. Every
- * position is one that was considered, and none is sent twice or goes backwards.
+ * Decides when a filtered subscription sends its client a checkpoint. EventStoreDB sends one for every
+ * `interval` events considered, matching or not; a long run without a match gets one at its end. Every
+ * checkpoint is a position that was considered, and none is sent twice or goes backwards.
  */
 export type Checkpoints = {
-  /** The event at `position` is about to be sent: a checkpoint that is due before it, if any. */
+  /** The event at `position` is about to be sent: returns the checkpoint due before it, if any. */
   before(position: number): number | undefined;
-  /** All up to `position` has been considered: a checkpoint that is due now, if any. */
+  /** Everything up to `position` has been considered: returns the checkpoint due now, if any. */
   at(position: number): number | undefined;
-  /** The client should know `position` although no interval is full (caught up, idle). */
+  /** The client should learn `position` although the interval is not full (caught up, idle). */
   settle(position: number): number | undefined;
-  /** The event at `position` was sent: the client knows this position itself. */
+  /** The event at `position` was sent, so the client knows this position. */
   sent(position: number): void;
 };
 

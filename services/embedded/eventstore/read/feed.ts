@@ -10,20 +10,20 @@ import type { Store } from './read.ts';
 const RECENT_EVENTS = 512;
 
 /**
- * What a subscription takes its events from, batch by batch: the tail where memory reaches back far enough,
- * else pages of Postgres. It keeps its place itself, so no event comes twice and none is left out, whatever
- * happens between two batches.
+ * The source of a subscription's events, batch by batch: the tail if memory reaches back far enough,
+ * otherwise pages from Postgres. It tracks its own position, so no event is delivered twice or left out,
+ * whatever happens between two batches.
  */
 export type Feed = {
-  /** All up to this position has been considered. */
+  /** Everything up to this position has been considered. */
   readonly position: number;
-  /** What it follows is there: a stream may only begin later. */
+  /** Whether the stream that it follows exists; it may only be created later. */
   readonly exists: boolean;
-  /** The next events, perhaps none; `recent`: Postgres was not asked. Throws a failure to answer with. */
+  /** The next events, perhaps none; `recent` if Postgres was not queried. Throws a failure to answer with. */
   next(): Promise<{ events: Recorded[]; recent: boolean }>;
 };
 
-/** Throws where the log has no such position. */
+/** Throws if the log has no such position. */
 export function feedOfAll({ pool, tail }: Store, from: From, filter?: Filter): Feed {
   if (typeof from === 'number' && from > tail.head) throw invalidPosition();
   let position = from === 'end' ? tail.head : from === 'start' ? 0 : from;
@@ -56,17 +56,17 @@ export function feedOfAll({ pool, tail }: Store, from: From, filter?: Filter): F
   };
 }
 
-/** Throws where the stream is tombstoned, now or later. */
+/** Throws if the stream is tombstoned, now or later. */
 export async function feedOfStream({ pool, tail }: Store, stream: string, from: From): Promise<Feed> {
   const head = tail.head;
   const { found, first, last, since } = await visiblePart(pool, stream);
-  // Who asks for what comes after the end has it, of a stream that is not there too.
+  // A subscription from the end counts as existing, even if the stream does not.
   let exists = found || from === 'end';
   let revision = Math.max(first - 1, from === 'end' ? last : from === 'start' ? -1 : from);
   let position = from === 'end' ? head : 0;
   const pages = catchUp(async function* () {
     const end = tail.head;
-    // Asked after `end`: this covers all that the stream had when the head was there.
+    // Read after `end`: it covers everything in the stream as of that head.
     const { found, last } = await visiblePart(pool, stream);
     exists ||= found;
     for (let after = revision; after < last; ) {
@@ -108,8 +108,8 @@ export async function feedOfStream({ pool, tail }: Store, stream: string, from: 
 }
 
 /**
- * The pages between the feed's place and what the tail remembers, each read while the one before is sent;
- * undefined at their end. After that, and after a failure, they begin at the feed's place again.
+ * The pages between the feed's position and what the tail holds, each read while the previous one is sent;
+ * undefined at the end. After that, and after a failure, they start again from the feed's position.
  */
 function catchUp<Page>(read: () => AsyncGenerator<Page>) {
   let pages: AsyncGenerator<Page> | undefined;

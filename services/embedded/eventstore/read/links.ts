@@ -8,9 +8,9 @@ import { type Place, readPlaces } from './pages.ts';
 const LINK_TYPE = '$>';
 
 /**
- * What a reader is sent for an event of this batch. Where links are to be resolved, a link comes with the event
- * that it leads to, or alone where a reader of that stream would not be shown the event; a link to a link
- * leads no further. What is not the number of an event is no link.
+ * The responses for the events of a batch. If links are to be resolved, a link is sent with the event it
+ * points to, or alone if a reader of that stream would not see the event; links are resolved only one level
+ * deep. A `$>` event whose data does not start with an event number is not a link.
  */
 export async function responsesTo(
   client: Queryable,
@@ -28,7 +28,7 @@ export async function responsesTo(
 const isLink = ({ type, data }: Recorded): boolean =>
   type === LINK_TYPE && /^\d+(@|$)/.test(data.toString('utf8'));
 
-/** The events that links lead to, by the position of the link. */
+/** The events that links point to, by the position of the link. */
 async function targetsOf(client: Queryable, links: readonly Recorded[]): Promise<Map<number, Recorded>> {
   const places = links.flatMap(({ position, data }) => {
     const [, revision, stream] = /^(\d{1,15})@([^\0]+)$/s.exec(data.toString('utf8')) ?? [];

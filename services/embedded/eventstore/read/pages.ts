@@ -4,13 +4,18 @@ import type { Recorded } from '../records/recorded.ts';
 
 const PAGE_EVENTS = 500;
 const PAGE_BYTES = 512 * 1024;
-/** How many positions one query may pass over for a prefix, so that a rare match does not hold a connection. */
+/**
+ * How many positions a query with prefixes may scan, so that a rare match does not hold a connection for
+ * long.
+ */
 const SCANNED_POSITIONS = 20_000;
 
 /** Positions or revisions, both ends inclusive. */
 type Range = { first: number; last: number; backwards: boolean; limit?: number };
 
-/** Events in the order asked for, and the position or revision up to which (inclusive) all were considered. */
+/**
+ * Events in the requested order, and the position or revision (inclusive) up to which all were considered.
+ */
 export type Page = { events: Recorded[]; upTo: number };
 
 /** The next page of `$all`. */
@@ -30,7 +35,7 @@ export async function readAll(client: Queryable, range: Range & { filter?: Filte
   return { events: page.events.filter(filter.matches).slice(0, limit), upTo: page.upTo };
 }
 
-/** The next page of a stream, without what was recorded before `since` (ms). */
+/** The next page of a stream, without events recorded before `since` (ms). */
 export async function readStream(
   client: Queryable,
   range: Range & { stream: string; since: number },
@@ -45,8 +50,8 @@ export async function readStream(
 }
 
 /**
- * The part of a range that one query looks at. Positions and revisions have no gaps, so this bounds its work
- * whatever Postgres thinks of the rest of the range.
+ * The part of a range that one query covers. Positions and revisions have no gaps, so this bounds its work
+ * whatever the Postgres planner estimates.
  */
 function boundsOf({ first, last, backwards }: Range, span: number): Omit<Range, 'limit'> {
   if (backwards) return { first: Math.max(first, last - span + 1), last, backwards };
@@ -56,7 +61,7 @@ function boundsOf({ first, last, backwards }: Range, span: number): Omit<Range, 
 type PageQuery = {
   name: string;
   key: 'position' | 'revision';
-  /** Its parameters begin with $3. */
+  /** Its parameters start at $3. */
   where: string;
   values: unknown[];
   limit?: number;
@@ -86,7 +91,7 @@ async function readPage(client: Queryable, range: Omit<Range, 'limit'>, query: P
 
 export type Place = Pick<Recorded, 'stream' | 'revision'>;
 
-/** The events that stand at these places, in any order; a place where none stands is left out. */
+/** The events at these places, in any order; a place without an event is left out. */
 export async function readPlaces(client: Queryable, places: readonly Place[]): Promise<Recorded[]> {
   if (places.length === 0) return [];
   const { rows } = await client.query<EventRow>({

@@ -13,7 +13,7 @@ import { readAll, readStream } from './pages.ts';
 
 export type Store = { pool: pg.Pool; tail: Tail };
 
-/** Sends what a read asks for, page by page; throws the failure to answer with. */
+/** Sends the result of a read, page by page; throws the failure to answer with. */
 export async function read(store: Store, request: ReadRequest, outlet: Outlet): Promise<void> {
   const { source } = request;
   if (source.kind === 'all')
@@ -46,7 +46,7 @@ async function* pagesOfAll(
   if (typeof from === 'number' && from > tail.head) throw invalidPosition();
   let first = 1;
   let last = tail.head;
-  // Forwards a read includes the position it starts from (a subscription does not), backwards it does not.
+  // Forwards, a read includes the position it starts from (a subscription does not); backwards it does not.
   if (backwards) last = from === 'end' ? last : from === 'start' ? 0 : from - 1;
   else first = from === 'end' ? last + 1 : from === 'start' ? 1 : Math.max(1, from);
   for (let left = count; left > 0 && first <= last; ) {

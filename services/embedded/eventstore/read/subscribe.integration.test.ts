@@ -49,7 +49,7 @@ async function outgrowTail(): Promise<string[]> {
   return ids;
 }
 
-/** What a subscription has seen, in its order: ids of events, and what the server says between them. */
+/** What a subscription has seen, in order: ids of events, and the server's signals between them. */
 function follow(subscription: AllStreamSubscription | StreamSubscription) {
   const seen: string[] = [];
   const ids: string[] = [];

@@ -12,12 +12,15 @@ import { type Feed, feedOfAll, feedOfStream } from './feed.ts';
 import { responsesTo } from './links.ts';
 import type { Store } from './read.ts';
 
-/** A filtered subscription that nothing matches for this long is told how far the log has been considered. */
+/**
+ * A filtered subscription without a match for this long gets a checkpoint with the position considered so
+ * far.
+ */
 const IDLE_CHECKPOINT_MS = 1_000;
 const FIRST_BACKOFF_MS = 50;
 const LONGEST_BACKOFF_MS = 2_000;
 
-/** Follows the log until the subscriber is gone; throws the failure to answer with. */
+/** Follows the log until the subscriber disconnects; throws the failure to answer with. */
 export async function subscribe(
   store: Store & { log: Log },
   request: ReadRequest,
@@ -36,7 +39,8 @@ export async function subscribe(
   while (!outlet.closed()) {
     const before = feed.position;
     const { events, recent } = await untilPostgresAnswers(() => feed.next(), outlet, log);
-    // What was never in memory, for this process has just become the writer again, is nobody's slowness.
+    // Events that were never in memory, because this process has only just become the writer, do not mean a
+    // slow reader.
     if (live && !recent && before >= tail.since) throw consumerTooSlow();
     const responseTo = await untilPostgresAnswers(() => responsesTo(pool, events, request), outlet, log);
     await sendBatch(events, feed.position, { outlet, checkpoints, responseTo });
@@ -50,7 +54,7 @@ export async function subscribe(
   }
 }
 
-/** Where Postgres is away the subscription stays and asks again: it has its place. */
+/** While Postgres is unavailable, the subscription retries: it keeps its position. */
 async function untilPostgresAnswers<Answer>(
   ask: () => Promise<Answer>,
   outlet: Outlet,
@@ -62,7 +66,7 @@ async function untilPostgresAnswers<Answer>(
     } catch (error) {
       if (isFailure(error) || outlet.closed()) throw error;
       const reason = error instanceof Error ? error.message : String(error);
-      if (backoff === FIRST_BACKOFF_MS) log.warn(`A subscription waits for Postgres: ${reason}`);
+      if (backoff === FIRST_BACKOFF_MS) log.warn(`A subscription is waiting for Postgres: ${reason}`);
     }
     await sleep(backoff * (0.5 + Math.random() / 2));
   }
@@ -103,7 +107,7 @@ async function waitForMore(
   await changeOf(feed, tail, outlet);
 }
 
-/** True once the head has moved past the feed or the subscriber is gone, false after `timeoutMs`. */
+/** True once the head has moved past the feed or the subscriber has disconnected, false after `timeoutMs`. */
 function changeOf(feed: Feed, tail: Tail, outlet: Outlet, timeoutMs?: number): Promise<boolean> {
   return new Promise(resolve => {
     const timer = timeoutMs ? setTimeout(() => finish(false), timeoutMs) : undefined;

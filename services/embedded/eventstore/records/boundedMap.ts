@@ -1,4 +1,4 @@
-/** A map that holds at least the `limit` entries used last, and at most twice as many. */
+/** A map that keeps at least the `limit` most recently used entries, and at most twice as many. */
 export type BoundedMap<Key, Value> = {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): void;
@@ -6,8 +6,9 @@ export type BoundedMap<Key, Value> = {
 };
 
 /**
- * Two generations: what is used moves into the young one, and the old one is dropped whole. (Deleting the
- * first key of one Map each time cost 5 % of the server at 8,000 appends a second: it skips the deleted.)
+ * Two generations: entries in use move into the young one, and the old one is dropped as a whole. (Deleting
+ * the first key of a single Map each time cost 5 % of the server at 8,000 appends a second, because iteration
+ * skips deleted entries.)
  */
 export function createBoundedMap<Key, Value>(limit: number): BoundedMap<Key, Value> {
   let young = new Map<Key, Value>();

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { type Recorded, revisionText } from './recorded.ts';
 
-// The log is one table. A stream's revision is that of its last event and its metadata is the last event of
-// its metastream, so nothing but events is ever written and nothing can disagree with them.
+// The log is one table. A stream's revision is that of its last event, and its metadata is the last event of
+// its metastream, so only events are ever written and nothing can disagree with them.
 const SCHEMA = `
 create schema if not exists log;
 create table if not exists log.events (
@@ -26,13 +26,13 @@ const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.TIMESTAMPTZ]: text => Date.parse(text),
 };
 const asText = (text: string): string => text;
-/** Texts of Postgres into the values of `Recorded`. */
+/** Parses Postgres text values into the values of `Recorded`. */
 export const types: pg.CustomTypesConfig = { getTypeParser: oid => parsers[oid] ?? asText };
 
 export type Queryable = Pick<pg.ClientBase, 'query'>;
 
 export async function createSchema(client: Queryable): Promise<void> {
-  // `create schema` needs its privilege even where the schema is there already.
+  // `create schema` requires its privilege even if the schema already exists.
   const { rows } = await client.query(`select to_regclass('log.events') is not null as present`);
   if (!rows[0].present) await client.query(SCHEMA);
 }
@@ -51,7 +51,7 @@ export type StreamEnd = {
   metadata: Buffer | null;
 };
 
-/** Where each of these streams and its metastream end; revision -1 where there is no event. */
+/** The last events of these streams and of their metastreams; revision -1 if there is none. */
 export async function streamEnds(client: Queryable, streams: readonly string[]): Promise<StreamEnd[]> {
   const { rows } = await client.query<[string, number, string | null, number, string | null, Buffer | null]>({
     name: 'stream_ends',

@@ -1,18 +1,18 @@
 import { TOMBSTONE } from './recorded.ts';
 
-// The server's answer to "append these ids where the stream is at this revision". EventStoreDB's rules:
-// - A tombstoned stream refuses everything; a soft deleted one refuses `stream_exists` and begins anew else.
-// - Where the expected revision is older than the stream, an append whose ids stand at exactly those
-//   revisions has happened already and is answered as it was then; any other is in conflict.
-// - Where it equals the stream's revision the ids are not looked at.
-// - With `any` and `stream_exists` only what memory still knows can be recognised as a repetition.
+// The server's answer to "append these ids if the stream is at this revision". EventStoreDB's rules:
+// - A tombstoned stream refuses everything; a soft-deleted one only refuses `stream_exists`, and starts again.
+// - If the expected revision is older than the stream, an append whose ids are at exactly those revisions has
+//   already happened and gets its original answer; any other is a conflict.
+// - If it equals the stream's revision, the ids are not compared.
+// - With `any` and `stream_exists`, only ids that are still in memory can be recognised as a repetition.
 
 export type Expected = 'any' | 'no_stream' | 'stream_exists' | number;
 
-/** What is known of the stream being appended to. `revision` is -1 where it has no events. */
+/** The state of the stream being appended to. `revision` is -1 if it has no events. */
 export type Subject = { revision: number; softDeleted: boolean; hasMetadata: boolean };
 
-/** An event that stands in the stream already. */
+/** An event that is already in the stream. */
 export type Standing = { id: string; revision: number; position: number };
 
 export type Verdict =
@@ -31,9 +31,9 @@ export const revisionBefore = (expected: number | 'no_stream'): number =>
   expected === 'no_stream' ? -1 : expected;
 
 /**
- * Decides an append. `standing[i]` is the event to compare `ids[i]` with: for an explicit revision the one at
- * the revision where it would stand, for `any` and `stream_exists` the one of that id in this stream, if
- * memory has it.
+ * Decides an append. `standing[i]` is the event to compare `ids[i]` with: for an explicit revision, the event
+ * at the revision that `ids[i]` would get; for `any` and `stream_exists`, the event with that id in this
+ * stream, if it is in memory.
  */
 export function judge(
   expected: Expected,
@@ -56,7 +56,7 @@ export function judge(
   return repetition(ids, standing, otherwise) ?? CONFLICT;
 }
 
-/** `unknown` where the first id does not stand; a conflict where only some do; undefined without ids. */
+/** `unknown` if the first id is not in the stream; a conflict if only some are; undefined without ids. */
 function repetition(
   ids: readonly string[],
   standing: readonly (Standing | undefined)[],

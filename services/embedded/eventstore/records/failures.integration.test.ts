@@ -19,7 +19,7 @@ import { prepareDatabase, withClient, withDatabase } from '../../prepareDatabase
 import { startEventStore } from '../server.ts';
 import { WRITER_LOCK } from '../write/session.ts';
 
-// A Postgres of this file's own, with fsync, for these tests break it.
+// This file has its own Postgres, with fsync, because these tests break it.
 let dataDir: string;
 let postgres: Postgres;
 beforeAll(async () => {
@@ -85,8 +85,8 @@ describe.each<[string, (databaseUrl: string) => Promise<unknown>, number]>([
     const databaseUrl = await newDatabase();
     const { client, connect } = await serve(databaseUrl);
     const subscribed: string[] = [];
-    // A client closes its channel when an append finds the server unavailable, and then drops what still runs
-    // on it at the next keepalive (10 s): a subscription that is to stay has a client of its own.
+    // A client closes its channel when an append finds the server unavailable, and at the next keepalive (10
+    // s) drops calls that still run on it: a subscription that should survive needs its own client.
     const subscription = connect().subscribeToAll();
     subscription.on('data', ({ event }) => subscribed.push(event!.id));
     onTestFinished(() => subscription.unsubscribe());

@@ -1,13 +1,13 @@
 import { Metadata, type ServerErrorResponse, status } from '@grpc/grpc-js';
 
-/** The failures that the client knows by the trailer `exception`, and what each carries beside it. */
+/** The failures that the client recognises by the `exception` trailer, with their further trailers. */
 function failure(code: status, details: string, trailers: Record<string, string> = {}): ServerErrorResponse {
   const metadata = new Metadata();
   for (const [name, value] of Object.entries(trailers)) metadata.set(name, printable(value));
   return Object.assign(new Error(details), { code, details, metadata });
 }
 
-/** Header values are printable ASCII; a stream's name may be anything. */
+/** Header values are printable ASCII; a stream's name may contain anything. */
 const printable = (value: string): string => value.replace(/[^\x20-\x7e]+/gu, encodeURIComponent);
 
 export const MAX_APPEND_SIZE = 1024 * 1024;
@@ -30,7 +30,7 @@ export const propertyMissing = (property: string): ServerErrorResponse =>
     'required-metadata-properties': 'type,content-type',
   });
 
-/** For deletes and tombstones; an append's conflict is an answer, not a failure. */
+/** For deletes and tombstones; an append's conflict is a response, not a failure. */
 export const wrongExpectedVersion = (stream: string, expected: string, actual: number): ServerErrorResponse =>
   failure(status.FAILED_PRECONDITION, `Wrong expected version of '${stream}': ${expected}, not ${actual}.`, {
     exception: 'wrong-expected-version',
@@ -47,7 +47,7 @@ export const invalidArgument = (reason: string): ServerErrorResponse =>
 
 export const timedOut = (): ServerErrorResponse => failure(status.ABORTED, 'Operation timed out.');
 
-/** What EventStoreDB 23.10 ends a live subscription with; later versions let it catch up instead. */
+/** EventStoreDB 23.10 ends a slow live subscription with this; later versions let it catch up instead. */
 export const consumerTooSlow = (): ServerErrorResponse =>
   failure(
     status.ABORTED,
@@ -59,7 +59,7 @@ export const stopping = (): ServerErrorResponse => failure(status.CANCELLED, 'Th
 export const unavailable = (reason: string): ServerErrorResponse => failure(status.UNAVAILABLE, reason);
 
 export const unauthenticated = (): ServerErrorResponse =>
-  failure(status.UNAUTHENTICATED, 'The event store asks for credentials: esdb://<name>:<password>@<host>.');
+  failure(status.UNAUTHENTICATED, 'The event store requires credentials: esdb://<name>:<password>@<host>.');
 
 export const busy = (): ServerErrorResponse =>
   failure(status.UNAVAILABLE, 'Server Is Too Busy: too many appends are waiting; nothing was written.');

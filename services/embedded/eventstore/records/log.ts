@@ -1,2 +1,2 @@
-/** Where the server writes what an operator should know; pino and console both fit. */
+/** The server's log for operators; pino and console both fit. */
 export type Log = { info(message: string): void; warn(message: string): void; error(message: string): void };

@@ -9,7 +9,7 @@ const EMPTY_ID = '00000000-0000-0000-0000-000000000000';
 
 type ProposedMessage = streams.AppendReq.ProposedMessage | streams.BatchAppendReq.ProposedMessage;
 
-/** Throws the failure to answer with where the message cannot be recorded. */
+/** Throws the failure to answer with if the message cannot be recorded. */
 export function proposalOf(message: ProposedMessage): Proposal {
   const properties = message.getMetadataMap();
   const type = properties.get('type');
@@ -30,7 +30,7 @@ export function proposalOf(message: ProposedMessage): Proposal {
 
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** In the form in which Postgres gives it back, so that ids can be compared. */
+/** In the form in which Postgres returns it, so that ids can be compared. */
 export function uuidOf(uuid: shared.UUID | undefined): string {
   const structured = uuid?.getStructured();
   if (structured) {
@@ -51,11 +51,11 @@ type RevisionOptions = {
   hasStreamExists(): boolean;
 };
 
-/** `revision` is the explicit one, where the request has one. */
+/** `revision` is the explicit one, if the request has one. */
 export function expectedOf(options: RevisionOptions, revision: string | undefined): Expected {
   if (revision !== undefined) return Number(revision);
   if (options.hasNoStream()) return 'no_stream';
   if (options.hasStreamExists()) return 'stream_exists';
   if (options.hasAny()) return 'any';
-  throw invalidArgument('An expected revision is needed.');
+  throw invalidArgument('An expected revision is required.');
 }

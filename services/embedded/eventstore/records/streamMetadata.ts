@@ -1,9 +1,9 @@
 import { revisionText, TOMBSTONE } from './recorded.ts';
 
 /**
- * Stream metadata is the last event of the stream `$$<stream>`. Of its fields the log honours `$tb` (nothing
- * before this revision), `$maxCount` (the last so many) and `$maxAge` (seconds). A soft delete is a `$tb`
- * beyond every revision; the next append lowers it to its own first revision, so the numbering goes on.
+ * Stream metadata is the last event of the stream `$$<stream>`. Of its fields the log honours `$tb` (truncate
+ * before this revision), `$maxCount` (keep this many) and `$maxAge` (seconds). A soft delete is a `$tb`
+ * beyond every revision; the next append lowers it to its own first revision, so the numbering continues.
  */
 export type StreamMetadata = Record<string, unknown>;
 
@@ -13,7 +13,7 @@ export const SOFT_DELETED = Buffer.from(`{"$tb":${revisionText(TOMBSTONE)}}`);
 
 export const isMetastream = (stream: string): boolean => stream.startsWith('$$');
 export const metastreamOf = (stream: string): string => `$$${stream}`;
-/** The stream that this name is about: of `$$a` and of `a` it is `a`. */
+/** The stream that a name refers to: `a` for both `$$a` and `a`. */
 export const subjectOf = (stream: string): string => (isMetastream(stream) ? stream.slice(2) : stream);
 
 export function parseMetadata(data: Buffer | null): StreamMetadata | undefined {
@@ -32,7 +32,7 @@ export const isSoftDeleted = (metadata: StreamMetadata | undefined): boolean =>
 export const undeleted = (metadata: StreamMetadata | undefined, firstRevision: number): Buffer =>
   Buffer.from(JSON.stringify({ ...metadata, $tb: firstRevision }));
 
-/** The part of a stream that reads may show: revisions from `first`, recorded at or after `since` (ms). */
+/** The part of a stream that readers may see: revisions from `first`, recorded at or after `since` (ms). */
 export function retainedOf(
   metadata: StreamMetadata | undefined,
   lastRevision: number,

@@ -4,20 +4,20 @@ const MAX_EVENTS = 4_096;
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
- * The newest part of the log in memory: live subscribers take events from here, and whoever has fallen
- * behind its start reads Postgres. `head` is the position of the last event that readers may see.
+ * The newest part of the log in memory: live subscribers take events from here, and those that have fallen
+ * behind its start read from Postgres. `head` is the position of the last event that readers may see.
  */
 export type Tail = {
   readonly head: number;
-  /** The head that it began with: what came before was never in memory. */
+  /** The head that it started with: earlier events were never in memory. */
   readonly since: number;
-  /** Adds events that were committed; they must follow the head without a gap. */
+  /** Adds committed events; they must follow the head without a gap. */
   publish(events: readonly Recorded[]): void;
-  /** Forgets all events and goes on from `head` (after a reconnection to Postgres). */
+  /** Drops all events and continues from `head` (after a reconnection to Postgres). */
   restart(head: number): void;
-  /** The events after `position`, at most `limit`; undefined where memory does not reach back so far. */
+  /** The events after `position`, at most `limit`; undefined if memory does not reach back that far. */
   after(position: number, limit: number): Recorded[] | undefined;
-  /** Calls back at each change of the head; returns how to stop that. */
+  /** Calls back at each change of the head; returns a function that stops this. */
   onChange(callback: () => void): () => void;
 };
 
@@ -29,10 +29,10 @@ export function createTail(head = 0): Tail {
   const notify = () => {
     for (const callback of callbacks) callback();
   };
-  /** Leaves the newest `kept` events whatever their size: whoever has all before them is not behind. */
+  /** Keeps the newest `kept` events whatever their size: a reader that has all earlier ones is not behind. */
   const trim = (kept: number) => {
     if (events.length <= MAX_EVENTS && bytes <= MAX_BYTES) return;
-    // Down to three quarters, so that the array is not copied at every commit.
+    // Trims to three quarters, so that the array is not copied at every commit.
     let dropped = 0;
     const isTooMuch = () => events.length - dropped > 0.75 * MAX_EVENTS || bytes > 0.75 * MAX_BYTES;
     while (dropped < events.length - kept && isTooMuch()) {

@@ -10,17 +10,20 @@ import {
   subjectOf,
 } from './streamMetadata.ts';
 
-/** What a stream shows: revisions `first` to `last`. Not `found`: it never was, or is soft deleted. */
+/**
+ * The visible part of a stream: revisions `first` to `last`. Not `found`: it never existed, or is
+ * soft-deleted.
+ */
 export type Visible = { stream: string; found: boolean; first: number; last: number; since: number };
 
-/** Throws the failure to answer with where the stream is tombstoned. */
+/** Throws the failure to answer with if the stream is tombstoned. */
 export async function visiblePart(client: Queryable, stream: string): Promise<Visible> {
   const visible = (await visibleParts(client, [stream])).get(stream);
   if (!visible) throw streamDeleted(stream);
   return visible;
 }
 
-/** What each of these streams shows, by name; a tombstoned one is left out. */
+/** The visible part of each of these streams, by name; a tombstoned one is left out. */
 export async function visibleParts(
   client: Queryable,
   streams: readonly string[],

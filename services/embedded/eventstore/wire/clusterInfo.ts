@@ -6,7 +6,7 @@ import { StreamsService } from '@eventstore/db-client/generated/streams_grpc_pb.
 import type { ServerUnaryCall, sendUnaryData } from '@grpc/grpc-js';
 import { textUuid } from './uuid.ts';
 
-/** The line of EventStoreDB whose behaviour this server follows. */
+/** The EventStoreDB version whose behaviour this server follows. */
 const SERVER_VERSION = '23.10.0';
 
 export function supportedMethods(_: unknown, callback: sendUnaryData<features.SupportedMethods>): void {
@@ -23,7 +23,7 @@ export function supportedMethods(_: unknown, callback: sendUnaryData<features.Su
   callback(null, supported);
 }
 
-/** A cluster of one leader, at the address by which the client found it. */
+/** A cluster of one leader, at the address that the client used. */
 export function answerGossip(fallback: { host: string; port: () => number }) {
   const instanceId = randomUUID();
   return (

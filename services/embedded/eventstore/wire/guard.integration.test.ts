@@ -33,7 +33,7 @@ const WRONG: Record<string, string | undefined> = {
   'another scheme': basic(`${username}:${password}`, 'Bearer'),
 };
 
-/** Makes any call of the protocol by hand, with no message at all, and answers the code it ends with. */
+/** Makes any call of the protocol by hand, without a message, and returns the code it ends with. */
 function codeOf(method: string, authorization: string | undefined): Promise<number> {
   const { path, requestStream, responseStream, responseDeserialize } = StreamsService[method]!;
   const client = new grpc.Client(`127.0.0.1:${store.port}`, grpc.credentials.createInsecure());

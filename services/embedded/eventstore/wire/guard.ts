@@ -9,8 +9,8 @@ type GuardedCall = EventEmitter & { metadata: Metadata };
 type Callback = (failure: ServerErrorResponse) => void;
 
 /**
- * The same service for those alone who send these credentials with the call, as HTTP's Basic scheme has it
- * (RFC 7617); anyone else gets UNAUTHENTICATED before the call is looked at.
+ * The same service, only for callers that send these credentials in HTTP's Basic scheme (RFC 7617); any other
+ * call gets UNAUTHENTICATED before it is processed.
  */
 export function guarded(
   service: UntypedServiceImplementation,
@@ -27,7 +27,7 @@ export function guarded(
   return Object.fromEntries(Object.entries(service).map(([name, handle]) => [name, guard(handle)]));
 }
 
-/** Whether a call's `authorization` is the right one; how long it takes tells nothing of how wrong it is. */
+/** Whether a call's `authorization` is correct, compared in constant time. */
 export function credentialsCheck({ username, password }: Credentials) {
   const expected = digestOf(`${username}:${password}`);
   return ([header]: readonly (string | Buffer)[]): boolean => {
@@ -36,7 +36,7 @@ export function credentialsCheck({ username, password }: Credentials) {
   };
 }
 
-/** All digests are of one length, which the comparison needs. */
+/** All digests have the same length, which the comparison requires. */
 function digestOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

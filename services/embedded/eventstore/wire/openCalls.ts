@@ -1,10 +1,10 @@
 import type { EventEmitter } from 'node:events';
 import type { ServerErrorResponse } from '@grpc/grpc-js';
 
-/** The calls that stay open until someone ends them: reads, subscriptions, batches of appends. */
+/** Calls that stay open until someone ends them: reads, subscriptions, batches of appends. */
 export type OpenCalls = {
   add(call: EventEmitter): void;
-  /** Ends them with this failure; what was sent before still arrives. */
+  /** Ends them with this failure; messages sent before still arrive. */
   endAll(failure: ServerErrorResponse): void;
 };
 

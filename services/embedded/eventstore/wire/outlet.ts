@@ -3,11 +3,11 @@ import type { ServerWritableStream } from '@grpc/grpc-js';
 
 export type ReadCall = ServerWritableStream<streams.ReadReq, Buffer>;
 
-/** The way to one reader. */
+/** The connection to one reader. */
 export type Outlet = {
-  /** Sends; where the reader is slow it returns what to wait for before the next. Never rejects. */
+  /** Sends a message; if the reader is slow, returns a promise to await before the next. Never rejects. */
   send(message: Buffer): Promise<void> | undefined;
-  /** The reader is gone: nothing that is sent arrives. */
+  /** The reader has disconnected: nothing arrives any more. */
   closed(): boolean;
   onClosed(callback: () => void): void;
 };

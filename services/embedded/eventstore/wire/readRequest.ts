@@ -8,7 +8,7 @@ type Options = streams.ReadReq.Options;
 
 export type From = 'start' | 'end' | number;
 
-/** What a client asks to read. `count` is absent for a subscription. */
+/** A client's read request. `count` is absent for a subscription. */
 export type ReadRequest = {
   source: { kind: 'all'; filter?: Filter; checkpointInterval: number } | { kind: 'stream'; stream: string };
   from: From;
@@ -20,7 +20,7 @@ export type ReadRequest = {
 
 const DEFAULT_SEARCH_WINDOW = 32;
 
-/** Throws the failure to answer with where the request makes no sense. */
+/** Throws the failure to answer with if the request is invalid. */
 export function readRequestOf(request: streams.ReadReq): ReadRequest {
   const options = request.getOptions();
   if (!options) throw invalidArgument('A read needs options.');

@@ -29,7 +29,7 @@ export function streamNotFoundResponse(stream: string): Buffer {
   return bytesOf(new ReadResp().setStreamNotFound(notFound));
 }
 
-/** A link, and beside it the event that it leads to, both at the position of the link. */
+/** A link, together with the event it points to, both at the position of the link. */
 export function linkResponse(link: Recorded, event: Recorded | undefined, structuredIds: boolean): Buffer {
   const recorded = (one: Recorded) => {
     const bytes = eventResponse({ ...one, position: link.position }, structuredIds);

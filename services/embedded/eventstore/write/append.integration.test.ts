@@ -38,7 +38,8 @@ afterAll(async () => {
 const idsOf = async (stream: string) =>
   (await collect(store.client.readStream(stream))).map(({ event }) => event!.id);
 
-// As EventStoreDB counts an append: classic its data alone, in a batch two bytes for each character of a type too.
+// EventStoreDB counts only the data of a classic append; in a batch it adds two bytes per character of the
+// type.
 describe.each([
   ['classic', { credentials }, 0],
   ['batch', {}, 2],
@@ -248,7 +249,7 @@ describe('while the log cannot be written', () => {
       ...(!batch && { credentials }),
     });
 
-  /** Runs `work` while an append waits inside Postgres, and with it all that come after. */
+  /** Runs `work` while an append waits inside Postgres, and with it all later ones. */
   async function whileBlocked(work: () => Promise<void>): Promise<void> {
     await withClient(database.urls.owner, async client => {
       await client.query('begin; lock table log.events in exclusive mode');

@@ -22,7 +22,7 @@ import type { Writer } from './writer.ts';
 
 const { AppendResp } = streams;
 
-/** One append: a message with the stream and what it is expected to be, then one message for each event. */
+/** One append: a message with the stream and its expected revision, then one message per event. */
 export function answerAppends(writer: Writer) {
   return (
     call: ServerReadableStream<streams.AppendReq, streams.AppendResp>,
@@ -42,9 +42,9 @@ export function answerAppends(writer: Writer) {
         if (options) write = writeOf(options);
         const message = request.getProposedMessage();
         if (!message) return;
-        if (!write) throw invalidArgument('The first message of an append names the stream.');
+        if (!write) throw invalidArgument('The first message of an append must name the stream.');
         const event = proposalOf(message);
-        // As EventStoreDB counts here: data alone, where a batch counts metadata and type too.
+        // Counts like EventStoreDB here: data only, where a batch also counts metadata and type.
         size += event.data.length;
         if (size > MAX_APPEND_SIZE) throw appendTooLarge();
         write.events.push(event);
@@ -54,7 +54,7 @@ export function answerAppends(writer: Writer) {
     });
     call.on('end', async () => {
       if (answered) return;
-      if (!write) return answer(invalidArgument('An append names its stream.'));
+      if (!write) return answer(invalidArgument('An append must name its stream.'));
       const outcome = await writer.submit(write, () => call.cancelled);
       const { stream, expected } = write;
       if (outcome.kind === 'done') answer(null, successResponse(outcome));
@@ -75,7 +75,7 @@ function writeOf(options: streams.AppendReq.Options): Write {
   };
 }
 
-/** The failure for an outcome that is neither done nor in conflict. */
+/** The failure for an outcome that is neither done nor a conflict. */
 export function failureOf(outcome: Exclude<Outcome, { kind: 'done' | 'conflict' }>, stream: string) {
   if (outcome.kind === 'refused') return refused(outcome.reason);
   return failures[outcome.kind](stream);
@@ -87,7 +87,7 @@ const failures = {
   busy,
   full,
   unavailable: () => unavailable('The event store cannot write now; nothing was written.'),
-  // Postgres failed during the commit: it was written or not.
+  // Postgres failed during the commit: the append may or may not have been written.
   unknown: timedOut,
 };
 

@@ -13,12 +13,15 @@ import type { Writer } from './writer.ts';
 
 type BatchCall = ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>;
 
-/** Appends that came without their last message yet; a client that never finishes any is cut off here. */
+/** Appends whose last message has not arrived yet; a client that never finishes any is cut off here. */
 const MOST_UNFINISHED = 1_024;
 
 type Unfinished = { write: Write; size: number; deadline: number };
 
-/** Many appends over one call: each has a correlation id, comes in one or more messages, and gets one answer. */
+/**
+ * Many appends over one call: each has a correlation id, arrives in one or more messages, and gets one
+ * response.
+ */
 export function answerBatches(writer: Writer, open: OpenCalls) {
   return (call: BatchCall): void => {
     open.add(call);
@@ -26,7 +29,7 @@ export function answerBatches(writer: Writer, open: OpenCalls) {
     let waiting = 0;
     let ended = false;
     const respond = (response: streams.BatchAppendResp) => {
-      // A client that does not take its answers is not read from either.
+      // A client that does not read its responses is not read from either.
       if (!call.write(response)) call.pause();
     };
     const endWhenDone = () => {
@@ -38,7 +41,7 @@ export function answerBatches(writer: Writer, open: OpenCalls) {
       waiting++;
       const outcome = await writer.submit(write, () => call.cancelled || Date.now() > deadline);
       waiting--;
-      // The protocol has no word for these: the whole call fails.
+      // The protocol has no status for these: the whole call fails.
       if (outcome.kind === 'unavailable' || outcome.kind === 'full') {
         call.emit('error', failureOf(outcome, write.stream));
         return;
@@ -67,7 +70,7 @@ export function answerBatches(writer: Writer, open: OpenCalls) {
   };
 }
 
-/** The append that this message completes, if it does. Throws the failure to answer with. */
+/** The append that this message completes, if any. Throws the failure to answer with. */
 function addTo(unfinished: Map<string, Unfinished>, request: streams.BatchAppendReq): Unfinished | undefined {
   const id = uuidOf(request.getCorrelationId());
   const options = request.getOptions();
@@ -76,7 +79,7 @@ function addTo(unfinished: Map<string, Unfinished>, request: streams.BatchAppend
     unfinished.set(id, { write: writeOf(options), size: 0, deadline: deadlineOf(options) });
   }
   const append = unfinished.get(id);
-  // The rest of an append that was refused already.
+  // The rest of an append that was already refused.
   if (!append) return undefined;
   try {
     for (const message of request.getProposedMessagesList()) {

@@ -29,7 +29,7 @@ export function outcomeResponse(
   return response;
 }
 
-/** The answer to an append that was refused at the door. */
+/** The response to an append that was refused before it was submitted. */
 export function failedResponse(
   failure: ServerErrorResponse,
   correlationId: shared.UUID | undefined,
@@ -37,7 +37,7 @@ export function failedResponse(
 ): streams.BatchAppendResp {
   const response = new BatchAppendResp();
   response.setCorrelationId(correlationId);
-  // The client reads the stream of every failure.
+  // The client reads the stream from every failure.
   response.setStreamIdentifier(stream ?? new shared.StreamIdentifier());
   const tooLarge = failure.metadata?.get('exception')[0] === 'maximum-append-size-exceeded';
   response.setError(tooLarge ? tooLargeStatus() : badRequest(failure.details ?? failure.message));

@@ -10,7 +10,9 @@ import { type Answer, addToGroup, emptyGroup, type Group, type StreamState, type
 const CACHED_STREAMS = 20_000;
 const REMEMBERED_EVENTS = 50_000;
 
-/** What the writer need not ask Postgres for. It holds committed facts only, and can be forgotten any time. */
+/**
+ * The writer's cache of what is in Postgres. It holds only committed data, and can be dropped at any time.
+ */
 export type Memory = {
   states: BoundedMap<string, StreamState>;
   standing: BoundedMap<string, Standing & { stream: string }>;
@@ -22,8 +24,8 @@ export const createMemory = (): Memory => ({
 });
 
 /**
- * Decides the writes in their order and commits them in one transaction; the answers come back in the same
- * order, once all is durable. Where Postgres fails this throws, and memory and tail are as before.
+ * Decides the writes in order and commits them in one transaction; the answers come back in the same order,
+ * once everything is durable. If Postgres fails, this throws, and leaves memory and tail unchanged.
  */
 export async function commitWrites(
   client: pg.ClientBase,
@@ -74,7 +76,7 @@ async function statesOf(
   return states;
 }
 
-/** What `judge` compares the write's ids with. */
+/** The events that `judge` compares the write's ids with. */
 async function standingFor(
   client: pg.ClientBase,
   write: Write,
@@ -97,7 +99,7 @@ async function standingFor(
     standing?.revision === before + 1 + index ? standing : undefined,
   );
   if (inPlace.every(standing => standing !== undefined)) return inPlace;
-  // The usual conflict, one other event since: answered without asking Postgres.
+  // The usual conflict, one other event since: answered without querying Postgres.
   if (before + 1 === revision && lastId !== ids[0]) return [];
   const committed = await standingAfter(client, write.stream, before, ids.length);
   return inPlace.map((standing, index) => standing ?? committed[index]);

@@ -13,8 +13,8 @@ import {
   undeleted,
 } from '../records/streamMetadata.ts';
 
-// A group is the appends that one transaction commits. Each is decided on what the log says plus what the
-// group has decided before it; nothing of that is kept when the transaction fails.
+// A group is the appends that one transaction commits. Each is decided on the log plus what the group has
+// decided so far; nothing of that is kept if the transaction fails.
 
 export type Write = {
   kind: 'append' | 'delete' | 'tombstone';
@@ -29,7 +29,7 @@ export type Answer =
   | { kind: 'conflict'; revision: number }
   | { kind: 'deleted' };
 
-/** Where a stream and its metastream end. */
+/** The last events of a stream and its metastream. */
 export type StreamState = {
   revision: number;
   lastId: string | null;
@@ -39,7 +39,7 @@ export type StreamState = {
 };
 
 export type Group = {
-  /** What is to be written, in the order of its positions. */
+  /** The events to be written, in the order of their positions. */
   events: Recorded[];
   states: Map<string, StreamState>;
   standing: Map<string, Standing & { stream: string }>;
@@ -47,7 +47,10 @@ export type Group = {
 
 export const emptyGroup = (): Group => ({ events: [], states: new Map(), standing: new Map() });
 
-/** Decides `write` and adds what it means to `group`. `state` is of the stream that it is about. */
+/**
+ * Decides `write` and adds the result to `group`. `state` is that of the stream it writes to, or whose
+ * metastream.
+ */
 export function addToGroup(
   group: Group,
   write: Write,
@@ -92,7 +95,7 @@ export function addToGroup(
   return { kind: 'done', revision: last?.revision ?? revision, position: last?.position };
 }
 
-/** Neither an event nor metadata; a tombstone may stand on such a stream, a soft delete not. */
+/** Neither an event nor metadata; such a stream can be tombstoned, but not soft-deleted. */
 const neverWas = (state: StreamState): boolean => state.revision < 0 && state.metadataRevision < 0;
 
 const NOTHING = Buffer.alloc(0);
@@ -113,7 +116,7 @@ function proposalsOf(write: Write, newId: () => string): [stream: string, event:
   return [[stream, { id: newId(), type: TOMBSTONE_TYPE, contentType, data: NOTHING, metadata: NOTHING }]];
 }
 
-/** The metadata that keeps what was before a soft delete out of sight once the stream goes on. */
+/** The metadata that hides events from before a soft delete once the stream continues. */
 function restoredMetadata(write: Write, before: StreamState, undelete: boolean): Buffer | undefined {
   if (write.kind !== 'append' || !isSoftDeleted(before.metadata)) return undefined;
   if (undelete) return undeleted(before.metadata, before.revision + 1);

@@ -57,14 +57,14 @@ async function removal(
 }
 
 function writeOf(kind: Kind, options: Options | undefined): Write {
-  if (!options) throw invalidArgument('A stream is needed.');
+  if (!options) throw invalidArgument('A stream is required.');
   const stream = streamNameOf(options.getStreamIdentifier());
   if (isMetastream(stream)) throw invalidArgument('A metadata stream cannot be deleted.');
   const revision = options.hasRevision() ? options.getRevision() : undefined;
   return { kind, stream, expected: expectedOf(options, revision), events: [] };
 }
 
-/** How EventStoreDB numbers what is not a revision; the client reads a number here. */
+/** EventStoreDB's numbers for expectations that are not revisions; the client reads a number here. */
 const numbered = (expected: Expected): string =>
   String({ no_stream: -1, any: -2, stream_exists: -4 }[expected as string] ?? expected);
 

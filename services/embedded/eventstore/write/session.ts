@@ -3,24 +3,25 @@ import pg from 'pg';
 import { createSchema, headOf } from '../records/events.ts';
 import type { Log } from '../records/log.ts';
 
-// Only one process may write a log. The writer holds this advisory lock on the very connection that it writes
-// on: Postgres gives the lock to another only when that connection, with any statement under way on it, is
+// Only one process may write a log. The writer holds this advisory lock on the same connection that it writes
+// on: Postgres grants the lock to another only when that connection, with any statement in flight on it, is
 // gone. So two writers can never both commit, whatever became of the first. (A connection pooler between this
 // process and Postgres would break that: connect directly.)
 export const WRITER_LOCK = '7309453281046533479';
 
-/** A Postgres that hangs is taken for one that is away. */
+/** A hung Postgres is treated as unavailable. */
 const QUERY_TIMEOUT_MS = 30_000;
 const CLOSE_MS = 1_000;
 const FIRST_BACKOFF_MS = 50;
 const LONGEST_BACKOFF_MS = 2_000;
 
-/** The writer's connection: it holds the lock, and `head` was read after it was had. */
+/** The writer's connection: it holds the lock, and `head` was read after the lock was acquired. */
 export type Session = { client: pg.Client; head: number; lost: () => boolean; close: () => Promise<void> };
 
 /**
- * Connects, again and again with a jittered back-off, until it has the writer's lock, `stopped()` (undefined
- * then), or `patienceMs` are over (throws the last reason). `onLost` hears of a connection that broke.
+ * Connects, retrying with a jittered back-off, until it has the writer's lock, `stopped()` is true (returns
+ * undefined), or `patienceMs` has passed (throws the last error). `onLost` is called when the connection
+ * breaks.
  */
 export async function openSession(
   databaseUrl: string,
@@ -65,7 +66,7 @@ async function connect(databaseUrl: string, onLost: () => void): Promise<Session
     Promise.race([client.end().catch(() => {}), sleep(CLOSE_MS, undefined, { ref: false })]);
   try {
     await client.connect();
-    // Whatever the database's default: an append that is answered is on disk.
+    // Whatever the database's default: an acknowledged append is on disk.
     await client.query('set synchronous_commit = on');
     const { rows } = await client.query('select pg_try_advisory_lock($1) as had', [WRITER_LOCK]);
     if (!rows[0].had) throw new Error('Another event store process is writing to this database.');

@@ -7,27 +7,27 @@ const WAITING_BYTES = 64 * 1024 * 1024;
 
 export type Outcome =
   | Answer
-  /** The caller had given up before it was decided; nothing was written. */
+  /** The caller had given up before the write was decided; nothing was written. */
   | { kind: 'abandoned' }
-  /** Postgres is away or the server stops; nothing was written. */
+  /** Postgres is unavailable or the server is stopping; nothing was written. */
   | { kind: 'unavailable' }
   /** Too many bytes are waiting; nothing was written. */
   | { kind: 'busy' }
-  /** The connection to Postgres failed on the way: it was written or not. */
+  /** The connection to Postgres failed during the commit: it may or may not have been written. */
   | { kind: 'unknown' }
-  /** There is no room left to write to; nothing was written. */
+  /** The disk is full; nothing was written. */
   | { kind: 'full' }
   /** Postgres refused it; nothing was written. */
   | { kind: 'refused'; reason: string };
 
-/** A write that waits for its group. Only the first outcome that it is settled with counts. */
+/** A write that is waiting for its group. Only the first outcome that it is settled with counts. */
 export type Waiting = { write: Write; abandoned: () => boolean; settle: (outcome: Outcome) => void };
 
 export type WaitingWrites = {
   readonly length: number;
-  /** False where too many bytes wait already. */
+  /** False if too many bytes are already waiting. */
   add(one: Waiting): boolean;
-  /** The oldest, as many as one transaction should carry. */
+  /** The oldest writes, as many as one transaction should carry. */
   takeGroup(): Waiting[];
   takeAll(): Waiting[];
 };

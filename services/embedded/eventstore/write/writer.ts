@@ -8,16 +8,16 @@ import { openSession, type Session } from './session.ts';
 import { createWaitingWrites, type Outcome, type Waiting } from './waiting.ts';
 
 export type Writer = {
-  /** Never rejects. `abandoned` is asked just before the write is decided. */
+  /** Never rejects. `abandoned` is called just before the write is decided. */
   submit(write: Write, abandoned: () => boolean): Promise<Outcome>;
-  /** Answers what is waiting, then lets go of the log. */
+  /** Answers pending writes, then releases the log. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts the one loop that writes. While a group is being committed the next one gathers, so one fsync
- * serves all who wait. Throws where for `patienceMs` Postgres is not to be had or another process writes
- * this log.
+ * Starts the single write loop. While one group is being committed, the next one gathers, so one fsync serves
+ * all that are waiting. Throws if for `patienceMs` Postgres is unavailable or another process writes this
+ * log.
  */
 export async function startWriter(options: {
   databaseUrl: string;
@@ -34,7 +34,7 @@ export async function startWriter(options: {
     openSession(databaseUrl, { log, stopped: () => stopping, patienceMs, onLost: () => wake() });
 
   const serve = async (session: Session): Promise<void> => {
-    // Whatever was known before the connection broke is asked for again.
+    // Nothing cached before the connection broke is kept.
     const memory = createMemory();
     tail.restart(session.head);
     connected = true;
@@ -74,7 +74,7 @@ export async function startWriter(options: {
   };
 }
 
-/** Settles every write of the group; throws where the session cannot be trusted any more. */
+/** Settles every write of the group; throws if the session can no longer be trusted. */
 async function commitGroup(
   client: pg.ClientBase,
   group: readonly Waiting[],
@@ -101,7 +101,10 @@ async function commitGroup(
   }
 }
 
-/** One of a group was refused, and all with it: each on its own, so that it fails alone. */
+/**
+ * One write of the group was refused, and all of them with it: each is committed on its own, so that only
+ * that one fails.
+ */
 async function commitEach(
   client: pg.ClientBase,
   group: readonly Waiting[],
@@ -111,7 +114,7 @@ async function commitEach(
   try {
     for (const one of group) await commitGroup(client, [one], memory, tail);
   } finally {
-    // Where one of them broke the session, those after it were not tried.
+    // If one of them broke the session, the ones after it were not tried.
     for (const one of group) one.settle({ kind: 'unavailable' });
   }
 }
@@ -122,7 +125,7 @@ function stillWanted(one: Waiting): boolean {
   return wanted;
 }
 
-/** Why Postgres refused these values; undefined for any other failure, after which the session is not kept. */
+/** Why Postgres refused these values; undefined for any other failure, after which the session is dropped. */
 function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof pg.DatabaseError)) return undefined;
   // 22: data exception (a value Postgres cannot hold); 54: program limit exceeded.
