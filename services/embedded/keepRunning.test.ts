@@ -95,9 +95,7 @@ test('on a full disk it never gives up, and says so once', async () => {
   api.kill('SIGKILL');
   await restarted(api, 1);
   expect(starts).toBe(30);
-  expect(said).toEqual([
-    'api stopped (SIGKILL); the disk is full, so it is retried until it starts.',
-  ]);
+  expect(said).toEqual(['api stopped (SIGKILL); the disk is full, so it is retried until it starts.']);
   await api.stop(100);
 });
 

@@ -12,7 +12,10 @@ const MOST_UNREAD = 64 * 1024;
  * The messages as the body of a `text/event-stream`, with a comment every 15 s as a heartbeat. Each heartbeat
  * calls `admitted` to check that the reader still has access: if it throws, the stream ends.
  */
-export function serverSentEvents<Message>(follow: Follow<Message>, admitted: () => Promise<unknown>): PassThrough {
+export function serverSentEvents<Message>(
+  follow: Follow<Message>,
+  admitted: () => Promise<unknown>,
+): PassThrough {
   const body = new PassThrough();
   const write = (text: string): void => {
     if (body.writableEnded || body.destroyed) return;

@@ -126,7 +126,9 @@ async function recover({ performers, log }: DispatchParts, session: pg.PoolClien
 
 function start(parts: DispatchParts, claimed: Claimed, underWay: Set<Promise<void>>, bell: Bell): void {
   const work = performOne(parts, claimed)
-    .catch(error => parts.log.error({ err: error, id: String(claimed.id) }, 'the outcome of an effect could not be stored'))
+    .catch(error =>
+      parts.log.error({ err: error, id: String(claimed.id) }, 'the outcome of an effect could not be stored'),
+    )
     .finally(() => {
       underWay.delete(work);
       bell.ring();

@@ -60,7 +60,8 @@ export function process<const Contracts extends readonly StreamContract[]>(defin
 export function effectsOf(process: Process, fact: Fact): Effect[] {
   const effects = process.on[fact.type]?.(fact, contextOf(fact)) ?? [];
   const keys = new Set(effects.map(({ key }) => key));
-  if (keys.size < effects.length) throw new Error(`${process.name} returned the same key twice for ${fact.type}`);
+  if (keys.size < effects.length)
+    throw new Error(`${process.name} returned the same key twice for ${fact.type}`);
   return effects;
 }
 

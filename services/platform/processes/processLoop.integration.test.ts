@@ -251,7 +251,9 @@ describe('whatever dies', () => {
       if (status !== 'unknown') expect([status, times[factId]]).toEqual(['done', 1]);
     }
     const unknown = mails.filter(({ status }) => status === 'unknown');
-    expect(unknown.every(({ error }) => error === 'The worker that performed it was interrupted.')).toBe(true);
+    expect(unknown.every(({ error }) => error === 'The worker that performed it was interrupted.')).toBe(
+      true,
+    );
     const unsent = unknown.filter(({ factId }) => !times[factId]).length;
     expect(sent.filter(to => !to.startsWith('fragile')).length + unsent).toBe(mails.length);
     expect(deaths).toBeGreaterThan(40);

@@ -78,7 +78,9 @@ function refusedInProduction({ NODE_ENV, JWT_SECRET, DEV_MAIL_KEY }: Settings): 
     ...(JWT_SECRET && JWT_SECRET.length < 32
       ? ['JWT_SECRET: must have at least 32 characters in production']
       : []),
-    ...(DEV_MAIL_KEY ? ['DEV_MAIL_KEY: must not be set in production, where nobody may read the mailbox'] : []),
+    ...(DEV_MAIL_KEY
+      ? ['DEV_MAIL_KEY: must not be set in production, where nobody may read the mailbox']
+      : []),
   ];
 }
 

@@ -59,7 +59,9 @@ export async function appendEach(
 }
 
 function outcomeUnknown(streams: number, cause: unknown): OutcomeUnknown {
-  return new OutcomeUnknown(`It is unknown whether the appends to ${streams} streams were recorded`, { cause });
+  return new OutcomeUnknown(`It is unknown whether the appends to ${streams} streams were recorded`, {
+    cause,
+  });
 }
 
 async function attempt(

@@ -26,8 +26,7 @@ const ADVICE: Record<StoreRefusal | 'down', (where: string, place: Place) => str
   expired: where =>
     `The certificate of the event store at ${where} has expired, or is not valid yet. Renew it there.`,
   speaksTls: where => `The event store at ${where} only accepts TLS. Remove tls=false from EVENTSTORE_URL.`,
-  speaksPlain: where =>
-    `The event store at ${where} does not use TLS. Add tls=false to EVENTSTORE_URL.`,
+  speaksPlain: where => `The event store at ${where} does not use TLS. Add tls=false to EVENTSTORE_URL.`,
 };
 
 /** A server that has just started may refuse what it accepts a moment later. */

@@ -20,7 +20,8 @@ export async function* subscribe(
   patience: StorePatience,
   { after, prefixes, batchSize = BATCH, signal, onTrouble }: SubscribeOptions,
 ): AsyncGenerator<Batch> {
-  if (prefixes?.length === 0) throw new Error('A subscription with an empty list of prefixes would never get a fact');
+  if (prefixes?.length === 0)
+    throw new Error('A subscription with an empty list of prefixes would never get a fact');
   const once = { ...patience, deadline: 0, signal };
   let position = after;
   let failures = 0;

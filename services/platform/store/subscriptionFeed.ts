@@ -100,7 +100,9 @@ function note(item: Item, reading: Reading, { head, onTrouble }: Feed): void {
     if (record.position <= reading.position) return;
     if (hasPlace(record)) reading.records.push(record);
     else
-      onTrouble?.(new UnusableRecord(`${record.stream} ${record.revision} belongs to a transaction and is left out`));
+      onTrouble?.(
+        new UnusableRecord(`${record.stream} ${record.revision} belongs to a transaction and is left out`),
+      );
     reading.position = record.position;
   }
 }
