@@ -114,7 +114,7 @@ describe('the demonstration history', () => {
     }
   });
 
-  it('is finished by the next run when one was cut off, with the day of the first', async () => {
+  it("is finished by the next run if one was interrupted, with the first run's day", async () => {
     await freshStack();
     await recordPart(150);
     const part = await factIds();
@@ -134,7 +134,7 @@ describe('the demonstration history', () => {
     expect((await factIds()).length).toBe(once);
   });
 
-  it('is one history when two processes begin it at the same moment', async () => {
+  it('is one history if two processes start it at the same time', async () => {
     await freshStack();
     const results = await Promise.all([ensure(now), ensure(new Date(now.getTime() + 7))]);
     expect(results).toEqual([
@@ -149,7 +149,7 @@ describe('the demonstration history', () => {
     }
   });
 
-  it('leaves out what no longer fits, because somebody changed it in between', async () => {
+  it('leaves out steps that no longer apply, because somebody changed things in between', async () => {
     await freshStack();
     await recordPart(200);
     const { events } = await get('events?status=draft&limit=1000');
@@ -164,7 +164,7 @@ describe('the demonstration history', () => {
     }
   });
 
-  it('is not recorded where there are regions of one’s own', async () => {
+  it('is not recorded in a log with other regions', async () => {
     await freshStack();
     const asked = { commandId: crypto.randomUUID(), actor: { id: 'system', role: 'system' } as const, now };
     await stack.execute(

@@ -59,7 +59,7 @@ const first = (category: string, command: string) =>
 const events = () => history.states<EventState>('event').filter(({ deleted }) => !deleted);
 
 describe('the demonstration history', { timeout: 30_000 }, () => {
-  it('is the same for the same seed and day, and another for another seed', async () => {
+  it('is the same for the same seed and day, and different for another seed', async () => {
     const first = await takeAll(demoHistory(origin, few));
     expect((await takeAll(demoHistory(origin, few))).taken).toEqual(first.taken);
     const other = await takeAll(demoHistory({ seed: 2027, today }, few));
@@ -67,7 +67,7 @@ describe('the demonstration history', { timeout: 30_000 }, () => {
     expect(other.taken.filter(({ id }) => ids.has(id))).toEqual([]);
   });
 
-  it('is another version when it is another history', () => {
+  it('has a new version if its content changes', () => {
     // If this fails on purpose, raise DEMO_VERSION, and write the new version and digest here.
     const asked = history.taken.map(({ facts: _, ...step }) => step);
     const digest = createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 16);
@@ -81,7 +81,7 @@ describe('the demonstration history', { timeout: 30_000 }, () => {
     expect(events().length).toBe(1_500);
   });
 
-  it('asks for nothing that the rules refuse, and for nothing that changes nothing', () => {
+  it('has no step that the rules refuse, and none that changes nothing', () => {
     expect(history.taken.filter(({ facts }) => facts.length === 0)).toEqual([]);
   });
 
@@ -98,7 +98,7 @@ describe('the demonstration history', { timeout: 30_000 }, () => {
     expect(states<EventState>('event').filter(({ deleted }) => !deleted).length).toBe(250);
   });
 
-  it('begins with a region that tells what it follows from', () => {
+  it('begins with a region that carries its origin', () => {
     const [{ category, asked }] = history.taken as [Taken];
     expect(category).toBe('region');
     expect(originOf(asked.reason)).toEqual({ ...origin, version: DEMO_VERSION });
@@ -106,14 +106,14 @@ describe('the demonstration history', { timeout: 30_000 }, () => {
     expect(history.taken.filter(step => originOf(step.asked.reason)).length).toBe(1);
   });
 
-  it('ends with a registration, which nobody can have forestalled', () => {
+  it('ends with a registration, which nobody can prevent', () => {
     const last = history.taken.at(-1)!;
     expect(last.name).toBe('RegisterUser');
     expect(lastStepOf(origin)).toMatchObject({ stream: `user-${last.id}`, commandId: last.asked.commandId });
     expect(history.taken.filter(({ asked }) => asked.now >= last.asked.now)).toEqual([last]);
   });
 
-  it('lies before today, in order, and each thing’s acts follow one another', () => {
+  it('is before today, in order, and the steps of each stream follow one another', () => {
     const moments = history.taken.map(({ asked }) => asked.now.getTime());
     expect(moments).toEqual([...moments].sort((a, b) => a - b));
     expect(moments.at(-1)).toBeLessThan(today.getTime());
@@ -168,7 +168,7 @@ describe('its people', () => {
 });
 
 describe('its events', () => {
-  it('lie in the last twelve and the next six months', () => {
+  it('are in the last twelve and the next six months', () => {
     const starts = events().map(({ startLocal }) => startLocal);
     expect(starts.filter(start => start < '2025-11-20' || start > '2027-05-23')).toEqual([]);
     const ahead = starts.filter(start => start > '2026-11-21').length;
@@ -219,7 +219,7 @@ describe('its events', () => {
     for (const price of ['', 'Free', 'Donation', '$15', '10 €']) expect(prices).toContain(price);
   });
 
-  it('went through everything that can be recorded about an event', () => {
+  it('cover everything that can be recorded about an event', () => {
     const types = new Set(of('event').flatMap(({ facts }) => facts.map(({ type }) => type)));
     expect(types).toEqual(
       new Set([
@@ -239,7 +239,7 @@ describe('its series', () => {
         state.deleted ? [] : [{ state, dates: occurrencesOf(String(index), state) }],
       );
 
-  it('are weekly socials, classes every other week and parties on last Fridays', () => {
+  it('are weekly socials, biweekly classes and parties on last Fridays', () => {
     expect(first('series', 'CreateSeries').length).toBe(123);
     expect(series().length).toBe(120);
     const rhythms = new Set(series().map(({ state }) => state.segments[0]!.rule.recurrenceType));

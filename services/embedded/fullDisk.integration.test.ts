@@ -76,7 +76,7 @@ test('a log that cannot be written is told, keeps nobody from working, and goes 
 });
 
 test.runIf(isDisk)(
-  'a full disk answers writes with 503, ends nothing, and loses nothing; with room all goes on',
+  'a full disk answers writes with 503, ends nothing, and loses nothing; with room everything resumes',
   async () => {
     const created: string[] = [];
     const note = ({ status, body }: Answer): number => {

@@ -31,7 +31,7 @@ test('two folders have two holders; two names of one folder have one', async () 
   first.release();
 });
 
-test('a holder that is stopping is waited for', async () => {
+test('a second holder waits for one that is stopping', async () => {
   const folder = temporaryFolder();
   const first = await lockInstance(folder);
   first.tell({ state: 'stopping' });

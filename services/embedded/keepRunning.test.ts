@@ -25,7 +25,7 @@ function watched(start: KeepOptions<Running>['start'], more: Partial<KeepOptions
 
 const restarted = (kept: Kept, times: number) => expect.poll(() => kept.restarts).toBe(times);
 
-test('an end that was not asked for leads to a new start, told the run before', async () => {
+test('an unexpected end leads to a restart, which gets the previous run', async () => {
   const before: (number | undefined)[] = [];
   const { kept, said } = watched(async last => {
     before.push(last?.port);
@@ -42,7 +42,7 @@ test('an end that was not asked for leads to a new start, told the run before', 
   await api.stop(100);
 });
 
-test('an end that was asked for is the end', async () => {
+test('a requested stop is not followed by a restart', async () => {
   let starts = 0;
   const { kept, said } = watched(async () => run(++starts));
   await (await kept).stop(100);
@@ -55,7 +55,7 @@ test('a first start that fails is thrown', async () => {
   await expect(kept).rejects.toThrow('no port');
 });
 
-test('a start that fails is tried again', async () => {
+test('a restart that fails is retried', async () => {
   let starts = 0;
   const { kept, said } = watched(async () => {
     starts += 1;
@@ -99,7 +99,7 @@ test('on a full disk it never gives up, and says so once', async () => {
   await api.stop(100);
 });
 
-test('one that stands still is killed, and started again', async () => {
+test('one that hangs is killed and restarted', async () => {
   let starts = 0;
   const start = async () => ({ ...run(++starts), pid: 0, ...(starts === 1 && { ask: () => forEver }) });
   const standstill = { every: 10, still: 30, busy: 60 };
@@ -113,7 +113,7 @@ test('one that stands still is killed, and started again', async () => {
   await api.stop(100);
 });
 
-test('a stop in the middle of a new start stops what comes of it', async () => {
+test('a stop in the middle of a restart stops the new process', async () => {
   const second = run(2);
   const starting = Promise.withResolvers<Running>();
   let starts = 0;

@@ -19,7 +19,7 @@ function opened(path: string) {
 }
 
 // Writes to /dev/full fail with the error of a full disk.
-test.skipIf(!existsSync('/dev/full'))('a full disk is told once, and over when there is room', async () => {
+test.skipIf(!existsSync('/dev/full'))('a full disk is reported once, and again when it is over', async () => {
   const path = join(folder(), 'api.log');
   symlinkSync('/dev/full', path);
   const { log, told } = opened(path);
@@ -33,7 +33,7 @@ test.skipIf(!existsSync('/dev/full'))('a full disk is told once, and over when t
   expect(lines.slice(1)).toEqual(['four']);
 });
 
-test('a folder that cannot be made keeps nobody from going on', async () => {
+test('a folder that cannot be created does not stop anything', async () => {
   const path = join(folder(), 'logs');
   symlinkSync('/proc/none', path);
   const { log, told } = opened(join(path, 'api.log'));
@@ -44,7 +44,7 @@ test('a folder that cannot be made keeps nobody from going on', async () => {
   await expect.poll(() => told.length, { timeout: 5_000 }).toBe(2);
 });
 
-test.skipIf(!existsSync('/dev/full'))('what was told of a log that was closed is over, too', async () => {
+test.skipIf(!existsSync('/dev/full'))('the trouble of a closed log ends, too', async () => {
   const path = join(folder(), 'api.log');
   symlinkSync('/dev/full', path);
   const { log, told } = opened(path);
@@ -54,7 +54,7 @@ test.skipIf(!existsSync('/dev/full'))('what was told of a log that was closed is
   await expect.poll(() => told, { timeout: 5_000 }).toEqual([expect.any(String), undefined]);
 });
 
-test('a log that has grown is moved aside', () => {
+test('a log that has grown is rotated', () => {
   const path = join(folder(), 'logs/api.log');
   const { log } = opened(path);
   const line = 'x'.repeat(1024 * 1024);

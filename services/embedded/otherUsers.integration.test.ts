@@ -88,7 +88,7 @@ describe.runIf(isLinux)('the environment of each process', () => {
     expect(names.filter(found => !OF_NODE.includes(found)).sort()).toEqual(GIVEN[name]!.toSorted());
   });
 
-  test('secrets are in the memory of those alone who need them', () => {
+  test('secrets are only in the memory of processes that need them', () => {
     const holders = (secret: string) =>
       Object.entries(product.children)
         .filter(([, { pid }]) => environmentOf(pid).some(pair => pair.includes(secret)))
@@ -102,7 +102,7 @@ describe.runIf(isLinux)('the environment of each process', () => {
     expect(holders(storePassword)).toEqual(['api', 'eventstore', 'processes', 'projections']);
   });
 
-  test('no secret is in an argument, which everybody may read, or in a log', () => {
+  test('no secret is in an argument, which anyone can read, or in a log', () => {
     const { database, eventStore } = product.urls;
     const passwords = [database.api, database.owner, database.projector, eventStore].map(
       url => new URL(url.replace('esdb:', 'http:')).password,
@@ -147,7 +147,7 @@ describe('the event store', () => {
     return connectStore({ url: `esdb://127.0.0.1:${port}?tls=false`, patience: { deadline: 1_000 } });
   };
 
-  test('lets nobody in without the password, and so nobody make an administrator', async () => {
+  test('admits nobody without the password, so nobody can make an administrator', async () => {
     const store = withoutCredentials();
     const registered = {
       id: crypto.randomUUID(),
@@ -216,7 +216,7 @@ describe.runIf(isLinux && isRoot)('another user of the machine', () => {
   };
   const pids = () => Object.values(product.children).map(({ pid }) => pid);
 
-  test('reads no environment and no file, and ends no process', async () => {
+  test('can read no environment and no file, and end no process', async () => {
     const { dataDir } = product;
     for (const pid of pids()) {
       await expect(asNobody('cat', `/proc/${pid}/environ`)).rejects.toThrow('Permission denied');

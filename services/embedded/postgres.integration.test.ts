@@ -83,7 +83,7 @@ test('a pid file whose number now belongs to another program is taken over, and 
   expect(other.pid && isAlive(other.pid)).toBe(true);
 });
 
-test('a data folder that was cut off in the making is made anew', async () => {
+test('a data folder whose creation was interrupted is created again', async () => {
   const dataDir = temporaryFolder();
   mkdirSync(join(dataDir, 'postgres.new/base'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres.new/PG_VERSION'), '18');
@@ -159,7 +159,7 @@ test('when the file with the password is lost, a new one is set', async () => {
   expect(second.urls.superuser).not.toBe(first.urls.superuser);
 });
 
-test('its password is readable by the owner alone, and no other password is let in', async () => {
+test('its password is readable only by the owner, and no other password is accepted', async () => {
   const postgres = await start({ dataDir: temporaryFolder() });
   const wrong = new URL(maintenanceUrl(postgres.urls.superuser));
   wrong.password = 'guess';

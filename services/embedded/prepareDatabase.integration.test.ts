@@ -49,7 +49,7 @@ test.each([
   await expect(run(role, sql)).rejects.toThrow(/permission denied/);
 });
 
-test('what an earlier version let the projections read is closed by the migrations', async () => {
+test('rights that an earlier version gave the projections are revoked by the migrations', async () => {
   await run(
     'superuser',
     `alter default privileges for role tanda_owner in schema private grant select on tables to tanda_projector;

@@ -29,7 +29,7 @@ function watched(process: { pid: number; ask(): Promise<unknown> }) {
   return still;
 }
 
-test('a process that is stopped stands still', async () => {
+test('a process that is stopped has stalled', async () => {
   const process = await started(ANSWERS);
   const still = watched(process);
   await pause(1_000);
@@ -38,7 +38,7 @@ test('a process that is stopped stands still', async () => {
   await expect.poll(() => still.length, { timeout: 10_000 }).toBe(1);
 });
 
-test.runIf(process.platform === 'linux')('a process that works has much longer', async () => {
+test.runIf(process.platform === 'linux')('a process that uses CPU time gets a longer limit', async () => {
   const process = await started(WORKS);
   const still = watched(process);
   await expect.poll(() => still.length, { timeout: 20_000 }).toBe(1);

@@ -99,7 +99,7 @@ test('after a kill -9 of every process the next start just works', async () => {
   expect(await canSignIn(second.address, first.password ?? '')).toBe(true);
 });
 
-test('data of a version that had no password for the event store is taken over', async () => {
+test('data of a version that had no password for the event store is migrated', async () => {
   second.child.kill('SIGINT');
   expect(await ended(second)).toBe(0);
   rmSync(join(dataDir, 'secrets/eventstore'));
@@ -112,7 +112,7 @@ test('data of a version that had no password for the event store is taken over',
 });
 
 test.each(['api', 'projections', 'processes', 'eventstore', 'postgres'])(
-  'a killed %s is started again',
+  'a killed %s is restarted',
   async name => {
     const path = name === 'postgres' ? '/postgres/postmaster.pid' : '';
     const pid = path

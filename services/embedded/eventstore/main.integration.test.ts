@@ -66,7 +66,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-test('killed in the middle of appends, it loses nothing that it answered and doubles nothing', async () => {
+test('killed in the middle of appends, it loses nothing acknowledged and duplicates nothing', async () => {
   let { server, port } = await startReady();
   const client = connect(port);
   const recorded = Array.from({ length: 16 }, () => ({ stream: newStream(), events: facts(40) }));

@@ -49,14 +49,14 @@ describe('work at the start of a process', () => {
   const nobodyThere = connectPool('postgres://nobody@127.0.0.1:1/none', { name: 'test' });
   afterAll(() => nobodyThere.end());
 
-  it('is done again while the database cannot be reached', async () => {
+  it('is retried while the database cannot be reached', async () => {
     let tries = 0;
     const work = () => (++tries < 3 ? nobodyThere : pool).query('select 1 as one');
     expect((await onceReachable(work)).rows).toEqual([{ one: 1 }]);
     expect(tries).toBe(3);
   });
 
-  it('is given up when that takes too long, and at once when it fails for another reason', async () => {
+  it('fails when that takes too long, and immediately when it fails for another reason', async () => {
     await expect(onceReachable(() => nobodyThere.query('select 1'), 150)).rejects.toThrow('ECONNREFUSED');
     let tries = 0;
     const wrong = () => {

@@ -44,14 +44,14 @@ async function moveTo(position: number, { told = true } = {}): Promise<void> {
 const PATIENCE = 5_000;
 
 describe('a query that waits for projections', () => {
-  it('is told that they have passed, or where they are', async () => {
+  it('learns that they have passed, or where they are', async () => {
     const fresh = waiting.wait([name], 7n, PATIENCE);
     await moveTo(7);
     expect(await fresh).toEqual({ fresh: true });
     expect(await waiting.wait([name], 9n, 50)).toEqual({ fresh: false, at: 7n });
   });
 
-  it('hears of what came while the listening connection was broken', async () => {
+  it('notices what happened while the listening connection was broken', async () => {
     await waiting.wait([name], 1n, 200);
     const fresh = waiting.wait([name], 7n, PATIENCE);
     const { rowCount } = await other.query(

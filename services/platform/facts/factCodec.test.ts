@@ -81,7 +81,7 @@ describe('a fact of an older version', () => {
     }
   });
 
-  it('is read as the newest one, whatever its personal field was called', async () => {
+  it('is read as the newest one, whatever the name of its personal field was', async () => {
     const codec = factCodec([released[2]!], keysOf());
     for (const release of [0, 1, 2]) {
       const sealed = await record(release);
@@ -99,7 +99,7 @@ describe('a fact of an older version', () => {
 });
 
 describe('a fact that cannot be read', () => {
-  it('is one of another program whose data is not as declared; our own is never checked', async () => {
+  it('is one of another program whose data does not match the contract; our own is never checked', async () => {
     const codec = factCodec([released[1]!], keysOf());
     const ours = stored(await record(1));
     const misshapen = { ...ours, data: { runner: 'Ana', metres: 'five' } };
@@ -112,7 +112,7 @@ describe('a fact that cannot be read', () => {
     ]);
   });
 
-  it('is one of a later version, and keeps no other', async () => {
+  it('is one of a later version, and does not affect others', async () => {
     const codec = factCodec([released[1]!], keysOf());
     const records = [stored(await record(2)), stored(await record(1))];
     const { facts, unreadable } = await codec.decodeEach(records);
@@ -122,12 +122,12 @@ describe('a fact that cannot be read', () => {
     );
   });
 
-  it('is one whose key is not kept, for only a recorded erasure reads as erased', async () => {
+  it('is one whose key is missing, because only a recorded erasure reads as erased', async () => {
     const codec = factCodec([released[0]!], keysOf([], ['ana']));
     await expect(codec.decode([stored(await record(0))])).rejects.toThrow(UnreadableFact);
   });
 
-  it('is one whose upcaster fails; what it was given is not told', async () => {
+  it('is one whose upcaster fails; its input is not revealed', async () => {
     const failing = {
       ...released[1]!,
       upcasts: {
@@ -153,7 +153,7 @@ describe('a fact that cannot be read', () => {
 describe('a start', () => {
   const kind = (type: string, version: number) => ({ type, version, position: 77n });
 
-  it('has nothing against facts of every version so far', () => {
+  it('accepts facts of every version so far', () => {
     expect(
       unreadableKinds(
         [released[2]!],

@@ -65,7 +65,7 @@ test.each(STRANGE)('%s makes none', (_, strange, kind) => {
   expect(foreignKindOf(kept)).toBe(kind);
 });
 
-test('streams whose names are cut short stay apart, and of their kind', () => {
+test('streams whose names are truncated stay distinct and keep their category', () => {
   const [one, other] = ['a', 'b'].map(end =>
     withoutForeign(record({ stream: `event-${'x'.repeat(2_000)}${end}` })),
   );
@@ -73,7 +73,7 @@ test('streams whose names are cut short stay apart, and of their kind', () => {
   expect(categoryOf(one!.stream)).toBe('event');
 });
 
-test('a stream is of a kind by what stands before a hyphen, and of none without one', () => {
+test("a stream's category is the part before the hyphen; without a hyphen it has none", () => {
   expect(['event-1', 'event-', 'events', 'event', '-event'].map(categoryOf)).toEqual([
     'event',
     'event',
@@ -90,7 +90,7 @@ const seen = (data: unknown, metadata?: unknown) => {
   return [got, with_];
 };
 
-test('a record is JSON, whatever bytes it was recorded as', () => {
+test('a record is JSON, whatever its recorded bytes', () => {
   expect(seen({ a: 1 }, METADATA)).toEqual([{ a: 1 }, METADATA]);
   expect(seen(new Uint8Array([0, 255]), new Uint8Array([1]))).toEqual([
     { $bytes: 'AP8=' },

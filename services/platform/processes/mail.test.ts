@@ -41,7 +41,7 @@ describe('the embedded mailbox', () => {
     expect(eml).toMatch(/^Message-ID: <0197a000-0000-7000-8000-000000000001@tanda\.example>/im);
     expect(eml).toMatch(/multipart\/alternative/);
   });
-  it('forgets the mails that are for somebody, whole, and leaves the others', async () => {
+  it('deletes all mails for a person, and leaves the others', async () => {
     const send = mailSender({ from, smtpUrl: undefined, folder });
     const other = {
       ...MAIL,
@@ -101,7 +101,7 @@ describe('mail by SMTP', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('that the server will never take is refused for good', async () => {
+  it('that the server will never accept is refused for good', async () => {
     const server = await smtp({
       onRcptTo: (_address, _session, done) =>
         done(Object.assign(new Error('No such user'), { responseCode: 550 })),
@@ -110,7 +110,7 @@ describe('mail by SMTP', () => {
     await server.close();
   });
 
-  it('that the server does not take now has not been sent', async () => {
+  it('that the server does not accept now has not been sent', async () => {
     const server = await smtp({
       onRcptTo: (_address, _session, done) =>
         done(Object.assign(new Error('Come back later'), { responseCode: 451 })),

@@ -21,7 +21,7 @@ const fact: Fact = {
 };
 
 describe('a process', () => {
-  it('answers a fact with effects, and one that it does not react to with none', () => {
+  it('returns effects for a fact, and none for one that it does not react to', () => {
     const cancelAtOnce = process({
       name: 'cancelAtOnce',
       of: [runStream],
@@ -52,7 +52,7 @@ describe('a process', () => {
     expect(ids[0]).toMatch(/^019e8[0-9a-f]{3}-[0-9a-f]{4}-7/);
   });
 
-  it('is told when two of its effects have one key, for one of them would be lost', () => {
+  it('fails when two of its effects have the same key, because one of them would be lost', () => {
     const careless = process({
       name: 'careless',
       of: [runStream],

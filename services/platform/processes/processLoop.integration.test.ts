@@ -163,7 +163,7 @@ describe('a process', () => {
     expect({ sent: sent.length, head: await stack.store.head(), outbox: await outbox() }).toEqual(before);
   });
 
-  it('that is new begins at the head of the log, unless it says otherwise', async () => {
+  it('that is new starts at the head of the log, unless it says otherwise', async () => {
     const late = { ...greet, name: 'late' };
     const early = { ...greet, name: 'early', startsAt: 'beginning' as const };
     await enrolProcesses({ pool, store: stack.store }, [late, early]);
@@ -185,7 +185,7 @@ describe('a process', () => {
     await rest.stop();
   });
 
-  it('keeps a fact that it cannot react to for another try, and goes on with the others', async () => {
+  it('keeps a fact that it cannot react to for a retry, and continues with the others', async () => {
     let broken = true;
     const fragile = process({
       name: 'fragile',
@@ -264,7 +264,7 @@ describe('whatever dies', () => {
     }
   }, 180_000);
 
-  it('each effect is performed once by two workers that work side by side', async () => {
+  it('each effect is performed once by two concurrent workers', async () => {
     const before = sent.length;
     const other = connectPool(stack.urls.api, { name: 'other', max: 12 });
     const both = [worker(), worker({ pool: other })];
@@ -287,7 +287,7 @@ describe('an effect', () => {
     await owner.query("select pg_notify('outbox', '')");
   };
 
-  it('is tried again when nothing has happened, and has failed for good after the twelfth time', async () => {
+  it('is retried when nothing has happened, and fails for good after the twelfth attempt', async () => {
     let tries = 0;
     const running = one(async () => {
       tries += 1;
@@ -325,7 +325,7 @@ describe('an effect', () => {
     });
   });
 
-  it('of unknown outcome is performed once more, or is settled, when a person says so', async () => {
+  it('of unknown outcome is performed again, or settled, when a person decides so', async () => {
     let sure = false;
     let tries = 0;
     const running = one(async () => {
@@ -364,7 +364,7 @@ describe('an effect', () => {
     ]);
   });
 
-  it('waits out an outage, however long, without its tries being counted', async () => {
+  it('waits out an outage, however long, without counting its attempts', async () => {
     let tries = 0;
     const running = one(async () => {
       tries += 1;
@@ -380,7 +380,7 @@ describe('an effect', () => {
     expect(tries).toBe(20);
   });
 
-  it('that is refused has failed at once, with the sentence', async () => {
+  it('that is refused fails immediately, with the sentence', async () => {
     const running = worker();
     const id = await create();
     await untilDrained();
@@ -402,7 +402,7 @@ describe('an effect', () => {
     ]);
   });
 
-  it('about a person is sealed while it waits, and is gone with the person', async () => {
+  it('about a person is sealed while it waits, and erased with the person', async () => {
     const person = v7();
     const secret = 'a-most-private-address@example.org';
     const tell = process({

@@ -5,28 +5,28 @@ import { seededChance } from './chance.ts';
 const at = new Date('2026-03-28T20:00:00Z');
 
 describe('chance from a seed', () => {
-  it('answers the same when asked the same', () => {
+  it('gives the same results for the same calls', () => {
     const [one, other] = [seededChance('seven'), seededChance('seven')];
     const ask = (chance: typeof one) => [chance.share(), chance.int(1, 6), chance.shuffled([1, 2, 3, 4, 5])];
     expect(ask(one)).toEqual(ask(other));
     expect(ask(one)).not.toEqual(ask(seededChance('eight')));
   });
 
-  it('gives a named thing its own chance, whatever was asked before', () => {
+  it('gives a named thing an independent chance, whatever was called before', () => {
     const asked = seededChance('seven');
     asked.int(1, 6);
     expect(asked.of('event', 3).share()).toBe(seededChance('seven').of('event', 3).share());
     expect(asked.of('event', 3).share()).not.toBe(asked.of('event', 4).share());
   });
 
-  it('makes ids of version 7 that begin with their moment', () => {
+  it('makes ids of version 7 that start with their time', () => {
     const id = seededChance('seven').id(at);
     expect(version(id)).toBe(7);
     expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(at.getTime());
     expect(seededChance('seven').of(1).id(at)).not.toBe(id);
   });
 
-  it('keeps to bounds, weights and items', () => {
+  it('respects bounds, weights and items', () => {
     const chance = seededChance('seven');
     const drawn = Array.from({ length: 2_000 }, () => chance.int(1, 3));
     expect(new Set(drawn)).toEqual(new Set([1, 2, 3]));

@@ -10,7 +10,7 @@ function logged(error: object): string {
 }
 
 describe('an error in the log', () => {
-  it('is told without the row that Postgres shows with it', () => {
+  it('is logged without the row that Postgres includes', () => {
     const detail = 'Failing row contains (7, Ana Pérez, ana@example.org).';
     const text = logged({ code: '23502', table: 'users', column: 'name', detail, where: 'Ana Pérez' });
     expect(text).toContain('of Postgres');
@@ -18,7 +18,7 @@ describe('an error in the log', () => {
     expect(text).not.toContain('Ana');
   });
 
-  it('is told without the value that could not be read', () => {
+  it('is logged without the value that could not be parsed', () => {
     const message = 'invalid input syntax for type uuid: "ana@example.org"';
     const stack = `error: ${message}\n    at Parser`;
     const text = logged({ code: '22P02', message, stack });

@@ -17,7 +17,7 @@ it.each([
   expect(networkOf(ip)).toBe(network);
 });
 
-it('counts all addresses of a /64 as one, and of two as two', () => {
+it('counts all addresses of a /64 as one, and of two /64s as two', () => {
   const host = () => Math.floor(Math.random() * 65_536).toString(16);
   const inOne = Array.from({ length: 50 }, () => `2001:db8:7:9:${host()}:${host()}:${host()}:${host()}`);
   expect(new Set(inOne.map(networkOf))).toEqual(new Set(['2001:db8:7:9::/64']));

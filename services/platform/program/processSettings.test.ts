@@ -26,7 +26,7 @@ it('a secret is given to those processes alone that need it', () => {
   });
 });
 
-it('what every program needs is handed on, whatever the case of its name', () => {
+it('what every program needs is passed on, whatever the case of its name', () => {
   expect(systemEnvironment(env)).toEqual({ Path: '/bin', TZ: 'Europe/Madrid' });
   expect(nodeEnvironment(env, [])).toEqual({
     Path: '/bin',

@@ -23,7 +23,7 @@ describe('settings', () => {
     expect(() => readSettings(wrong)).not.toThrow(/hunter2|nobody/);
   });
 
-  test('the public address has no slash at its end', () => {
+  test('the public address has no trailing slash', () => {
     expect(readSettings({ PUBLIC_URL: 'https://dance.example.org/' }).PUBLIC_URL).toBe(
       'https://dance.example.org',
     );
@@ -34,11 +34,11 @@ describe('settings', () => {
     expect(() => readSettings({ NODE_ENV: 'production', JWT_SECRET: secret })).toThrow(/JWT_SECRET/);
   });
 
-  test('a process that signs sessions refuses to go without a secret', () => {
+  test('a process that signs sessions refuses to start without a secret', () => {
     expect(() => jwtSecret(readSettings({ NODE_ENV: 'production' }))).toThrow(/JWT_SECRET/);
   });
 
-  test('production takes a JWT secret of 32 characters', () => {
+  test('production accepts a JWT secret of 32 characters', () => {
     expect(readSettings({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) }).JWT_SECRET).toHaveLength(32);
   });
 

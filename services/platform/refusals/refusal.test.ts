@@ -6,7 +6,7 @@ import { platformSentences } from '#contracts/platform/sentences.ts';
 import { fieldErrorsOf, inEveryLanguage } from '#contracts/platform/validation.ts';
 import { invalidField, invalidFields, notFound, Refusal } from './refusal.ts';
 
-it('is not made of text, which would be told in one language to everybody', () => {
+it('is not made from text, which everybody would see in one language', () => {
   // @ts-expect-error a text is no sentence
   expect(() => new Refusal('No.')).toThrow();
   // @ts-expect-error nor is it for a field
@@ -21,7 +21,7 @@ it('has an English message for logs', () => {
   expect(refusal.sentence).toBe(platformSentences.runOver);
 });
 
-it('says of every field what is wrong, in our words and in those of zod', () => {
+it("says what is wrong with every field, in our words and in zod's", () => {
   const schema = z.object({
     age: z.int().max(120),
     name: z.string().min(1, asMessage(platformSentences.emptyBody)),

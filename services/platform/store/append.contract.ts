@@ -20,7 +20,7 @@ export function describeAppends(subject: () => Subject): void {
 }
 
 function describeExpectedRevisions(subject: () => Subject): void {
-  test('a stream begins at 0 and goes on at the revision that is expected', async () => {
+  test('a stream starts at 0 and continues at the expected revision', async () => {
     const { store } = subject();
     const stream = `${category()}1`;
     await expect(store.append(stream, 'none', facts(2))).resolves.toMatchObject({ revision: 1 });
@@ -90,7 +90,7 @@ function describeRepetition(subject: () => Subject): void {
     },
   );
 
-  test('other ids at a revision that is past are refused', async () => {
+  test('other ids at a past revision are refused', async () => {
     const { store } = subject();
     const stream = `${category()}1`;
     const [first, second, third] = [fact(), fact(), fact()] as const;
@@ -117,7 +117,7 @@ function describeRepetition(subject: () => Subject): void {
     await expect(store.append(stream, 0, [one])).resolves.toMatchObject({ revision: 1 });
   });
 
-  test('the batch path knows a repetition too', async () => {
+  test('the batch path recognises a repetition too', async () => {
     const { client } = subject();
     const stream = `${category()}1`;
     const one = event();
@@ -128,7 +128,7 @@ function describeRepetition(subject: () => Subject): void {
 }
 
 function describeContents(subject: () => Subject): void {
-  test('what was written is read, with its place and time', async () => {
+  test('what was written is read back, with its position and time', async () => {
     const { store } = subject();
     const stream = `${category()}ünïcode/1`;
     const data = { text: 'Zürich – 東京 🕺', nested: { list: [1, 2.5, null, true], empty: {} }, zero: 0 };
@@ -144,7 +144,7 @@ function describeContents(subject: () => Subject): void {
     expect(Math.abs(Number(read?.created) - began)).toBeLessThan(60_000);
   });
 
-  test('the facts of an append stand together, and the answer is the last one’s place', async () => {
+  test('the facts of an append are contiguous, and the result is the last one’s position', async () => {
     const { store } = subject();
     const stream = `${category()}1`;
     const others = Array.from({ length: 10 }, (_, n) => store.append(`${category()}${n}`, 'none', facts(2)));
@@ -170,7 +170,7 @@ function describeContents(subject: () => Subject): void {
     expect(await revisions(store.readStream(stream))).toEqual([]);
   });
 
-  test('the limit of an append counts data alone', async () => {
+  test('the limit of an append counts data only', async () => {
     const { client, store, credentials } = subject();
     const stream = `${category()}1`;
     const bytes = Buffer.alloc(512 * 1024);
@@ -182,7 +182,7 @@ function describeContents(subject: () => Subject): void {
     expect(await revisions(store.readStream(stream))).toEqual([0, 1]);
   });
 
-  test('an append of 900 kB is taken, one of more than 1 MiB refused', async () => {
+  test('an append of 900 kB is accepted, one of more than 1 MiB refused', async () => {
     const { store, client, credentials } = subject();
     const stream = `${category()}1`;
     const sized = (count: number, bytes: number) =>

@@ -19,7 +19,7 @@ import { openConnection } from './connection.ts';
 import { type NewRecord, OutcomeUnknown, StoreUnavailable, TooLarge, WrongRevision } from './store.ts';
 import { storeRefusalOf } from './storeRefusal.ts';
 
-test('a: an append that is never answered is given up, and never takes the batch path', async ({
+test('a: an append that is never answered times out, and never takes the batch path', async ({
   scripted,
 }) => {
   const attempts: Attempt[] = [];
@@ -57,7 +57,7 @@ test('b: a server that dies in the middle of an append disturbs no append to ano
   for (const server of silent) server.kill();
 });
 
-test('b: an append begun at the very moment in which another fails is made', async ({ scripted }) => {
+test('b: an append started at the very moment another fails succeeds', async ({ scripted }) => {
   const { server } = await scripted({
     append: ({ number }, answer) => {
       if (number === 1) answer(failure(status.UNAVAILABLE, 'a bad moment'));
@@ -79,7 +79,7 @@ test('b: an append begun at the very moment in which another fails is made', asy
   await close();
 });
 
-test('b: an answer that comes after its attempt was given up harms nobody', async ({ scripted }) => {
+test('b: an answer that arrives after its attempt timed out does no harm', async ({ scripted }) => {
   const { store } = await scripted({
     append: ({ number }, answer) => setTimeout(() => answer(null, success(0, 7n)), number === 1 ? 1_000 : 0),
   });
@@ -202,7 +202,7 @@ test('f: a NotLeader answer leads to the leader', async ({ scripted }) => {
   await expect(store.append('event-1', 'none', facts(1))).resolves.toEqual({ revision: 0, position: 3n });
 });
 
-test('g: an append that the server stops reading is given up', async ({ scripted }) => {
+test('g: an append that the server stops reading times out', async ({ scripted }) => {
   const { store } = await scripted({ beginAppend: call => void setTimeout(() => call.destroy(), 200) });
   const large = facts(3).map(record => ({ ...record, data: 'x'.repeat(250_000) }));
   await expect(store.append('event-1', 'none', large)).rejects.toThrow(OutcomeUnknown);

@@ -3,7 +3,7 @@ import { category, fact, facts, revisions, type Subject } from '#testing/contrac
 import { TooLarge, WrongRevision } from './store.ts';
 
 export function describeAppendsEach(subject: () => Subject): void {
-  test('many appends at once are each recorded, and answered in their order', async () => {
+  test('many appends at once are each recorded, and answered in order', async () => {
     const { store } = subject();
     const prefix = category();
     const appends = Array.from({ length: 600 }, (_, index) => ({
@@ -18,7 +18,7 @@ export function describeAppendsEach(subject: () => Subject): void {
     expect(await revisions(store.readStream(`${prefix}5`))).toEqual([0, 1, 2]);
   });
 
-  test('one that loses its race is told so, and keeps none of the others', async () => {
+  test('one that loses its race gets a conflict, and does not affect the others', async () => {
     const { store } = subject();
     const prefix = category();
     await store.append(`${prefix}1`, 'none', facts(2));
@@ -33,7 +33,7 @@ export function describeAppendsEach(subject: () => Subject): void {
     expect(third).toMatchObject({ revision: 2 });
   });
 
-  test('made again with the same ids they add nothing, and answer as they did', async () => {
+  test('repeated with the same ids they add nothing, and return the same results', async () => {
     const { store } = subject();
     const prefix = category();
     const appends = [0, 1, 2].map(index => ({

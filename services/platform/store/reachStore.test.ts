@@ -66,11 +66,14 @@ test.for([
     /^The certificate of .*localhost:port has expired, or is not valid yet/,
   ],
   ['is for another name', certificateOfAnother, /localhost:port is for other names\. Set/],
-] as const)('a certificate that %s is told, though its authority is known', async ([, certificate, said]) => {
-  const port = await portOf(serves, withTls(certificate));
-  const url = `esdb://ana:secret@localhost:${port}?tlsCAFile=${fileWith(certificate)}`;
-  expect(await reasonFor(url)).toMatch(said);
-});
+] as const)(
+  'a certificate that %s is reported, although its authority is trusted',
+  async ([, certificate, said]) => {
+    const port = await portOf(serves, withTls(certificate));
+    const url = `esdb://ana:secret@localhost:${port}?tlsCAFile=${fileWith(certificate)}`;
+    expect(await reasonFor(url)).toMatch(said);
+  },
+);
 
 test('a store that will not serve is told in one sentence, with what to do', async () => {
   const url = (port: number, options = '?tls=false', host = '127.0.0.1') =>
@@ -99,7 +102,7 @@ test('a store that will not serve is told in one sentence, with what to do', asy
   expect(reasons.join()).not.toContain('secret');
 });
 
-test('what is no event store is told apart', async () => {
+test('a server that is not an event store is recognised', async () => {
   const other = createServer((_, answer) => answer.end('hello')).listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await once(other, 'listening');
@@ -107,7 +110,7 @@ test('what is no event store is told apart', async () => {
   expect(await reasonFor(`esdb://127.0.0.1:${port}?tls=false`)).toContain('is not an event store');
 });
 
-test('of a cluster the nodes are asked one by one', async () => {
+test('the nodes of a cluster are asked one by one', async () => {
   const ports = await Promise.all([portOf(serves, withTls()), portOf(serves, withTls())]);
   const hosts = ports.map(port => `localhost:${port}`).join(',');
   expect(await reasonFor(`esdb://ana:secret@${hosts}`)).toBe(

@@ -69,7 +69,7 @@ export function describeReads(subject: () => Subject): void {
     expect(await names({ direction: BACKWARDS, limit: 3 })).toEqual([`${one}2`, `${other}1`, `${one}1`]);
   });
 
-  test('reads are many at once', async () => {
+  test('many reads can run at once', async () => {
     const { store } = subject();
     const stream = `${category()}1`;
     await store.append(stream, 'none', facts(50));
@@ -100,7 +100,7 @@ export function describeReads(subject: () => Subject): void {
     expect(backwards?.event?.revision).toBe(0n);
   });
 
-  test('a read that is left early leaves nothing open', async () => {
+  test('a read that is abandoned early leaves nothing open', async () => {
     const { store, client } = subject();
     const stream = `${category()}1`;
     await store.append(stream, 'none', facts(1_000));

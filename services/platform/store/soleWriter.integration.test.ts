@@ -31,7 +31,7 @@ describe('a sole writer', () => {
     expect(await revisions(sole, stream)).toEqual(stored);
   });
 
-  it('takes up what it wrote in an earlier life, and records nothing twice', async () => {
+  it('resumes what it wrote in an earlier life, and records nothing twice', async () => {
     const stream = `run-${v7()}`;
     const [first, second] = [records(2), records(1)];
     await soleWriter(stack.store).append(stream, 'none', first);

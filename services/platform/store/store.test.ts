@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { fact, test } from '#testing/scriptedTest.ts';
 import { connectStore, StoreUnavailable } from './store.ts';
 
-test('a read that is never answered says so', async ({ scripted }) => {
+test('a read that is never answered fails and says so', async ({ scripted }) => {
   const { store } = await scripted({});
   await expect(store.head()).rejects.toThrow(StoreUnavailable);
 });
@@ -54,7 +54,7 @@ test('records of the system at the end of the log are passed over once, not by e
   expect(await head(), 'the end was taken back').toEqual([1n, 4]);
 });
 
-test('a server with TLS is not spoken to without credentials', () => {
+test('a server with TLS is not contacted without credentials', () => {
   expect(() => connectStore({ url: 'esdb://127.0.0.1:2113' })).toThrow('needs credentials');
   connectStore({ url: 'esdb://me:secret@127.0.0.1:2113' });
   connectStore({ url: 'esdb://127.0.0.1:2113', credentials: { username: 'me', password: 'secret' } });

@@ -44,7 +44,7 @@ export function describeLosses(subject: () => Subject): void {
     expect(outcome).toEqual({ revision: 3, position: last?.position });
   });
 
-  test('an append that lost its race, and whose answer was lost too, is told of the race', async () => {
+  test('an append that lost its race, and whose answer was lost too, learns of the race', async () => {
     const { store } = subject();
     const stream = `${category()}1`;
     await store.append(stream, 'none', facts(2));

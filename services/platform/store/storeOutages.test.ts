@@ -38,7 +38,7 @@ test('a leader that stands still is left for the next one, long before the clien
   expect(await store.append('event-1', 0, facts(1))).toEqual({ revision: 1, position: 2n });
 });
 
-test('how soon a silent server is left is as the connection string says, where it does', () => {
+test('timeouts in the connection string override ours', () => {
   const ours = 'keepAliveInterval=1000&keepAliveTimeout=2000&gossipTimeout=2';
   expect(withKeepAlive('esdb://one:2113/')).toBe(`esdb://one:2113?${ours}`);
   expect(withKeepAlive('esdb://one?tls=false')).toBe(`esdb://one?tls=false&${ours}`);
@@ -72,7 +72,7 @@ test('a reader whom the server drops for being too slow goes on at once, and not
   expect(troubles).toEqual([]);
 });
 
-test('a right that is taken away is waited for, and told', async ({ scripted }) => {
+test('a revoked right is reported, and waited for', async ({ scripted }) => {
   let allowed = true;
   const { store } = await scripted({
     facts: () => [fact(1), fact(2)],

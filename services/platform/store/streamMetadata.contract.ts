@@ -26,7 +26,7 @@ function describeTruncation(subject: () => Subject): void {
     });
   });
 
-  test('$maxCount leaves the last ones', async () => {
+  test('$maxCount keeps the last ones', async () => {
     const { client, store } = subject();
     const stream = `${category()}1`;
     await store.append(stream, 'none', facts(5));
@@ -38,7 +38,7 @@ function describeTruncation(subject: () => Subject): void {
     expect(await stored(subject(), stream), 'the log keeps them').toEqual([0, 1, 2, 3, 4, 5]);
   });
 
-  test('$tb leaves those from a revision on', async () => {
+  test('$tb keeps those from a revision on', async () => {
     const { client, store } = subject();
     const stream = `${category()}1`;
     await store.append(stream, 'none', facts(5));
@@ -48,7 +48,7 @@ function describeTruncation(subject: () => Subject): void {
     expect(await stored(subject(), stream)).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test('$maxAge leaves the young ones', async () => {
+  test('$maxAge keeps the recent ones', async () => {
     const { client, store } = subject();
     const stream = `${category()}1`;
     await store.append(stream, 'none', facts(2));
@@ -61,7 +61,7 @@ function describeTruncation(subject: () => Subject): void {
 }
 
 function describeDeletion(subject: () => Subject): void {
-  test('a deleted stream is gone, and goes on with its numbering', async () => {
+  test('a deleted stream is gone, and its numbering continues', async () => {
     const { client, store } = subject();
     const stream = `${category()}1`;
     await store.append(stream, 'none', facts(3));
@@ -95,7 +95,7 @@ function describeDeletion(subject: () => Subject): void {
   });
 
   test.for(['any', NO_STREAM] as const)(
-    'a stream that never was cannot be deleted, whatever is expected (%s)',
+    'a stream that never existed cannot be deleted, whatever is expected (%s)',
     async expectedRevision => {
       const { client, store } = subject();
       const stream = `${category()}1`;
@@ -108,7 +108,7 @@ function describeDeletion(subject: () => Subject): void {
     },
   );
 
-  test('a stream that never was can be tombstoned', async () => {
+  test('a stream that never existed can be tombstoned', async () => {
     const { client } = subject();
     const stream = `${category()}1`;
     await client.tombstoneStream(stream, { expectedRevision: NO_STREAM });
@@ -117,7 +117,7 @@ function describeDeletion(subject: () => Subject): void {
 }
 
 function describeLinks(subject: () => Subject): void {
-  test('links are resolved for whoever asks for it', async () => {
+  test('links are resolved on request', async () => {
     const { client, store, credentials } = subject();
     const [stream, deleted, links] = ['1', 'deleted', 'links'].map(name => `${category()}${name}`) as [
       string,

@@ -43,7 +43,7 @@ export function describeFollowing(subject: () => Subject): void {
     expect(positions).toEqual(positions.toSorted((one, other) => Number(one - other)));
   });
 
-  test('a subscription goes on after a position, without the fact at it', async () => {
+  test('a subscription resumes after a position, without the fact at it', async () => {
     const { store } = subject();
     const prefixes = [category()];
     for (const name of [1, 2, 3]) await store.append(`${prefixes}${name}`, 'none', facts(2));
@@ -55,7 +55,7 @@ export function describeFollowing(subject: () => Subject): void {
     }
   });
 
-  test('without a prefix everything comes but the system’s own', async () => {
+  test('without prefixes everything comes except system streams', async () => {
     const { store, client } = subject();
     const after = await store.head();
     const [one, other] = [`${category()}1`, `${category()}1`];

@@ -36,7 +36,7 @@ async function follow(
 
 const reached = (position: bigint) => (batches: Batch[]) => (batches.at(-1)?.position ?? 0n) >= position;
 
-test('d: caught up is told with the fact after which it was sent, not before', async ({ scripted }) => {
+test('d: caught up is reported with the fact after which it was sent, not before', async ({ scripted }) => {
   const { store } = await scripted({
     facts: () => [],
     subscribe: call => {
@@ -52,7 +52,7 @@ test('d: caught up is told with the fact after which it was sent, not before', a
   for (const { position, caughtUp: told } of batches) expect(!told || position >= 40n).toBe(true);
 });
 
-test('d: having fallen behind is told, and having caught up again', async ({ scripted }) => {
+test('d: falling behind is reported, and so is catching up again', async ({ scripted }) => {
   const handedOver = [0, 1, 2, 3].map(() => Promise.withResolvers<void>());
   const { store } = await scripted({
     facts: () => [],
@@ -81,7 +81,7 @@ test.for([
   { how: 'ended without an error', breakOff: (call: ReadCall) => call.end() },
   { how: 'cancelled', breakOff: (call: ReadCall) => call.emit('error', failure(status.CANCELLED, 'bye')) },
   { how: 'failed', breakOff: (call: ReadCall) => call.emit('error', failure(status.INTERNAL, 'bye')) },
-])('e: a subscription that was $how goes on after the last fact', async ({ breakOff }, { scripted }) => {
+])('e: a subscription that was $how resumes after the last fact', async ({ breakOff }, { scripted }) => {
   const starts: bigint[] = [];
   const { store } = await scripted({
     facts: () => [],
@@ -120,7 +120,7 @@ test('e: a subscription outlives its server', async ({ scripted }) => {
   again.kill();
 });
 
-test('e: a subscription that keeps a fact to itself is opened again', async ({ scripted }) => {
+test('e: a subscription that withholds a fact is reopened', async ({ scripted }) => {
   const log = [fact(1), fact(2)];
   const { store } = await scripted({
     facts: () => log,
@@ -138,7 +138,7 @@ test('e: a subscription that keeps a fact to itself is opened again', async ({ s
 test.for([
   { what: 'never confirmed', reads: true },
   { what: 'never answered, like every read', reads: false },
-])('e: a subscription that is $what is tried again', async ({ reads }, { scripted }) => {
+])('e: a subscription that is $what is retried', async ({ reads }, { scripted }) => {
   let answering = reads;
   const { store } = await scripted({
     facts: () => (answering ? [] : undefined),
@@ -174,7 +174,7 @@ test.for([
   expect(troubles).toEqual([]);
 });
 
-test('reads and subscriptions that are left early do not stay in the client', async ({ scripted }) => {
+test('reads and subscriptions that are abandoned early do not stay in the client', async ({ scripted }) => {
   const { server } = await scripted({
     facts: () => Array.from({ length: 2_000 }, (_, index) => fact(index + 1)),
     subscribe: call => {
@@ -192,7 +192,7 @@ test('reads and subscriptions that are left early do not stay in the client', as
   await connection.close();
 });
 
-test('checkpoints that cannot be are not believed', async ({ scripted }) => {
+test('impossible checkpoints are ignored', async ({ scripted }) => {
   const { store } = await scripted({
     facts: () => [],
     subscribe: call => {
@@ -210,7 +210,7 @@ test('checkpoints that cannot be are not believed', async ({ scripted }) => {
   expect([...new Set(positions.filter(position => position > 11n))]).toEqual([12n, 15n]);
 });
 
-test('a subscription that has caught up has read up to the head, although nothing in it was asked for', async ({
+test('a subscription that has caught up has read up to the head, although nothing there matched', async ({
   scripted,
 }) => {
   const { store } = await scripted({
@@ -224,7 +224,7 @@ test('a subscription that has caught up has read up to the head, although nothin
   expect(batches).toEqual([{ records: [], position: 4n, caughtUp: true }]);
 });
 
-test('a silent subscription moves on over what nobody asked for', async ({ scripted }) => {
+test('a silent subscription advances over records that do not match', async ({ scripted }) => {
   const log = [fact(1)];
   const { store } = await scripted({
     facts: () => log,
@@ -244,7 +244,7 @@ test('a silent subscription moves on over what nobody asked for', async ({ scrip
   expect(seen.at(-1)).toEqual({ records: [], position: 3n, caughtUp: true });
 });
 
-test('a record of an old transaction, which has no place of its own, is told and left out', async ({
+test('a record of an old transaction, which has no position of its own, is reported and left out', async ({
   scripted,
 }) => {
   const { store } = await scripted({

@@ -59,7 +59,7 @@ export function describeLive(subject: () => Subject): void {
     await again.leave();
   });
 
-  test('a subscriber is given what links lead to when it asks for it', async () => {
+  test('a subscriber gets the targets of links on request', async () => {
     const { client, store, credentials } = subject();
     const [stream, links] = [`${category()}1`, `${category()}links`];
     await store.append(stream, 'none', [fact({}, 'Linked'), fact({}, 'LinkedToo')]);

@@ -35,7 +35,7 @@ async function listen(
 
 /** What the server itself sends its subscribers, seen through the official client. */
 export function describeServer(subject: () => Subject): void {
-  test('a subscription is confirmed, hands over what there is, and says when it has caught up', async () => {
+  test('a subscription is confirmed, delivers what there is, and reports when it has caught up', async () => {
     const { store, client } = subject();
     const prefix = category();
     await store.append(`${prefix}1`, 'none', facts(3));
@@ -48,7 +48,7 @@ export function describeServer(subject: () => Subject): void {
     expect(order.filter(what => typeof what === 'bigint')).toEqual([0n, 1n, 2n]);
   });
 
-  test('what is passed over is told by checkpoints, which only go forwards', async () => {
+  test('skipped records are reported by checkpoints, which only go forwards', async () => {
     const { store, client } = subject();
     const after = await store.head();
     const passedOver = () => store.append(`${category()}1`, 'none', facts(200));

@@ -8,13 +8,13 @@ test('every interval of considered events has one', () => {
   expect(due.filter(position => position !== undefined)).toEqual([32, 64, 96]);
 });
 
-test('a long stretch without a match has one at its end', () => {
+test('a long run without a match has one at its end', () => {
   const checkpoints = checkpointsEvery(32, 0);
   expect(checkpoints.before(500)).toBe(499);
   expect(checkpoints.at(500)).toBeUndefined();
 });
 
-test('a subscriber that has an event, or was told, is not told the same position again', () => {
+test('a position that a subscriber knows from an event or checkpoint is not sent again', () => {
   const checkpoints = checkpointsEvery(32, 10);
   expect(checkpoints.settle(10)).toBeUndefined();
   checkpoints.sent(12);
@@ -23,7 +23,7 @@ test('a subscriber that has an event, or was told, is not told the same position
   expect(checkpoints.settle(15)).toBeUndefined();
 });
 
-test('whatever matches, checkpoints go up, stay behind what was considered, and are never further apart', () => {
+test('whatever matches, checkpoints increase, never pass what was considered, and keep the interval', () => {
   const steps = fc.array(fc.record({ gap: fc.integer({ min: 1, max: 90 }), matches: fc.boolean() }));
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 64 }), steps, (interval, walk) => {

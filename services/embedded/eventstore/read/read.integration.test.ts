@@ -87,7 +87,7 @@ describe('a stream', () => {
     expect(await revisions(heavy, { direction: BACKWARDS, fromRevision: END })).toEqual(upTo(5).reverse());
   });
 
-  test('is not mixed up with one whose name begins the same', async () => {
+  test('is not mixed up with one whose name starts the same', async () => {
     const [short, longer] = [newStream(), ''].map((name, index, all) => (index ? `${all[0]}x` : name));
     await client.appendToStream(short!, facts(2), { credentials });
     await client.appendToStream(longer!, facts(3), { credentials });
@@ -186,7 +186,7 @@ describe('stream metadata', () => {
 });
 
 describe('deletion', () => {
-  test('a deleted stream is not found, and goes on with the next revision', async () => {
+  test('a deleted stream is not found, and continues with the next revision', async () => {
     const stream = newStream();
     await client.appendToStream(stream, facts(3), { credentials });
     await client.setStreamMetadata(stream, { maxCount: 100 });
@@ -247,7 +247,7 @@ test('a client finds the server by discovery', async () => {
   await discovering.dispose();
 });
 
-test('the server says which version it is like and what it can', async () => {
+test('the server reports which version it follows and what it supports', async () => {
   const features = new ServerFeaturesClient(`127.0.0.1:${store.port}`, grpc.credentials.createInsecure());
   const supported = await new Promise<SupportedMethods>((resolve, reject) =>
     features.getSupportedMethods(new shared.Empty(), (error, answer) =>

@@ -72,7 +72,7 @@ function follow(subscription: AllStreamSubscription | StreamSubscription) {
 }
 
 describe('$all', () => {
-  test('from the start: all that was, then "caught up", then what comes, each once and in order', async () => {
+  test('from the start: everything so far, then "caught up", then new events, each once and in order', async () => {
     const before = await append(newStream(), 3);
     const subscriber = follow(store.client.subscribeToAll({ fromPosition: START }));
     await subscriber.untilSeen('caughtUp');
@@ -85,7 +85,7 @@ describe('$all', () => {
     expect(subscriber.seen.indexOf('caughtUp')).toBe(subscriber.seen.indexOf(after[0]!) - 1);
   });
 
-  test('from a position it begins after it, from the end with what is new', async () => {
+  test('from a position it starts after it, from the end with new events', async () => {
     const [one, two] = [await append(newStream()), await append(newStream())];
     const after = follow(store.client.subscribeToAll({ fromPosition: one.position }));
     const live = follow(store.client.subscribeToAll({ fromPosition: END }));
@@ -96,7 +96,7 @@ describe('$all', () => {
     expect(live.ids).toEqual(three.ids);
   });
 
-  test('nothing is left out or doubled while others append', async () => {
+  test('nothing is left out or duplicated while others append', async () => {
     const appended: string[] = [];
     const writing = Promise.all(
       Array.from({ length: 8 }, async () => {
@@ -166,7 +166,7 @@ describe('a filter', () => {
     expect(subscriber.ids).toEqual(ids);
   });
 
-  test('that is no regular expression is refused', async () => {
+  test('that is not a regular expression is refused', async () => {
     const [error] = await once(
       store.client.subscribeToAll({ filter: streamNameFilter({ regex: '(' }) }),
       'error',
@@ -200,7 +200,7 @@ describe('checkpoints', () => {
     return { ...subscriber, reached, untilReached: until };
   };
 
-  test('come in a catch-up over what does not match, and at its end', async () => {
+  test('come in a catch-up over events that do not match, and at its end', async () => {
     const { position } = await append(newStream());
     const subscriber = checkpointed({ from: { commit: 1n, prepare: 1n } });
     await subscriber.untilSeen('caughtUp');
@@ -246,7 +246,7 @@ describe('a stream', () => {
     expect(subscriber.ids).toEqual([...before.ids, ...after.ids]);
   });
 
-  test('from a revision it begins after it, from the end with what is new', async () => {
+  test('from a revision it starts after it, from the end with new events', async () => {
     const stream = newStream();
     const before = await append(stream, 3);
     const after = follow(store.client.subscribeToStream(stream, { fromRevision: 1n }));
@@ -267,7 +267,7 @@ describe('a stream', () => {
     expect(subscriber.seen).toEqual(['confirmation', ...ids, 'caughtUp']);
   });
 
-  test('longer than a page comes whole', async () => {
+  test('longer than a page is complete', async () => {
     const stream = newStream();
     const { ids } = await append(stream, 1_700);
     await outgrowTail();
@@ -276,7 +276,7 @@ describe('a stream', () => {
     expect(subscriber.ids).toEqual(ids);
   });
 
-  test('that is soft deleted shows what comes after only', async () => {
+  test('that is soft-deleted only shows later events', async () => {
     const stream = newStream();
     await append(stream, 3);
     await store.client.deleteStream(stream);
@@ -299,7 +299,7 @@ describe('a stream', () => {
   });
 });
 
-test('a subscriber that stops reading is ended, and one that has read all is not, however much comes', async () => {
+test('a subscriber that stops reading is ended, and one that keeps up is not, however much comes', async () => {
   const subscriptions = [0, 1].map(() => store.client.subscribeToAll({ fromPosition: END }));
   const [slow, quick] = subscriptions.map(follow);
   await Promise.all([slow!.untilSeen('caughtUp'), quick!.untilSeen('caughtUp')]);
@@ -314,7 +314,7 @@ test('a subscriber that stops reading is ended, and one that has read all is not
   expect(quick!.seen).toEqual(['confirmation', 'caughtUp', ...appended]);
 });
 
-test('a server that stops ends its subscriptions with an error, at once', async () => {
+test('a server that stops ends its subscriptions with an error, immediately', async () => {
   const subscribers = [
     follow(store.client.subscribeToAll()),
     follow(store.client.subscribeToStream(newStream(), { fromRevision: END })),

@@ -9,7 +9,7 @@ test('keeps at least the entries used last, and at most twice the limit', () => 
   for (let key = 900; key < 1_000; key++) expect(map.get(key)).toBe(key);
 });
 
-test('what is used stays', () => {
+test('used entries stay', () => {
   const map = createBoundedMap<string, number>(10);
   map.set('used', 1);
   for (let key = 0; key < 100; key++) {

@@ -44,7 +44,7 @@ describe('the same append again', () => {
     },
   );
 
-  test('is not looked for where the expected revision is that of the stream', () => {
+  test('is not looked for if the expected revision is that of the stream', () => {
     expect(judge(1, ['a', 'b'], subject(1), standing('a', 'b'))).toEqual(write);
   });
 

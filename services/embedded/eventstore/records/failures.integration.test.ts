@@ -81,7 +81,7 @@ describe.each<[string, (databaseUrl: string) => Promise<unknown>, number]>([
   ['its writing connection is cut', url => cutConnections(url, '%writer'), 3],
   ['it crashes', crash, 1],
 ])('while Postgres is used, %s', (_, breakIt, times) => {
-  test('everything is recorded once, in order, and a subscription goes on without gap or double', async () => {
+  test('everything is recorded once, in order, and a subscription resumes without gaps or duplicates', async () => {
     const databaseUrl = await newDatabase();
     const { client, connect } = await serve(databaseUrl);
     const subscribed: string[] = [];
@@ -133,7 +133,7 @@ describe('two processes on one log', () => {
     await expect(serve(databaseUrl, 200)).rejects.toThrow(/Another event store process/);
   });
 
-  test('the second waits until the first has gone, and goes on where it ended', async () => {
+  test('the second waits until the first has gone, and continues where it ended', async () => {
     const databaseUrl = await newDatabase();
     const first = await serve(databaseUrl);
     await first.client.appendToStream('a', facts(3), { credentials });
@@ -147,7 +147,7 @@ describe('two processes on one log', () => {
     expect(position!.commit).toBe(4n);
   });
 
-  test('who loses the place cannot write, and goes on from what the other wrote once it is free', async () => {
+  test("a process that loses the lock cannot write, and continues after the other's events once it is free", async () => {
     const databaseUrl = await newDatabase();
     const { client } = await serve(databaseUrl);
     await client.appendToStream('a', facts(3), { credentials });

@@ -9,7 +9,7 @@ const events = [
 const matched = (filter: ReturnType<typeof prefixFilter>) =>
   events.filter(filter.matches).map(event => event[filter.on]);
 
-test('a prefix is compared from the start, and any of several will do', () => {
+test('a prefix is matched from the start, and any of several suffices', () => {
   expect(matched(prefixFilter('stream', ['event-']))).toEqual(['event-1']);
   expect(matched(prefixFilter('stream', ['event-', 'user-']))).toEqual(['event-1', 'user-1']);
   expect(matched(prefixFilter('type', ['Event']))).toEqual(['EventPublished']);

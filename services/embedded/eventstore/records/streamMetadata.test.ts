@@ -24,11 +24,11 @@ test('$maxAge counts in seconds', () => {
   expect(retainedOf({ $maxAge: 60 }, 9, now)).toEqual({ first: 0, since: now - 60_000 });
 });
 
-test('a value that is no number is not honoured', () => {
+test('a value that is not a number is ignored', () => {
   expect(retainedOf({ $maxCount: 'three', $tb: null, $maxAge: -1 }, 9, now)).toEqual({ first: 0, since: 0 });
 });
 
-test('a soft delete is recognised, and the next append takes it back but for what was before', () => {
+test('a soft delete is recognised, and the next append reverts it for new events only', () => {
   const deleted = parseMetadata(SOFT_DELETED);
   expect(isSoftDeleted(deleted)).toBe(true);
   const after = parseMetadata(undeleted({ ...deleted, $maxCount: 5 }, 10));
@@ -36,12 +36,12 @@ test('a soft delete is recognised, and the next append takes it back but for wha
   expect(isSoftDeleted(after)).toBe(false);
 });
 
-test('metadata that is not JSON is no metadata, but there', () => {
+test('metadata that is not JSON counts as empty metadata', () => {
   expect(parseMetadata(Buffer.from('nonsense'))).toEqual({});
   expect(parseMetadata(null)).toBeUndefined();
 });
 
-test('a stream and its metastream are about the same', () => {
+test('a stream and its metastream have the same subject', () => {
   expect([subjectOf('event-1'), subjectOf('$$event-1'), subjectOf('$settings')]).toEqual([
     'event-1',
     'event-1',

@@ -17,7 +17,7 @@ const events = (from: number, to: number, bytes?: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => event(from + index, bytes));
 const positions = (list: Recorded[] | undefined) => list?.map(one => one.position);
 
-test('gives what comes after a position, and nothing at the head', () => {
+test('returns what comes after a position, and nothing at the head', () => {
   const tail = createTail(10);
   tail.publish(events(11, 14));
   expect(positions(tail.after(10, 100))).toEqual([11, 12, 13, 14]);
@@ -27,7 +27,7 @@ test('gives what comes after a position, and nothing at the head', () => {
   expect(tail.head).toBe(14);
 });
 
-test('says so where it does not reach back far enough', () => {
+test('says so if it does not reach back far enough', () => {
   const tail = createTail(10);
   expect(tail.after(9, 100)).toBeUndefined();
   expect(tail.after(10, 100)).toEqual([]);
@@ -46,7 +46,7 @@ test('keeps a bounded number of events and bytes', () => {
   expect(positions(heavy.after(18, 10))).toEqual([19, 20]);
 });
 
-test('keeps what was committed last, whatever its size, for whoever has all before it', () => {
+test('keeps the last commit, whatever its size, for readers that have everything before it', () => {
   const tail = createTail();
   tail.publish(events(1, 10));
   tail.publish(events(11, 20, 1_000_000));
@@ -54,7 +54,7 @@ test('keeps what was committed last, whatever its size, for whoever has all befo
   expect(tail.after(9, 1)).toBeUndefined();
 });
 
-test('tells of each change until told to stop', () => {
+test('reports each change until stopped', () => {
   const tail = createTail();
   let calls = 0;
   const stop = tail.onChange(() => calls++);
@@ -65,7 +65,7 @@ test('tells of each change until told to stop', () => {
   expect(calls).toBe(2);
 });
 
-test('a restart forgets what was', () => {
+test('a restart drops everything', () => {
   const tail = createTail();
   tail.publish(events(1, 3));
   tail.restart(5);

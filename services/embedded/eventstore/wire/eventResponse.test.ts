@@ -19,7 +19,7 @@ const event: fc.Arbitrary<Recorded> = fc.record({
   created: fc.integer({ min: 1, max: 4e12 }),
 });
 
-test('the generated classes read every event as it was', () => {
+test('the generated classes read every event unchanged', () => {
   fc.assert(
     fc.property(event, fc.boolean(), (recorded, structuredIds) => {
       const response = streams.ReadResp.deserializeBinary(eventResponse(recorded, structuredIds));

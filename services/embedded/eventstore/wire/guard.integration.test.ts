@@ -67,7 +67,7 @@ describe.each(Object.entries(WRONG))('a caller with %s', (_, authorization) => {
   });
 });
 
-test.each(methods)('with the right credentials %s is looked at', async method => {
+test.each(methods)('with the right credentials %s is processed', async method => {
   const code = await codeOf(method, basic(`${username}:${password}`));
   expect(code).not.toBe(grpc.status.UNAUTHENTICATED);
 });
@@ -102,7 +102,7 @@ test('nothing that was turned away is recorded', async () => {
   expect(await collect(store.client.readAll())).toHaveLength(1);
 });
 
-test('a call that was turned away leaves the connection to others', async () => {
+test('a rejected call leaves the connection usable for others', async () => {
   const client = new StreamsClient(`127.0.0.1:${store.port}`, grpc.credentials.createInsecure());
   onTestFinished(() => client.close());
   const flood = Array.from({ length: 200 }, () => codeOf('append', undefined));
@@ -110,7 +110,7 @@ test('a call that was turned away leaves the connection to others', async () => 
   await store.client.appendToStream(newStream(), fact());
 });
 
-test('names and passwords may hold any sign', () => {
+test('names and passwords may contain any character', () => {
   const strange = { username: 'tanda', password: 'ä:ß %/+"' };
   const check = credentialsCheck(strange);
   expect(check([basic(`tanda:${strange.password}`)])).toBe(true);

@@ -124,7 +124,7 @@ describe.each([
     expect(await idsOf(stream)).toEqual([one.id, two.id]);
   });
 
-  test('with any, an append is recognised while memory has it', async () => {
+  test('with any, an append is recognised while it is in memory', async () => {
     const stream = newStream();
     const events = facts(2);
     const answer = await append(stream, events, ANY);
@@ -134,14 +134,14 @@ describe.each([
     expect(await append(stream, events, ANY)).toMatchObject({ nextExpectedRevision: 3n });
   });
 
-  test("at the stream's own revision the ids are not looked at", async () => {
+  test("at the stream's own revision the ids are not compared", async () => {
     const stream = newStream();
     const event = fact();
     await append(stream, [event], NO_STREAM);
     expect(await append(stream, [event], 0n)).toMatchObject({ nextExpectedRevision: 1n });
   });
 
-  test('takes 1 MiB and refuses more, changing nothing', async () => {
+  test('accepts 1 MiB and refuses more, changing nothing', async () => {
     const stream = newStream();
     const ofSize = (size: number) => ({
       ...fact('T'),
@@ -161,7 +161,7 @@ describe.each([
     expect(await idsOf(stream)).toEqual(events.map(event => event.id));
   });
 
-  test('what Postgres cannot hold is refused, and those beside it are not', async () => {
+  test('an event that Postgres cannot hold is refused, and the others are not', async () => {
     const [good, bad] = [newStream(), newStream()];
     const results = await Promise.allSettled([
       append(good, [fact()], NO_STREAM),
@@ -198,7 +198,7 @@ describe.each([
   });
 });
 
-test('positions are gapless and in the order of the streams, whatever ran at the same time', async () => {
+test('positions are gapless and in stream order, whatever runs concurrently', async () => {
   const streams = Array.from({ length: 32 }, () => newStream('gapless'));
   const last = async () =>
     (await collect(store.client.readAll({ direction: 'backwards', fromPosition: 'end', maxCount: 1 })))[0];
@@ -223,7 +223,7 @@ test('positions are gapless and in the order of the streams, whatever ran at the
   }
 });
 
-test('an event that Postgres refuses fails alone, whoever is appended beside it', async () => {
+test('an event that Postgres refuses fails alone, whatever is appended with it', async () => {
   await withClient(database.urls.owner, client =>
     client.query(`
       create function log.refuse() returns trigger language plpgsql as
@@ -263,7 +263,7 @@ describe('while the log cannot be written', () => {
     });
   }
 
-  test('an append whose caller gave up meanwhile is never written, others are', async () => {
+  test('an append whose caller has given up is never written, others are', async () => {
     const [classic, batch, patient] = [newStream(), newStream(), newStream()];
     let all: Promise<PromiseSettledResult<unknown>[]> | undefined;
     await whileBlocked(async () => {

@@ -13,7 +13,7 @@ test.for([
   { kind: 'unknown', code: status.ABORTED, details: 'Operation timed out' },
   { kind: 'abandoned', code: status.ABORTED, details: 'Operation timed out' },
   { kind: 'deleted', code: status.FAILED_PRECONDITION, details: 'is deleted' },
-] as const)('an append that is $kind is told with the status of EventStoreDB', ({ kind, code, details }) => {
+] as const)("an append that is $kind gets EventStoreDB's status", ({ kind, code, details }) => {
   expect(failureOf({ kind }, 'event-1')).toMatchObject({ code, details: expect.stringContaining(details) });
 });
 

@@ -28,7 +28,7 @@ const write = (data: Buffer = Buffer.from('{}')): Write => ({
   events: [{ id: randomUUID(), type: 'T', contentType: 'application/json', data, metadata: Buffer.alloc(0) }],
 });
 
-test('64 MiB of appends may wait; what is beyond is refused at once, and given up ones are not written', async () => {
+test('64 MiB of appends may wait; the rest is refused immediately, and abandoned ones are not written', async () => {
   const { writer, tail } = await start();
   const large = Buffer.alloc(1024 * 1024 - 2, ' ');
   let givenUp = false;
@@ -48,7 +48,7 @@ test('64 MiB of appends may wait; what is beyond is refused at once, and given u
   expect(tail.head).toBe(1);
 });
 
-test('what waits when the writer stops is answered first; after that nothing is taken', async () => {
+test('pending appends are answered before the writer stops; after that nothing is accepted', async () => {
   const { writer, tail } = await start();
   const head = tail.head;
   const waiting = Array.from({ length: 2_000 }, () => writer.submit(write(), () => false));
