@@ -39,10 +39,7 @@ export function hasPlace({ foreign }: StoredRecord): boolean {
   return foreign !== 'transaction';
 }
 
-/**
- * The client passes on other programs' data as bytes if it is not JSON, and its parser accepts JSON of any
- * depth.
- */
+/** Other programs' data may not be JSON, or be nested as deeply as the client's parser accepts. */
 function plainJson(value: unknown): unknown {
   if (value === undefined) return null;
   if (value instanceof Uint8Array) return { $bytes: Buffer.from(value).toString('base64') };

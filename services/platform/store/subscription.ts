@@ -8,7 +8,7 @@ import type { Batch, StorePatience, SubscribeOptions } from './storeShapes.ts';
 import { openFeed } from './subscriptionFeed.ts';
 
 const BATCH = 500;
-/** At most one attempt a second, and at least one every four, so that a server's return is noticed soon. */
+/** At most one attempt a second, and about one every four at least, so that a server's return is noticed soon. */
 const BETWEEN_ATTEMPTS = { least: 1_000, most: 4_000, growth: 1.5, jitter: 250 };
 
 /**
