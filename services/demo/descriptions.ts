@@ -27,7 +27,7 @@ export const DEMO_OPENINGS: Record<Category, readonly string[]> = {
 };
 
 export const DEMO_LEVELS: Record<(typeof LEVELS)[number], readonly string[]> = {
-  all: ['All levels welcome.', 'Open to everybody, also without experience.', ''],
+  all: ['All levels welcome.', 'Open to everyone, no experience needed.', ''],
   beginner: ['For people who have never danced before.', 'Ideal as a first step.'],
   intermediate: ['You should be at home in the basic steps.', 'For dancers with about a year on the floor.'],
   advanced: ['For experienced dancers only, please.', 'We expect clean basics and good musicality.'],
@@ -53,7 +53,7 @@ export const DEMO_REASONS = {
     'Teacher is ill',
     'Too few people signed up',
     'Venue double-booked',
-    'Storm warning by the city',
+    'Storm warning from the city',
     'Organizer asked us to call it off',
     'Band had to cancel',
   ],

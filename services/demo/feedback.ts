@@ -35,7 +35,7 @@ const NEGATIVE = [
   'Slippery floor',
   'Too few followers',
   'Too few leaders',
-  'Hot and no air',
+  'Hot and stuffy',
   'Expensive drinks',
   'Hard to find',
 ];
@@ -43,8 +43,8 @@ const ISSUES = [
   'Wrong start time',
   'Wrong address',
   'Did not take place',
-  'Price was another',
-  'No entry for everybody',
+  'Price was different',
+  'Not everyone got in',
 ];
 const COMMENTS = [
   'Came alone and danced all night. Thank you.',

@@ -65,7 +65,7 @@ export const DEMO_ORGANIZER_DESCRIPTIONS: readonly string[] = [
   'Classes, socials and guest workshops around {style}. No partner needed, no dress code, good floors only.',
   'We bring touring teachers and live bands to {city} and make sure that nobody sits for a whole song.',
   'A small school with big parties. {Style} from the first step to the stage.',
-  'Friends who missed a decent {style} night in {city}, so we started one. It is still the friendliest in town.',
+  'We missed a decent {style} night in {city}, so we started one. It is still the friendliest in town.',
   'Weekly {style} practice, open to all levels, followed by a social with rotating DJs.',
   'Two studios, six teachers and one annual festival, all about {style}.',
 ];
