@@ -266,7 +266,7 @@ test('a record of an old transaction, which has no position of its own, is repor
     expect([records.map(record => record.position), position]).toEqual([[6n], 6n]);
     break;
   }
-  expect(troubles).toEqual([expect.stringContaining('is of a transaction')]);
+  expect(troubles).toEqual([expect.stringContaining('belongs to a transaction')]);
   const read: bigint[] = [];
   for await (const { position } of store.readAll()) read.push(position);
   expect(read).toEqual([6n]);
