@@ -96,8 +96,8 @@ test('a store that will not serve is told in one sentence, with what to do', asy
       "Add tlsCAFile=<path of the authority's certificate> to EVENTSTORE_URL.",
     'The event store at localhost:port only accepts TLS. Remove tls=false from EVENTSTORE_URL.',
     'The event store at localhost:port does not use TLS. Add tls=false to EVENTSTORE_URL.',
-    'The event store at 127.0.0.1:port cannot be reached. Start it, or set EVENTSTORE_URL to where it is.',
-    'The host nowhere.invalid:port is not known here. Set EVENTSTORE_URL to where the event store is.',
+    'The event store at 127.0.0.1:port cannot be reached. Start it, or set EVENTSTORE_URL to its address.',
+    'The host nowhere.invalid:port is not known here. Set EVENTSTORE_URL to the address of the event store.',
   ]);
   expect(reasons.join()).not.toContain('secret');
 });

@@ -9,9 +9,10 @@ type Place = { scheme: string; login: string; user: string; hosts: string[]; opt
 /** What the operator should do about each. */
 const ADVICE: Record<StoreRefusal | 'down', (where: string, place: Place) => string> = {
   down: where =>
-    `The event store at ${where} cannot be reached. Start it, or set EVENTSTORE_URL to where it is.`,
-  noHost: where => `The host ${where} is not known here. Set EVENTSTORE_URL to where the event store is.`,
-  noStore: where => `The server at ${where} is not an event store. Set EVENTSTORE_URL to where it is.`,
+    `The event store at ${where} cannot be reached. Start it, or set EVENTSTORE_URL to its address.`,
+  noHost: where =>
+    `The host ${where} is not known here. Set EVENTSTORE_URL to the address of the event store.`,
+  noStore: where => `The server at ${where} is not an event store. Set EVENTSTORE_URL to the address of one.`,
   password: where =>
     `The event store at ${where} does not accept this name and password. ` +
     'Set EVENTSTORE_URL to esdb://<name>:<password>@<host>:<port>.',
