@@ -210,7 +210,7 @@ function serverSettings(port: number, fsync: boolean): Record<string, string | n
     fsync: fsync ? 'on' : 'off',
     full_page_writes: fsync ? 'on' : 'off',
     synchronous_commit: fsync ? 'on' : 'off',
-    // Half of a login is hashing the password, which is nobody's secret in a throw-away database.
+    // Hashing the password takes half of the time of a login, and it is no secret in a temporary database.
     ...(!fsync && { scram_iterations: 1 }),
     max_connections: 300,
     shared_buffers: '192MB',

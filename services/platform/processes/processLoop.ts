@@ -68,7 +68,7 @@ export async function runProcess(parts: ProcessParts, process: Process): Promise
       });
     } catch (error) {
       if (signal.aborted) return;
-      log.error({ err: error, process: process.name }, 'a process failed and is restarted');
+      log.error({ err: error, process: process.name }, 'a process failed and will be restarted');
     }
     const delay = Math.min(RETRY.first * 2 ** failures, RETRY.most) * (0.5 + Math.random() / 2);
     await pause(delay, undefined, { signal }).catch(() => {});

@@ -131,7 +131,7 @@ export function checkFacts(facts: readonly { id: string; type: string; bytes: nu
   if (facts.length === 0) throw new Error('An append needs at least one fact');
   let total = 0;
   for (const { id, type, bytes } of facts) {
-    if (!validate(id) || id === NIL) throw new Error(`${id} is not a UUID of a fact`);
+    if (!validate(id) || id === NIL) throw new Error(`${id} is not a valid UUID for a fact`);
     if (type === '') throw new Error('A fact needs a type');
     if (bytes > FACT_BYTES) {
       throw new TooLarge(`${type} is ${bytes} bytes long; ${FACT_BYTES} are allowed`);
