@@ -43,7 +43,8 @@ export async function endOrphans(dataDir: string): Promise<void> {
   for (const pid of orphans) signal(pid, 'SIGKILL');
   const until = Date.now() + 5_000;
   while (orphans.some(isAlive)) {
-    if (Date.now() > until) throw new Error(`Processes from an earlier run do not stop: ${orphans.join(', ')}`);
+    if (Date.now() > until)
+      throw new Error(`Processes from an earlier run do not stop: ${orphans.join(', ')}`);
     await sleep(20);
   }
   rmSync(fileIn(dataDir), { force: true });

@@ -26,10 +26,7 @@ export type PostgresOptions = {
   dataDir: string;
   /** The server's log file; by default in the data folder. */
   logFile?: string;
-  /**
-   * Called with the reason when the log cannot be written, with undefined when it can. Postgres itself
-   * continues silently.
-   */
+  /** Gets the reason when the log cannot be written, undefined when it can. Postgres continues silently. */
   onLogTrouble?: (reason: string | undefined) => void;
   /** A free port by default. Given on a restart, so that clients can reconnect. */
   port?: number;
@@ -47,9 +44,7 @@ export type Postgres = {
   pid: number;
   /** Whether this call created the data folder. */
   fresh: boolean;
-  /**
-   * Disconnects clients and shuts down with a checkpoint; killed after `patienceMs` (8 s): nothing is lost.
-   */
+  /** Disconnects clients and shuts down with a checkpoint; killed after 8 s by default: nothing is lost. */
   stop(patienceMs?: number): Promise<void>;
   kill(signal: NodeJS.Signals): void;
   /** Resolves when the server has ended, with the signal or exit code as text. */
@@ -76,8 +71,7 @@ const READY_WITHIN_MS = 600_000;
  * Starts the real Postgres whose binaries came with npm, on 127.0.0.1, with its data in `<dataDir>/postgres`.
  * The folder is created on first use; leftovers of a killed run are cleared. Resolves when connections are
  * accepted. The database itself is not created here: see `prepareDatabase`.
- * @throws one sentence with the server's own messages if it does not become ready; then none of its processes
- *   is left running.
+ * @throws one sentence with the server's messages if it does not become ready, with no process left running.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const dataDir = resolve(options.dataDir);
@@ -122,10 +116,7 @@ export function roleUrls(port: number, database: string, password: string): Data
   };
 }
 
-/**
- * Retries for 15 s: backends of a killed postmaster may hold its shared memory, or the free port may be taken
- * in the meantime.
- */
+/** Retries for 15 s: backends of a killed postmaster may hold its shared memory, the port may be taken. */
 async function launchUntilReady(
   launch: Launch,
   fixedPort?: number,
@@ -183,10 +174,7 @@ function openServerLog({ logFile, onLogTrouble }: Launch): number | 'ignore' {
 }
 
 const ANSWER_MS = 5_000;
-/**
- * SSLRequest, which every server answers with one byte, without authentication and even at its connection
- * limit.
- */
+/** SSLRequest, answered by every server with one byte, before authentication and connection limits. */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f]);
 
 function asksForTls(port: number): Promise<void> {

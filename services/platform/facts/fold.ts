@@ -24,7 +24,9 @@ export function fold<Stream extends AnyStream>(
     if (next) folded = next(folded, data);
     else if (begin[type]) folded = begin[type](data);
     else
-      throw new Error(`${type} ${evolve[type] ? 'cannot be the first fact' : 'is not a fact'} of a ${category}`);
+      throw new Error(
+        `${type} ${evolve[type] ? 'cannot be the first fact' : 'is not a fact'} of a ${category}`,
+      );
   }
   return folded;
 }

@@ -35,10 +35,7 @@ export type Query<C extends Call> = ReceivedOf<C> & {
   language: Language;
 };
 export type Command<C extends Call> = Query<C> & { asked: Asked };
-/**
- * What a command's handler returns: the body, the revision that becomes the ETag, and the status if it is not
- * the call's.
- */
+/** A command handler's result: the body, the revision for the ETag, and the status if not the call's. */
 export type Done<C extends Call> = { body: AnswerOf<C>; revision?: number; status?: number };
 
 declare module 'fastify' {
@@ -57,10 +54,7 @@ export type Api = {
     handle: (query: Query<C>, reply: FastifyReply) => Promise<AnswerOf<C>>,
   ): void;
   command<C extends Call>(call: C, handle: (command: Command<C>) => Promise<Done<C>>): void;
-  /**
-   * A query answered as server-sent events, until the caller disconnects or loses access, or the server
-   * stops.
-   */
+  /** A query answered by server-sent events, until the caller leaves or loses access, or the server stops. */
   follow<C extends Call>(call: C, handle: (query: Query<C>) => Follow<AnswerOf<C>>): void;
 };
 
@@ -177,8 +171,7 @@ export function api(app: FastifyInstance, parts: Parts): Api {
         const headers: Answer['headers'] = done.revision === undefined ? {} : { etag: etagOf(done.revision) };
         const status = done.status ?? call.status ?? 200;
         const answer: Answer = { status, headers, body: done.body, content: contentOf(request) };
-        // Serialised first: an answer that cannot be sent must not be stored, since a retry could not send it
-        // either.
+        // Serialised first: an answer that cannot be sent is not stored, since no retry could send it.
         const serialized = reply.code(status).serialize(done.body) as string;
         const kept = key ? await parts.idempotency.finish(actorId, key, answer) : answer;
         return kept === answer
@@ -232,9 +225,7 @@ function strict(query: z.ZodObject = z.object({})): z.ZodObject {
   return query.def.catchall ? query : query.strict();
 }
 
-/**
- * Waits until the rows include what the caller has seen, and reports their position in the answer's headers.
- */
+/** Waits until the rows include what the caller has seen, and reports their position in the headers. */
 async function awaitPosition(
   parts: Pick<Parts, 'freshness' | 'factsBetween'>,
   { reads }: Call,
@@ -253,10 +244,7 @@ async function awaitPosition(
   if (reached > 0n) reply.header('x-projection-position', String(reached));
 }
 
-/**
- * The `X-Stale` header: how many facts the rows are behind what the caller has seen, and whether a rebuild is
- * running.
- */
+/** The `X-Stale` header: how many facts the rows are behind the caller, and whether a rebuild is running. */
 async function staleness(
   { freshness, factsBetween }: Pick<Parts, 'freshness' | 'factsBetween'>,
   reads: readonly string[],
