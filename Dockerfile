@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# One image for API, projections, processes and set-up: the command makes the difference.
+# One image for API, projections, processes and set-up, which differ by their command.
 
 FROM node:24-slim AS base
 WORKDIR /app
