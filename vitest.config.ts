@@ -8,14 +8,15 @@ const containers = sources('*.containers.test.ts');
 const setup = ['tests/kit/setup.ts'];
 const setupFiles = ['tests/kit/properties.ts'];
 
-// The suite tries properties with the same cases every time: who changes one thing learns what that thing broke. A long
-// run looks for new ones, and says how to try them again. Workers have the environment of this process.
+// The suite runs properties with the same cases every time, so a failure comes from the change at hand. A
+// long run looks for new cases, and prints how to repeat them. Workers inherit the environment of this
+// process.
 process.env.PROPERTY_SEED ||= String(isLong ? randomInt(2 ** 31) : 20_261_122);
-if (isLong) console.log(`PROPERTY_SEED=${process.env.PROPERTY_SEED} repeats the properties of this run`);
+if (isLong) console.log(`PROPERTY_SEED=${process.env.PROPERTY_SEED} repeats the property cases of this run`);
 
 export default defineConfig({
   test: {
-    // 2 cores are what a small machine has, and Postgres and Chromium want their share.
+    // A small machine has 2 cores, and Postgres and Chromium need their share.
     maxWorkers: 2,
     projects: [
       {
@@ -23,7 +24,7 @@ export default defineConfig({
           name: 'unit',
           include: [sources('*.test.{ts,tsx}')],
           exclude: [integration, containers, '**/node_modules/**'],
-          // They run beside the integration tests, on two cores.
+          // They run concurrently with the integration tests, on two cores.
           testTimeout: 30_000 * runsFactor,
           setupFiles,
         },

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..');
 const notOurs = ['node_modules', '.git', '.data', 'web/dist'];
 const texts = /\.(tsx?|mjs|js|json|ya?ml|md|css|html)$|^[A-Z]\w*$/;
 
-/** Read from the disk and not from git, which a fresh machine may lack. */
+/** Read from disk and not from git, which a fresh machine may lack. */
 function projectFiles(): Sources {
   const paths = globSync(['**/*', '.ci/*'], {
     cwd: root,
@@ -20,7 +20,7 @@ function projectFiles(): Sources {
   return new Map(paths.map(path => [path, readFileSync(resolve(root, path), 'utf8')]));
 }
 
-/** Meetings of areas that are still to be taken apart. This list only ever gets shorter. */
+/** Imports between areas that still have to go. This list only gets shorter. */
 const stillBroken: string[] = [
   'services/imports/creation.ts imports services/events/event/form.ts',
   'services/imports/lookups.ts imports services/events/event/chosen.ts',
@@ -42,7 +42,7 @@ describe('the project', () => {
     expect(files.size).toBeGreaterThan(50);
   });
 
-  test('keeps the dependency rule, but for what is known', () => {
+  test('keeps the dependency rule, except for known breaches', () => {
     const broken = brokenImports(files).map(told => told.replace(/:.*/, ''));
     expect(broken.sort()).toEqual(stillBroken);
   });
@@ -55,7 +55,7 @@ describe('the project', () => {
     expect(circlesOfFolders(files)).toEqual([]);
   });
 
-  test('has no folder that imports the files beside it', () => {
+  test('has no sub-folder that imports from a folder above it', () => {
     expect(upwardImports(files)).toEqual([]);
   });
 
@@ -63,11 +63,11 @@ describe('the project', () => {
     expect(crowdedFolders(files)).toEqual([]);
   });
 
-  test('has no folders but process, area and noun', () => {
+  test('has no folders but package, area and noun', () => {
     expect(strayFolders(files)).toEqual([]);
   });
 
-  test('keeps the rules of style that can be read from names and text', () => {
+  test('keeps the style rules that can be checked by names and text', () => {
     expect(styleBreaches(files)).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe('a planted breach is found', () => {
     ['projections/platform/a.ts', "import { b } from '#platform/b.ts';"],
     ['web/events/a.tsx', "import { b } from '../ui/b.tsx'; import { c } from './c.ts'; import pg from 'pg';"],
     ['services/events/a.test.ts', "import { b } from '../regions/b.ts';"],
-  ])('what is allowed is not: %s', (path, text) => {
+  ])('an allowed import is not: %s', (path, text) => {
     expect(brokenImports(planted(path, text))).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe('a planted circle is found', () => {
   const around = (...files: [path: string, imports: string][]): Sources =>
     new Map(files.map(([path, imports]) => [path, `import type { Anything } from '${imports}';\n`]));
 
-  test('of files, types included, with the way round', () => {
+  test('of files, type imports included, with its path', () => {
     const files = around(
       ['services/events/b.ts', './c.ts'],
       ['services/events/c.ts', '../events/a.ts'],
@@ -155,7 +155,7 @@ describe('a planted circle is found', () => {
     expect(circlesOfFiles(files)).toContain(`${path} → services/platform/refusals/storable.ts → ${path}`);
   });
 
-  test('beside one that is known', () => {
+  test('next to a known one', () => {
     const files = around(['web/ui/a.ts', './b.ts'], ['web/ui/b.ts', './a.ts'], ['web/ui/c.ts', './a.ts']);
     const more = new Map(files).set('web/ui/b.ts', "import './a.ts';\nimport './c.ts';");
     expect(circlesOfFiles(more)).toEqual([...circlesOfFiles(files), expect.stringContaining('web/ui/c.ts')]);
@@ -173,12 +173,12 @@ describe('a planted circle is found', () => {
     ]);
   });
 
-  test('and a folder that imports the files beside it', () => {
+  test('and a sub-folder that imports from a folder above it', () => {
     const files = around(['web/events/list/a.ts', '../b.ts'], ['web/events/b.ts', 'react']);
     expect(upwardImports(files)).toEqual(['web/events/list/a.ts → web/events/b.ts']);
   });
 
-  test('and a folder of too many files', () => {
+  test('and a folder with too many files', () => {
     const files = new Map(Array.from({ length: 46 }, (_, index) => [`web/events/file${index}.test.ts`, '']));
     expect(crowdedFolders(files)).toEqual(['web/events holds 46 files']);
   });

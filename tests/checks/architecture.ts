@@ -8,9 +8,9 @@ const areas = [
   ...['access', 'events', 'regions', 'organizers', 'users', 'imports'],
   ...['recommendations', 'feedback', 'support', 'audit', 'system', 'places', 'images'],
 ];
-/** Second-level folders that are no areas. Those in `shared` may be imported by the areas of their package. */
+/** Second-level folders that are not areas, and that all areas of their package may import. */
 const shared = ['platform', 'ui', 'shell'];
-/** A program that puts areas together, as files at a package's root do. */
+/** A program that composes areas, as files at the root of a package do. */
 const composing = ['demo'];
 const folders: Record<string, string[]> = {
   contracts: [...areas, ...shared, 'calendar', 'samples'],
@@ -18,9 +18,9 @@ const folders: Record<string, string[]> = {
   projections: [...areas, ...shared],
   web: [...areas, ...shared, 'journeys', 'public'],
 };
-/** A program of its own, which counts as an area. */
+/** A separate program, which counts as an area. */
 const programs = ['services/embedded/eventstore'];
-/** An area of more files than these has folders of its own. */
+/** An area of more files than this has sub-folders. */
 const MANY_FILES = 25;
 const aliases: [string, string][] = [
   ['#contracts/', 'contracts/'],
@@ -32,13 +32,15 @@ export const isTest = (path: string): boolean =>
   /\.(test|journey|bench|contract)\.tsx?$/.test(path) || path.startsWith('web/journeys/');
 export const isSource = (path: string): boolean => /\.(ts|tsx|mjs)$/.test(path);
 
-/** Where a file stands: its package, and the folder below it ('' for a file at the package's root). */
+/** The package of a file, and the folder below it ('' for a file at the package's root). */
 function placeOf(path: string): { home: string; area: string } {
   const [home = '', second = '', ...rest] = path.split('/');
   return { home, area: rest.length > 0 ? second : '' };
 }
 
-/** What a source file imports, statically or dynamically; types alone are no import at run time. */
+/**
+ * What a source file imports, statically or dynamically; `typesOnly` if nothing of it remains at run time.
+ */
 function specifiersIn(text: string): { specifier: string; typesOnly: boolean }[] {
   const found = text.matchAll(
     /(?:^\s*(?:import|export)\s+(type\s)?[\w\s{},*$]*?from\s*|^\s*import\s+|\bimport\(\s*)['"]([^'"]+)['"]/gm,
@@ -46,19 +48,19 @@ function specifiersIn(text: string): { specifier: string; typesOnly: boolean }[]
   return [...found].map(([, types, specifier = '']) => ({ specifier, typesOnly: types !== undefined }));
 }
 
-/** The project's file that a specifier means, or undefined when it means a package. */
+/** The file of the project that a specifier refers to; undefined for an npm package. */
 function fileOf(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
   const alias = aliases.find(([prefix]) => specifier.startsWith(prefix));
   return alias && specifier.replace(...alias);
 }
 
-/** Project files that a source file imports, for types too. */
+/** Files of the project that a source file imports, type imports included. */
 export function importsOf(path: string, text: string): string[] {
   return specifiersIn(text).flatMap(({ specifier }) => fileOf(path, specifier) ?? []);
 }
 
-/** Names of the npm packages that the given programs need at run time, with all they import. */
+/** Names of the npm packages that programs and their imports need at run time. */
 export function packagesNeeded(sources: Sources, programs: string[]): string[] {
   const needed = new Set<string>();
   const seen = new Set(programs);
@@ -76,9 +78,9 @@ export function packagesNeeded(sources: Sources, programs: string[]): string[] {
 
 /**
  * The dependency rule: the four packages know only contracts; areas know only platform (or ui) and contracts;
- * platform knows no area; files at a package's root compose. One exception: projections stand on the services'
- * platform (store client, codec, database, clocks) instead of having all that twice. Tests stand outside, for
- * they put parts together.
+ * platform knows no area; files at a package's root compose. One exception: projections build on the
+ * services' platform (store client, codec, database, clocks) instead of duplicating it. Tests are exempt,
+ * because they compose.
  */
 export function brokenImports(sources: Sources): string[] {
   const broken: string[] = [];
@@ -106,13 +108,13 @@ function whyForbidden(path: string, target: string): string | undefined {
   return to.area === '' ? 'only files at the root compose' : 'two areas meet in contracts alone';
 }
 
-/** Folders: process first, area second, noun third where the area has many files. */
+/** Folders at the wrong level: first the package, then the area, then a noun if the area has many files. */
 export function strayFolders(sources: Sources): string[] {
   const paths = [...sources.keys()].filter(path => packages.includes(placeOf(path).home));
   const sizes = Map.groupBy(paths, areaFolder);
   return paths.flatMap(path => {
     const { home, area } = placeOf(path);
-    if (area !== '' && !folders[home]?.includes(area)) return [`${path}: ${area} is no area`];
+    if (area !== '' && !folders[home]?.includes(area)) return [`${path}: ${area} is not an area`];
     const folder = areaFolder(path);
     const levels = path.slice(folder.length + 1).split('/').length;
     if (levels > 2) return [`${path}: there is no folder below a noun`];
@@ -130,7 +132,7 @@ const nameless = /^(index|utils?|helpers?|types|common)\.|(Handler|Service|Dto)\
 const defaultExport = /^export default |\bas default\b/m;
 const ownMachine = /(^|[\s'"`(=])\/(work|home|Users)\/\w/m;
 
-/** The rules of style that can be read from names and text. */
+/** Breaches of the style rules that can be checked by names and text. */
 export function styleBreaches(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) => {
     const breaches: string[] = [];

@@ -3,13 +3,13 @@ import { importsOf, isSource, isTest, type Sources } from './architecture.ts';
 
 type Arrows = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Files that a folder holds at most; more are a drawer. */
+/** The most files that a folder may hold, tests included. */
 const MOST_FILES = 45;
 
-/** Tests stand outside, for they put parts together. */
+/** Tests and benches are exempt, because they compose. */
 const isOutside = (path: string): boolean => isTest(path) || /^(tests|bench)\//.test(path);
 
-/** Who imports whom, types included. */
+/** The import graph, type imports included. */
 function arrowsOf(files: Sources): Map<string, Set<string>> {
   const inside = [...files].filter(([path]) => isSource(path) && !isOutside(path));
   return new Map(
@@ -17,11 +17,11 @@ function arrowsOf(files: Sources): Map<string, Set<string>> {
   );
 }
 
-/** Ways round in which files import each other, types included: `a.ts → b.ts → a.ts`. */
+/** Import cycles of files, type imports included: `a.ts → b.ts → a.ts`. */
 export const circlesOfFiles = (files: Sources): string[] =>
   waysRound(arrowsOf(files)).map(way => [...way, way[0]].join(' → '));
 
-/** Ways round in which folders import each other, with an import that makes each step. */
+/** Import cycles of folders, with an example import for each step. */
 export function circlesOfFolders(files: Sources): string[] {
   const steps = new Map<string, string>();
   const arrows = new Map<string, Set<string>>();
@@ -43,7 +43,9 @@ export function circlesOfFolders(files: Sources): string[] {
   });
 }
 
-/** Imports from a folder to the files beside it: the root of a folder composes, its sub-folders do the work. */
+/**
+ * Imports from a sub-folder to a folder above it: the root of a folder composes, its sub-folders do the work.
+ */
 export const upwardImports = (files: Sources): string[] =>
   [...arrowsOf(files)].flatMap(([path, targets]) =>
     [...targets]
@@ -51,7 +53,7 @@ export const upwardImports = (files: Sources): string[] =>
       .map(target => `${path} → ${target}`),
   );
 
-/** Folders with more files than anybody takes in at a glance, tests included. */
+/** Folders with too many files to survey, tests included. */
 export function crowdedFolders(files: Sources): string[] {
   const folders = Map.groupBy(files.keys(), path => posix.dirname(path));
   return [...folders]
@@ -60,8 +62,8 @@ export function crowdedFolders(files: Sources): string[] {
 }
 
 /**
- * The shortest way round through every arrow that lies on one, each once, from the name that sorts first. An arrow
- * that is added to a circle is therefore always told, also where the circle is known.
+ * For every edge on a cycle, the shortest cycle through it; each cycle once, rotated to begin with its first
+ * name in sort order. So an edge that is added to a known cycle is always reported.
  */
 function waysRound(arrows: Arrows): string[][] {
   const ways = new Map<string, string[]>();

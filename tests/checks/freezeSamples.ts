@@ -11,15 +11,17 @@ import {
   type Sample,
 } from './samples.ts';
 
-// Freezes what has no sample yet: node tests/checks/freezeSamples.ts, after a fact or a version of one was added.
-// What is frozen stays: an older version without a sample should have been frozen when it was the newest.
+// Creates missing samples: run node tests/checks/freezeSamples.ts after adding a fact or a new version of
+// one. Existing samples stay: the sample of an older version must have been created when that version was the
+// newest.
 
 const frozen = readFrozen();
 for (const { category } of streams) {
   const samples = readSamples(category);
   const missing = declaredKinds().filter(one => one.category === category && !samples[one.kind]);
   for (const { kind, type, isNewest } of missing) {
-    if (!isNewest) throw new Error(`${kind} has no sample, and can no longer be made: take it from a log.`);
+    if (!isNewest)
+      throw new Error(`${kind} has no sample, and it can no longer be generated: take one from a log.`);
     const sample: Sample = await makeSample(type);
     samples[kind] = sample;
     frozen[kind] = hashOf(sample);

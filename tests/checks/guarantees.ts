@@ -3,10 +3,10 @@ export type Guarantee = { promise: string; file: string; title: string };
 
 const ROW = /^\| (?<promise>.+?) \| `(?<file>[^`]+)`: (?<title>.+?) \|$/;
 
-/** Behind this heading the page has counts, not promises. */
+/** After this heading the page has counts, not promises. */
 const COUNTS = '## The last long run';
 
-/** Reads the promises from the page: every row of its tables but heads and rules. */
+/** Reads the promises from the page: every table row except headers and separators. */
 export function guaranteesIn(page: string): Guarantee[] {
   const [promises = ''] = page.split(COUNTS);
   return promises
@@ -19,7 +19,7 @@ export function guaranteesIn(page: string): Guarantee[] {
     });
 }
 
-/** The promises whose test did not pass in a run; `passed` are the full names of the tests that did. */
+/** The promises whose test did not pass; `passed` are the full names of the tests that did. */
 export function unproven(guarantees: readonly Guarantee[], passed: readonly string[]): Guarantee[] {
   return guarantees.filter(({ title }) => !passed.some(name => name.endsWith(title)));
 }

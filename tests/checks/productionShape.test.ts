@@ -24,7 +24,7 @@ const dockerfile = read('Dockerfile');
 const services = Object.entries(compose.services);
 const dependencies = services.flatMap(([, { depends_on = {} }]) => Object.entries(depends_on));
 
-/** The compose specification's own schema, as the package `docker-compose` carries it. */
+/** The compose specification's own schema, from the package `docker-compose`. */
 function validator() {
   const schema = JSON.parse(
     readFileSync(createRequire(import.meta.url).resolve('docker-compose/schema/compose-spec.json'), 'utf8'),
@@ -46,7 +46,7 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(compose.services).sort()).toEqual(parts);
   });
 
-  test('every service that stays has a health check', () => {
+  test('every long-running service has a health check', () => {
     const ending = dependencies.filter(([, { condition }]) => condition === 'service_completed_successfully');
     const ends = new Set(ending.map(([name]) => name));
     const without = services.filter(([name, { healthcheck }]) => !healthcheck && !ends.has(name));
@@ -54,7 +54,7 @@ describe('docker-compose.yml', () => {
     expect([...ends]).toEqual(['setup']);
   });
 
-  test('every dependency is a service and waits for its health or its end', () => {
+  test('every dependency is a service, and waits for its health or completion', () => {
     expect(dependencies.map(([name]) => name).filter(name => !compose.services[name])).toEqual([]);
     expect(dependencies.map(([, { condition }]) => condition)).not.toContain('service_started');
   });
@@ -90,7 +90,7 @@ describe('docker-compose.yml', () => {
     expect(programs.filter(path => !existsSync(resolve(root, path)))).toEqual([]);
   });
 
-  test('the API is told where it is reached, and behind which proxies', () => {
+  test('the API gets its public address and its proxies', () => {
     const { PUBLIC_URL, TRUSTED_PROXIES } = compose.services.api?.environment ?? {};
     expect(PUBLIC_URL).toMatch(/^\$\{PUBLIC_URL:\?/);
     expect(TRUSTED_PROXIES).toMatch(/^\$\{TRUSTED_PROXIES:-\}$/);

@@ -27,7 +27,7 @@ test('a file that did not run counts as failed', () => {
   });
 });
 
-test('a run that ended badly without naming a failure counts as failed', () => {
+test('a run that exits with an error without reporting a failure counts as failed', () => {
   expect(count([file('passed', ['passed'])], 1).count.failed).toBe(1);
   expect(countTests(undefined, String, null).count.failed).toBe(1);
   expect(countTests(undefined, String, 0).count.failed).toBe(0);
@@ -41,7 +41,7 @@ test('the last line sums everything up', () => {
   expect(totalLine(counts)).toBe('5 passed, 1 failed');
 });
 
-test('a file that passes when it is run again counts as it ended then', () => {
+test('a file that passes when it is run again counts as passed', () => {
   const first = {
     testResults: [file('failed', ['passed', 'failed']), { ...file('passed', ['passed']), name: '/x/b' }],
   };

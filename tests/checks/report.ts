@@ -1,4 +1,4 @@
-/** What is used of vitest's JSON report. */
+/** The fields of vitest's JSON report that are used. */
 export type VitestReport = {
   testResults: {
     name: string;
@@ -13,8 +13,8 @@ export type Count = { passed: number; failed: number; skipped: number };
 export type Outcome = { name: string; count: Count; seconds: number; said: string };
 
 /**
- * Counts a vitest run and lists its failures. A file that broke before its tests counts as one failure, and so
- * does a run that ended badly without naming one: it must not pass for green.
+ * Counts a vitest run and lists its failures. A file that fails before its tests counts as one failure, and
+ * so does a run that exits with an error without reporting one: it must not pass as green.
  */
 export function countTests(
   report: VitestReport | undefined,
@@ -54,7 +54,7 @@ export function filesThatFailed(report: VitestReport | undefined): string[] {
   return report?.testResults.filter(file => file.status === 'failed').map(file => file.name) ?? [];
 }
 
-/** The first report, with those files that were run again as they ended then. */
+/** The first report, with the results of files that were run again replaced. */
 export function withSecondTry(first: VitestReport, second: VitestReport | undefined): VitestReport {
   const again = new Map(second?.testResults.map(file => [file.name, file]));
   return { testResults: first.testResults.map(file => again.get(file.name) ?? file) };

@@ -52,7 +52,7 @@ describe('every version of every fact ever recorded', () => {
   });
 });
 
-describe('what is done to a sample is found', () => {
+describe('a change of a sample is detected', () => {
   const sample = { id: '1', stream: 'user-1', data: { name: 'Ana' }, metadata: {} };
   const frozen = { 'UserRegistered v1': hashOf(sample) };
 
@@ -72,13 +72,13 @@ describe('what is done to a sample is found', () => {
 });
 
 describe('personal fields', () => {
-  it('are sealed in what is recorded', async () => {
+  it('are encrypted in what is recorded', async () => {
     const { data, metadata } = await makeSample('UserRegistered');
     expect(JSON.stringify([data, metadata])).not.toMatch(/ana@|203\.0\.113|Mozilla/);
     expect(types.get('UserRegistered')!.personal).toEqual(['name', 'email', 'location']);
   });
 
-  it('are texts, and stand in the fact itself: nowhere deeper would they be sealed', () => {
+  it('are texts, and fields of the fact itself: nested ones would not be encrypted', () => {
     for (const [type, { schema, personal }] of types) {
       for (const [name, field] of Object.entries(schema.shape)) {
         if (personal.includes(name)) expect([type, name, isText(field)]).toEqual([type, name, true]);

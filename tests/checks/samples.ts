@@ -9,7 +9,7 @@ import { factCodec } from '#platform/facts/factCodec.ts';
 import { factTypesOf } from '#platform/facts/factTypes.ts';
 import type { SubjectKeys } from '#platform/facts/subjectKeys.ts';
 
-/** A fact as the log held it when this version of it was the newest, sealed under the key of samples. */
+/** A fact as the log held it when this version was the newest, encrypted under the samples' key. */
 export type Sample = { id: string; stream: string; data: object; metadata: object };
 /** By kind: `UserRegistered v1`. */
 export type Samples = Record<string, Sample>;
@@ -18,7 +18,7 @@ export type Frozen = Record<string, string>;
 
 const folder = resolve(import.meta.dirname, '../../contracts/samples');
 
-/** Where the samples of a category, or the hashes of all, are kept. */
+/** The file with the samples of a category, or with the hashes of all. */
 export const fileOf = (name: string): string => resolve(folder, `${name}.json`);
 
 export function readSamples(category: string): Samples {
@@ -37,12 +37,12 @@ function kindOf(type: string, version: number): string {
   return `${type} v${version}`;
 }
 
-/** Of what the sample says, however it is laid out in the file. */
+/** Independent of how the file is formatted. */
 export function hashOf(sample: Sample): string {
   return createHash('sha256').update(JSON.stringify(sample)).digest('hex');
 }
 
-/** Everything that is declared, by kind: all versions that a fact ever had. */
+/** All declared facts by kind, in every version that they ever had. */
 export function declaredKinds(contracts: readonly StreamContract[] = streams) {
   return [...factTypesOf(contracts)].flatMap(([type, { category, version: newest }]) =>
     Array.from({ length: newest }, (_, index) => {
@@ -52,7 +52,7 @@ export function declaredKinds(contracts: readonly StreamContract[] = streams) {
   );
 }
 
-/** Names what was done to samples since they were frozen. */
+/** Reports changes of samples since they were frozen. */
 export function breachesIn(samples: Samples, frozen: Frozen): string[] {
   const kinds = new Set([...Object.keys(samples), ...Object.keys(frozen)]);
   return [...kinds].flatMap(kind => {
@@ -64,14 +64,14 @@ export function breachesIn(samples: Samples, frozen: Frozen): string[] {
   });
 }
 
-/** Samples are no secret: all of them are sealed under this one key. */
+/** Samples are not secret: all of them are encrypted under this one key. */
 export const sampleKeys: SubjectKeys = {
   forSealing: async () => Buffer.alloc(32, 'sample'),
   forHashing: async () => Buffer.alloc(32, 'sample'),
   forOpening: async subjects => new Map([...subjects].map(subject => [subject, Buffer.alloc(32, 'sample')])),
 };
 
-/** The newest version of a fact as it is recorded today, with an example in every field. */
+/** A fact in its newest version, as it is recorded today, with an example in every field. */
 export async function makeSample(type: string): Promise<Sample> {
   const known = factTypesOf(streams).get(type);
   if (!known) throw new Error(`${type} is declared by no contract`);
@@ -106,7 +106,7 @@ const TEXTS = [
 ];
 const NUMBERS = [1, 40.5, 0, 2026];
 
-/** A value that a schema accepts, with something in every field that may be empty. */
+/** A value that a schema accepts, with optional fields filled in. */
 function exampleOf(schema: z.core.$ZodType, at: string): unknown {
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries((schema as FactSchemas[string]).shape);

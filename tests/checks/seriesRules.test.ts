@@ -7,12 +7,12 @@ const titles = globSync(TESTS).flatMap(file => titlesIn(readFileSync(file, 'utf8
 const rules = rulesIn(readFileSync('docs/series-rules.md', 'utf8'));
 
 describe('the rules of recurring series', () => {
-  it('are thirty-five, in their order', () =>
+  it('are thirty-five, in order', () =>
     expect(rules).toEqual(Array.from({ length: 35 }, (_, index) => `R${index + 1}`)));
 
   it('each have a test that names them', () => expect(rulesWithoutTest(rules, titles)).toEqual([]));
 
-  it('count as tested by the title of a test that runs, and by nothing else', () => {
+  it('count as tested only by the title of a test that runs', () => {
     const source = `
       // R1 is told of here
       it('R2 and R3 hold', () => {});

@@ -21,10 +21,10 @@ const scratch = mkdtempSync(join(tmpdir(), 'tanda-report-'));
 const suites = ['unit', 'integration', 'journeys'] as const;
 type SuiteName = (typeof suites)[number];
 
-/** Where the many processes that tests start find what another has compiled: they begin in half the CPU. */
+/** Shared compile cache of the many processes that tests start: it halves their start-up CPU time. */
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/compiled');
 
-/** More files than these fail because something is broken, not because two lanes got into each other's way. */
+/** If more files than this fail, something is broken, and it is not interference between the two lanes. */
 const MOST_AGAIN = 3;
 
 const guarantees = guaranteesIn(readFileSync(join(root, 'docs/guarantees.md'), 'utf8'));
@@ -32,7 +32,7 @@ const reports = new Map<SuiteName, VitestReport>();
 
 type Ended = { code: number | null; said: string; seconds: number };
 
-/** Runs a tool of node_modules to its end, under the pinned Node. */
+/** Runs a tool of node_modules until it exits, under the pinned Node. */
 function run(tool: string, ...args: string[]): Promise<Ended> {
   const begun = performance.now();
   const path = `${bin}${delimiter}${process.env.PATH}`;
@@ -79,9 +79,9 @@ async function runTests(name: SuiteName, files: string[] = []) {
 }
 
 /**
- * Runs the files of a suite in which something failed once more, when nothing else runs: who fails beside
- * others and passes alone is told apart from who fails. What proves a promise of `docs/guarantees.md` has no second
- * try: what was lost once is lost.
+ * Runs the failed files of a suite again when nothing else is running, to distinguish tests that fail only
+ * under concurrency from broken ones. Tests that prove a promise of `docs/guarantees.md` get no second try: a
+ * single loss is a loss.
  */
 async function tryAgain(name: SuiteName): Promise<Outcome | undefined> {
   const first = reports.get(name);
@@ -92,11 +92,11 @@ async function tryAgain(name: SuiteName): Promise<Outcome | undefined> {
   const { report, code, seconds } = await runTests(name, files);
   reports.set(name, withSecondTry(first, report));
   const { count, failures } = countTests(reports.get(name), path => relative(root, path), code);
-  const said = [...failed.map(test => `failed beside others: ${test}`), ...failures].join('\n');
+  const said = [...failed.map(test => `failed in the concurrent run: ${test}`), ...failures].join('\n');
   return { name: `${name}, again`, seconds, count, said };
 }
 
-/** Vitest's own account of failures, with differences and code, is the part below its first rule. */
+/** Vitest's own report of failures, with diffs and code, is everything below its first horizontal rule. */
 function detailsIn(said: string): string {
   const rule = said.search(/^\s*⎯{3,}/m);
   return said.slice(Math.max(0, rule)).trim();
@@ -123,7 +123,7 @@ function print({ name, count, seconds, said }: Outcome): Count {
   return count;
 }
 
-/** Two lanes for two cores, about as long as each other. */
+/** Two lanes of about the same length, for two cores. */
 async function runAll(): Promise<Count[]> {
   const lanes: (() => Promise<Outcome>)[][] = [
     [
@@ -142,7 +142,7 @@ async function runAll(): Promise<Count[]> {
     }
   };
   await Promise.all(lanes.map(runLane));
-  // Unit tests wait for nobody: one that fails has found something.
+  // Not unit tests: they do not depend on timing, so a failure is real.
   for (const name of ['integration', 'journeys'] as const) {
     const second = await tryAgain(name);
     if (second) counts.set(name, print(second));
@@ -150,7 +150,7 @@ async function runAll(): Promise<Count[]> {
   return [...counts.values()];
 }
 
-/** Counts as one: whether every promise of `docs/guarantees.md` was kept in this very run. */
+/** Counts as one check: whether the tests of all promises of `docs/guarantees.md` passed in this run. */
 function proofOfGuarantees(): Outcome {
   const missing = unproven(guarantees, [...reports.values()].flatMap(namesOfPassed));
   const said = missing.map(({ file, title }) => `${file}: ${title} did not pass`).join('\n');

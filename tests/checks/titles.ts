@@ -1,8 +1,9 @@
-// `it('…'`, `test.skipIf(…)('…'` and the end of a table, `])('…'`; what is skipped for good proves nothing.
+// Matches `it('…'`, `test.skipIf(…)('…'` and the end of a table, `])('…'`; permanently skipped tests prove
+// nothing.
 const TITLE =
   /(?:(?<![.\w])(?:it|test)(?:\.(?!skip\b|todo\b)\w+)?(?:\([\w.]+\))?|\]\)|\bconst\))\(\s*(?<quote>['"`])(?<title>.+?)\k<quote>/g;
 
-/** The titles of the tests in a source file; of one that is made at run time, as it is written. */
+/** The titles of the tests in a source file, with placeholders as written. */
 export function titlesIn(source: string): string[] {
   return [...source.matchAll(TITLE)].map(({ groups }) => groups!.title!);
 }

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** The ways in which a text may be written down: as it is, and as hex or base64 of its bytes. */
+/** The encodings in which a text may be stored: as is, and as hex or base64 of its bytes. */
 function waysOfWriting(needle: string): string[] {
   return [needle, Buffer.from(needle).toString('hex'), ...base64Within(needle)];
 }
 
-/** What base64 of something longer holds of a text, for each place that the text may begin at. */
+/** The base64 of a text within something longer, for each of the three possible byte alignments. */
 function base64Within(needle: string): string[] {
   return [0, 1, 2].map(before => {
     const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(needle)]);
@@ -16,7 +16,7 @@ function base64Within(needle: string): string[] {
   });
 }
 
-/** The tables of a database that hold one of the texts in any column, as `schema.table: text`. */
+/** The tables of a database that contain one of the texts in any column, as `schema.table: text`. */
 export async function tablesWith(superuserUrl: string, needles: readonly string[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
@@ -41,7 +41,7 @@ export async function tablesWith(superuserUrl: string, needles: readonly string[
   }
 }
 
-/** The files under a folder that hold one of the texts, or of the runs of bytes, as `path: text`. */
+/** The files under a folder that contain one of the texts or byte sequences, as `path: text`. */
 export function filesWith(folder: string, needles: readonly (string | Buffer)[]): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile());
   return files.flatMap(({ parentPath, name }) => {

@@ -7,9 +7,9 @@ import { SCOPES } from '#contracts/events/series/series.ts';
 import { CLOCKS, DENSITIES, LANGUAGES, THEMES, TIME_DISPLAYS } from '#contracts/users/preferences.ts';
 import { USER_STATUSES } from '#contracts/users/user.ts';
 
-// What people might ask of every kind of stream, sensible or not: contracts and rules refuse what makes no sense.
+// Commands to every kind of stream, sensible or not: contracts and rules refuse what makes no sense.
 
-/** How often a command comes, beside the others, and with what. */
+/** A command's data, and how often it occurs relative to the others. */
 export type Asked = { weight: number; data: fc.Arbitrary<object> };
 
 const ZONES = [
@@ -36,7 +36,7 @@ const email = mostly(
 const soon = fc
   .date({ min: new Date('2026-01-01Z'), max: new Date('2027-12-31Z'), noInvalidDate: true })
   .map(date => date.toISOString().slice(0, 16));
-/** Days of all years that four digits can write, the first and last that there may be among them, and of none. */
+/** Days of all four-digit years, with the first and last allowed years more often; some do not exist. */
 const anyDay = fc
   .tuple(
     fc.oneof(fc.integer({ min: 0, max: 9999 }), fc.constantFrom(0, 1899, 1900, 1900, 2200, 2200, 2201, 9999)),
@@ -49,7 +49,7 @@ const anyTime = fc
   .map(([on, hour, minute]) => `${on}T${padded(hour, 2)}:${padded(minute, 2)}`);
 const localTime = fc.oneof({ weight: 2, arbitrary: soon }, { weight: 1, arbitrary: anyTime });
 
-/** What makes sense, and now and then what does not: a form of many fields must not fail always. */
+/** Usually a sensible value, sometimes an odd one: a form with many fields must not always be refused. */
 function mostly<Usual, Odd>(usual: fc.Arbitrary<Usual>, odd: fc.Arbitrary<Odd>): fc.Arbitrary<Usual | Odd> {
   return fc.oneof(
     { weight: 40, arbitrary: usual as fc.Arbitrary<Usual | Odd> },
@@ -127,7 +127,7 @@ const recurrence = fc
   })
   .map(config => ({ ...config, dayOfMonth: null, weekOfMonth: null, dayOfWeek: null }))
   .map(config => (config.endDate === null ? config : { ...config, count: null }));
-// A series that begins on a Monday in one of few weeks, so that dates are met by chance.
+// Series begin on a Monday in one of a few weeks, so that random dates hit them.
 const monday = fc.integer({ min: 0, max: 5 }).map(weeks => plusDays('2026-08-03', weeks * 7));
 const begins = fc.oneof(
   { weight: 2, arbitrary: monday.map(day => `${day}T20:00`) },
@@ -255,7 +255,7 @@ const ofRun: Record<string, Asked> = {
   FailRun: { weight: 1, data: fc.tuple(counts, text).map(([counted, why]) => ({ ...counted, why })) },
 };
 
-/** What may be asked of each kind of stream that has rows. */
+/** The commands of each kind of stream that has rows. */
 export const commandsOf: Record<string, Record<string, Asked>> = {
   event: ofEvent,
   series: ofSeries,

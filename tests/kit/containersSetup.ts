@@ -8,8 +8,8 @@ const POSTGRES_PORT = 5432;
 const PASSWORD = 'postgres';
 
 /**
- * One Postgres and one event store for the run: those of DATABASE_URL, which is to be a superuser's, and EVENTSTORE_URL
- * where both are set, else in containers.
+ * One Postgres and one event store for the run: those of DATABASE_URL (a superuser's) and EVENTSTORE_URL if
+ * both are set, otherwise containers.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { DATABASE_URL, EVENTSTORE_URL } = process.env;
@@ -22,7 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('databaseUrl', databaseUrl);
   project.provide('eventStoreUrl', eventStoreUrl);
   project.provide('mayStartContainers', !isGiven);
-  // What a test starts is to be told by the test, and not by the environment of the run.
+  // Programs that a test starts get their servers from the test, not from the run's environment.
   for (const name of ['DATABASE_URL', 'EVENTSTORE_URL']) delete process.env[name];
   return stop;
 }
@@ -30,7 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function startContainers() {
   await getContainerRuntimeClient().catch(() => {
     throw new Error(
-      'No Docker is running here. Start it, or set DATABASE_URL (of a superuser) and EVENTSTORE_URL to servers for tests.',
+      'Docker is not running. Start it, or set DATABASE_URL (a superuser) and EVENTSTORE_URL to servers for tests.',
     );
   });
   const [postgres, eventStore] = await Promise.all([

@@ -1,18 +1,18 @@
 import { type EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import type { NewRecord, Store, StoredRecord } from '#platform/store/store.ts';
 
-/** The store that a contract is tried on: through the adapter, and through the official client where it says more. */
+/** The store under test: through our adapter, and through the official client where that shows more. */
 export type Subject = {
   url: string;
   store: Store;
   client: EventStoreDBClient;
-  /** With these on a call, the client takes its classic append. */
+  /** With credentials on a call, the client uses the classic append. */
   credentials: { username: string; password: string };
-  /** Stops the server; absent where it is not of the tests. */
+  /** Stops the server; absent if the tests did not start it. */
   halt?: () => Promise<void>;
 };
 
-/** The beginning of stream names that no other test uses. */
+/** A prefix of stream names that no other test uses. */
 export function category(): string {
   return `c${crypto.randomUUID().slice(0, 8)}-`;
 }
@@ -25,7 +25,7 @@ export function facts(count: number): NewRecord[] {
   return Array.from({ length: count }, (_, n) => fact({ n }));
 }
 
-/** A fact as the official client takes it. */
+/** A fact in the form of the official client. */
 export function event(data: object = {}, type = 'Made') {
   return jsonEvent({ id: crypto.randomUUID(), type, data: data as Record<string, unknown> });
 }

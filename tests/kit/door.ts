@@ -8,11 +8,11 @@ import { connectPool } from '#platform/database/database.ts';
 import { keepFirstPassword } from '../../services/access/credentials.ts';
 import type { Stack } from './stack.ts';
 
-/** A person for tests; the password is the same for all. */
+/** A test user; all have the same password. */
 export type Person = { id: string; email: string; name: string };
 export const PASSWORD = 'a password for tests';
 
-/** Registers somebody who can sign in with a password, and waits until the rows know of them. */
+/** Registers a user who can sign in with a password, and waits until the rows have them. */
 export async function register(stack: Stack, name: string, role: Role): Promise<Person> {
   const id = v7();
   const email = `${name.toLowerCase()}-${id.slice(-6)}@example.org`;
@@ -36,17 +36,17 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
     if (await isSo()) return;
     await pause(25);
   }
-  throw new Error('It does not come about');
+  throw new Error('The awaited condition did not occur');
 }
 
-/** Waits until everything that follows from what was done at the door has been done. */
+/** Waits until all effects of sign-in actions have been performed. */
 export async function quiet(stack: Stack): Promise<void> {
   const pool = connectPool(stack.urls.api, { name: 'test', max: 1 });
   const open = "select 1 from private.outbox where status in ('waiting', 'performing') limit 1";
   await until(async () => (await pool.query(open)).rowCount === 0).finally(() => pool.end());
 }
 
-/** A browser: it keeps its cookies, comes from an address, and carries a token once it is signed in. */
+/** A browser: it has cookies, an IP address and, once signed in, a token. */
 export type Browser = {
   send(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -55,13 +55,13 @@ export type Browser = {
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>;
   token: string | undefined;
-  /** By name; a test may take them elsewhere. */
+  /** By name; a test may copy them to another browser. */
   cookies: Map<string, string>;
 };
 
 let addresses = 0;
 
-/** A browser of its own address, unless one is given. */
+/** A browser with an address that no other has, unless one is given. */
 export function browser(stack: Stack, ip = `198.51.${100 + (++addresses >> 8)}.${addresses & 255}`): Browser {
   const self: Browser = {
     token: undefined,
@@ -91,7 +91,7 @@ export function browser(stack: Stack, ip = `198.51.${100 + (++addresses >> 8)}.$
   return self;
 }
 
-/** Signs a browser in; by code it reads the mailbox. */
+/** Signs a browser in; a code is read from the mailbox. */
 export async function signIn(
   stack: Stack,
   who: Browser,
@@ -109,14 +109,14 @@ export async function signIn(
   who.token = answer.json().data.accessToken;
 }
 
-/** As if every open session had been confirmed with a fresh code at a moment. */
+/** Marks every open session as confirmed with a fresh code at a given time. */
 export async function confirmSessions({ urls }: Pick<Stack, 'urls'>, now = new Date()): Promise<void> {
   const pool = connectPool(urls.api, { name: 'test', max: 1 });
   const confirm = 'update private.sessions set confirmed_at = $1 where ended_at is null';
   await pool.query(confirm, [now]).finally(() => pool.end());
 }
 
-/** The newest code that was mailed to an e-mail, once there are `count` of them. */
+/** The newest code that was mailed to an address, once there are `count` of them. */
 export async function codeFor(stack: Stack, email: string, count = 1): Promise<string> {
   const codes = async () => {
     const own = (await stack.mails()).filter(({ to }) => to === email);
@@ -126,12 +126,12 @@ export async function codeFor(stack: Stack, email: string, count = 1): Promise<s
   return (await codes())[0]!;
 }
 
-/** A code that is not this one. */
+/** A code other than this one. */
 export function otherThan(code: string, by = 1): string {
   return String((Number(code) + by) % 10_000).padStart(4, '0');
 }
 
-/** What was recorded at the door about a person: fact types, oldest first. */
+/** The sign-in facts recorded about a person: their types, oldest first. */
 export async function recordedOf(stack: Stack, { id }: Pick<Person, 'id'>): Promise<string[]> {
   const types: string[] = [];
   for await (const { type } of stack.store.readStream(`signIn-${id}`)) types.push(type);

@@ -1,14 +1,14 @@
 import { GenericContainer, Wait } from 'testcontainers';
 
 /**
- * The image of `docker-compose.yml`. The tag: the line's newest release that is announced is 23.10.7 (its release
- * notes, 19 June 2025); 23.10.8 is what the container tests of other public projects start. 23.10.1 loses events of
- * $all and leaves a cluster after a truncation (KurrentDB#4250, #4492).
+ * The image of `docker-compose.yml`. About the tag: the newest announced release of the line is 23.10.7
+ * (release notes of 19 June 2025); the container tests of other public projects start 23.10.8. 23.10.1 loses
+ * events of $all and leaves a cluster after a truncation (KurrentDB#4250, #4492).
  */
 const EVENT_STORE_IMAGE = 'eventstore/eventstore:23.10.8-bookworm-slim';
 const PORT = 2113;
 
-/** An EventStoreDB of its own, with an empty log in memory. `halt` stops it, and leaves it there. */
+/** Starts an EventStoreDB with an empty log in memory. `halt` stops the container without removing it. */
 export async function startEventStoreContainer() {
   const container = await new GenericContainer(EVENT_STORE_IMAGE)
     .withEnvironment({

@@ -10,7 +10,7 @@ import { partsOf } from '../../projections/platform/rows/parts.ts';
 import type { AnyRow, Projection } from '../../projections/platform/rows/projection.ts';
 import { snakeCase } from '../../projections/platform/rows/tableSql.ts';
 
-/** Every fact of the log, from its beginning, as the projections read it. */
+/** Every fact of the log, from the beginning, decoded as projections read it. */
 export async function wholeLog(store: Store, codec: FactCodec): Promise<Fact[]> {
   const records: StoredRecord[] = [];
   for await (const record of store.readAll()) records.push(record);
@@ -18,8 +18,8 @@ export async function wholeLog(store: Store, codec: FactCodec): Promise<Fact[]> 
 }
 
 /**
- * Folds the log anew in memory and compares with the rows, parts and counters that are there. Names every
- * difference by table, key and field; none when the rows are what the log says.
+ * Folds the log in memory and compares the result with the existing rows, parts and counters. Reports every
+ * difference by table, key and field; none if the rows match the log.
  */
 export async function differencesFromFold(
   pool: pg.Pool,
@@ -66,7 +66,7 @@ function differencesOf(table: Table, wanted: readonly AnyRow[], there: readonly 
   return [...differences, ...[...missing.keys()].map(key => `${table.name} ${key} is missing`)];
 }
 
-/** A value as both sides have it: what JSON leaves out is left out, and no value is null. */
+/** A value normalised for comparison: without what JSON omits, and with null for no value. */
 function plain(value: unknown, { sql }: Column): unknown {
   if (value === undefined || value === null) return null;
   return sql === 'jsonb' || sql === 'json' ? JSON.parse(JSON.stringify(value)) : value;

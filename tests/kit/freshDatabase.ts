@@ -14,10 +14,10 @@ import {
 } from '../../services/embedded/prepareDatabase.ts';
 import { migrateToLatest } from '../../services/migrations.ts';
 
-/** What a copy begins with: roles and schemas alone, or the tables of a product that was just started, too. */
+/** The templates: roles and schemas only, or also the tables of a product that was just started. */
 const templates = { prepared: 'tanda_prepared', migrated: 'tanda_migrated' } as const;
 
-/** Makes the databases that `freshDatabase` copies. */
+/** Creates the template databases that `freshDatabase` copies. */
 export async function makeTemplates(urls: DatabaseUrls): Promise<void> {
   await prepareDatabase(inDatabase(urls, templates.prepared));
   await copy(urls.superuser, templates.prepared, templates.migrated);
@@ -26,15 +26,15 @@ export async function makeTemplates(urls: DatabaseUrls): Promise<void> {
   await withPool(projector, pool => prepareTables(pool, projections));
 }
 
-// A database that somebody is still connected to cannot be copied.
+// A database with open connections cannot be copied.
 async function withPool(url: string, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> {
   const pool = connectPool(url, { name: 'template', max: 1 });
   await work(pool).finally(() => pool.end());
 }
 
 /**
- * A database of a test file's own, in about 30 ms. `databaseUrl` is the superuser's, as `inject('databaseUrl')` of
- * vitest gives it. Drop it when done.
+ * Creates a database for one test file, in about 30 ms. `databaseUrl` is the superuser's, from vitest's
+ * `inject('databaseUrl')`. Drop it when done.
  */
 export async function freshDatabase(
   databaseUrl: string,
@@ -50,7 +50,7 @@ export async function freshDatabase(
   return { urls: urlsIn(databaseUrl, name), drop };
 }
 
-/** Copying files takes half as long as writing them to the log, which nobody here recovers from. */
+/** `file_copy` takes half as long as `wal_log`; crash recovery does not matter here. */
 async function copy(databaseUrl: string, template: string, name: string): Promise<void> {
   await withClient(maintenanceUrl(databaseUrl), async client => {
     await client.query(`create database ${name} template ${template} owner tanda_owner strategy file_copy`);
@@ -58,7 +58,7 @@ async function copy(databaseUrl: string, template: string, name: string): Promis
   });
 }
 
-/** The addresses of the four roles in a database of the server whose superuser's address this is. */
+/** The URLs of the four roles in a database of a server, given the superuser's URL. */
 export function urlsIn(databaseUrl: string, database: string): DatabaseUrls {
   const given = new URL(databaseUrl);
   const urls = roleUrls(Number(given.port), database, decodeURIComponent(given.password));

@@ -36,7 +36,7 @@ const CSV = fc.oneof(
 const boundary = 'fuzz';
 const part = (name: string, text: string, file = '') =>
   `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n${text}\r\n`;
-/** A form with a file, whole or cut off. */
+/** A form with a file, complete or truncated. */
 const form = fc
   .tuple(
     CSV,
@@ -77,14 +77,14 @@ const headers = fc.record(
   },
   { requiredKeys: [] },
 );
-/** One in so many requests carries a header of its own. */
+/** One in four requests has an extra header. */
 const someHeaders = fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: headers });
 
 export const PERSONAS = ['nobody', 'user', 'admin'] as const;
 export type Persona = (typeof PERSONAS)[number];
 export type FuzzRequest = { persona: Persona; request: InjectOptions };
 
-/** Requests to a call: as its contract has them, nearly so, and not at all. */
+/** Requests to a call: as its contract declares them, almost so, and not at all so. */
 export function requestsTo(call: Call, known: Known): fc.Arbitrary<FuzzRequest> {
   const nothing = fc.constant({});
   const [params, query, body] = [call.params, call.query, call.body].map(
@@ -142,7 +142,7 @@ export function requestsTo(call: Call, known: Known): fc.Arbitrary<FuzzRequest> 
     });
 }
 
-/** The same with one value hostile, or with a field more. */
+/** The same with one value replaced by a hostile one, or with an extra field. */
 function spoilt(whole: unknown, value: unknown, index: number, unknown: boolean): unknown {
   if (typeof whole !== 'object' || whole === null) return value;
   const keys = Object.keys(whole);

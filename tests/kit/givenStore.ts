@@ -1,6 +1,6 @@
 /**
- * The event store that a run of tests was given; undefined where each test starts one of its own, and outside of
- * tests. Vitest is loaded in tests alone.
+ * The event store that the test run was given; undefined if each test starts its own, and outside of tests.
+ * Vitest is loaded only in tests.
  */
 export async function givenStore(): Promise<string | undefined> {
   if (!process.env.VITEST) return undefined;

@@ -12,12 +12,12 @@ import { recorded } from './projectionSpecification.ts';
 const decide = decider(rules);
 
 type Step = { category: string; thing: number; name: string; data: object };
-// biome-ignore lint/suspicious/noExplicitAny: facts of every kind, of which only the rules know what they hold
+// biome-ignore lint/suspicious/noExplicitAny: facts of every kind, whose data only the rules know
 type AnyFact = NewFact<any>;
 
 /**
- * Histories of a few things of these kinds, mixed, as they would have been recorded: what contracts and rules
- * refuse is not in there.
+ * Interleaved histories of a few things of these kinds, as they would have been recorded: without what
+ * contracts and rules refuse.
  */
 export function historiesOf(
   categories: readonly string[],
@@ -41,11 +41,11 @@ function factsOf(steps: readonly Step[]): Fact[] {
   const streams = new Map<string, AnyFact[]>();
   const log: { stream: string; type: string; data: object }[] = [];
   for (const { category, thing, name, data } of steps) {
-    // No two things of any kind have the same id.
+    // Ids are unique across all kinds.
     const kind = String(Object.keys(commandsOf).indexOf(category)).padStart(2, '0');
     const stream = `${category}-0197a000-0000-7000-8000-0000000${kind}${String(thing).padStart(3, '0')}`;
     const history = streams.get(stream) ?? [];
-    // As the log keeps them: JSON has no -0.
+    // As the log stores them: JSON has no -0.
     for (const fact of JSON.parse(JSON.stringify(decided(category, history, name, data))) as AnyFact[]) {
       history.push(fact);
       log.push({ stream, ...fact });

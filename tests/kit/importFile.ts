@@ -1,4 +1,4 @@
-/** A file of events to import, made row by row: `rows` of them, each another event. */
+/** An import file with `rows` different events, generated row by row. */
 export function* importFile(rows: number): Generator<string> {
   yield 'External ID,Title,Description,Start date,Start time,End time,Price,Category,Styles,Venue,Address,City,Country,Latitude,Longitude\n';
   for (let row = 0; row < rows; row++) {
@@ -9,7 +9,7 @@ export function* importFile(rows: number): Generator<string> {
   }
 }
 
-/** The file as a form that a browser would send. */
+/** The file as the form that a browser sends. */
 export function importForm(rows: number): FormData {
   const form = new FormData();
   form.append('csvFile', new Blob([...importFile(rows)]), 'nights.csv');

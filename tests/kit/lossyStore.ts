@@ -15,12 +15,15 @@ import {
 } from '@grpc/grpc-js';
 import { timeoutStatus } from './scriptedMessages.ts';
 
-/** What becomes of the answer to the first, second, … append, which was recorded: a failure instead, or none. */
+/**
+ * Decides, for the nth append, whether its answer is lost although it was recorded: a failure instead, or
+ * silence.
+ */
 export type Loss = (append: number) => Promise<StatusObject | 'silence' | undefined>;
 
 /**
- * A server between a client and the store at `url` (without TLS), which hands every call on, and loses answers
- * to appends as `loss` says: a real store gives a write timeout whose outcome stays open on a bad day only.
+ * A proxy between a client and the store at `url` (without TLS). It forwards every call and loses answers to
+ * appends as `loss` says, because a real store rarely answers a write timeout with an unknown outcome.
  */
 export async function startLossyStore(url: string, loss: Loss) {
   const upstream = new Client(new URL(url.replace(/^esdb/, 'http')).host, credentials.createInsecure());
@@ -87,7 +90,7 @@ export async function startLossyStore(url: string, loss: Loss) {
 
 const same = (bytes: Buffer): Buffer => bytes;
 
-/** The methods of the store, whose messages are passed on as the bytes that they are. */
+/** The methods of the store, with messages forwarded as raw bytes. */
 const passedOn: ServiceDefinition = Object.fromEntries(
   (['append', 'batchAppend', 'read'] as const).map(name => [
     name,
@@ -107,7 +110,7 @@ function headersOf({ metadata }: { metadata: Metadata }): Metadata {
   return headers;
 }
 
-/** The answer that a batch has for an append whose outcome nobody knows, for the append of this answer. */
+/** Turns a batch's answer to an append into a timeout, whose outcome is unknown. */
 function timedOut(message: Buffer): Buffer {
   const response = streams.BatchAppendResp.deserializeBinary(message);
   response.setError(timeoutStatus());

@@ -7,10 +7,10 @@ const CHANGES = [
   { type: 'EventDetailsChanged', data: { price: '$15' } },
   { type: 'EventFeatured', data: {} },
 ];
-/** Facts that `appendEvents` records of each event. */
+/** The number of facts that `appendEvents` records for each event. */
 export const FACTS_AN_EVENT = 1 + CHANGES.length;
 
-/** Records so many events straight into the store, each in one append, as an import does; answers facts a second. */
+/** Appends events directly to the store, one append each, as an import does; returns facts per second. */
 export async function appendEvents(store: Store, events: number): Promise<number> {
   const began = performance.now();
   let next = 0;
@@ -28,7 +28,7 @@ export async function appendEvents(store: Store, events: number): Promise<number
   return ((events * FACTS_AN_EVENT) / (performance.now() - began)) * 1_000;
 }
 
-/** A fact as nobody but a test or a bench records it: without a command behind it. */
+/** A fact without a command behind it, as only tests and benches record it. */
 export function recordOf(type: string, data: object): NewRecord {
   const command = { id: v7(), name: 'Bench' };
   const actor = { id: 'bench', role: 'system' };

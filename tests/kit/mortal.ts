@@ -2,16 +2,16 @@ import type pg from 'pg';
 import { connectPool } from '#platform/database/database.ts';
 import type { Store } from '#platform/store/store.ts';
 
-/** Wraps what a worker does to the world, so that it can be cut off between any two of its steps. */
+/** Wraps all I/O of a worker, so that the worker can be cut off between any two of its steps. */
 export type Mortal = {
   pool: pg.Pool;
   store: Store;
-  /** One more step of the worker: it dies before or after it when its time has come. */
+  /** Runs one more step of the worker; it dies before or after the step if `lifetime` is reached. */
   step<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Resolves when it has died. */
+  /** Resolves on death. */
   died: Promise<void>;
   isDead(): boolean;
-  /** Lets it die now, if it lives. */
+  /** Kills it now, if it is alive. */
   kill(): Promise<void>;
 };
 
@@ -19,9 +19,10 @@ const forEver = new Promise<never>(() => {});
 let born = 0;
 
 /**
- * A worker's pool and store that die at its `lifetime`th moment: each step has one before it, when nothing
- * has happened yet, and one after it, when it has, and nobody hears of it. From there on nothing answers, and its
- * connections to Postgres are cut, as `kill -9` does it. `undertaker` has the rights of the same role.
+ * A worker's pool and store, which die at the `lifetime`th moment. Each step has two moments: one before it,
+ * when nothing has happened yet, and one after it, when it has happened but the worker never learns of it.
+ * From then on nothing answers, and its Postgres connections are terminated, as with `kill -9`. `undertaker`
+ * is a pool of the same role, which may terminate them.
  */
 export function mortal(url: string, store: Store, lifetime: number, undertaker: pg.Pool): Mortal {
   const name = `mortal ${++born}`;
@@ -73,7 +74,7 @@ function ask(of: pg.Pool | pg.PoolClient): Asked {
   return of.query.bind(of) as unknown as Asked;
 }
 
-/** The same object to whoever uses it, but for some of its methods. */
+/** The same object, with some of its methods replaced. */
 function withOwn<Target extends object>(target: Target, own: Record<string, unknown>): Target {
   return new Proxy(target, {
     get(_, name) {

@@ -5,16 +5,16 @@ import { maintenanceUrl, withClient, withDatabase } from '../../services/embedde
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A role without any rights beyond those of `create role … login`, and databases for it. */
+/** A role with no rights beyond those of `create role … login`, and databases for it. */
 export type Ordinary = {
-  /** Makes a database, owned by the role unless told; answers the role's address of it. */
+  /** Creates a database, owned by the role by default; returns its URL for the role. */
   database(options?: { as?: string; ownedByRole?: boolean }): Promise<string>;
-  /** The superuser's address of a database. */
+  /** The superuser's URL of a database. */
   superuser(url: string): string;
   drop(): Promise<void>;
 };
 
-/** Makes an ordinary role on a server, whose superuser's address is given. */
+/** Creates an ordinary role on a server, given the superuser's URL. */
 export async function ordinaryRole(databaseUrl: string): Promise<Ordinary> {
   const role = `ordinary_${randomBytes(4).toString('hex')}`;
   const asSuperuser = (statement: string) =>
@@ -42,7 +42,7 @@ export async function ordinaryRole(databaseUrl: string): Promise<Ordinary> {
 
 export type Said = { code: number; out: string; err: string };
 
-/** Runs one of our programs to its end. */
+/** Runs one of our programs until it exits. */
 export function runProgram(script: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Said> {
   return new Promise(settle => {
     execFile(

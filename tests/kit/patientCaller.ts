@@ -15,13 +15,13 @@ export type Answer = {
   body: { code?: string; commit?: Commit; event?: { id: string } };
 };
 
-/** How often the same request was sent until it was answered, and what came of the other times. */
+/** The answer, how many attempts it took, and unexpected answers to earlier attempts. */
 export type Answered = Answer & { tries: number; unexpected: string[] };
 
 export type Caller = {
-  /** One try. Rejects when there is no answer. */
+  /** A single attempt. Rejects if there is no answer. */
   once(request: Request): Promise<Answer>;
-  /** Sends the same request again, with the same key, for as long as there is no answer, or 503. */
+  /** Repeats the same request, with the same key, until there is an answer other than 503. */
   untilAnswered(request: Request, signal: AbortSignal): Promise<Answered>;
   close(): void;
 };
@@ -29,7 +29,7 @@ export type Caller = {
 const ATTEMPT_MS = 20_000;
 const PAUSE_MS = { least: 20, most: 200 };
 
-/** Somebody with a token and a connection who wants an answer, whatever happens to the server. */
+/** A caller with a token and one connection that retries until it gets an answer. */
 export function patientCaller({ address, token }: { address: string; token: string }): Caller {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const once = (request: Request) => send(new URL(request.path, address), request, { agent, token });
@@ -42,7 +42,7 @@ export function patientCaller({ address, token }: { address: string; token: stri
         signal.throwIfAborted();
         const answer = await once(request).catch(() => undefined);
         if (answer && answer.status < 500) return { ...answer, tries, unexpected };
-        // 503 is what a broken store answers with; any other failure is one that nobody has thought of.
+        // 503 is the expected answer while a part is down; any other 5xx is a bug.
         if (answer && answer.status !== 503) unexpected.push(`${answer.status} ${answer.body.code}`);
         await sleep(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least));
       }

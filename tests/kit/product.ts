@@ -13,20 +13,23 @@ export type Product = Pick<Tanda, 'address' | 'children' | 'urls' | 'dataDir' | 
   token: string;
   /** What the supervisor said. */
   said: string[];
-  /** Aborted when the supervisor gives up, because a part keeps failing. */
+  /** Aborted when the supervisor gives up because a part keeps failing. */
   gaveUp: AbortSignal;
   stop(): Promise<void>;
 };
 
 const ADMIN = { email: 'ana@example.org', password: 'correct horse battery' };
-/** For what is asked of the embedded servers themselves, whatever servers the run was given. */
+/** Settings that force the embedded servers, even if the run was given others. */
 export const EMBEDDED = { DATABASE_URL: '', EVENTSTORE_URL: '' };
 const SIGN_IN_MS = 20_000;
 
-/** The product as `npm start` runs it, every part a process of its own, with its data in a temporary folder. */
+/**
+ * Starts the product as `npm start` does, each part as a separate process, with its data in a temporary
+ * folder.
+ */
 export async function startProduct(
   env: Record<string, string> = {},
-  /** Lays something into the data folder before the start. */
+  /** Puts files into the data folder before the start. */
   lay: (dataDir: string) => void = () => {},
   standstill: StandstillPatience = STANDSTILL,
 ): Promise<Product> {
@@ -59,7 +62,7 @@ export async function startProduct(
   }
 }
 
-/** A database and a window of the product's own, where the run was given servers. */
+/** A database and a store window for this product, if the run was given servers. */
 async function givenServers() {
   const url = await givenStore();
   if (!url) return undefined;
@@ -80,7 +83,7 @@ async function givenServers() {
   };
 }
 
-/** The environment in which `tanda …` works on a product. */
+/** The environment for running `tanda …` against a product. */
 export function commandEnvironment({ urls: { database, eventStore } }: Pick<Product, 'urls'>) {
   return {
     ...process.env,
@@ -91,7 +94,7 @@ export function commandEnvironment({ urls: { database, eventStore } }: Pick<Prod
   };
 }
 
-/** The administrator can sign in as soon as the account has become a row. */
+/** Retries, because the administrator can sign in only once the account is in the rows. */
 async function signIn(address: string): Promise<string> {
   const until = Date.now() + SIGN_IN_MS;
   for (;;) {

@@ -5,7 +5,7 @@ import type { AnyRow, Projection } from '../../projections/platform/rows/project
 
 export type TestFact = { stream: string; type: string; data?: object; at?: string; actor?: Actor };
 
-/** Facts with everything that the platform would have stamped; positions, revisions and times count up. */
+/** Facts with all platform metadata; positions, revisions and times increase. */
 export function recorded(facts: readonly TestFact[]): Fact[] {
   const revisions = new Map<string, number>();
   return facts.map(({ stream, type, data = {}, at, actor }, index) => {
@@ -31,7 +31,7 @@ export function recorded(facts: readonly TestFact[]): Fact[] {
   });
 }
 
-/** given(facts).then(rows by key) for a projection, with no database. */
+/** given(facts).then(rows by key) for a projection, without a database. */
 export function given(
   projection: Projection,
   facts: readonly TestFact[],

@@ -1,6 +1,6 @@
 /**
- * Runs `work` in a world without clock and chance: asking for the time or a random number throws. What comes
- * of facts must follow from the facts alone, or a replay would not come to the same.
+ * Runs `work` without clock and randomness: reading the time or a random number throws. A fold must depend on
+ * the facts alone, or a replay would produce different rows.
  */
 export function withoutClockAndChance<Result>(work: () => Result): Result {
   const { Date: RealDate } = globalThis;

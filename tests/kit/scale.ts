@@ -1,10 +1,10 @@
-/** `npm run test:long` asks for the full counts of the proofs; the suite takes a part of them. */
+/** `npm run test:long` runs the proofs at their full counts; the normal suite uses smaller ones. */
 export const isLong = process.env.LONG === '1';
 
-/** How many times as many cases a property is tried with, and may take as long; PROPERTY_RUNS sets another number. */
+/** Multiplies the number of cases of a property, and its timeout; PROPERTY_RUNS overrides it. */
 export const runsFactor = Number(process.env.PROPERTY_RUNS || (isLong ? 100 : 1));
 
-/** The count for this run. */
+/** The count that applies to this run. */
 export function scaled(inSuite: number, inLongRun: number): number {
   return isLong ? inLongRun : inSuite;
 }

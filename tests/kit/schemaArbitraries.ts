@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import type { z } from 'zod';
 
-// Requests from the contracts' own schemas: what a schema takes, or nearly.
+// Requests generated from the contracts' own schemas: valid, or almost valid.
 
 /**
- * What requests hit upon more often than by chance: ids of things that are there, and values of fields, by name,
- * without which nearly every body would be refused for one of them.
+ * Values that requests use more often than by chance: ids of existing things, and values of fields by name,
+ * without which almost every body would be refused because of one of them.
  */
 export type Known = { ids: readonly string[]; fields: Readonly<Record<string, readonly unknown[]>> };
 
-/** What has broken servers before, or means something to a part behind them. */
+/** Values that have broken servers before, or that have a meaning to some backend. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     ...[
@@ -100,7 +100,7 @@ const MAKERS: Record<string, Make> = {
   tuple: ({ items }, known) => fc.tuple(...(items as unknown[]).map(item => of(item, known))),
   record: ({ keyType, valueType }, known) =>
     fc.dictionary(of(keyType, known) as fc.Arbitrary<string>, of(valueType, known), { maxKeys: 4 }),
-  // What is sent is what goes in; of a step that only prepares, what comes out of it.
+  // A caller sends the input of a pipe; if that is only a transform, its output.
   pipe: ({ in: before, out }, known) =>
     of((before as z.ZodType)._zod.def.type === 'transform' ? out : before, known),
   object: ({ shape }, known) => {
@@ -115,11 +115,11 @@ const MAKERS: Record<string, Make> = {
   },
 };
 
-/** What a caller may send for a schema; refinements beyond types, formats and bounds are not looked at. */
+/** What a caller may send for a schema; refinements beyond types, formats and bounds are ignored. */
 export function sent(schema: z.ZodType, known: Known): fc.Arbitrary<unknown> {
   const def = schema._zod.def as unknown as Def;
   const make = MAKERS[def.type];
-  if (!make) throw new Error(`Nobody knows how to make a ${def.type}`);
+  if (!make) throw new Error(`There is no generator for schemas of type ${def.type}`);
   return make(def, known);
 }
 
@@ -130,7 +130,7 @@ function fieldOf(name: string, field: z.ZodType, known: Known): fc.Arbitrary<unk
   return fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...likely) }, { weight: 1, arbitrary: value });
 }
 
-/** A form names few of its fields. */
+/** A form contains only a few of its fields. */
 const seldom = (value: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
 
@@ -167,7 +167,7 @@ function stringOf(def: Def, { ids }: Known): fc.Arbitrary<string> {
   });
 }
 
-/** Without what only a reader of patterns needs, and generators do not know. */
+/** Without lookarounds, which the generator does not support. */
 function plain(pattern: RegExp): RegExp {
   return new RegExp(pattern.source.replace(/\(\?<?[=!][^)]*\)/g, ''), 'u');
 }

@@ -7,7 +7,7 @@ import any from 'google-protobuf/google/protobuf/any_pb.js';
 
 const { AppendResp, ReadResp } = streams;
 
-/** What a scripted store sends of one fact. `prepare` is the position itself unless a test says otherwise. */
+/** A fact as a scripted store sends it. `prepare` defaults to the position. */
 export type ScriptedFact = { position: bigint; stream: string; revision: number; prepare?: bigint };
 
 /** A UUID that ends in the fact's position. */
@@ -52,7 +52,7 @@ export function checkpoint(commit: bigint, prepare = commit) {
   return new ReadResp().setCheckpoint(message);
 }
 
-/** A success without a position is what a server may answer to an append it had already recorded. */
+/** Without a position, as a server may answer an append that it had already recorded. */
 export function success(revision: number, position?: bigint) {
   const message = new AppendResp.Success().setCurrentRevision(String(revision));
   if (position === undefined) message.setNoPosition(new shared.Empty());
@@ -70,12 +70,12 @@ export function wrongExpectedVersion(current: number | 'none') {
   return new AppendResp().setWrongExpectedVersion(message);
 }
 
-/** What a batch answers for an append whose outcome nobody knows. */
+/** A batch's answer to an append whose outcome is unknown. */
 export function timeoutStatus() {
   return statusOf(code.Code.DEADLINE_EXCEEDED, 'Operation timed out.', 'Timeout', new shared.Timeout());
 }
 
-/** What a batch answers for an append to a stream that its user may not write to. */
+/** A batch's answer to an append to a stream that the user may not write to. */
 export function deniedStatus() {
   return statusOf(code.Code.PERMISSION_DENIED, 'Access Denied.', 'AccessDenied', new shared.AccessDenied());
 }

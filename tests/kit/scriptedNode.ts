@@ -1,7 +1,7 @@
 import { success } from './scriptedMessages.ts';
 import { startScriptedStore } from './scriptedStore.ts';
 
-// A node of a cluster, to be stopped: it leads, as long as it runs, and takes whatever is appended.
+// A cluster node for tests that stop it: while it runs, it is the leader and accepts every append.
 const others = process.argv.slice(2).map(Number);
 const { port } = await startScriptedStore({
   append: ({ number }, answer) => answer(null, success(number - 1, BigInt(number))),

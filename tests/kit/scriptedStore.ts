@@ -17,16 +17,16 @@ import { clusterInfo, factMessage, type ScriptedFact } from './scriptedMessages.
 
 export type ScriptedStore = Awaited<ReturnType<typeof startScriptedStore>>;
 
-/** One append as the server got it. */
+/** One append as the server received it. */
 export type Attempt = { number: number; stream: string; expected: bigint | 'none' | 'any'; ids: string[] };
 export type Answer = sendUnaryData<streams.AppendResp>;
 export type AppendCall = ServerReadableStream<streams.AppendReq, streams.AppendResp>;
 export type BatchCall = ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>;
 export type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
 
-/** What the server does with a call; without a line in the script it never answers. */
+/** What the server does with a call; a call that is not in the script is never answered. */
 export type Script = {
-  /** Called when an append has come in whole; `answer` may be called late, or never. */
+  /** Called when an append has been received completely; `answer` may be called late, or never. */
   append?: (attempt: Attempt, answer: Answer) => void;
   /** Called when an append begins, instead of reading it. */
   beginAppend?: (call: AppendCall, answer: Answer) => void;
@@ -34,7 +34,7 @@ export type Script = {
   batchAppend?: (call: BatchCall) => void;
   /** Called for the first, second, … subscription, with the position it starts after. */
   subscribe?: (call: ReadCall, number: number, after: bigint) => void;
-  /** Refuses plain reads with what it answers, when it answers anything. */
+  /** Refuses plain reads with the status that it returns, if any. */
   refusal?: () => StatusObject | undefined;
   /** The ports of the nodes of its cluster; the first leads. */
   nodes?: () => readonly number[];
@@ -43,8 +43,8 @@ export type Script = {
 };
 
 /**
- * A server that speaks the store's protocol and misbehaves on purpose, for tests of what the adapter makes of
- * it: what a real server does only on a bad day, it does when told.
+ * A server that speaks the store's protocol and misbehaves on demand, to test how the adapter handles
+ * failures.
  */
 export async function startScriptedStore(
   script: Script,
@@ -86,17 +86,17 @@ export async function startScriptedStore(
   return {
     port: bound,
     url: `esdb://127.0.0.1:${bound}?tls=false`,
-    /** As `kill -9` looks from outside: every connection is cut. */
+    /** Cuts every connection, as `kill -9` would. */
     kill: () => server.forceShutdown(),
   };
 }
 
-/** An error as a server sends it. */
+/** A gRPC error as a server sends it. */
 export function failure(code: number, details: string, metadata = new Metadata()): StatusObject {
   return { code, details, metadata };
 }
 
-/** As EventStoreDB refuses a user who lacks a right. */
+/** The error with which EventStoreDB refuses a user who lacks a right. */
 export function accessDenied(): StatusObject {
   const metadata = new Metadata();
   metadata.set('exception', 'access-denied');

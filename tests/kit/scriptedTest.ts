@@ -10,7 +10,7 @@ export const LONG = { deadline: 20_000, attempt: 10_000, silence: 10_000 };
 
 type Scripted = (script: Script, waits?: typeof patience) => Promise<{ server: ScriptedStore; store: Store }>;
 
-/** A test with servers that misbehave. Most of its time is waiting, so such tests run side by side. */
+/** A test with misbehaving servers. It mostly waits, so these tests run concurrently. */
 export const test = base.extend<{ scripted: Scripted }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names of the fixtures from the pattern.
   scripted: async ({}, use) => {

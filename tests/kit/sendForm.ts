@@ -7,7 +7,7 @@ export type Form = {
   headers?: Record<string, string>;
 };
 
-/** Posts a form as a browser does, as the administrator; each time with another boundary between its parts. */
+/** Posts a form as the administrator, as a browser does: with a different boundary each time. */
 export async function sendForm(
   stack: Stack,
   url: string,

@@ -8,16 +8,18 @@ import { makeTemplates } from './freshDatabase.ts';
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: vitest's interface is extended by merging.
   interface ProvidedContext {
-    /** The superuser's connection string of the run's own Postgres: give it to `freshDatabase`. */
+    /** The superuser's connection string of the run's Postgres, for `freshDatabase`. */
     databaseUrl: string;
-    /** Where every file's event store is a window on; undefined where each file starts an embedded one. */
+    /**
+     * The event store that every file sees through a window; undefined if each file starts an embedded one.
+     */
     eventStoreUrl: string | undefined;
-    /** Whether Docker is there for tests that stop their server. */
+    /** Whether Docker is available for tests that stop their server. */
     mayStartContainers: boolean | undefined;
   }
 }
 
-/** One real Postgres for the run, in a temporary folder, without fsync: no test of a crash uses it. */
+/** One real Postgres for the run, in a temporary folder, without fsync, since no crash test uses it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tanda-test-'));
   const postgres = await startPostgres({ dataDir, fsync: false });

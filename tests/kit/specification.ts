@@ -15,7 +15,7 @@ type Told<Stream extends AnyStream> = {
     data: CommandData<Stream, Name>,
     context?: Partial<Context<StateOf<Stream>>>,
   ): {
-    /** These facts follow, and, by the law of repetition, the same command again adds none. */
+    /** The command yields these facts, and (law of repetition) repeating it yields no more. */
     then(...facts: NewFact<Stream['facts']>[]): void;
     refuses(sentence: string): void;
   };

@@ -39,13 +39,12 @@ export type Stack = {
   execute: Execute;
   store: Store;
   urls: Awaited<ReturnType<typeof freshDatabase>>['urls'];
-  /** Uploads and files to import. */
+  /** Uploads and import files. */
   dataDir: string;
-  /** Stops the apply loop, for good. */
+  /** Stops the apply loop permanently. */
   pauseProjections(): Promise<void>;
-  /** Stops the event store, for good. */
+  /** Stops the event store permanently. */
   stopEventStore(): Promise<void>;
-  /** Where it is, or was. */
   eventStorePort: number;
   /** The mails that were sent, newest first. */
   mails(): Promise<KeptMail[]>;
@@ -54,28 +53,31 @@ export type Stack = {
   stop(): Promise<void>;
 };
 
-/** The whole back end in this process: API, embedded event store and live projections on a database of its own. */
+/**
+ * The whole back end in this process: API, processes, embedded event store and live projections, on a new
+ * database.
+ */
 export async function startStack(
   databaseUrl: string,
   options: {
     clock?: () => Date;
-    /** Where the built site is, or will be. */
+    /** The folder of the built site; it may not exist yet. */
     site?: string;
-    /** Where the site is reached from outside. */
+    /** The public URL of the site. */
     publicUrl?: string;
-    /** What the site is called. */
+    /** The name of the site. */
     brand?: string;
-    /** A folder or bucket for uploads; in `dataDir` unless told. */
+    /** A folder or bucket for uploads; in `dataDir` by default. */
     uploadsUrl?: string;
     projections?: readonly Projection[];
-    /** What runs besides; false for none. Nothing periodic unless told. */
+    /** Options of the processes; false for none. Nothing periodic by default. */
     processes?: Partial<ProcessOptions> | false;
     log?: Logger;
-    /** Has what follows from signing in performed: codes are sent, to `mails`, and facts recorded. */
+    /** Performs the effects of signing in: codes are sent to `mails`, and facts are recorded. */
     door?: boolean;
-    /** Proxies that may say whom a request comes from. */
+    /** Proxies whose `X-Forwarded-For` is trusted. */
     trustedProxies?: string;
-    /** How long the API waits for callers. */
+    /** Timeouts of the HTTP server. */
     patience?: Partial<Patience>;
   } = {},
 ): Promise<Stack> {

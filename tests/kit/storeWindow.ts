@@ -21,18 +21,18 @@ import {
 } from '@grpc/grpc-js';
 import { basicAuthorization } from '#platform/store/connection.ts';
 
-// A server of somebody's own has one log, and tests expect one each. So each gets a window: a server that speaks the
-// same protocol, hands every call on, and puts a name of its own before the names of streams. Who looks through it sees
-// its own streams and no others; positions, revisions, answers and failures are those of the server.
+// An external server has a single log, but each test expects its own. So each test gets a window: a proxy
+// that forwards every call and prefixes stream names with a unique string. Through it a test sees only its
+// own streams; positions, revisions, answers and failures are those of the server.
 
 const { FilterOptions } = streams.ReadReq.Options;
-/** What filters consider before they tell how far they are, as the client asks by itself. */
+/** How many records a filter examines between checkpoints; the client's default. */
 const SEARCH_WINDOW = 32;
 const LARGEST_MESSAGE = 17 * 1024 * 1024;
 
 type Named = { getStreamIdentifier(): shared.StreamIdentifier | undefined };
 
-/** Opens a window on the store at `url` (`esdb://name:password@host:port?tls=false`), on any free port. */
+/** Opens a window to the store at `url` (`esdb://name:password@host:port?tls=false`) on a free port. */
 export async function openWindow(url: string): Promise<{ port: number; stop(): Promise<void> }> {
   const own = `w${randomBytes(6).toString('hex')}~`;
   const { address, channel, metadata } = upstreamOf(url);
@@ -131,7 +131,7 @@ function callsThrough(upstream: StreamsClient, own: string, metadata: Metadata) 
   };
 }
 
-/** A read of a stream asks for the stream's name of outside; one of `$all` for the window's streams alone. */
+/** A read of a stream uses the prefixed name; a read of `$all` is filtered to the window's streams. */
 function outward(request: streams.ReadReq, own: string): void {
   const options = request.getOptions();
   if (!options) return;
@@ -159,7 +159,7 @@ function inward(response: streams.ReadResp, own: string): void {
   remove(response.getStreamNotFound(), own);
 }
 
-/** `$$event-1`, where a stream's metadata stands, is named like the stream. */
+/** The metadata stream `$$event-1` is prefixed like its stream. */
 const NAME = /^(\$\$)?/;
 
 function add(named: Named | undefined, own: string): void {

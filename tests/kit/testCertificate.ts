@@ -1,5 +1,5 @@
 /**
- * A certificate for `localhost` that no authority has signed, and its key, for servers of tests. Made by
+ * A self-signed certificate for `localhost` and its key, for test servers. Created with
  * `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 36500 -subj /CN=localhost`
  * `-addext subjectAltName=DNS:localhost`.
  */
@@ -23,9 +23,9 @@ rfgkNzy1EtMu05rk58SoJnLXac6hRANCAARe8zJbFGhElrMpb5C98ZRqvVwSITtP
 -----END PRIVATE KEY-----
 `;
 
-// Of the same key, made by `openssl ca -selfsign` with `-startdate` and `-enddate`, so that each has one fault alone.
+// With the same key, created with `openssl ca -selfsign -startdate … -enddate …`, so that each has exactly one fault.
 
-/** For `localhost`, until February 2020. */
+/** For `localhost`, expired in February 2020. */
 export const expiredCertificate = `-----BEGIN CERTIFICATE-----
 MIIBXzCCAQWgAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
 c3QwHhcNMjAwMTAxMDAwMDAwWhcNMjAwMjAxMDAwMDAwWjAUMRIwEAYDVQQDDAls
@@ -38,7 +38,7 @@ arkTHwNwS0BYr528ykxODEtyXg==
 -----END CERTIFICATE-----
 `;
 
-/** For `localhost`, from 2125 on. */
+/** For `localhost`, valid only from 2125. */
 export const earlyCertificate = `-----BEGIN CERTIFICATE-----
 MIIBYzCCAQmgAwIBAgIBATAKBggqhkjOPQQDAjAUMRIwEAYDVQQDDAlsb2NhbGhv
 c3QwIhgPMjEyNTAxMDEwMDAwMDBaGA8yMTI2MDEwMTAwMDAwMFowFDESMBAGA1UE
@@ -51,7 +51,7 @@ C+WX6DL7Eqv3o8hG0mSp1PbRSErIics=
 -----END CERTIFICATE-----
 `;
 
-/** For `elsewhere.example` and no other name. */
+/** For `elsewhere.example` only. */
 export const certificateOfAnother = `-----BEGIN CERTIFICATE-----
 MIIBdzCCAR+gAwIBAgIBATAKBggqhkjOPQQDAjAcMRowGAYDVQQDDBFlbHNld2hl
 cmUuZXhhbXBsZTAgFw0yNjAxMDEwMDAwMDBaGA8yMTI2MDEwMTAwMDAwMFowHDEa

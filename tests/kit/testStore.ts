@@ -10,11 +10,11 @@ import {
 import { connectClient } from '#platform/store/connection.ts';
 import { startEventStore } from '../../services/embedded/eventstore/server.ts';
 
-/** What tests need of a running event store: the server, a real client, and events to append. */
+/** A running event store with a real client. */
 export type TestStore = {
   client: EventStoreDBClient;
   port: number;
-  /** Stops the server and starts it again on the same port and log. */
+  /** Restarts the server on the same port and log. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -40,15 +40,18 @@ export async function openTestStore(databaseUrl: string): Promise<TestStore> {
   };
 }
 
-/** What the store asks for. Given with a call they also make the client append classically, not by its batch. */
+/**
+ * The store's credentials. Passed with a call, they also make the client use the classic append, not the
+ * batch.
+ */
 export const credentials = { username: 'test', password: 'a password of tests' };
 
-/** The real client of a store on this machine. */
+/** The official client of a store on this machine. */
 export function clientOf(port: number, scheme = 'esdb', host = '127.0.0.1'): EventStoreDBClient {
   return connectClient(`${scheme}://${host}:${port}?tls=false`, credentials);
 }
 
-/** The environment of a store that runs as a process of its own. */
+/** The environment for a store that runs as a separate process. */
 export const storeEnvironment = (databaseUrl: string, port = 0): Record<string, string> => ({
   DATABASE_URL: databaseUrl,
   EVENTSTORE_PORT: String(port),
@@ -56,7 +59,7 @@ export const storeEnvironment = (databaseUrl: string, port = 0): Record<string, 
   EVENTSTORE_PASSWORD: credentials.password,
 });
 
-/** How a store that takes these credentials is found. */
+/** The connection string of a store with these credentials. */
 export const storeUrl = (port: number): string => {
   const password = encodeURIComponent(credentials.password);
   return `esdb://${credentials.username}:${password}@127.0.0.1:${port}?tls=false`;
@@ -71,8 +74,8 @@ export const facts = (count: number) =>
   Array.from({ length: count }, (_, index) => fact('Counted', { index }));
 
 /**
- * Appends one event again and again, with the same id and the same revision, until the store says that it is
- * recorded; the failures on the way come back.
+ * Repeats the append of one event, with the same id and revision, until the store confirms it; returns the
+ * failures before that.
  */
 export async function appendPersistently(
   client: EventStoreDBClient,

@@ -55,12 +55,12 @@ async function isRows(facts: readonly Fact[]): Promise<void> {
 const MANY = { things: 40, least: 100, most: 100 };
 const categories = [...new Set(projections.flatMap(projection => projection.categories ?? []))];
 
-it('is a row, whatever contracts and rules accept', async () => {
+it('whatever contracts and rules accept becomes a row', async () => {
   const property = fc.asyncProperty(historiesOf(categories), isRows);
   await fc.assert(property, { numRuns: scaled(60, 1_000) });
 });
 
-it.each(['event', 'series'])('is a row of %s, whatever the wall time and the zone', async category => {
+it.each(['event', 'series'])('%s: every accepted wall time and zone becomes a row', async category => {
   const years = new Set<number>();
   const zones = new Set<string>();
   const property = fc.asyncProperty(historiesOf([category], MANY), async facts => {
@@ -69,7 +69,7 @@ it.each(['event', 'series'])('is a row of %s, whatever the wall time and the zon
     for (const [, year] of told.matchAll(/"(?:startLocal|fromDate)":"(\d{4})-/g)) years.add(Number(year));
     for (const [, zone] of told.matchAll(/"timeZone":"([^"]*)"/g)) zones.add(zone!);
   });
-  // Shrinking histories this long takes minutes, and the test's time would be over before it tells.
+  // Shrinking histories this long takes minutes, and the test would time out before it reports anything.
   await fc.assert(property, { numRuns: scaled(50, 400), endOnFailure: true });
   expect([Math.min(...years), Math.max(...years)]).toEqual([1900, 2200]);
   expect(zones.size).toBeGreaterThan(100);

@@ -2,9 +2,9 @@ import type { Fact } from '#contracts/platform/fact.ts';
 import type { Done } from './callers.ts';
 
 /**
- * Holds what callers were told against the log: a command that was answered with a commit stands there once,
- * whole, at exactly that place; one that was refused does not stand there; and no event has a fact of anybody
- * else. `commandIds` are the ids that the server gave to the callers' keys. Names every difference.
+ * Compares the answers that callers got with the log: a command that was answered with a commit is in the log
+ * once, completely, at exactly that place; a refused one is not; and no event has facts of other commands.
+ * `commandIds` are the ids that the server assigned to the callers' keys. Returns every difference.
  */
 export function differencesFromLog(
   done: readonly Done[],
@@ -23,7 +23,9 @@ export function differencesFromLog(
       const titled = one.title === undefined ? undefined : (byTitle.get(one.title)?.length ?? 0);
       return wrongWith(one, recorded, titled).map(what => `${one.key} ${what}`);
     }),
-    ...strangers.map(({ stream, revision, type }) => `${stream} ${revision} ${type}: nobody sent it`),
+    ...strangers.map(
+      ({ stream, revision, type }) => `${stream} ${revision} ${type}: of no command that was sent`,
+    ),
   ];
 }
 
@@ -43,13 +45,13 @@ function wrongWith({ answer }: Done, recorded: readonly Fact[], titled: number |
   );
   if (!inOrder || String(last.position) !== position) {
     const places = recorded.map(fact => `${fact.stream}@${fact.revision}`).join(', ');
-    wrong.push(`was answered with ${stream}@${revision} and stands at ${places}`);
+    wrong.push(`was answered with ${stream}@${revision} and is at ${places}`);
   }
   if (titled !== undefined && titled !== 1) wrong.push(`has its title in ${titled} facts`);
   return wrong;
 }
 
-/** Facts that are not where the one before them says: revisions have no gaps, positions rise, ids are used once. */
+/** Facts out of order: revisions must have no gaps, positions must rise, and ids must be unique. */
 export function disorderIn(facts: readonly Fact[]): string[] {
   const revisions = new Map<string, number>();
   const ids = new Set<string>();
@@ -60,7 +62,7 @@ export function disorderIn(facts: readonly Fact[]): string[] {
     if (fact.revision !== expected)
       disorder.push(`${fact.stream} has ${fact.revision} after ${expected - 1}`);
     if (fact.position <= position) disorder.push(`${fact.position} comes after ${position}`);
-    if (ids.has(fact.id)) disorder.push(`${fact.id} is there twice`);
+    if (ids.has(fact.id)) disorder.push(`${fact.id} occurs twice`);
     revisions.set(fact.stream, fact.revision);
     ids.add(fact.id);
     position = fact.position;

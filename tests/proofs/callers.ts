@@ -1,7 +1,7 @@
 import type { Chance } from '#platform/program/chance.ts';
 import { type Answered, patientCaller, type Request } from '#testing/patientCaller.ts';
 
-/** A command that was sent until it was answered. `title` is one that no other command uses. */
+/** A command that was sent until it was answered. `title` is unique to it. */
 export type Done = { key: string; title: string | undefined; request: Request; answer: Answered };
 
 export type Work = {
@@ -15,18 +15,18 @@ type Options = {
   token: string;
   callers: number;
   commands: number;
-  /** So many events are there for the whole time; the first commands make them. */
+  /** The number of events that exist throughout; the first commands create them. */
   events: number;
   chance: Chance;
   signal: AbortSignal;
 };
 
-/** What the callers know of the calendar, from the answers that they got. */
+/** What the callers know about events, from the answers that they got. */
 type Known = { lasting: string[]; passing: string[]; etags: Map<string, string> };
 
 const KINDS = { change: 64, guarded: 16, create: 10, delete: 10 };
 
-/** Callers who share one list of commands and change the same events at the same time. */
+/** Starts callers that share one list of commands and change the same events concurrently. */
 export function startCallers(options: Options): Work {
   const { callers, commands, signal } = options;
   const known: Known = { lasting: [], passing: [], etags: new Map() };
@@ -59,7 +59,7 @@ function commandOf(
 ): { title?: string; request: Request } {
   const dice = chance.of(number);
   const title = `Night ${number}`;
-  // Nothing but creations until there surely is an event, although some callers are still waiting for theirs.
+  // Only creations until an event is sure to exist, although some callers are still waiting for theirs.
   const kind = number < events + callers ? 'create' : dice.among(KINDS);
   if (kind === 'create') {
     const body = { title, startDateTime: `2027-03-${dice.int(10, 28)}T20:00:00` };

@@ -6,7 +6,7 @@ import { scaled } from '#testing/scale.ts';
 export type Watch = {
   /** How often rows and checkpoints were compared. */
   samples(): number;
-  /** What was wrong, in words; empty when nothing was. */
+  /** The problems found, in words; empty if there were none. */
   findings(): string[];
   stop(): Promise<void>;
 };
@@ -14,8 +14,9 @@ export type Watch = {
 const EVERY_MS = scaled(500, 5_000);
 
 /**
- * All in one statement, so in one snapshot: for every live checkpoint (shadows come and go with their rebuild)
- * the facts of the log up to it and the rows made of them. `behind` are things whose row is not at the last revision that the checkpoint covers.
+ * One statement, hence one snapshot: for every live checkpoint (those of shadows come and go with rebuilds)
+ * the facts of the log up to it, and the rows. `behind` counts things whose row is not at the last revision
+ * that the checkpoint covers.
  */
 const sampleOf = (log: string): string => `
   with at as (select name, position from projections.checkpoints where name not like '%\\_\\_%'),
@@ -31,7 +32,10 @@ const sampleOf = (log: string): string => `
      where case when type = 'EventDeleted' then r.id is not null
                 else r.revision is distinct from last.revision end)::int as behind`;
 
-/** The embedded store keeps its log in the same database; of another one only the mirror is in the snapshot. */
+/**
+ * The embedded store keeps its log in the same database; with an external store only the mirror can be
+ * compared.
+ */
 async function logIn(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ here: boolean }>(
     "select to_regclass('log.events') is not null as here",
@@ -43,7 +47,7 @@ type Sample = Record<'facts' | 'mirrored' | 'behind', number> & {
   positions: Record<string, number>;
 };
 
-/** Compares checkpoints with rows again and again while others work; a time without a database is left out. */
+/** Repeatedly compares checkpoints with rows while others work; pauses while the database is down. */
 export function watchCheckpoints(databaseUrl: string): Watch {
   const pool = connectPool(databaseUrl, { name: 'watch', max: 1, onError: () => {} });
   const findings: string[] = [];

@@ -14,9 +14,9 @@ import { subjectKeys } from '../../services/platform/facts/subjectKeys.ts';
 import { connectStore, type Store } from '../../services/platform/store/store.ts';
 import { rules } from '../../services/rules.ts';
 
-// VACUUM FULL copies what an older transaction can still see, so that the product has to do it once more.
+// VACUUM FULL copies rows that an older transaction can still see, so the product has to repeat it.
 
-/** The product waits ten seconds before it does it again; the rest is for a busy machine. */
+/** The product repeats it after ten seconds; the rest is slack for a busy machine. */
 const PATIENCE = { timeout: 60_000, interval: 50 };
 
 let product: Product;
@@ -39,7 +39,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Where something of a person is kept, and the column that names the person there. */
+/** Where personal data is stored, and the column that identifies the person. */
 type Place = { table: string; column: string; key: string };
 
 async function register(name: string): Promise<string> {
@@ -68,13 +68,13 @@ async function erase(id: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** The file that a table is in, which is another one each time it is written anew. */
+/** The file of a table; a rewrite changes it. */
 async function fileOf(table: string): Promise<string> {
   const { rows } = await owner.query('select pg_relation_filepath($1) as path', [table]);
   return join(product.dataDir, 'postgres', rows[0].path);
 }
 
-/** A transaction that can see everything as it is now, and keeps nobody from any table. */
+/** A transaction with a snapshot of this moment that locks no table. */
 async function olderTransaction(): Promise<pg.PoolClient> {
   const client = await owner.connect();
   onTestFinished(() => client.release(true));
@@ -83,14 +83,14 @@ async function olderTransaction(): Promise<pg.PoolClient> {
   return client;
 }
 
-/** Whether a trace stands in the file that a table is in, from the beginning of the look to its end. */
+/** Whether a trace is in a table's file; repeated if the table was rewritten meanwhile. */
 async function isInFile(place: Place, trace: string | Buffer): Promise<boolean> {
   const path = await fileOf(place.table);
   const found = readFileSync(path).includes(trace);
   return path === (await fileOf(place.table)) ? found : isInFile(place, trace);
 }
 
-/** Ends an older transaction once a table was written anew under its eyes, and waits for the trace to go. */
+/** Ends an older transaction once the table was rewritten during it, and waits for the trace to disappear. */
 async function expectGone(
   place: Place,
   id: string,
@@ -119,7 +119,7 @@ test('a key leaves the files of keys once an older transaction has ended', async
   const trace = await stored(place, id);
   const older = await olderTransaction();
   await erase(id);
-  // The key is gone by now; what is written anew for an erasure before this one does not count.
+  // The key is gone by now; a rewrite for an earlier erasure must not count.
   const before = await fileOf(place.table);
   await expectGone(place, id, { trace, before, older });
 }, 150_000);

@@ -17,7 +17,7 @@ import { keepFirstPassword } from '../../services/access/credentials.ts';
 import { withClient } from '../../services/embedded/prepareDatabase.ts';
 import { ERASED_FROM, sweepMails } from '../../services/erasure.ts';
 
-// What is left of a person on the disk, beside tables and log: mails, and the space of deleted rows.
+// Traces of a person on disk outside of tables and log: mails, and the space of deleted rows.
 
 const password = 'a password of hers';
 
@@ -43,7 +43,7 @@ async function register(person: { name: string; email: string }): Promise<string
   return id;
 }
 
-/** Waits until all rows have seen the whole log. */
+/** Waits until all projections have caught up with the log. */
 async function caughtUp(): Promise<void> {
   const head = await stack.store.head();
   const behind = 'select 1 from projections.checkpoints where position < $1 and name not like $2';
@@ -71,10 +71,9 @@ async function erase(id: string) {
   return stack.call({ method: 'DELETE', url: `/api/admin/users/${id}/personal-data` });
 }
 
-/** The embedded mailbox. */
 const mailbox = () => join(stack.dataDir, 'mail');
 
-/** The files of a server of somebody's own are out of sight. */
+/** The files of an external server are not accessible. */
 const isElsewhere = inject('eventStoreUrl') !== undefined;
 
 describe('mails in the embedded mailbox', () => {
@@ -88,13 +87,13 @@ describe('mails in the embedded mailbox', () => {
       html: '<p>Your code</p>',
     });
 
-  it('go with the person, under every address that they ever had, and leave those of others', async () => {
+  it('are removed with the person, for every address that they ever had, and those of others are kept', async () => {
     const id = await register({ name: 'Mailed', email: 'Mailed@now.example' });
     const other = await register({ name: 'Other', email: 'other@mail.example' });
     await caughtUp();
     await mailTo(id, 'Mailed@now.example');
     await mailTo(id, 'mailed@before.example');
-    // Of an earlier version, which noted nobody.
+    // From an earlier version, which did not record the person.
     await mailTo(undefined as never, 'mailed@now.example');
     await mailTo(other, 'other@mail.example');
     expect((await erase(id)).statusCode).toBe(200);
@@ -114,7 +113,7 @@ describe('mails in the embedded mailbox', () => {
 });
 
 describe('the space of what was deleted', () => {
-  it.skipIf(isElsewhere)('is given back, in every table that an erasure deletes from', async () => {
+  it.skipIf(isElsewhere)('is reclaimed in every table that an erasure deletes from', async () => {
     const email = 'Vacated@space.example';
     const id = await register({ name: 'Vacated', email });
     await keepFirstPassword(api, id, password);
@@ -141,7 +140,7 @@ describe('the space of what was deleted', () => {
     const begun = new Date(Date.now() - 1_000);
     await erase(id);
     expect(await found(), 'deleting alone').toContain(true);
-    // VACUUM FULL copies rows that an older transaction of another part can still see; the product repeats it too.
+    // VACUUM FULL copies rows that an older transaction can still see; the product repeats it too.
     await vi.waitFor(async () => {
       await tidyAfterErasures(api, ERASED_FROM, begun);
       expect(await found()).toEqual([false, false, false, false]);
@@ -150,7 +149,7 @@ describe('the space of what was deleted', () => {
 });
 
 describe('the space of rows', () => {
-  it.skipIf(isElsewhere)('is given back once the person is out of them', async () => {
+  it.skipIf(isElsewhere)('is reclaimed once the person is removed from them', async () => {
     expect(tablesOfPeople(streams, projections)).toEqual(
       expect.arrayContaining(['read.users', 'read.users__old']),
     );

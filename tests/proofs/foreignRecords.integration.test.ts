@@ -90,7 +90,7 @@ const put =
   stream =>
     connection.client.appendToStream(stream, event, { credentials: connection.credentials });
 
-/** Without the client, which writes no JSON of so many levels. */
+/** Bypasses the client, which cannot write JSON this deep. */
 const putRaw =
   (type: string, data: string): Write =>
   async stream => {
@@ -115,7 +115,7 @@ const putRaw =
 const LEVELS = 20_000;
 const DEEP = `${'{"a":'.repeat(LEVELS)}1${'}'.repeat(LEVELS)}`;
 
-/** What whoever may write to the store can put into one of our streams, beside facts. */
+/** Records other than facts that anyone with write access can put into one of our streams. */
 const KINDS: Record<string, Write> = {
   'no metadata': put(changed({ title: 'Strange' })),
   'a binary': put(binary('EventDetailsChanged', Buffer.from([0, 1, 254, 255]))),
@@ -128,16 +128,16 @@ const KINDS: Record<string, Write> = {
   'NUL in metadata': put(changed({}, stamp({ reason: 'a\0b' }))),
   '900 kB': put(binary('Blob', Buffer.alloc(900_000, 7))),
   'data that is no object': put(json('EventDetailsChanged', 'text', stamp())),
-  // Of perfect metadata, and as good as a fact but for what is in it.
+  // With perfect metadata; only the data is wrong.
   'a value of another type': put(changed({ title: 5 }, stamp())),
   'values of other types within': put(changed({ danceStyles: [{ danceStyleId: null }, 'salsa'] }, stamp())),
   'a time that there is not': put(json('EventRescheduled', { startLocal: 'soon', endLocal: null }, stamp())),
   'a fact of another kind of stream': put(json('UserErased', {}, stamp())),
   'JSON that is too deep': putRaw('EventDetailsChanged', DEEP),
-  // It is so in the log before the start, where an event store of other days may have taken it.
+  // Emptied in the log before the restart: an older event store may have accepted an empty type.
   'a type that is empty at the start': put(json('ToBeEmptied', {})),
 };
-/** Their streams are read by nobody, or have the name of none of ours. */
+/** Streams that no projection reads, or whose names are not ours. */
 const ELSEWHERE = ['event-', 'events', 'event', 'event-1', 'strange', 'user-x y', `event-${'é'.repeat(500)}`];
 const struck: Record<string, string> = {};
 
@@ -151,7 +151,7 @@ async function goesOn(title: string): Promise<void> {
   expect(shown.body.events.map((event: { title: string }) => event.title)).toEqual([`${title} again`]);
 }
 
-/** Where streams wait, and why. */
+/** The parked streams, and why. */
 async function parked(): Promise<string[]> {
   const waiting = await listParked(pool);
   return waiting.map(({ projection, stream, position, type, error }) =>
@@ -159,7 +159,7 @@ async function parked(): Promise<string[]> {
   );
 }
 
-test('a running product goes on with every other stream', async () => {
+test('a running product continues with every other stream', async () => {
   for (const kind of Object.keys(KINDS)) struck[kind] = (await create(`Struck by ${kind}`)).id;
   const nul = await create('NUL');
   const soft = await create('Deleted softly');
@@ -193,7 +193,7 @@ test('a running product goes on with every other stream', async () => {
   expect(await answersOf(cut.id)).toEqual([409, 409]);
 });
 
-test.each(Object.keys(KINDS))('what a stream says that is struck by %s is a sentence', async kind => {
+test.each(Object.keys(KINDS))('a stream with %s is refused with a sentence', async kind => {
   const path = `/api/admin/events/${struck[kind]}`;
   const answers = [
     await call('PUT', path, { title: 'Changed' }),
@@ -206,7 +206,7 @@ test.each(Object.keys(KINDS))('what a stream says that is struck by %s is a sent
   expect((await call('GET', path)).body.event.title).toBe(`Struck by ${kind}`);
 });
 
-test('an empty type is refused by the event store itself, and its stream goes on', async () => {
+test('an empty type is refused by the event store itself, and its stream continues', async () => {
   const { id } = await create('Spared');
   for (const write of [put(json('', {}, stamp())), putRaw('', '{}')]) {
     await expect(write(`event-${id}`)).rejects.toMatchObject({ code: grpc.INVALID_ARGUMENT });
@@ -253,7 +253,7 @@ test('the log is verified and exported with them, and status names what is set a
   for (const id of Object.values(struck)) expect(status.out).toContain(`event-${id}`);
 });
 
-test('an operator has a projection go on after one of them', async () => {
+test('an operator makes a projection continue after one of them', async () => {
   const stream = `event-${struck['no metadata']}`;
   const { position } = (await listParked(pool)).find(one => one.stream === stream)!;
   const skipped = await tanda('projections', 'skip', 'events', String(position), '--reason', 'not ours');
@@ -261,7 +261,7 @@ test('an operator has a projection go on after one of them', async () => {
   expect((await listParked(pool)).map(one => one.stream)).not.toContain(stream);
 });
 
-test('rebuilds, from mirror and store, come to the same rows and set the same aside', async () => {
+test('rebuilds from mirror and store produce the same rows and set the same aside', async () => {
   const before = await parked();
   for (const from of [[], ['--from-store']]) {
     const { code, out } = await tanda('projections', 'rebuild', '--json', ...from);
@@ -272,7 +272,7 @@ test('rebuilds, from mirror and store, come to the same rows and set the same as
   }
 });
 
-test('a start goes on, though all of it stands in the log before anything is read', async () => {
+test('a start succeeds although all of it is already in the log', async () => {
   const before = await listParked(pool);
   await query("update log.events set type = '' where type = 'ToBeEmptied'");
   const tables = await query(

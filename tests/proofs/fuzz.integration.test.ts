@@ -9,13 +9,13 @@ import { declaredCalls, type FuzzRequest, type Persona, requestsTo } from '#test
 import type { Known } from '#testing/schemaArbitraries.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 
-// Every call gets requests from its own contract: as declared, nearly so, and hostile. Whatever it is sent, a
-// server does not fail, says no in one form, and records nothing with a no.
+// Every call gets requests generated from its own contract: valid, almost valid, and hostile. Whatever it is
+// sent, the server does not fail, refuses in one form, and records nothing when it refuses.
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
 const LANES = 8;
-/** Requests to each call before there are new things for them to hit upon. */
+/** Requests to each call before new things are created for them. */
 const AT_ONCE = 5;
 
 const WEEKLY = { recurrenceType: 'weekly', interval: 1, daysOfWeek: ['FR'], count: 6 };
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** Events and series that requests may hit upon. */
+/** Events and series for requests to use. */
 async function newThings(): Promise<string[]> {
   const made: string[] = [];
   for (let index = 0; index < 4; index++) {
@@ -86,7 +86,7 @@ async function send(call: string, sent: FuzzRequest): Promise<Outcome> {
     payloadAsStream: true,
   });
   let body = '';
-  // What goes on for ever is not read to its end.
+  // Endless answers are not read to the end.
   if (answer.headers['content-type'] === 'text/event-stream') answer.stream().destroy();
   else for await (const chunk of answer.stream()) body += chunk;
   const recorded = [answer.headers['x-correlation-id'], answer.headers['x-request-id']].map(String);
@@ -95,7 +95,7 @@ async function send(call: string, sent: FuzzRequest): Promise<Outcome> {
 
 let coming: Promise<void> | undefined;
 
-/** Whoever was signed out, by a request of their own, comes back. */
+/** Signs in again if a generated request signed out. */
 async function comeBack(): Promise<void> {
   coming ??= (async () => {
     for (const { who, login } of Object.values(people)) {
@@ -110,7 +110,7 @@ async function comeBack(): Promise<void> {
   await coming;
 }
 
-/** The requests of one block, to every call alike, in an order of their own. */
+/** The requests of one block: equally many to every call, shuffled. */
 function blockOf(seed: number, known: Known): { name: string; sent: FuzzRequest }[] {
   const requests = [...calls].flatMap(([name, call]) => {
     const ids = call.path.includes('/users/') ? users : known.ids;
@@ -158,7 +158,7 @@ describe('whatever a call is sent', () => {
     await quiet(stack);
   }, 300_000);
 
-  it('is every call that there is, often enough, and answered in every way', () => {
+  it('every call gets enough requests, and every kind of answer occurs', () => {
     expect(outcomes.length).toBeGreaterThanOrEqual(REQUESTS);
     const statuses = new Set(outcomes.map(({ status }) => status));
     expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 400, 401, 403, 404, 409, 415, 422]));
@@ -167,11 +167,11 @@ describe('whatever a call is sent', () => {
     expect(never.length, never.join(', ')).toBeLessThan(calls.size / 4);
   });
 
-  it('it never fails', () => {
+  it('the service never fails', () => {
     expect(outcomes.filter(({ status }) => status >= 500).map(shown)).toEqual([]);
   });
 
-  it('it says no in one form', () => {
+  it('every refusal has the same form', () => {
     const form = problemSchema.strict();
     const wrong = outcomes.filter(({ status, body }) => {
       if (status < 400) return false;
@@ -185,23 +185,23 @@ describe('whatever a call is sent', () => {
     expect(wrong.map(shown)).toEqual([]);
   });
 
-  it('no fact is recorded with a no', async () => {
+  it('no refused request records a fact', async () => {
     const accepted = new Set(outcomes.flatMap(({ status, recorded }) => (status < 400 ? recorded : [])));
     const refused = new Set(outcomes.flatMap(({ status, recorded }) => (status < 400 ? [] : recorded)));
     const recorded: { stream: string; type: string; correlation: string }[] = [];
     for await (const { stream, type, metadata } of stack.store.readAll()) {
       recorded.push({ stream, type, correlation: (metadata as Metadata).$correlationId });
     }
-    // Who was turned away at the door is recorded there, on purpose.
+    // Failed sign-ins are recorded on purpose.
     const facts = recorded.filter(({ stream }) => !/^(signIn|strangers)-/.test(stream));
     expect(facts.filter(({ correlation }) => accepted.has(correlation)).length).toBeGreaterThan(100);
     const wrong = facts.filter(({ correlation }) => refused.has(correlation) && !accepted.has(correlation));
-    // A date that becomes an event of its own is made first; where the series refuses then, the event goes again.
+    // Detaching a date first creates an event; if the series then refuses, the event is deleted again.
     const gone = new Set(wrong.filter(({ type }) => type === 'EventDeleted').map(({ stream }) => stream));
     expect(wrong.filter(({ stream }) => !gone.has(stream))).toEqual([]);
   });
 
-  it('nothing that was recorded cannot become a row', async () => {
+  it('everything that was recorded can become a row', async () => {
     const client = new pg.Client(stack.urls.projector);
     await client.connect();
     try {

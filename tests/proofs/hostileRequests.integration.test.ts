@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { problemSchema } from '#contracts/platform/problem.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 
-// Requests as they come from those who try what breaks, over a real socket where a client would not send them.
-// Every answer is the documented error body, and none is a fault of ours.
+// Hostile requests, over a raw socket where a client would not send them. Every answer has the documented
+// error body, and none is a 5xx.
 
 let stack: Stack;
 let port: number;
@@ -27,7 +27,7 @@ type Operation = {
   takesBody: boolean;
 };
 
-/** Every call that the API documents. */
+/** Every documented call of the API. */
 async function operations(): Promise<Operation[]> {
   const { paths } = (await stack.app.inject('/api/docs/json')).json();
   return Object.entries<Record<string, { parameters?: Operation['parameters']; requestBody?: object }>>(
@@ -60,7 +60,7 @@ describe('NUL and half characters', () => {
     expect(tried.length).toBeGreaterThan(27);
   });
 
-  it('in a name of a parameter, and in any address, are refused', async () => {
+  it('in parameter names, and in any address, are refused', async () => {
     const paths = new Set((await operations()).filter(one => one.path.includes('{')).map(one => one.path));
     const urls = [...paths].map(path => filled(path, '%00'));
     for (const url of [
@@ -146,7 +146,7 @@ describe('a form', () => {
   );
 });
 
-/** What a raw socket is told until the other end closes; `alone` leaves this end of it open for ever. */
+/** What a raw socket receives until the server closes it; without `end` this side stays open. */
 async function raw(text: string, { end = false }: { end?: boolean } = {}): Promise<string> {
   const socket = await open();
   let told = '';
@@ -168,7 +168,7 @@ async function open(): Promise<Socket> {
 const get = (path: string, ...headers: string[]) =>
   `GET ${path} HTTP/1.1\r\n${['Host: here', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`;
 
-describe('what is hardly a request', () => {
+describe('a malformed request', () => {
   it.each<[string, string, number, string]>([
     ['an address that cannot be read', get('/%zz'), 400, 'malformed'],
     ['an address of the API that cannot be read', get('/api/admin/events/%c3%28'), 400, 'malformed'],
@@ -214,13 +214,13 @@ describe('what is hardly a request', () => {
     expect(problem.code).toBe(code);
   });
 
-  it('leaves no connection behind, though the other end stays open', async () => {
+  it('leaves no connection behind, even if the other end stays open', async () => {
     const connections = promisify(stack.app.server.getConnections.bind(stack.app.server));
     const sockets: Socket[] = [];
     for (const text of ['nonsense\r\n\r\n', 'GET / HTTP/1.1\r\n', '', get('/%zz')]) {
       for (let each = 0; each < 20; each++) {
         const socket = await open();
-        // Takes what it is told, and says nothing of its own end.
+        // Reads the answer, but does not close its own end.
         socket.resume();
         socket.write(text);
         if (each % 2) socket.end();

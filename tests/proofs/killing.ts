@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chance } from '#platform/program/chance.ts';
 import type { Kept } from '../../services/embedded/keepRunning.ts';
 
-/** One `kill -9`, at how much of the work, and how long until the supervisor had the part serving again. */
+/** One `kill -9`: at what progress, and how long until the part served again. */
 export type Kill = { name: string; at: number; backAfterMs: number };
 
 type Options = {
   children: Record<string, Kept>;
-  /** How often each of these is killed. */
+  /** How often each part is killed. */
   times: Record<string, number>;
-  /** The work that is going on meanwhile, in units done and in all. */
+  /** Progress of the concurrent work, in units of `total`. */
   progress(): number;
   total: number;
   chance: Chance;
@@ -17,14 +17,14 @@ type Options = {
 };
 
 const LOOK_MS = 10;
-/** The supervisor gives a part up that ended ten times without having served for 5 s in between. */
+/** The supervisor gives up on a part that ended ten times without serving for 5 s in between. */
 const REST = { everyKills: 8, ms: 5_500 };
-/** The part of the work in which kills fall: it begins and ends in peace. */
+/** Kills happen in this span of the work; beginning and end are undisturbed. */
 const SPAN = { from: 0.04, to: 0.96 };
 
 /**
- * Kills processes at random points of the work, in random order: several at once, or one while another is
- * still coming back, as it falls. A process is killed again only once it serves again.
+ * Kills processes at random points of the work, in random order; by chance several at once, or one while
+ * another is restarting. A process is killed again only once it serves again.
  */
 export async function killAtRandom(options: Options): Promise<Kill[]> {
   const { times, total, chance, progress, children, signal } = options;

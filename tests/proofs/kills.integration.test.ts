@@ -24,7 +24,7 @@ import { type Rebuilds, rebuildAndKill } from './rebuilding.ts';
 const SEED = process.env.KILL_SEED ?? 'first light';
 const COMMANDS = scaled(2_500, 30_000);
 const EACH = scaled(5, 50);
-/** Servers of somebody's own are left alone. */
+/** External servers are not killed. */
 const killsOf = ({ children }: Product): Record<string, number> =>
   Object.fromEntries(
     ['api', 'projections', 'eventstore', 'postgres'].flatMap(name => (children[name] ? [[name, EACH]] : [])),
@@ -42,7 +42,7 @@ let kills: Kill[];
 let rebuilds: Rebuilds;
 let facts: Fact[];
 
-/** Commands of 16 callers on 200 events, and rebuilds all the while, with every part killed again and again. */
+/** Commands of 16 callers on 200 events, with continuous rebuilds, while every part is killed repeatedly. */
 beforeAll(async () => {
   product = await startProduct();
   const { urls, children } = product;
@@ -82,7 +82,7 @@ async function untilCaughtUp(): Promise<void> {
 }
 
 describe(`after ${COMMANDS} commands and ${4 * EACH} kills, rebuilds meanwhile (seed: ${SEED})`, () => {
-  it('has killed every part, and each came back', () => {
+  it('has killed every part, and each restarted', () => {
     const wanted = killsOf(product);
     const counts = Object.entries(wanted).map(([name]) => [
       name,
@@ -96,7 +96,7 @@ describe(`after ${COMMANDS} commands and ${4 * EACH} kills, rebuilds meanwhile (
     const slowest = Math.max(...kills.map(({ backAfterMs }) => backAfterMs));
     console.info(
       `${done.length} commands, ${kills.length} kills, slowest part back after ${slowest} ms; rebuilds: ` +
-        `${rebuilds.swapped} swapped in, ${rebuilds.killed} killed, ${rebuilds.failed} stopped by another's death`,
+        `${rebuilds.swapped} swapped in, ${rebuilds.killed} killed, ${rebuilds.failed} stopped because another part died`,
     );
   });
 
@@ -112,7 +112,7 @@ describe(`after ${COMMANDS} commands and ${4 * EACH} kills, rebuilds meanwhile (
     expect(disorderIn(facts).slice(0, SHOWN)).toEqual([]);
   });
 
-  it('has a mirror that is the log, and the rows that a fold of the log makes', async () => {
+  it('has a mirror equal to the log, and rows equal to a fold of the log', async () => {
     const { facts: mirrored, problems } = await verifyLog({ store, pool });
     expect(problems).toEqual([]);
     expect(mirrored).toBe(facts.length);
@@ -120,12 +120,12 @@ describe(`after ${COMMANDS} commands and ${4 * EACH} kills, rebuilds meanwhile (
     expect((await differencesFromFold(pool, projections, facts)).slice(0, SHOWN)).toEqual([]);
   });
 
-  it('never had a checkpoint apart from its rows', () => {
+  it('never had a checkpoint that differed from its rows', () => {
     expect(watch.findings().slice(0, SHOWN)).toEqual([]);
     expect(watch.samples()).toBeGreaterThan(10);
   });
 
-  it('answers every command that is sent again as it answered before, and records nothing', async () => {
+  it('answers a repeated command as before, and records nothing', async () => {
     const caller = patientCaller(product);
     const again = chance.shuffled(done.filter(({ answer }) => answer.body.commit)).slice(0, 100);
     for (const { request, answer } of again) {

@@ -18,8 +18,8 @@ import { withClient } from '../../services/embedded/prepareDatabase.ts';
 import { startTanda, type Tanda } from '../../services/embedded/supervisor.ts';
 import { rules } from '../../services/rules.ts';
 
-// The whole drill on a Postgres of somebody's own, with one ordinary role and Spanish sorting: the product is started,
-// its keys are exported, everything but the log is lost, and it is started again.
+// The whole recovery drill on an external Postgres with one ordinary role and Spanish collation: the product
+// is started, its keys are exported, everything but the log is lost, and the product is started again.
 
 const ADMIN = { email: 'ana@example.org', password: 'correct horse battery' };
 const PASSPHRASE = 'seven small boats at sea';
@@ -101,7 +101,7 @@ async function readiness(): Promise<string> {
 }
 
 const soon = { timeout: 20_000, interval: 100 };
-/** Waits until the API is ready and every row has seen the whole log. */
+/** Waits until the API is ready and all projections have caught up with the log. */
 const isReady = () =>
   vi.waitFor(async () => {
     expect(await readiness()).toBe('200');
@@ -147,7 +147,7 @@ function cli(
 }
 
 describe('the first start on a Postgres of one ordinary role', () => {
-  it('lets the administrator in', async () => {
+  it('allows the administrator to sign in', async () => {
     await isReady();
     expect(await signIn()).toEqual(expect.any(String));
   });
@@ -173,7 +173,7 @@ describe('the first start on a Postgres of one ordinary role', () => {
 });
 
 describe('keys of personal data', () => {
-  it('are exported into a file that its owner alone can read, and never over another', async () => {
+  it('are exported to a file that only its owner can read, and never replace another', async () => {
     await registerAll(people);
     await isReady();
     const { code, out } = await cli(['keys', 'export', keysFile, '--json']);
@@ -209,7 +209,7 @@ describe('after everything but the log was lost', () => {
     expect(status).toMatchObject({ code: 1, err: missing });
   });
 
-  it('nobody is made administrator a second time, and no key is made anew', async () => {
+  it('no second administrator and no new key is created', async () => {
     const answer = await call('/auth/login', { body: ADMIN });
     expect(answer).toMatchObject({ status: 503, body: { code: 'keys_missing' } });
     expect(await query('select from private.subject_keys where key is not null')).toEqual([]);
@@ -225,7 +225,7 @@ describe('after everything but the log was lost', () => {
     expect(types).toEqual(['UserRegistered']);
   });
 
-  it('a wrong passphrase, a damaged file and another file are a sentence each, and change nothing', async () => {
+  it('a wrong passphrase, a damaged file and another file are each refused with a sentence, and change nothing', async () => {
     const damaged = join(folder, 'damaged.keys');
     const bytes = readFileSync(keysFile);
     writeFileSync(damaged, bytes.subarray(0, bytes.length - 20));
@@ -249,7 +249,7 @@ describe('after everything but the log was lost', () => {
     expect(await query('select from private.subject_keys where key is not null')).toEqual([]);
   });
 
-  it('with the keys imported every row is what it was, and what waited is not parked any more', async () => {
+  it('with the keys imported every row is as before, and what was waiting is no longer parked', async () => {
     const passphraseFile = join(folder, 'passphrase');
     writeFileSync(passphraseFile, `${PASSPHRASE}\n`);
     const args = ['keys', 'import', keysFile, '--json', '--passphrase-file', passphraseFile];
@@ -269,7 +269,7 @@ describe('after everything but the log was lost', () => {
     expect(facts).toHaveLength(factsBefore!.length + 1);
   });
 
-  it('who was erased after the export stays erased, though the file has their key', async () => {
+  it('people erased after the export stay erased, although the file has their keys', async () => {
     expect(await query(`select key from private.subject_keys where subject = '${erased.id}'`)).toEqual([
       { key: null },
     ]);
@@ -277,7 +277,7 @@ describe('after everything but the log was lost', () => {
     expect(rows).toEqual([{ name: ERASED, email: ERASED }]);
   });
 
-  it('everybody can sign in: the administrator by the password of before, others by a code', async () => {
+  it('everybody can sign in: the administrator with the old password, others with a code', async () => {
     expect(await signIn()).toEqual(expect.any(String));
     for (const { email } of people.slice(1)) {
       const sent = await call('/auth/email/send-code', { body: { email } });
@@ -298,7 +298,7 @@ describe('after everything but the log was lost', () => {
     }
   });
 
-  it('an e-mail is still taken, and somebody new can join', async () => {
+  it('e-mail addresses are still taken, and new people can register', async () => {
     await expect(registerAll([{ id: v7(), email: people[1]!.email }])).rejects.toMatchObject({
       code: 'taken',
     });

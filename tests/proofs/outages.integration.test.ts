@@ -14,7 +14,7 @@ afterAll(() => stack?.stop());
 
 type Told = { code: number; checks: Record<string, { detail: string; reasons?: { code: string }[] }> };
 
-/** What readiness finds wrong. */
+/** The failing checks of readiness. */
 async function readiness(): Promise<Told> {
   const answer = await stack.app.inject({ method: 'GET', url: '/api/health/ready' });
   const { checks } = answer.json<{ checks: ({ name: string; ok: boolean } & Told['checks'][string])[] }>();
@@ -33,7 +33,7 @@ const create = () =>
     body: { title: 'Night', startDateTime: '2031-03-26T20:00:00' },
   });
 
-/** Has Postgres refuse to write to a table as it does when its disk is full, while `work` is done. */
+/** Makes Postgres refuse writes to a table, as with a full disk, during `work`. */
 async function whileFull(table: string, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client(stack.urls.superuser);
   await client.connect();
@@ -50,7 +50,7 @@ async function whileFull(table: string, work: () => Promise<void>): Promise<void
   }
 }
 
-it('answers writes with 503 and a sentence while there is no room, and makes them afterwards', async () => {
+it('answers writes with 503 and a sentence while the disk is full, and accepts them afterwards', async () => {
   for (const table of ['log.events', 'private.idempotency_keys']) {
     await whileFull(table, async () => {
       const answer = await create();
@@ -66,7 +66,7 @@ it('answers writes with 503 and a sentence while there is no room, and makes the
   }
 });
 
-it('tells in readiness which parts the event store does not serve any more, until it does', async () => {
+it('readiness names the parts that the event store no longer serves, until it serves them again', async () => {
   await expect.poll(readiness, { timeout: 10_000 }).toEqual({ code: 200, checks: {} });
   await stack.stopEventStore();
   const serving = { databaseUrl: stack.urls.owner, host: '127.0.0.1', port: stack.eventStorePort };

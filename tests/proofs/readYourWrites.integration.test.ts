@@ -19,7 +19,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** Stops the projector at random for up to 200 ms, now and then for longer than a query waits. */
+/** Stops the projector at random for up to 200 ms, sometimes for longer than a query waits. */
 async function pauseAtRandom(signal: AbortSignal): Promise<number> {
   let pauses = 0;
   while (!signal.aborted) {
@@ -61,7 +61,7 @@ it(
     stopping.abort();
     const pauses = await pausing;
     console.info(
-      `${PAIRS} pairs, ${pauses} pauses, ${toldStale} told stale, ${wrong.length} stale without a word`,
+      `${PAIRS} pairs, ${pauses} pauses, ${toldStale} marked stale, ${wrong.length} stale but not marked`,
     );
     expect(wrong).toEqual([]);
     expect(pauses).toBeGreaterThan(1);

@@ -30,7 +30,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** Reads the list again and again until told to stop; names every answer that is not whole. */
+/** Reads the list repeatedly until stopped; returns every incomplete answer. */
 async function readAllAlong(total: number, signal: AbortSignal): Promise<{ reads: number; wrong: string[] }> {
   const wrong: string[] = [];
   let reads = 0;
@@ -50,7 +50,7 @@ async function readAllAlong(total: number, signal: AbortSignal): Promise<{ reads
 }
 
 it(
-  'shows readers whole lists all the while, through rebuilds, swaps and rollbacks',
+  'shows readers complete lists throughout rebuilds, swaps and rollbacks',
   async () => {
     const headers = { 'x-after-position': String(await stack.store.head()) };
     const { pagination } = (

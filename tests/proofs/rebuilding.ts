@@ -4,21 +4,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Chance } from '#platform/program/chance.ts';
 import { commandEnvironment, type Product } from '#testing/product.ts';
 
-/** What became of the rebuilds: swapped in, killed on the way, or stopped because a part they need was killed. */
+/** Outcomes of the rebuilds: swapped in, killed, or stopped because a part they need was killed. */
 export type Rebuilds = { swapped: number; killed: number; failed: number };
 
 type Options = {
   product: Product;
   projection: string;
   chance: Chance;
-  /** Ends when this is done; the last rebuild is then left to end by itself. */
+  /** Stops when this settles; the last rebuild is allowed to finish. */
   until: Promise<unknown>;
 };
 
-/** Longer than a rebuild takes, so that some are killed at every stage of it and some come through. */
+/** Up to longer than a rebuild takes, so that some are killed at every stage and some finish. */
 const LIFETIME_MS = { from: 200, to: 2_500 };
 
-/** Rebuilds a projection by the command line again and again, and kills every other one at a random moment. */
+/**
+ * Repeatedly rebuilds a projection from the command line, and kills every other rebuild at a random moment.
+ */
 export async function rebuildAndKill({ product, projection, chance, until }: Options): Promise<Rebuilds> {
   const became: Rebuilds = { swapped: 0, killed: 0, failed: 0 };
   let over = false;

@@ -21,12 +21,12 @@ function present(rows: Rows) {
 describe.each(projections.map(projection => [projection.name, projection] as const))(
   '%s',
   (_, projection) => {
-    it('is asked to fold something', () => {
+    it('has facts to fold', () => {
       const histories = fc.sample(historiesOf(projection.categories ?? []), { numRuns: 20, seed: 1 });
       expect(Math.max(...histories.map(facts => factsFor(projection, facts).length))).toBeGreaterThan(1);
     });
 
-    it('comes to the same, replayed at once and folded live in batches of any size', () => {
+    it('gives the same rows, replayed at once or folded live in batches of any size', () => {
       const property = fc.property(
         historiesOf(projection.categories ?? []),
         fc.array(fc.integer({ min: 1, max: 9 })),
@@ -58,7 +58,7 @@ describe.each(projections.map(projection => [projection.name, projection] as con
   },
 );
 
-describe('a fold that asks', () => {
+describe('a fold that reads', () => {
   const facts = fc.sample(historiesOf(['event']), { numRuns: 50, seed: 1 }).flat();
   const asking = (ask: () => unknown): Projection => ({
     ...events,
@@ -71,16 +71,16 @@ describe('a fold that asks', () => {
   it.each([
     ['the clock', () => Date.now()],
     ['the clock for a new date', () => new Date()],
-    ['the clock for a text', () => Date()],
+    ['the clock as text', () => Date()],
     ['the stopwatch', () => performance.now()],
-    ['for a random number', () => Math.random()],
-  ])('%s is caught', (_, ask) => {
+    ['a random number', () => Math.random()],
+  ])('%s is detected', (_, ask) => {
     expect(replayed(asking(ask), facts).poison.map(fact => fact.error)).toContainEqual(
       expect.stringMatching(/^A fold asked for/),
     );
   });
 
-  it('nothing of the kind is not', () => {
+  it('neither clock nor random numbers is accepted', () => {
     expect(
       replayed(
         asking(() => new Date('2026-01-01Z')),

@@ -55,7 +55,7 @@ function secondApi({ urls, dataDir }: Product): Promise<NodeProcess> {
   });
 }
 
-/** A new event every other time; else a change to one that is there, so that commands meet on one stream. */
+/** Alternately a new event and a change of an existing one, so that commands collide on a stream. */
 function commandOf(number: number, ids: readonly string[]): Request {
   const headers = { 'idempotency-key': `thing-${number}` };
   const title = `Night ${number}`;
