@@ -22,8 +22,8 @@ const CALLS: Call[] = [
 ];
 
 /**
- * Whether the time of an answer tells an e-mail that has an account from one that has none: the two by turns,
- * each e-mail once, from an address of its own. `noise` is what two halves of the same kind differ by.
+ * Whether response times reveal if an e-mail address has an account: known and unknown addresses alternate,
+ * each once and from its own IP address. `noise` is the difference between two halves of the same kind.
  */
 export async function benchAccess(): Promise<Figure[]> {
   const product = await startProduct({ TRUSTED_PROXIES: '127.0.0.1' });
@@ -42,7 +42,7 @@ async function compared(product: Product, call: Call, known: readonly string[]):
   const times = { known: [] as number[], unknown: [] as number[] };
   for (const [index, email] of known.entries()) {
     const stranger = email.replace('@', `.${randomBytes(2).toString('hex')}@`);
-    // By turns who comes first, so that what the machine does meanwhile falls on both.
+    // Alternating which comes first, so that other load on the machine affects both.
     const pair = [
       ['known', email],
       ['unknown', stranger],
@@ -82,7 +82,7 @@ async function timed({ address }: Product, { path, body }: Call, email: string):
   return took;
 }
 
-/** From asking for a code until its mail is in the mailbox. */
+/** The time from requesting a code until its mail is in the mailbox. */
 async function untilMail(product: Product, email: string): Promise<Figure> {
   const fresh = await registerMore(product, `late-${email}`);
   const rounds: number[] = [];
@@ -115,7 +115,7 @@ function registerMore(product: Product, email: string): Promise<string[]> {
   );
 }
 
-/** Registers people, and waits until the rows know of them. */
+/** Registers people, and waits until the rows have them. */
 async function register({ urls }: Product, emails: readonly string[]): Promise<string[]> {
   const pool = connectPool(urls.database.api, { name: 'bench', max: 4 });
   const store = connectStore({ url: urls.eventStore });

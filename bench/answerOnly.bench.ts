@@ -8,8 +8,8 @@ import {
   type sendUnaryData,
 } from '@grpc/grpc-js';
 
-// A server that answers every classic append at once and records nothing: what the client reaches with it is
-// the most it can reach with any server on this machine.
+// A server that answers every classic append immediately and records nothing: the client's throughput with it
+// is the upper bound for any server on this machine.
 type Append = ServerReadableStream<streams.AppendReq, streams.AppendResp>;
 
 let answered = 0;

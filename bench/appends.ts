@@ -6,7 +6,7 @@ import { maintenanceUrl } from '../services/embedded/prepareDatabase.ts';
 import { benchEventStore } from './eventstore.bench.ts';
 import type { Figure } from './figures.ts';
 
-/** The embedded event store by itself, through the real client, on a Postgres that syncs to disk. */
+/** The embedded event store alone, through the real client, on a Postgres with fsync. */
 export async function benchAppends(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tanda-bench-'));
   const postgres = await startPostgres({ dataDir });

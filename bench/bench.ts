@@ -30,7 +30,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-/** What else the machine had to do decides what the figures are worth. */
+/** The machine and its load, on which the figures depend. */
 const machine = (): string =>
   `${availableParallelism()} cores, Node ${process.versions.node}, load ${loadavg()[0]!.toFixed(1)}`;
 const before = machine();

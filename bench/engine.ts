@@ -13,7 +13,7 @@ import type { Figure } from './figures.ts';
 /** `ENGINE_FACTS=1000000 npm run bench -- engine` measures the million. */
 const FACTS = Number(process.env.ENGINE_FACTS ?? 200_000);
 
-/** What the engine does with a long log: follow it live, rebuild from the mirror and from the store, verify it. */
+/** The engine on a long log: catching up live, rebuilding from the mirror and from the store, verifying. */
 export async function benchEngine(): Promise<Figure[]> {
   const product = await startProduct();
   const store = connectStore({ url: product.urls.eventStore });
@@ -68,7 +68,7 @@ async function bareCatchUp(store: Store): Promise<number> {
   return (facts / (performance.now() - began)) * 1_000;
 }
 
-/** The worker has been asleep: how fast it takes what waits, into the mirror and all rows. */
+/** How fast a worker that was stopped catches up, into the mirror and all rows. */
 async function followed(product: Product, db: pg.Client, head: bigint): Promise<number> {
   const names = [MIRROR, ...projections.map(({ name }) => name)];
   const least = 'select min(position) as position from projections.checkpoints where name = any($1)';
@@ -83,7 +83,7 @@ async function followed(product: Product, db: pg.Client, head: bigint): Promise<
 type Report = { facts: number; seconds: number; lockedMs: number };
 type Ran = { json: Report[]; seconds: number; peakMb: number };
 
-/** Runs the command line as an analyst does, in a process of its own. */
+/** Runs the command line in a separate process, as an operator does. */
 async function tanda(product: Product, args: string[]): Promise<Ran> {
   const env = commandEnvironment(product);
   const began = performance.now();
@@ -93,7 +93,7 @@ async function tanda(product: Product, args: string[]): Promise<Ran> {
   child.stdout.on('data', chunk => (said += chunk));
   const peak = watchPeak(child);
   const code = await new Promise(settle => child.once('close', settle));
-  if (code !== 0) throw new Error(`tanda ${args.join(' ')} ended with ${code}: ${said}`);
+  if (code !== 0) throw new Error(`tanda ${args.join(' ')} exited with ${code}: ${said}`);
   return { json: JSON.parse(said), seconds: (performance.now() - began) / 1_000, peakMb: peak() };
 }
 

@@ -12,7 +12,7 @@ export type Figure = {
   name: string;
   value: number;
   unit: string;
-  /** What the machine does without the event store, measured in the same run. */
+  /** The same on the machine without the event store, measured in the same run. */
   raw?: { name: string; value: number };
 };
 
@@ -21,14 +21,17 @@ const WARM_UP_SECONDS = 2;
 const CALLERS = [1, 8, 32];
 const CATCH_UP_EVENTS = 200_000;
 const EVENTS_PER_APPEND = 100;
-/** Credentials with the call make the client append classically, which keeps its deadline; without, it batches. */
+/**
+ * Credentials on a call make the client use the classic append, which respects its deadline; without, it
+ * batches.
+ */
 const CLASSIC = { credentials };
 
 type Path = Partial<typeof CLASSIC>;
 
 /**
- * Measures the event store, in a process of its own, through the real client, in a database of its own on the
- * server of `databaseUrl`, whose role may create databases. Takes about a minute.
+ * Measures the event store as a separate process, through the real client, in a new database on the server of
+ * `databaseUrl`, whose role must be able to create databases. Takes about a minute.
  */
 export async function benchEventStore({ databaseUrl }: { databaseUrl: string }): Promise<Figure[]> {
   const ceiling = await withServer('./answerOnly.bench.ts', {}, client => appendsOf(client, 32, CLASSIC));
@@ -90,7 +93,9 @@ const fact = (index: number) =>
     metadata: { $correlationId: 'bench', actor: { id: 'bench', role: 'admin' }, command: 'ChangeEvent' },
   });
 
-/** Runs `work` from `callers` loops for so long and answers how often in a second it was done. */
+/**
+ * Runs `work` in `callers` concurrent loops for the given time and returns how often per second it completed.
+ */
 async function rateOf(
   callers: number,
   work: (caller: number) => Promise<unknown>,
@@ -152,7 +157,7 @@ async function rawInserts(callers: number, databaseUrl: string): Promise<number>
   return value;
 }
 
-/** One subscriber takes none of `CATCH_UP_EVENTS` events that come while it is there. */
+/** One subscriber reads none of `CATCH_UP_EVENTS` events that arrive while it is subscribed. */
 async function benchSlowSubscriber(client: EventStoreDBClient, server: ChildProcess): Promise<Figure[]> {
   const subscriber = client.subscribeToAll();
   subscriber.on('error', () => {});

@@ -1,11 +1,11 @@
-/** One measured number. Latencies are milliseconds. */
+/** One measured number. Latencies are in milliseconds. */
 export type Figure = {
   name: string;
   value: number;
   unit: string;
   p50?: number;
   p99?: number;
-  /** What the bare machine does, measured in the same run, in the same unit. */
+  /** The figure of the bare machine, measured in the same run, in the same unit. */
   raw?: { name: string; value: number };
 };
 
@@ -15,7 +15,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** Figures as a table for the terminal, the first line naming the columns. */
+/** Figures as a table for the terminal, with a header line. */
 export function tableOf(figures: readonly Figure[]): string {
   const head = ['', 'value', '', 'p50 ms', 'p99 ms', 'raw', 'ratio', ''];
   const lines = [head, ...figures.map(lineOf)];
@@ -31,7 +31,7 @@ function lineOf({ name, value, unit, p50, p99, raw }: Figure): string[] {
   return [name, shown(value), unit, shown(p50), shown(p99), shown(raw?.value), ratio, raw?.name ?? ''];
 }
 
-/** Three digits are as much as such measurements mean. */
+/** Such measurements are not precise beyond three digits. */
 function shown(value: number | undefined): string {
   if (value === undefined) return '';
   return value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)));

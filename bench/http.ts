@@ -12,13 +12,13 @@ const ROUNDS = 3;
 const SECONDS = 3;
 const RAW_SECONDS = 1.5;
 const EVENTS = 500;
-/** One command in so many makes an event; the others change one. */
+/** One in this many commands creates an event; the others change one. */
 const CREATION = 10;
 
 type Round = { rate: number; p50: number; p99: number };
 type Load = Pick<Product, 'address' | 'token'>;
 
-/** Commands over HTTP: every one authenticated, with a key of its own, durable when it is answered. */
+/** Commands over HTTP: each authenticated, with its own Idempotency-Key, and durable when it is answered. */
 export async function benchHttp(): Promise<Figure[]> {
   const product = await startProduct();
   try {
@@ -46,7 +46,7 @@ export async function benchHttp(): Promise<Figure[]> {
   }
 }
 
-/** Makes the events that the commands are about; answers their ids. */
+/** Creates the events for the commands; returns their ids. */
 export async function makeEvents(product: Load, count = EVENTS): Promise<string[]> {
   const events: string[] = [];
   const make = async () => {
@@ -62,7 +62,7 @@ export async function makeEvents(product: Load, count = EVENTS): Promise<string[
   return events;
 }
 
-/** A command of the load: a creation, or a change of one of the events. */
+/** A command of the load: creates an event, or changes one of the given events. */
 export function commandFor(events: readonly string[]): {
   method: 'POST' | 'PUT';
   path: string;

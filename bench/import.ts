@@ -12,7 +12,7 @@ import type { Figure } from './figures.ts';
 import { commandFor, keyed, makeEvents } from './http.ts';
 import { memoryOf } from './memory.ts';
 
-/** `IMPORT_ROWS=10000 npm run bench -- import` is over sooner. */
+/** `IMPORT_ROWS=10000 npm run bench -- import` is faster. */
 const ROWS = Number(process.env.IMPORT_ROWS ?? 100_000);
 const COMMANDS_A_SECOND = 20;
 const ALONE_MS = 5_000;
@@ -21,8 +21,8 @@ const RAW_BATCH = 500;
 const PATIENCE_MS = 300_000;
 
 /**
- * A CSV of 100,000 events, sent as a browser sends it, until every one is in the log and a row of the list; what
- * other people's commands take meanwhile; and the memory that it takes.
+ * Import of a CSV with 100,000 events, uploaded as a browser does, until each is in the log and in the list;
+ * also the latency of other people's commands meanwhile, and the memory used.
  */
 export async function benchImport(): Promise<Figure[]> {
   const product = await startProduct();
@@ -32,7 +32,7 @@ export async function benchImport(): Promise<Figure[]> {
     await db.connect();
     const events = await makeEvents(product, 200);
     const raw = await rawRowsPerSecond(db, store, events[0]!);
-    // Made before, for to make it keeps this process, and the commands that it sends, for a second.
+    // Created beforehand, because it blocks this process, and the commands that it sends, for a second.
     const form = importForm(ROWS);
     const alone = startOthers(product, events);
     await sleep(ALONE_MS);
@@ -89,7 +89,7 @@ async function untilRecorded({ address, token }: Product, id: string, begun: num
   }
 }
 
-/** By the checkpoint: to count a hundred thousand rows again and again is work for the machine. */
+/** By the checkpoint, because counting a hundred thousand rows repeatedly would load the machine. */
 async function untilListed(db: pg.Client, store: Store, begun: number): Promise<number> {
   const head = await store.head();
   for (;;) {
@@ -104,7 +104,7 @@ async function untilListed(db: pg.Client, store: Store, begun: number): Promise<
   return took;
 }
 
-/** Commands at a fixed rate, whatever becomes of the ones before; answers what they took, in milliseconds. */
+/** Commands at a fixed rate, independent of earlier answers; returns their latencies in milliseconds. */
 function startOthers(product: Product, events: readonly string[]) {
   const histogram = build({ lowestDiscernibleValue: 1, highestTrackableValue: 60_000_000 });
   const callers = Array.from({ length: 32 }, () => patientCaller(product));
@@ -127,7 +127,7 @@ function startOthers(product: Product, events: readonly string[]) {
   })();
   const begun = performance.now();
   return {
-    /** Ends them; `value` is how many were answered in a second. */
+    /** Stops them; `value` is the number of answers per second. */
     async stop(): Promise<{ value: number; p50: number; p99: number }> {
       stopped = true;
       await running;
@@ -139,7 +139,7 @@ function startOthers(product: Product, events: readonly string[]) {
   };
 }
 
-/** By how much each process of ours grows over what it holds now, at its most. */
+/** Peak memory growth of each of our processes, relative to now. */
 function startMemory(product: Product) {
   const now = () => new Map(memoryOf(product).map(({ name, value }) => [name.split(' ')[2]!, value]));
   const before = now();
@@ -161,7 +161,7 @@ function startMemory(product: Product) {
   };
 }
 
-// What a log needs at least, whoever keeps it: the facts in order, and the facts of a stream.
+// The least that any log needs: the facts in order, and the facts of a stream.
 const RAW_RECORDS = `
   create table read.raw_records (
     position bigint primary key, stream text not null, revision bigint not null, id uuid not null, type text not null,
@@ -172,7 +172,10 @@ const LOG = `
   insert into read.raw_records select p, 'event-' || id, 0, id, 'EventCreated', 'json', data, metadata, now()
   from unnest($1::bigint[], $2::uuid[], $3::bytea[], $4::bytea[]) as t(p, id, data, metadata)`;
 
-/** The same as records of a log and rows of a list, both with the product's own indexes, in transactions of 500. */
+/**
+ * The same data written by plain SQL as log records and list rows, with the product's own indexes, 500 per
+ * transaction.
+ */
 async function rawRowsPerSecond(db: pg.Client, store: Store, like: string): Promise<number> {
   const count = Math.min(ROWS, 20_000);
   await db.query(RAW_RECORDS);

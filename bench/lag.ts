@@ -13,15 +13,16 @@ const SECONDS = 5;
 const CALLERS = 32;
 const SETTLE_MS = 5_000;
 
-/** Writes one fact or more; answers the position of the last. */
+/** Writes one or more facts; returns the position of the last. */
 type Write = (number: number) => Promise<number>;
 type Lags = { p50: number; p99: number; reached: number };
 
 /**
- * From a write's answer until its row is there: the projection's NOTIFY, which Postgres sends with the commit of
- * the rows. Both moments are taken by this process. Writes are begun at a fixed rate, whatever becomes of the
- * ones before: as commands over HTTP, and as facts straight to the store, where the rate is higher than the API
- * process of a small machine takes; these once more while one stream of the 500 is held back by a parked fact.
+ * The time from a write's answer until its row is there, that is until the projection's NOTIFY, which
+ * Postgres sends when the rows are committed. This process takes both timestamps. Writes start at a fixed
+ * rate, independent of earlier ones: as commands over HTTP, and as facts appended directly to the store, at a
+ * rate higher than the API process of a small machine can handle; the latter again while one of the 500
+ * streams is held back by a parked fact.
  */
 export async function benchLag(): Promise<Figure[]> {
   const product = await startProduct();
@@ -44,7 +45,7 @@ export async function benchLag(): Promise<Figure[]> {
       await figure('append-to-row lag at 200 commands/s', 200, command, listener),
       await figure('append-to-row lag at 500 facts/s', 500, append, listener),
     ];
-    // A number that the rows cannot hold: from here on the facts of this stream wait.
+    // A number that the row cannot hold: from here on the stream is parked.
     await appendTo(events[17]!, detailsChanged({ maxAttendees: 3_000_000_000 }));
     figures.push(await figure('the same, one stream held back by a parked fact', 500, append, listener));
     for (const caller of callers) caller.close();
@@ -97,12 +98,12 @@ async function lagsAt(rate: number, seconds: number, write: Write, listener: pg.
   for (const until = performance.now() + SETTLE_MS; waiting.length > 0 && performance.now() < until; )
     await sleep(20);
   listener.off('notification', hear);
-  if (waiting.length > 0) throw new Error(`${waiting.length} rows did not come within ${SETTLE_MS} ms`);
+  if (waiting.length > 0) throw new Error(`${waiting.length} rows did not appear within ${SETTLE_MS} ms`);
   const at = (percent: number): number => histogram.getValueAtPercentile(percent) / 1_000;
   return { p50: at(50), p99: at(99), reached };
 }
 
-/** Appends to events one fact after the other, each at the revision that the one before left. */
+/** Appends facts to events sequentially, each at the revision after the previous one. */
 function appender(store: Store): (id: string, fact: NewRecord) => Promise<number> {
   const last = new Map<string, Promise<{ revision: number; position: number }>>();
   const lastOf = async (stream: string) => {

@@ -11,7 +11,10 @@ import { type Choice, combinations, FILTERS, NOW, NOW_SQL } from './listFilters.
 import { DATES_A_SERIES, fillEvents, SERIES_SHARE } from './listRows.ts';
 import { figuresOf, type Timed, timed } from './sideBySide.ts';
 
-/** `LIST_EVENTS=100000 npm run bench -- list` measures fewer; there are as many dates of series as events. */
+/**
+ * `LIST_EVENTS=100000 npm run bench -- list` measures with fewer; there are as many dates of series as
+ * events.
+ */
 const EVENTS = Number(process.env.LIST_EVENTS ?? 1_000_000);
 const TURNS = Number(process.env.LIST_TURNS ?? 15);
 
@@ -19,9 +22,9 @@ const DAY = 86_400_000;
 const { recurring: _, ...OF_DATES } = FILTERS;
 
 /**
- * The list of a million events, that of a million dates of series, both with their totals, and a month of the
- * calendar: every pair of filters, beside SQL by hand for the same answer. Both lists in both orders: newest start
- * first, and what comes next first.
+ * The list of a million events, the list of a million dates of series, both with totals, and a month of the
+ * calendar: every pair of filters, compared with hand-written SQL for the same answer. Both lists in both
+ * orders: newest start first, and upcoming first.
  */
 export async function benchList(): Promise<Figure[]> {
   const product = await startProduct();
@@ -38,7 +41,7 @@ export async function benchList(): Promise<Figure[]> {
   }
 }
 
-/** Measures the lists of a database that is filled. */
+/** Measures the lists of a filled database. */
 export async function measureLists(pool: pg.Pool): Promise<Figure[]> {
   const common = EVENTS.toLocaleString('en');
   const made = Math.round(EVENTS * SERIES_SHARE * DATES_A_SERIES).toLocaleString('en');
@@ -68,7 +71,7 @@ function eventsOf(pool: pg.Pool, sort: Sort): Asked {
     listed(pool, { ...query, sort }, pageOf('events', '', PAGES[sort]('events', sql), sql));
 }
 
-/** What is said of a date in full stands with its series. */
+/** The full data of a date is in the row of its series. */
 function datesOf(pool: pg.Pool, sort: Sort): Asked {
   const ofSeries = ', m.series, m.revision, m.created_at, m.updated_at';
   return ({ query, sql }) =>
@@ -109,7 +112,7 @@ const PAGES: Record<Sort, (table: string, condition: string) => string> = {
     order by over_at < ${NOW_SQL}, abs(extract(epoch from starts_at - ${NOW_SQL})) limit 50`,
 };
 
-/** The page with what belongs to it, and the total, as somebody who knows the tables would write it by hand. */
+/** The page with its joins, and the total, as an expert would write it by hand. */
 function pageOf(table: string, ofSeries: string, page: string, condition: string): string {
   return `with page as (${page})
     select (select count(*)::int from read.${table} where ${condition}) as total, page.*,
@@ -139,7 +142,7 @@ function monthOf(pool: pg.Pool): Asked {
   };
 }
 
-/** Nobody's night is longer than a month, which somebody who knows the rows would use. */
+/** No night is longer than a month, which hand-written SQL may use. */
 function nightsOf(from: string, to: string, condition: string): string {
   const half = (table: string, more: string): string => `(
     select id::text, title, status, is_featured, start_local, end_local, time_zone, starts_at, over_at, region_id,

@@ -1,14 +1,14 @@
-/** A choice of filters as the API takes it, and as SQL. */
+/** A combination of filters, as API parameters and as SQL. */
 export type Choice = { query: Record<string, string>; sql: string };
 type Settings = Record<string, Choice>;
 
-/** One moment for both sides: of a million events one is over every three minutes. */
+/** The same time for both sides: of a million events one ends every three minutes. */
 export const NOW = new Date();
 export const NOW_SQL = `'${NOW.toISOString()}'::timestamptz`;
 
 const BIGGEST = '00000000-0000-4000-8000-000000000001';
 
-/** Each filter in two or three of its settings: one that leaves much, and one that leaves little. */
+/** Each filter with two or three values, of high and low selectivity. */
 export const FILTERS = {
   status: {
     completed: { query: { status: 'completed' }, sql: `status = 'completed'` },
@@ -36,7 +36,7 @@ export const FILTERS = {
       query: { search: 'luna #421' },
       sql: `search_text like '%luna%' and search_text like '%#421%'`,
     },
-    // The country of a region, and of no text.
+    // The country comes from the region, not from text.
     region: {
       query: { search: 'hall #421 country' },
       sql: `search_text like '%#421%' and search_text like '%hall%' and region_id is not null`,
@@ -52,7 +52,7 @@ export const FILTERS = {
   },
 } satisfies Record<string, Settings>;
 
-/** No filter, each alone, and every pair of two. */
+/** No filter, each filter alone, and every pair. */
 export function combinations(filters: Record<string, Settings>): [string, Choice][] {
   const all = Object.entries(filters).map(([filter, settings]) =>
     Object.entries(settings).map(([setting, choice]): [string, Choice] => [`${filter} ${setting}`, choice]),

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { DANCE_STYLES, styleBits } from '#contracts/events/event/danceStyles.ts';
 
-// Half of the rows lie in the ten biggest of 40 regions, and half of those with an organizer are of the 25 biggest
-// of 100; the nights spread over five years, most of them past; the
-// share of each status, source and kind is that of a community's calendar. Every 25th is a series of 25 weeks.
+// Half of the rows are in the ten biggest of 40 regions, and half of those with an organizer belong to the 25
+// biggest of 100; the nights spread over five years, most of them past; the proportions of status, source and
+// kind are typical of a community calendar. Every 25th is a series of 25 weeks.
 const REGIONS = 40;
 const ORGANIZERS = 100;
 export const SERIES_SHARE = 0.04;
@@ -58,7 +58,7 @@ const EVENTS = `
     (select sum(bit) from unnest(styles) as style join (values ${BITS}) as known(id, bit) on id = style)
   from made`;
 
-/** What the row of a series knows of its dates; from it they are read in full. */
+/** The state in the row of a series, from which its dates are read in full. */
 const SERIES = `
   update read.events as e set series = jsonb_build_object(
     'segments', jsonb_build_array(jsonb_build_object(
@@ -95,7 +95,7 @@ const INDEXES = `
   select format('drop index read.%I', indexname) as drop, indexdef as create from pg_indexes
   where schemaname = 'read' and tablename in ('events', 'event_dates') and indexname not like '%pkey'`;
 
-/** Fills the tables of the list with so many events, as a rebuild would leave them. */
+/** Fills the tables of the list with `count` events, as a rebuild would leave them. */
 export async function fillEvents(db: pg.Client, count: number): Promise<void> {
   const { rows: indexes } = await db.query<{ drop: string; create: string }>(INDEXES);
   for (const { drop } of indexes) await db.query(drop);

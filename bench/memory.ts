@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Product } from '#testing/product.ts';
 import type { Figure } from './figures.ts';
 
-/** What every process of the product holds in memory now; Postgres with all its backends. */
+/** The current memory of every process of the product; Postgres with all its backends. */
 export function memoryOf({ children }: Pick<Product, 'children'>): Figure[] {
   return Object.entries(children).map(([name, { pid }]) => ({
     name: `RSS of ${name} after the load`,
@@ -12,7 +12,9 @@ export function memoryOf({ children }: Pick<Product, 'children'>): Figure[] {
   }));
 }
 
-/** In kB. On Linux a page that several processes share counts once in all: backends share Postgres's buffers. */
+/**
+ * In kB. On Linux shared pages are counted once in total (PSS), because backends share Postgres's buffers.
+ */
 function memoryOfProcess(pid: number): number {
   try {
     if (process.platform === 'linux') {

@@ -1,7 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
 
-/** Single-row INSERT commits a second, by so many connections at once: what a durable write costs here at least. */
+/**
+ * Single-row INSERT commits per second on concurrent connections: the least that a durable write costs here.
+ */
 export async function insertsPerSecond(url: string, connections: number, seconds: number): Promise<number> {
   const clients = await Promise.all(Array.from({ length: connections }, () => connected(url)));
   try {

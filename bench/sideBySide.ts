@@ -1,16 +1,16 @@
 import type { Figure } from './figures.ts';
 
-/** What the product and SQL by hand took for the same answers, in milliseconds. */
+/** Times of the product and of hand-written SQL for the same answers, in milliseconds. */
 export type Timed = { name: string; ours: number[]; hand: number[] };
 
-/** Ours and the other's in turns, so that what else the machine does falls on both; both must answer the same. */
+/** Runs both alternately, so that other load affects both equally; both must give the same answer. */
 export async function timed(
   name: string,
   turns: number,
   ask: { ours(): Promise<string>; hand(): Promise<string> },
 ): Promise<Timed> {
   const took: Timed = { name, ours: [], hand: [] };
-  // The first turn fills the caches.
+  // The first turn warms the caches.
   for (let turn = -1; turn < turns; turn++) {
     const [ours, answer] = await clocked(ask.ours);
     const [hand, expected] = await clocked(ask.hand);
@@ -28,7 +28,7 @@ async function clocked<Result>(work: () => Promise<Result>): Promise<[number, Re
   return [performance.now() - begun, result];
 }
 
-/** All of them as one figure, and the five slowest. */
+/** All timings as one figure, and the five slowest. */
 export function figuresOf(what: string, all: readonly Timed[]): Figure[] {
   const worst = all.toSorted((a, b) => quantile(b.ours, 0.95) - quantile(a.ours, 0.95));
   const [ours, hand] = [all.flatMap(one => one.ours), all.flatMap(one => one.hand)];

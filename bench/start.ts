@@ -8,9 +8,9 @@ import { type Figure, median } from './figures.ts';
 const ROUNDS = 3;
 const root = resolve(import.meta.dirname, '..');
 
-/** `npm start` on a new folder, and again on the same one, from the command to "ready". */
+/** `npm start` with a new data folder, and again with the same one, from the command to "ready". */
 export async function benchStart(): Promise<Figure[]> {
-  // Builds the site where it is old, which is no part of a start.
+  // Builds the site if it is outdated, which is not part of a start.
   await startTwice();
   const rounds: { cold: number; warm: number }[] = [];
   for (let turn = 0; turn < ROUNDS; turn++) rounds.push(await startTwice());
@@ -41,10 +41,10 @@ async function start(folder: string): Promise<number> {
       if (said.includes('is ready')) settle((performance.now() - begun) / 1_000);
     };
     for (const stream of [npm.stdout, npm.stderr]) stream.on('data', hear);
-    ended.then(() => reject(new Error(`npm start ended:\n${said}`)), reject);
+    ended.then(() => reject(new Error(`npm start exited:\n${said}`)), reject);
   });
   const seconds = await ready;
-  // As Ctrl-C in a terminal: to npm and what it has started alike.
+  // As Ctrl-C in a terminal does: to the whole process group.
   process.kill(-npm.pid!, 'SIGINT');
   await ended;
   return seconds;

@@ -7,7 +7,7 @@ const types = [...factTypesOf(streams).values()];
 const personal = new Set(types.filter(type => type.personal.length > 0).map(({ category }) => category));
 const erasable = new Set(types.filter(type => type.erases).map(({ category }) => category));
 
-// The fold of the fact that erases is what takes a person out of rows. It reaches the row of its own stream.
+// The fold of the erasing fact removes a person from rows. It affects only the row of its own stream.
 describe('a projection that reads people', () => {
   const reading = projections.filter(
     ({ categories }) => categories?.some(name => personal.has(name)) ?? true,
@@ -22,7 +22,7 @@ describe('a projection that reads people', () => {
     },
   );
 
-  it('is there, so that this finds something', () => {
+  it('exists, so that this test can fail', () => {
     expect(reading.map(({ name }) => name)).toContain('users');
   });
 });

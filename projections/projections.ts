@@ -7,7 +7,7 @@ import { runs } from './system/runs.ts';
 import { preferences } from './users/preferences.ts';
 import { users } from './users/users.ts';
 
-/** All projections beside the mirror. A new one is added here and nowhere else. */
+/** All projections except the mirror. A new one is added here and nowhere else. */
 export const projections: readonly Projection[] = [
   events,
   regions,

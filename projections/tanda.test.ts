@@ -4,7 +4,7 @@ import { runProgram } from '#testing/ownDatabase.ts';
 import { failure, startScriptedStore } from '#testing/scriptedStore.ts';
 import { testCertificate, testKey } from '#testing/testCertificate.ts';
 
-// The store is asked before the database, of which nothing is there.
+// The store is contacted before the database, which does not exist here.
 const DATABASE_URL = 'postgres://ana:secret@127.0.0.1:1/tanda';
 const COMMANDS = [
   'log head',
@@ -16,7 +16,7 @@ const COMMANDS = [
   'demo',
 ];
 
-/** The address of a store on the loopback that lets nobody in, or has this certificate. */
+/** The URL of a store on loopback that refuses everybody, or that has this certificate. */
 async function refusing(certificate?: string): Promise<string> {
   const pair = { private_key: Buffer.from(testKey), cert_chain: Buffer.from(certificate ?? '') };
   const server = await startScriptedStore(
@@ -43,7 +43,7 @@ test.for(COMMANDS)(
   },
 );
 
-test('and that it speaks TLS, of an authority that is not known or as it is not asked to', async () => {
+test('and that it uses TLS, with an unknown authority or where the URL says otherwise', async () => {
   const url = await refusing(testCertificate);
   const [unknown, plain] = await Promise.all([
     tanda(url, 'log', 'head'),
@@ -57,7 +57,7 @@ test('and that it speaks TLS, of an authority that is not known or as it is not 
   );
 });
 
-test('what works with Postgres alone is not kept from it by the store', async () => {
+test('commands that need Postgres only are not blocked by the store', async () => {
   const url = await refusing();
   const { err } = await tanda(`${url}?tls=false`, 'projections', 'parked');
   expect(err).toMatch(/ECONNREFUSED/);

@@ -12,7 +12,7 @@ import { projectionCommands } from './system/projectionCommands.ts';
 
 const services = join(import.meta.dirname, '../services');
 
-/** Hands over to a script of the services, which has the rules that these commands need. */
+/** Runs a script of the services, which has the rules that these commands need. */
 function handOver(script: string, args: readonly string[]): void {
   const { apiUrl, eventStoreUrl } = connections(process.env);
   const own = nodeEnvironment(process.env, ['LOG_LEVEL', 'KEYS_PASSPHRASE']);
@@ -35,23 +35,23 @@ program
   .command('admin')
   .description('administrators')
   .command('create')
-  .description('make another administrator; the password is made up and shown once')
+  .description('create another administrator; the password is generated and shown once')
   .requiredOption('--email <address>')
   .option('--name <name>', 'shown in history and audit', 'Administrator')
   .action(({ email, name }: { email: string; name: string }) =>
     handOver('createAdministrator.ts', [email, name]),
   );
-const keys = program.command('keys').description('the keys of personal data, which the log is sealed with');
+const keys = program.command('keys').description('the keys that encrypt personal data in the log');
 const handKeys = (name: string, json: boolean | undefined, ...args: string[]): void =>
   handOver('system/keysMain.ts', [name, json ? 'json' : '', ...args]);
 for (const [name, description] of [
-  ['export', 'write all keys and password hashes into a file, encrypted by a passphrase'],
-  ['import', 'bring back what such a file holds; erased people stay erased'],
+  ['export', 'write all keys and password hashes to a file, encrypted with a passphrase'],
+  ['import', 'restore the keys from such a file; erased people stay erased'],
 ] as const) {
   keys
     .command(`${name} <file>`)
     .description(description)
-    .option('--passphrase-file <path>', 'instead of KEYS_PASSPHRASE, or of being asked')
+    .option('--passphrase-file <path>', 'read it from a file instead of KEYS_PASSPHRASE or the terminal')
     .option('--json', 'answer in JSON')
     .action((file: string, { passphraseFile = '', json }: { passphraseFile?: string; json?: boolean }) =>
       handKeys(name, json, resolve(file), passphraseFile),
@@ -59,15 +59,15 @@ for (const [name, description] of [
 }
 keys
   .command('give-up')
-  .description('where no file of keys is left: everybody whose key is missing counts as erased, for ever')
+  .description('if no key file is left: treat everybody whose key is missing as erased, permanently')
   .requiredOption('--reason <text>', 'why; it is recorded')
   .option('--json', 'answer in JSON')
   .action(({ reason, json }: { reason: string; json?: boolean }) => handKeys('give-up', json, reason));
 program
   .command('database')
-  .description('a Postgres of your own')
+  .description('your own Postgres')
   .command('prepare')
-  .description('make roles, database and schemas as DATABASE_URL and SUPERUSER_DATABASE_URL name them')
+  .description('create the roles, database and schemas that DATABASE_URL and SUPERUSER_DATABASE_URL name')
   .action(() => run('embedded/prepare.ts', [], process.env));
 program
   .command('demo')

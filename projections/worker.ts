@@ -29,14 +29,17 @@ const log = processLog({ level: settings.LOG_LEVEL, name: 'projections' });
 const onError = (error: Error): void => log.warn({ err: error }, 'database connection');
 const { projector } = databaseUrls(settings);
 const pool = connectPool(projector, { name: 'projections', max: 10, onError });
-/** For what goes through whole tables: there a statement may take long. */
+/** For work on whole tables, where statements may take long. */
 const slowPool = connectPool(projector, { name: 'rebuilds', max: 6, statements: 'maintenance', onError });
 await reachStore(settings.EVENTSTORE_URL).catch(endStart);
 const store = connectStore({ url: settings.EVENTSTORE_URL });
 const codec = factCodec(streams, subjectKeys(pool));
 const execute = commandExecutor({ store, codec, rules: [projectionRules], namesOf: async () => new Map() });
 
-/** Keeps rows live; those that another fold made, or none, are rebuilt first, while the others go on. */
+/**
+ * Keeps rows up to date; missing rows, and rows of another version of a fold, are rebuilt first, while the
+ * others stay live.
+ */
 async function lead(signal: AbortSignal): Promise<void> {
   const stale = new Set<Projection>(await prepareTables(slowPool, projections));
   const live = (): Projection[] => projections.filter(projection => !stale.has(projection));

@@ -2,15 +2,15 @@ import { createReadStream } from 'node:fs';
 import type { StoredRecord } from '#platform/store/store.ts';
 import { chainHash, GENESIS, textOf } from '../platform/mirror/mirror.ts';
 
-// An export is lines of JSON: first the head up to which it goes, then every fact, then how many there are and
-// the hash of the last in the chain of them all, which is what `tanda log verify` says of the same facts. Until
-// that last line stands, the file is called `….part`, and whoever takes it up reads all of it anew.
+// An export consists of lines of JSON: the head up to which it goes, every fact, and finally the number of
+// facts and the chain hash of the last one, which `tanda log verify` prints for the same facts. Until that
+// last line is written, the file is named `….part`, and resuming it reads all of it again.
 
 const FORMAT = 1;
 
 type Exported = Omit<StoredRecord, 'created'>;
 
-/** How far an export has come. */
+/** The progress of an export. */
 export type Progress = {
   head: bigint;
   facts: number;
@@ -20,7 +20,7 @@ export type Progress = {
   before?: bigint;
 };
 
-/** What a partial file holds; `bytes` is where its last whole fact ends. */
+/** The contents of a partial file; `bytes` is where its last complete fact ends. */
 export type Part = Progress & { bytes: number };
 
 export const begin = (head: bigint): Progress => ({ head, facts: 0, hash: GENESIS });
@@ -45,8 +45,8 @@ export const endLine = ({ facts, head, hash }: Progress): string =>
 const lineOf = (value: object): string => `${JSON.stringify(value)}\n`;
 
 /**
- * Reads a partial file, as far as its lines are whole; undefined where there is none, or no whole line in it.
- * @throws Error, with a sentence for whoever asked for the export, when the file is none or was damaged.
+ * Reads the complete lines of a partial file; undefined if it does not exist or has no complete line.
+ * @throws Error, with a sentence for the user, if the file is not an export or was damaged.
  */
 export async function readPart(path: string): Promise<Part | undefined> {
   let part: Part | undefined;
@@ -82,19 +82,19 @@ function factOf(line: Line, { last, head }: Part, where: string): Exported {
   const position = /^\d+$/.test(line?.position ?? '') ? BigInt(line?.position as string) : -1n;
   if (position > (last?.position ?? -1n) && position <= head)
     return { ...(line as unknown as Exported), position };
-  throw new Error(`${where}: this is not the next fact. The file was changed: remove it, and export anew.`);
+  throw new Error(`${where}: this is not the next fact. The file was changed: remove it, and export again.`);
 }
 
 const NEWLINE = 0x0a;
 
-/** The lines of a file that end with a newline, each with where it ends; none where there is no file. */
+/** The newline-terminated lines of a file, each with its end offset; none if the file does not exist. */
 async function* wholeLines(path: string): AsyncGenerator<{ text: string; end: number }> {
   let rest: Buffer[] = [];
   let end = 0;
   try {
     for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
       let from = 0;
-      // Not readline: to it, U+2028 ends a line too, and JSON may hold that.
+      // Not readline, which also splits at U+2028, a character that JSON may contain.
       for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, from)) {
         const line = Buffer.concat([...rest, chunk.subarray(from, at)]);
         rest = [];

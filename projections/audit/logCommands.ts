@@ -26,17 +26,17 @@ export function logCommands(program: Command, open: OpenWorkbench): void {
   command('head', 'the position of the last fact').action((options: Options) =>
     work(async ({ store }) => say([{ head: String(await store.head()) }], options)),
   );
-  command('read', 'facts as they were recorded; personal fields stay sealed')
+  command('read', 'facts as they were recorded; personal fields stay encrypted')
     .option('--stream <name>', 'only this stream')
-    .option('--after <position>', 'only what comes after this position')
-    .option('--limit <count>', 'at most so many', '20')
-    .option('--backwards', 'the newest first')
+    .option('--after <position>', 'only facts after this position')
+    .option('--limit <count>', 'maximum number of facts', '20')
+    .option('--backwards', 'newest first')
     .action((options: ReadOptions) => work(bench => read(bench, options)));
   command(
     'export <file>',
-    'every fact as a line of JSON, personal fields sealed; goes on where it was interrupted',
+    'every fact as a line of JSON, personal fields encrypted; resumes where it was interrupted',
   ).action((file: string, options: Options) => work(bench => write(bench, file, options)));
-  command('verify', 'prove that the mirror is the log; exit code 1 when it is not').action(
+  command('verify', 'prove that the mirror equals the log; exit code 1 if it does not').action(
     (options: Options) => work(bench => verify(bench, options)),
   );
 }

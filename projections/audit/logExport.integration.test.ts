@@ -56,7 +56,7 @@ afterAll(() => stop());
 let names = 0;
 const newPath = (): string => join(folder, `log${++names}.jsonl`);
 
-/** What an export says that ran to its end, of what is in the log now. */
+/** The text of a complete export of the current log. */
 async function whole(): Promise<string> {
   const path = newPath();
   await exportLog(store, path);
@@ -70,7 +70,7 @@ async function outcomeOf(child: ChildProcess): Promise<{ code: number | null; sa
   return { code, said };
 }
 
-/** Somebody who writes whenever a fact is read. */
+/** A store to which somebody appends whenever a fact is read. */
 function whileSomebodyWrites(): Store {
   let writes = 3;
   return {
@@ -107,8 +107,8 @@ test('an export ends at the head where it began, with the count and the hash of 
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
-describe('a part of an export', () => {
-  test('is taken up wherever it was cut off, and becomes what it would have become', async () => {
+describe('a partial export', () => {
+  test('is resumed wherever it was cut off, with the same result', async () => {
     const complete = Buffer.from(await whole());
     const lineEnds = [0, 1, 2].map(after => complete.indexOf('\n', after * 1_500) + 1);
     const cuts = [
@@ -123,19 +123,19 @@ describe('a part of an export', () => {
       const path = newPath();
       await writeFile(`${path}.part`, complete.subarray(0, cut));
       await exportLog(store, path);
-      // Without its first line it is not known how far it was to go.
+      // Without its first line the head at which it began is unknown.
       const expected = cut < lineEnds[0]! ? await whole() : complete.toString();
       expect((await readFile(path, 'utf8')) === expected, `cut off at ${cut}`).toBe(true);
       expect(existsSync(`${path}.part`)).toBe(false);
     }
   });
 
-  test('that is of another log, was changed, or is none, is told from one', async () => {
+  test('of another log, or changed, or not an export at all, is refused', async () => {
     const complete = await whole();
     const [first = '', second = '', third = ''] = complete.split('\n');
     const cases = [
-      { text: `${first}\n${second.replace('U+2028', 'U+2029')}\n`, says: 'is of another log' },
-      { text: `${first.replace(/"\d+"/, '"999999999999"')}\n`, says: 'is of another log' },
+      { text: `${first}\n${second.replace('U+2028', 'U+2029')}\n`, says: 'belongs to another log' },
+      { text: `${first.replace(/"\d+"/, '"999999999999"')}\n`, says: 'belongs to another log' },
       { text: `${first}\n${third}\n${second}\n`, says: 'line 3: this is not the next fact' },
       { text: `${first}\n{"position":\n`, says: 'line 2: this is not the next fact' },
       { text: 'a letter\n', says: 'is not the beginning of an export' },
@@ -144,17 +144,17 @@ describe('a part of an export', () => {
       const path = newPath();
       await writeFile(`${path}.part`, text);
       await expect(exportLog(store, path)).rejects.toThrow(says);
-      expect(await readFile(`${path}.part`, 'utf8'), 'it is left as it was').toBe(text);
+      expect(await readFile(`${path}.part`, 'utf8'), 'it is unchanged').toBe(text);
     }
   });
 });
 
-describe('what stands in the way is a sentence', () => {
+describe('an obstacle is reported as a sentence', () => {
   test.for([
     {
       what: 'a file of that name',
       prepare: (path: string) => writeFile(path, 'kept'),
-      says: /is there already, and an export replaces no file/,
+      says: /already exists, and an export never replaces a file/,
     },
     {
       what: 'no folder',
@@ -170,12 +170,12 @@ describe('what stands in the way is a sentence', () => {
     if (existsSync(path)) expect(await readFile(path, 'utf8')).toBe('kept');
   });
 
-  test('and all that the command says', async () => {
+  test('which is all that the command prints', async () => {
     const path = newPath();
     await writeFile(path, 'kept');
     const { code, said } = await outcomeOf(run(path));
     expect(code).toBe(1);
-    expect(said).toBe(`${path} is there already, and an export replaces no file. ${ELSE}\n`);
+    expect(said).toBe(`${path} already exists, and an export never replaces a file. ${ELSE}\n`);
   });
 });
 
@@ -189,7 +189,7 @@ describe('an export that takes a while', () => {
     expected = await whole();
   });
 
-  test('and is killed on the way is taken up, to the byte of one that was not', async () => {
+  test('and is killed resumes, byte for byte like one that was not', async () => {
     const path = newPath();
     const child = run(path);
     const gone = once(child, 'close');
@@ -197,17 +197,17 @@ describe('an export that takes a while', () => {
     while ((await size()) < 1_000_000) await pause(1);
     child.kill('SIGKILL');
     await gone;
-    expect(existsSync(path), 'what is not whole does not have the name').toBe(false);
+    expect(existsSync(path), 'an incomplete file does not have the final name').toBe(false);
     expect(await outcomeOf(run(path))).toMatchObject({ code: 0 });
     expect((await readFile(path, 'utf8')) === expected).toBe(true);
   });
 
-  test('and finds no room any more says so, and goes on when there is', async () => {
+  test('and runs out of disk space says so, and resumes when there is space', async () => {
     const path = newPath();
     const { code, said } = await outcomeOf(run(path, '2000'));
     expect(code).toBe(1);
     const sentence = said.replace(/^export: .*\n/gm, '');
-    expect(sentence).toMatch(/^There is no room left for .+ it goes on where it stopped\.\n$/);
+    expect(sentence).toMatch(/^There is no room left for .+ it resumes where it stopped\.\n$/);
     expect(existsSync(path)).toBe(false);
     expect(await outcomeOf(run(path))).toMatchObject({ code: 0 });
     expect((await readFile(path, 'utf8')) === expected).toBe(true);

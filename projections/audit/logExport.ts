@@ -13,15 +13,15 @@ import {
   withFact,
 } from './exportFile.ts';
 
-/** Bytes of text that are written at a time. */
+/** Bytes of text per write. */
 const CHUNK = 256 * 1024;
 
 /**
- * Writes every fact up to the head of the log, as it is now, into a file that does not exist yet. It is written
- * beside, as `<path>.part`, and named when it is whole; where such a part is there already it is taken up, up to
- * the head of when it was begun, so that an export that was interrupted ends as it would have ended.
- * @returns how far it went, and how many facts were there already.
- * @throws Error, with a sentence for whoever asked, where it cannot be written or taken up.
+ * Writes every fact up to the current head of the log to a file that must not exist yet. It is written as
+ * `<path>.part` and renamed when complete; an existing part is resumed, up to the head at which it began, so
+ * that an interrupted export has the same result as an uninterrupted one.
+ * @returns the final progress, and how many facts the part already had.
+ * @throws Error, with a sentence for the user, if it cannot be written or resumed.
  */
 export async function exportLog(
   store: Store,
@@ -73,7 +73,7 @@ async function writeRest(
   await write(text + endLine(progress));
   await file.sync();
   if ((await file.stat()).size !== bytes) {
-    throw new Error('Another export wrote to the same file meanwhile. Remove its .part, and export anew.');
+    throw new Error('Another export wrote to the same file meanwhile. Remove its .part, and export again.');
   }
   return progress;
 }
@@ -90,11 +90,11 @@ async function* factsAfter(store: Store, { last, head }: Progress) {
 function refuseExisting(path: string): void {
   if (!existsSync(path)) return;
   throw new Error(
-    `${path} is there already, and an export replaces no file. Choose another name, or remove it.`,
+    `${path} already exists, and an export never replaces a file. Choose another name, or remove it.`,
   );
 }
 
-/** The last fact of the part has to be where it was. */
+/** The last fact of the part must be at the same place in the log. */
 async function refuseOtherLog(store: Store, { last, before, head }: Part, path: string): Promise<void> {
   let isSame = head <= (await store.head());
   if (last && isSame) {
@@ -102,12 +102,12 @@ async function refuseOtherLog(store: Store, { last, before, head }: Part, path: 
     isSame = false;
     for await (const record of store.readAll(options)) isSame = factLine(record) === factLine(last);
   }
-  if (!isSame) throw new Error(`${path} is of another log. Remove it, or choose another name.`);
+  if (!isSame) throw new Error(`${path} belongs to another log. Remove it, or choose another name.`);
 }
 
 const NO_ROOM = (path: string, part: string) =>
-  `There is no room left for ${part}. Make room and export to ${path} again: it goes on where it stopped.`;
-const NOT_ALLOWED = (path: string) => `${path} may not be written here.`;
+  `There is no room left for ${part}. Make room and export to ${path} again: it resumes where it stopped.`;
+const NOT_ALLOWED = (path: string) => `No permission to write ${path}.`;
 
 const sentences: Record<string, (path: string, part: string) => string> = {
   ENOSPC: NO_ROOM,

@@ -30,7 +30,7 @@ function then(id: string, type: string, more: object = {}): TestFact {
 }
 
 describe('events', () => {
-  it('begins as a draft, on the clock of its region', () =>
+  it('begins as a draft, in the time zone of its region', () =>
     given(events, [created(FIRST), created(SECOND, { title: 'Zouk Night', timeZone: 'UTC' })]).then({
       [FIRST]: {
         title: 'Salsa Friday',
@@ -46,13 +46,13 @@ describe('events', () => {
       },
     }));
 
-  it('changes the one event that a fact speaks of', () =>
+  it('changes only the event of the fact', () =>
     given(events, [created(FIRST), created(SECOND), then(SECOND, 'EventPublished')]).then({
       [FIRST]: { status: 'draft', revision: 0 },
       [SECOND]: { status: 'published', revision: 1 },
     }));
 
-  it('has the picture in words where somebody wrote them', () =>
+  it('has the text of its picture where somebody wrote one', () =>
     given(events, [
       created(FIRST),
       created(SECOND),
@@ -65,7 +65,7 @@ describe('events', () => {
       then(FIRST, 'EventRescheduled', { startLocal: '2026-04-03T20:00', endLocal: null }),
     ]).then({ [FIRST]: { startLocal: '2026-04-03T20:00', startsAt: new Date('2026-04-03T18:00Z') } }));
 
-  it('takes the clock of the region it is given to', () =>
+  it('gets the time zone of the region that it is assigned to', () =>
     given(events, [
       created(FIRST),
       then(FIRST, 'EventRegionAssigned', { regionId: SECOND, timeZone: 'America/New_York' }),
@@ -80,7 +80,7 @@ describe('events', () => {
   it('has no row for a deleted event', () =>
     given(events, [created(FIRST), created(SECOND), then(FIRST, 'EventDeleted')]).then({ [SECOND]: {} }));
 
-  it('moves the counters by what changed, in all and by region', () => {
+  it('moves the counters, in total and by region', () => {
     const facts = recorded([
       created(FIRST),
       created(SECOND, { regionId: null }),

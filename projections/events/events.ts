@@ -13,7 +13,7 @@ const NO_SERIES = { series: null, instanceCount: null, nextDate: null, cancelled
 const NONE = { ...NO_SERIES, coverImageAlt: null, cancelledAt: null };
 const SINGLE = { kind: 'single', ...NONE } as const;
 
-/** The events and series that are not deleted, and the dates of series: lists, forms, stat cards. */
+/** The events and series that are not deleted, and the dates of series, for lists, forms and stat cards. */
 export const events = projectionOfBoth({
   name: 'events',
   version: 5,
@@ -74,7 +74,7 @@ function changed(row: EventRow, fact: Fact, columns: Partial<EventRow>): EventRo
   return whole({ ...row, ...columns, revision: fact.revision, updatedAt: new Date(fact.metadata.at) });
 }
 
-/** A row with the columns that follow from its others. */
+/** A row with its derived columns. */
 function whole(row: ShownEventRow): EventRow {
   const danceStyleBits = styleBits(row.danceStyles.map(({ danceStyleId }) => danceStyleId));
   return { ...row, searchText: searchTextOf([row]), danceStyleBits };

@@ -63,13 +63,13 @@ function then(id: string, type: string, data: object = {}, at = AT): TestFact {
   return { stream: `series-${id}`, type, data, at };
 }
 
-/** The dates of a series after facts, as their rows say. */
+/** The rows of the dates of a series after some facts. */
 function datesAfter(facts: readonly TestFact[], id = FIRST) {
   return partsOf(events, foldFacts(events, recorded(facts), new Map()).after.get(id));
 }
 
 describe('a series', () => {
-  it('is one row that shows its next date, beside single events', () =>
+  it('is one row that shows its next date, next to single events', () =>
     given(events, [
       created(FIRST),
       {
@@ -97,7 +97,7 @@ describe('a series', () => {
       [SECOND]: { kind: 'single', series: null, instanceCount: null, nextDate: null },
     }));
 
-  it('moves on to the next date by the fact that says so', () =>
+  it('moves on to the next date by the daily fact', () =>
     given(events, [
       created(FIRST),
       then(
@@ -132,13 +132,13 @@ describe('a series', () => {
     expect(datesAfter(facts).map(({ title }) => title)).toEqual(['Salsa Friday', 'Zouk', 'Zouk']);
   });
 
-  it('stays listed without any date left', () =>
+  it('stays listed when no date is left', () =>
     given(events, [
       created(FIRST),
       ...['2026-03-20', '2026-03-27', '2026-04-03'].map(date => then(FIRST, 'SeriesDateExcluded', { date })),
     ]).then({ [FIRST]: { instanceCount: 0, nextDate: null, startLocal: '2026-03-20T20:00' } }));
 
-  it('has no row once deleted, nor dates, and both again once restored', () => {
+  it('has no row and no dates once deleted, and both again once restored', () => {
     const facts = [created(FIRST), created(SECOND)];
     const row = foldFacts(events, recorded(facts), new Map()).after.get(FIRST);
     const gone = [...facts, then(FIRST, 'SeriesDeleted', { restorableUntil: '2026-04-01T00:00:00Z' })];
@@ -149,7 +149,7 @@ describe('a series', () => {
     expect(datesAfter(back)).toEqual(datesAfter(facts));
   });
 
-  it('is as old as it was when it is back, where the fact tells', () => {
+  it('keeps its creation time when it is restored, if the fact has it', () => {
     const row = foldFacts(events, recorded([created(FIRST)]), new Map()).after.get(FIRST);
     const back = (type: string, data: object) => [
       created(FIRST),
@@ -185,7 +185,7 @@ describe('the dates of a series', () => {
       { id: `${FIRST}_20260403`, startsAt: new Date('2026-04-03T18:00Z') },
     ]));
 
-  it('say what was done to each', () =>
+  it('show how each was changed', () =>
     expect(
       datesAfter([
         created(FIRST),

@@ -9,13 +9,13 @@ import type { Fact } from '#contracts/platform/fact.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { fold } from '#platform/facts/fold.ts';
 
-// A series has one row: the fold of its facts, and what follows from it at the moment of the last of them. The
-// daily fact that moves a series on is what keeps "the next date" the next. Its dates are the row's parts.
+// A series has one row: the fold of its facts, and the columns derived from it at the time of the last fact.
+// The daily fact that moves a series on keeps "the next date" up to date. Its dates are the parts of the row.
 
 type SeriesFold = (row: EventRow, fact: Fact<string, unknown>) => EventRow | undefined;
 
 const foldSeries: SeriesFold = (row, fact) => {
-  // The first fact finds no row, and neither does the one that restores.
+  // There is no row at the first fact, nor when the series is restored.
   const before: EventRow | undefined = row;
   const state = fold(seriesStream, [fact], before?.series ?? undefined)!;
   if (state.deleted) return undefined;
@@ -29,12 +29,12 @@ const foldSeries: SeriesFold = (row, fact) => {
   };
 };
 
-/** What each fact of a series makes of its row. */
+/** The fold of each fact of a series into its row. */
 export const seriesFolds = Object.fromEntries(
   Object.keys(seriesFacts).map(type => [type, foldSeries]),
 ) as Record<keyof typeof seriesFacts, SeriesFold>;
 
-/** The rows of a series' dates; none of a single event. */
+/** The rows of a series' dates; none for a single event. */
 export function dateRowsOf({ id, series: state }: EventRow): EventDateRow[] {
   return state ? occurrencesOf(id, state).map(date => dateRow(id, date)) : [];
 }

@@ -3,7 +3,7 @@ import { feedbackTable } from '#contracts/feedback/rows.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { projection } from '../platform/rows/projection.ts';
 
-/** What dancers said of events. */
+/** Feedback of dancers about events. */
 export const feedback = projection({
   name: 'feedback',
   version: 1,

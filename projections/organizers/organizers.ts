@@ -3,7 +3,7 @@ import { organizersTable } from '#contracts/organizers/rows.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { projection } from '../platform/rows/projection.ts';
 
-/** Those who hold events. */
+/** People and teams that run events. */
 export const organizers = projection({
   name: 'organizers',
   version: 2,

@@ -3,7 +3,7 @@ import { regionsTable } from '#contracts/regions/rows.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { projection } from '../platform/rows/projection.ts';
 
-/** Dance cities: what events, forms and lists know of a region. */
+/** Dance cities, as events, forms and lists use them. */
 export const regions = projection({
   name: 'regions',
   version: 1,

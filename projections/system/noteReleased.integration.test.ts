@@ -18,7 +18,7 @@ async function noted() {
   return facts;
 }
 
-it('records once which fact brought a parked stream back', async () => {
+it('records once which fact released a parked stream', async () => {
   const note = noteReleased(stack.execute, pino({ level: 'silent' }));
   const [first, second] = [v7(), v7()].map(by => ({ projection: 'events', stream: 'event-1', by }));
   note([first!]);

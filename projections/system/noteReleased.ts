@@ -5,8 +5,8 @@ import type { Execute } from '#platform/commands/commands.ts';
 import type { Released } from '../platform/live/step.ts';
 
 /**
- * Makes the function that records that parked streams came back by themselves, with the fact that brought them
- * back as the cause. Told of the same again, it records nothing more.
+ * Makes the function that records that parked streams were released automatically, with the releasing fact as
+ * the cause. Idempotent.
  */
 export function noteReleased(execute: Execute, log: Logger): (released: readonly Released[]) => void {
   return released => {
@@ -17,7 +17,9 @@ export function noteReleased(execute: Execute, log: Logger): (released: readonly
         actor: { id: 'system', role: 'system' },
         now: new Date(),
         causationId: by,
-      }).catch(error => log.warn({ err: error, projection, stream }, 'not recorded: a stream came back'));
+      }).catch(error =>
+        log.warn({ err: error, projection, stream }, 'the release of a parked stream could not be recorded'),
+      );
     }
   };
 }

@@ -31,14 +31,14 @@ export async function listParkedFacts(
     );
 }
 
-/** The most foreign records that are named one by one. */
+/** The most foreign records that are listed. */
 const MOST_NAMED = 100;
 
 type Aside = { by: string; stream: string; position: string; type: string; why: string };
 
 /**
- * What is set aside: where streams wait, by projection; and, by the mirror, the latest records of other programs,
- * whether a projection reads their stream or none does.
+ * What is set aside: parked streams by projection and, under the mirror, the latest records of other
+ * programs, whether or not a projection reads their stream.
  */
 export async function setAside(pool: pg.Pool): Promise<Aside[]> {
   const parked = await listParked(pool);
@@ -71,7 +71,7 @@ export async function setAside(pool: pg.Pool): Promise<Aside[]> {
 
 type Foreign = { position: bigint; stream: string; type: string; why: string };
 
-/** Folds the facts that a stream waits with, and notes who tried; exit code 1 when it still waits. */
+/** Folds the parked facts of a stream again, and records who tried; exit code 1 if it is still parked. */
 export async function retry(
   bench: Workbench,
   projection: Projection,
@@ -85,7 +85,9 @@ export async function retry(
   if (!free) process.exitCode = 1;
 }
 
-/** Has a projection leave out the fact that a stream waits at, notes who and why, and goes on after it. */
+/**
+ * Makes a projection skip the fact at which a stream is parked, records who and why, and continues after it.
+ */
 export async function leaveOut(
   bench: Workbench,
   projection: Projection,

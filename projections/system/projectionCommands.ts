@@ -17,9 +17,9 @@ import { putBack, type RebuildCommand, remake } from './remake.ts';
 
 type Options = { json?: boolean };
 
-/** `tanda projections …`: look at the rows of projections, make them anew, prove them, free what is parked. */
+/** `tanda projections …`: inspect, rebuild and verify rows, and release parked facts. */
 export function projectionCommands(program: Command, open: OpenWorkbench): void {
-  const group = program.command('projections').description('look at, rebuild and verify the rows');
+  const group = program.command('projections').description('inspect, rebuild and verify the rows');
   const command = (name: string, description: string): Command =>
     group.command(name).description(description).option('--json', 'answer in JSON');
   const work = async (
@@ -30,24 +30,24 @@ export function projectionCommands(program: Command, open: OpenWorkbench): void 
     await task(bench).finally(bench.close);
   };
 
-  command('list', 'the projections, and how far each has come').action((options: Options) =>
+  command('list', 'the projections, and how far each is').action((options: Options) =>
     work(bench => list(bench, options)),
   );
   command(
     'status',
-    'as list, with what is set aside; exit code 1 when one is behind, rebuilt, or holds facts back',
+    'as list, with what is set aside; exit code 1 if one is behind, being rebuilt, or holds facts back',
   ).action((options: Options) => work(bench => status(bench, options)));
-  command('rebuild [name]', 'make the rows anew beside the live ones, compare, and swap')
+  command('rebuild [name]', 'rebuild the rows next to the live ones, compare, and swap')
     .option('--from-store', 'read the event store itself instead of the mirror')
     .action((name: string | undefined, options: RebuildCommand) =>
       work(bench => remake(bench, bench.chosen(name), 'swap', options)),
     );
-  command('verify [name]', 'make the rows anew and compare only; exit code 1 when they differ')
+  command('verify [name]', 'rebuild and only compare; exit code 1 if the rows differ')
     .option('--from-store', 'read the event store itself instead of the mirror')
     .action((name: string | undefined, options: RebuildCommand) =>
       work(bench => remake(bench, bench.chosen(name), 'discard', options)),
     );
-  command('rollback <name>', 'put the rows of before the last swap back').action(
+  command('rollback <name>', 'restore the rows from before the last swap').action(
     (name: string, options: Options) => work(bench => putBack(bench, bench.chosen(name)[0]!, options)),
   );
   command('parked [name]', 'the facts that cannot be folded').action(
@@ -58,14 +58,14 @@ export function projectionCommands(program: Command, open: OpenWorkbench): void 
     (name: string, stream: string, options: Options) =>
       work(bench => retry(bench, bench.chosen(name)[0]!, stream, options)),
   );
-  command('skip <name> <position>', 'leave a parked fact out of a projection for good')
+  command('skip <name> <position>', 'skip a parked fact in a projection permanently')
     .requiredOption('--reason <text>', 'why; it is recorded')
     .action((name: string, position: string, options: Options & { reason: string }) =>
       work(bench => leaveOut(bench, bench.chosen(name)[0]!, BigInt(position), options)),
     );
 }
 
-/** Beyond this many facts nobody is told by how many a projection is behind. */
+/** Beyond this, the number of facts that a projection is behind is not counted exactly. */
 const MOST_BEHIND = 10_000;
 
 async function overview({ pool, store, chosen }: Workbench) {

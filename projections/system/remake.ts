@@ -8,7 +8,7 @@ import type { Workbench } from '../platform/workbench.ts';
 
 export type RebuildCommand = { json?: boolean; fromStore?: boolean };
 
-/** Rebuilds with progress on the terminal, and notes who did it; with `discard` it only compares. */
+/** Rebuilds with progress on the terminal, and records who did it; with `discard` it only compares. */
 export async function remake(
   bench: Workbench,
   projections: readonly Projection[],
@@ -16,7 +16,7 @@ export async function remake(
   options: RebuildCommand,
 ): Promise<void> {
   const cancel = new AbortController();
-  process.once('SIGINT', () => cancel.abort(new Error('Cancelled. The live rows are as they were.')));
+  process.once('SIGINT', () => cancel.abort(new Error('Cancelled. The live rows are unchanged.')));
   const shown = meter('facts', options.json === true);
   const source = options.fromStore ? ('store' as const) : ('mirror' as const);
   const noting = then === 'swap';
@@ -78,7 +78,7 @@ function tell(reports: readonly RebuildReport[], options: RebuildCommand): void 
   }
 }
 
-/** Rolls a projection back, and notes who did it. */
+/** Rolls a projection back, and records who did it. */
 export async function putBack(
   bench: Workbench,
   projection: Projection,

@@ -8,7 +8,7 @@ const started = (id: number) =>
 const counts = { succeeded: 5, failed: 2, skipped: 1 };
 
 describe('runs', () => {
-  it('begin as running, with what was asked and by whom', () => {
+  it('begin as running, with what was requested and by whom', () => {
     given(runs, [started(1), started(2), fact(2, 'RunItemsSelected', { total: 8 })]).then({
       1: { id: '1', status: 'running', total: 9, parameters: { of: 1 }, startedBy: 'ana', finishedAt: null },
       2: { id: '2', status: 'running', total: 8, revision: 1, succeeded: 0 },

@@ -2,7 +2,7 @@ import { runStream } from '#contracts/platform/run.ts';
 import { type RunRow, runsTable } from '#contracts/platform/runs.ts';
 import { projection } from '../platform/rows/projection.ts';
 
-/** The runs: what was asked, by whom, and how it ended. */
+/** The runs: what was requested, by whom, and how it ended. */
 export const runs = projection({
   name: 'runs',
   version: 1,

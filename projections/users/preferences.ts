@@ -6,7 +6,7 @@ import {
 import { idOf } from '#platform/facts/factCodec.ts';
 import { projection } from '../platform/rows/projection.ts';
 
-/** How each person has set up the console; who never changed anything has no row. */
+/** The console settings of each person; people who never changed any have no row. */
 export const preferences = projection({
   name: 'preferences',
   version: 2,
