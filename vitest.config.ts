@@ -32,8 +32,8 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          // Files share what they import, which cost each of them 1.3 s of CPU. What the back end keeps in modules are
-          // caches; the console keeps more there, so unit tests stay apart.
+          // Files share their imports, which cost each file 1.3 s of CPU. Module state of the back end
+          // consists of caches only; the console has more, so unit tests stay isolated.
           isolate: false,
           include: [integration],
           globalSetup: setup,

@@ -3,8 +3,8 @@ import { type Form, sendForm } from './sendForm.ts';
 import type { Stack } from './stack.ts';
 
 /**
- * Posts a file of events, and answers with the end of its import: on a busy machine it takes longer than the answer
- * is kept waiting.
+ * Imports a file of events and returns the final result: on a busy machine the import takes longer than the
+ * API delays its answer.
  */
 export async function sendImport(stack: Stack, form: Form) {
   const answer = await sendForm(stack, '/api/events/import', form);

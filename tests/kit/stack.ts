@@ -35,7 +35,7 @@ const MAIL = (folder: string) => ({ from: 'Tanda <no-reply@tanda.local>', smtpUr
 
 export type Stack = {
   app: FastifyInstance;
-  /** Carries out commands of the services and of the projections, past the API. */
+  /** Executes commands of services and projections directly, without the API. */
   execute: Execute;
   store: Store;
   urls: Awaited<ReturnType<typeof freshDatabase>>['urls'];

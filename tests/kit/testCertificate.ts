@@ -23,7 +23,8 @@ rfgkNzy1EtMu05rk58SoJnLXac6hRANCAARe8zJbFGhElrMpb5C98ZRqvVwSITtP
 -----END PRIVATE KEY-----
 `;
 
-// With the same key, created with `openssl ca -selfsign -startdate … -enddate …`, so that each has exactly one fault.
+// With the same key, created with `openssl ca -selfsign -startdate … -enddate …`, so that each has exactly
+// one fault.
 
 /** For `localhost`, expired in February 2020. */
 export const expiredCertificate = `-----BEGIN CERTIFICATE-----
