@@ -14,7 +14,7 @@ describe('the rules of recurring series', () => {
 
   it('count as tested only by the title of a test that runs', () => {
     const source = `
-      // R1 is told of here
+      // R1 is mentioned here
       it('R2 and R3 hold', () => {});
       it.each([1, 2])('R4 holds for %s', () => {});
       it.each([
