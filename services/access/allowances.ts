@@ -6,15 +6,18 @@ import { type Allowance, consume, type RateLimit, refund, type Window } from '#p
 import { networkOf } from '#platform/program/network.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 
-// Four digits are guessed by whoever may guess often enough, and a limit that counts by account alone lets any
-// stranger use it up and lock the owner out. So there are two kinds of callers. A device that signed in to the
-// account before has allowances of its own, which nobody else can touch. All other devices share one for the
-// account, whatever their number and addresses, and one for the network that they come from.
+// With enough tries anyone can guess four digits, and a limit counted by account alone lets any stranger use
+// it up and lock the owner out. So there are two kinds of callers. A device that has signed in to the account
+// before has allowances of its own, which nobody else can use up. All other devices share one allowance per
+// account, whatever their number and addresses, and one per network.
 
-/** A hash that says nothing to who lacks this installation's key. */
+/** A hash that reveals nothing to anyone without this installation's key. */
 export type KeyedHash = (text: string) => Promise<string>;
 
-/** Who tries or asks: for which e-mail, from where; `deviceId` where the device is known to that account. */
+/**
+ * Who is guessing or asking for a code: for which e-mail, from where; `deviceId` if that account knows the
+ * device.
+ */
 export type Caller = { email: string; ip: string; deviceId: string | undefined };
 
 const MINUTE = 60;
@@ -28,8 +31,8 @@ const CODES: Window[] = [
 ];
 const CODES_FROM_NETWORK: Window[] = [{ seconds: HOUR, most: 20 }];
 
-// At most nine a day, and the wait grows from the third on: read from above, the fourth guess is free a minute
-// after the first, the fifth five minutes after it, the ninth eight hours after it.
+// At most nine a day, and the wait grows from the third on: reading down, the fourth guess is allowed a
+// minute after the first, the fifth five minutes after it, the ninth eight hours after it.
 const UNKNOWN_GUESSES: Window[] = [
   { seconds: MINUTE, most: 3 },
   { seconds: 5 * MINUTE, most: 4 },
@@ -44,16 +47,16 @@ const KNOWN_GUESSES: Window[] = [
   { seconds: 15 * MINUTE, most: 6 },
   { seconds: DAY, most: 20 },
 ];
-/** The owner hears of wrong guesses from unknown devices from this one on, once a day. */
+/** The owner is warned about wrong guesses from unknown devices from this one on, once a day. */
 const WARNED_AFTER = 3;
 const WARNINGS: Window[] = [{ seconds: DAY, most: 1 }];
 
-/** One way of writing for an e-mail, as accounts are found by. */
+/** The canonical form of an e-mail, by which accounts are looked up. */
 export function plainEmail(email: string): string {
   return normalised(email);
 }
 
-/** What limits the codes that are sent to an e-mail. */
+/** The rate limits for codes sent to an e-mail. */
 export async function codeLimits(keyedHash: KeyedHash, caller: Caller): Promise<RateLimit[]> {
   if (caller.deviceId) return [{ key: `codes device ${caller.deviceId}`, windows: CODES }];
   const { email, network } = await hashesOf(keyedHash, caller);
@@ -63,7 +66,7 @@ export async function codeLimits(keyedHash: KeyedHash, caller: Caller): Promise<
   ];
 }
 
-/** What limits guesses at an account: its e-mail's or device's limit first, then the network's. */
+/** The rate limits for guesses at an account: the e-mail's or device's limit first, then the network's. */
 export async function guessLimits(
   keyedHash: KeyedHash,
   method: 'code' | 'password',
@@ -78,8 +81,9 @@ export async function guessLimits(
   ];
 }
 
-// Codes by which a person who is signed in confirms a change are apart from those that let one in. Both count by
-// account: whoever only knows the password can open as many sessions as they like.
+// Codes that confirm a change by a signed-in person are counted apart from those for signing in. Both the
+// codes and the guesses count by account: anyone who knows only the password can open as many sessions as
+// they like.
 export function confirmationCodeLimit(userId: string): RateLimit {
   return { key: `confirmations ${userId}`, windows: CODES };
 }
@@ -88,7 +92,7 @@ export function confirmationGuessLimit(userId: string): RateLimit {
   return { key: `guesses confirmation ${userId}`, windows: UNKNOWN_GUESSES };
 }
 
-/** Whether the owner is to be told of a wrong guess: it is not the first ones, and nobody told them today. */
+/** Whether to warn the owner about a wrong guess: not about the first ones, and once a day. */
 export async function warnsOwner(
   client: pg.PoolClient,
   keyedHash: KeyedHash,
@@ -109,7 +113,7 @@ async function hashesOf(keyedHash: KeyedHash, { email, ip }: Caller) {
   return { email: ofEmail, network: ofNetwork };
 }
 
-/** Consumes all limits or none, within the caller's transaction; refuses (429) where one has no room. */
+/** Consumes all limits or none, within the caller's transaction; refuses (429) if one is exhausted. */
 export async function consumeAll(
   client: pg.PoolClient,
   limits: readonly RateLimit[],
@@ -124,14 +128,14 @@ export async function consumeAll(
   }
   return {
     granted: true,
-    // Of the account, whose limit comes first.
+    // The account's count: its limit comes first.
     count: allowances[0]!.count,
     left: Math.min(...allowances.map(({ left }) => left)),
     freeAt: new Date(Math.max(...allowances.map(({ freeAt }) => freeAt.getTime()))),
   };
 }
 
-/** Takes back what was consumed at this moment: only wrong guesses count. */
+/** Refunds what was consumed at this moment: only wrong guesses count. */
 export async function refundAll(
   client: pg.PoolClient,
   limits: readonly RateLimit[],
@@ -149,7 +153,7 @@ export function tooManyCodes(freeAt: Date, now: Date): Refusal {
   });
 }
 
-/** Refuses another guess. `instead` is what the person can do meanwhile. */
+/** Refuses another guess. `instead` is what the person can do in the meantime. */
 export function tooManyGuesses(instead: keyof typeof LOCKED, freeAt: Date, now: Date): Refusal {
   const sentence = LOCKED[instead]({ howLong: howLong(freeAt, now) });
   return new Refusal(sentence, { status: 429, code: 'locked', retryAfter: secondsUntil(freeAt, now) });

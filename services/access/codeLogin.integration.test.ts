@@ -87,14 +87,14 @@ describe('a login code', () => {
       .toEqual(['LoginCodeSent', 'SignInFailed', 'SignInFailed', 'SignInFailed', 'SignInLocked']);
   });
 
-  it('is good for nothing in another browser', async () => {
+  it('is worthless in another browser', async () => {
     const { person, verify, who } = await asked();
     const code = await codeFor(stack, person.email);
     expect((await verify(code, browser(stack))).body).toMatchObject({ error: NONE });
     expect((await verify(code, who)).status).toBe(200);
   });
 
-  it('is good for nothing with another e-mail', async () => {
+  it('is worthless with another e-mail', async () => {
     const { who, person } = await asked();
     const other = await register(stack, 'Cy', 'user');
     const code = await codeFor(stack, person.email);
@@ -109,7 +109,7 @@ describe('a login code', () => {
     expect((await verify(code)).body).toMatchObject({ error: NONE });
   });
 
-  it('gives way to a newer one, which may be asked for after a minute', async () => {
+  it('is replaced by a newer one, which may be requested after a minute', async () => {
     const { person, verify, who } = await asked();
     const first = await codeFor(stack, person.email);
     const early = await who.send('POST', '/auth/email/resend-code', { email: person.email });
@@ -177,7 +177,7 @@ describe('an e-mail without an account', () => {
 
   it('costs the same statements as one with an account', async () => {
     const person = await register(stack, 'Di', 'user');
-    // What a day's first stranger makes, the day's key, is there.
+    // The row that the first stranger of a day causes, the day's key, already exists.
     await browser(stack).send('POST', '/auth/email/send-code', { email: 'first@example.org' });
     const work = async (email: string) => {
       const who = browser(stack);
@@ -204,7 +204,10 @@ describe('an e-mail without an account', () => {
   });
 });
 
-/** The statements that the API sends to Postgres meanwhile; those of processes and projections are left out. */
+/**
+ * The statements that the API sends to Postgres during `work`; those of processes and projections are left
+ * out.
+ */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   const query = pg.Client.prototype.query;
@@ -223,11 +226,11 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('guessing', () => {
-  it('any number of guesses at once are compared three times', async () => {
+  it('of any number of concurrent guesses, three are compared', async () => {
     const { person, verify } = await asked('Eve');
     const code = await codeFor(stack, person.email);
     const guesses = Array.from({ length: 1_000 }, (_, by) => otherThan(code, by + 1));
-    // The right one comes last: whoever comes to it has made more tries than there are.
+    // The right one comes last, after more guesses than there are attempts.
     guesses.push(code);
     const sentences = new Map<string, number>();
     const remaining: number[] = [];
@@ -254,17 +257,18 @@ describe('guessing', () => {
     const together = await Promise.all(Array.from({ length: 30 }, ask));
     expect(together.filter(status => status === 200)).toHaveLength(1);
     let sent = 1;
-    // A day in which somebody asks every five minutes.
+    // A day on which somebody asks every five minutes.
     for (let at = 0; at < 280; at++) {
       late += minutes(5);
       if ((await ask()) === 200) sent += 1;
     }
     expect(sent).toBe(10);
-    // A code that has run out before its mail was written, as this day flies by, is not mailed any more.
+    // The clock of this test runs so fast that some codes expire before their mail is written; those are not
+    // mailed.
     expect(await mailsTo(person)).toBeLessThanOrEqual(10);
   });
 
-  it('an address asks for twenty codes an hour, for whatever e-mails', async () => {
+  it('an address asks for twenty codes an hour, whatever the e-mails', async () => {
     const who = browser(stack);
     const statuses = [];
     for (let index = 0; index < 25; index++) {

@@ -36,8 +36,8 @@ export type CodeParts = Entrance & { pool: pg.Pool; keyedHash: KeyedHash; codeKe
 export const CODE_COOKIE = 'tanda_login';
 
 /**
- * Takes a request for a code, for any e-mail alike: whether there is an account is looked up by whoever sends
- * it. Answers the cookie that the code is bound to, and when another may be asked for.
+ * Accepts a request for a code, the same way for any e-mail: the sender looks up later whether there is an
+ * account. Returns the cookie that the code is bound to, and when another code may be requested.
  */
 export async function askForCode(
   { pool, keyedHash }: CodeParts,
@@ -52,7 +52,7 @@ export async function askForCode(
   return { cookie, canResendAt: await ask(pool, asked, limits, happened) };
 }
 
-/** Takes a request for a code by which somebody who is signed in confirms that it is them. */
+/** Accepts a request for a code with which a signed-in person confirms their identity. */
 export async function askForConfirmation(
   { pool }: CodeParts,
   account: { id: string; email: string; sessionId: string },
@@ -114,7 +114,7 @@ type CodeGiven = {
   deviceToken: string | undefined;
 };
 
-/** Signs in with the code that was sent to an e-mail, in the browser that asked for it. */
+/** Signs in with the code that was sent to an e-mail, in the browser that requested it. */
 export async function signInWithCode(
   parts: CodeParts,
   given: CodeGiven,
@@ -134,7 +134,7 @@ export async function signInWithCode(
   );
 }
 
-/** Confirms a session with the code that was sent for it; answers until when that counts. */
+/** Confirms a session with the code that was sent for it; returns until when the confirmation counts. */
 export async function confirmWith(
   parts: CodeParts,
   account: { id: string; email: string; role: 'admin' | 'organizer' | 'user'; sessionId: string },
@@ -162,11 +162,11 @@ type Guess = {
   email: string;
   code: string;
   limits: readonly RateLimit[];
-  /** Who comes in by the code; without, it confirms who is signed in. */
+  /** Who is signing in with the code; without it, the code confirms an open session. */
   caller?: Caller;
 };
 
-/** Whose code it is, if it is the right one; else refuses, and notes the failure. */
+/** The user whose code it is, if it is right; otherwise refuses, and records the failure. */
 async function proved(
   { pool, codeKey, keyedHash }: CodeParts,
   { limits, caller, ...given }: Guess,
@@ -174,7 +174,7 @@ async function proved(
 ): Promise<string> {
   const now = happened.at;
   const instead = caller && !caller.deviceId ? 'knownDevice' : 'nothing';
-  // Together with its note: a guess that is counted is recorded.
+  // In the same transaction as its note: a guess that is counted is recorded.
   const tried = await inTransaction(pool, async client => {
     let allowance = { count: 0 };
     const outcome = await tryCode(client, codeKey, { ...given, now }, async () => {
@@ -208,7 +208,7 @@ async function noteWrongCode(
   const isLocked = attemptsRemaining === 0;
   await addNote(client, {
     ...happened,
-    // A code that is guessed at before it was made has no owner yet.
+    // A code that is guessed at before it was generated has no owner yet.
     ...(userId ? { userId } : { userId: null, email }),
     actor: VISITOR,
     command: 'NoteFailure',

@@ -3,7 +3,8 @@ import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { type CountryResponse, Reader } from 'mmdb-lib';
 
-// Whom the registries have given a range to: a country, and no more than that is wanted. Nothing is asked online.
+// The country to which the registries assigned an address range; no more detail is wanted. Nothing is looked
+// up online.
 const FILE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 const NAMES = new Intl.DisplayNames('en', { type: 'region' });
 
@@ -11,7 +12,7 @@ type Entry = { country_code?: string };
 
 let opened: Reader<CountryResponse & Entry> | undefined;
 
-/** The country of an address; null for those that belong to nobody, or are no addresses. */
+/** The country of an address; null for addresses that are unassigned or invalid. */
 export function countryOf(ip: string): string | null {
   if (!isIP(ip)) return null;
   opened ??= new Reader(readFileSync(fileURLToPath(import.meta.resolve(FILE))));

@@ -11,10 +11,10 @@ export const credentialsSchema = `
 // OWASP's first choice for argon2id: 19 MiB, two passes, one lane. The library's defaults are the same.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// What an unknown e-mail is checked against, so that it takes as long as a known one.
+// What the password for an unknown e-mail is checked against, so that it takes as long as for a known one.
 const nobody = hash('nobody has this password', COST);
 
-/** Keeps a password as an argon2id hash; the first one that is kept for a user wins. */
+/** Stores a password as an argon2id hash; the first one stored for a user wins. */
 export async function keepFirstPassword(pool: pg.Pool, userId: string, password: string): Promise<void> {
   await pool.query(
     'insert into private.credentials (user_id, password_hash) values ($1, $2) on conflict (user_id) do nothing',
@@ -22,7 +22,7 @@ export async function keepFirstPassword(pool: pg.Pool, userId: string, password:
   );
 }
 
-/** Whether the password is the user's. Takes as long for a user that does not exist. */
+/** Whether the password is the user's. Takes equally long for a user that does not exist. */
 export async function isPassword(
   pool: pg.Pool,
   userId: string | undefined,
@@ -37,7 +37,7 @@ export async function isPassword(
   return kept !== undefined && matches;
 }
 
-/** Deletes the password of a person who is erased. */
+/** Deletes the password of a person who is being erased. */
 export async function forgetCredentials(client: pg.PoolClient, userId: string): Promise<void> {
   await client.query('delete from private.credentials where user_id::text = $1', [userId]);
 }

@@ -15,8 +15,8 @@ const END_SESSIONS = 'endSessions';
 type Ending = { userId: string; why: SessionEnd; at: string; actor: Actor };
 
 /**
- * Ends the sessions of who is suspended or deleted, for good: the status alone already keeps their tokens from
- * counting, but would let them count again after a restoration.
+ * Permanently ends the sessions of a suspended or deleted account: the status alone already makes their
+ * tokens invalid, but they would become valid again after a restoration.
  */
 export const endSessionsOnUserSuspended = process({
   name: 'endSessionsOnUserSuspended',
@@ -40,7 +40,7 @@ const endingSchema = z.object({
   actor: actorSchema,
 });
 
-/** Ends the sessions that were open when it was asked for. */
+/** Ends the sessions that were open when the effect was requested. */
 export function endSessionsOfUsers(pool: pg.Pool): Record<string, Performer> {
   return {
     [END_SESSIONS]: {

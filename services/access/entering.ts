@@ -15,13 +15,13 @@ export const VISITOR: Actor = { id: 'visitor', role: 'visitor' };
 
 export type Entrance = {
   app: FastifyInstance;
-  /** Takes back what an account asked for: to be deleted. */
+  /** Withdraws an account's request to be deleted. */
   withdrawDeletion(known: Known, happened: Happened): Promise<void>;
 };
 
 /**
- * Takes back a wish to be deleted. False when it is too late: the account was erased a moment ago, which the
- * rows do not show yet.
+ * Withdraws a request to be deleted. False when it is too late: the account was erased a moment ago, which
+ * the rows do not show yet.
  */
 export async function isStillThere(parts: Entrance, known: Known, happened: Happened): Promise<boolean> {
   try {
@@ -33,10 +33,12 @@ export async function isStillThere(parts: Entrance, known: Known, happened: Happ
   }
 }
 
-/** What somebody gets who has come in; `deviceToken` is what the device is known by from then on. */
+/** What a person receives on signing in; `deviceToken` identifies the device from then on. */
 export type Entered = { token: string; user: SessionUser; deviceToken: string };
 
-/** Lets somebody in who has proved who they are: a session and its token, within the caller's transaction. */
+/**
+ * Signs in somebody who has proved their identity: a session and its token, within the caller's transaction.
+ */
 export async function enter(
   client: pg.PoolClient,
   { app }: Entrance,

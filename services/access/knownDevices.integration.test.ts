@@ -31,7 +31,7 @@ const askCode = async (who: Browser, { email }: Pick<Person, 'email'>) =>
 const enterCode = (who: Browser, { email }: Pick<Person, 'email'>, code: string) =>
   who.send('POST', '/auth/email/verify-code', { email, code });
 
-/** Somebody who signed in on a device before. */
+/** Somebody who has signed in on a device before. */
 async function owner(name: string) {
   const person = await register(stack, name, 'user');
   const device = browser(stack);
@@ -39,14 +39,14 @@ async function owner(name: string) {
   return { person, device };
 }
 
-/** A browser that came by a copy of another one's cookie. */
+/** A browser with a copied cookie of another one. */
 function thief(device: Browser): Browser {
   const who = browser(stack);
   who.cookies.set(DEVICE, device.cookies.get(DEVICE)!);
   return who;
 }
 
-/** How many guesses at passwords are compared, until none is for now. */
+/** How many password guesses are compared until no more are allowed for now. */
 async function guesses(from: () => Browser, person: Person, most = 40): Promise<number> {
   for (let made = 0; made < most; made++) if ((await login(from(), person)) !== 401) return made;
   return most;
@@ -61,7 +61,7 @@ describe('devices that never signed in to an account', () => {
     for (let at = 0; at < 24 * 60; at += 7) {
       const who = browser(stack);
       if (at % 2 && (await askCode(who, person)) === 200) {
-        // Whether a mail is there does not matter to who guesses.
+        // Somebody guessing does not care whether a mail was sent.
         for (const code of ['0001', '0002', '0003', '0004']) {
           if ((await enterCode(who, person, code)).json().code === 'wrong_code') compared += 1;
         }
@@ -69,7 +69,7 @@ describe('devices that never signed in to an account', () => {
       if ((await login(who, person)) === 401) compared += 1;
       late += minutes(7);
     }
-    // The third of a code's wrong attempts is told as the end of that code.
+    // The third wrong attempt at a code is reported as the end of that code.
     await quiet(stack);
     const failed = (await recordedOf(stack, person)).filter(type => type === 'SignInFailed');
     expect(failed).toHaveLength(9);
@@ -83,7 +83,7 @@ describe('devices that never signed in to an account', () => {
       late = start + minutes(minute) + second * 1_000;
       return guesses(strangers, person);
     };
-    // A guess is made some milliseconds after the moment; the edges are tried well within it.
+    // A guess is made some milliseconds after the moment; the boundaries are tested well within it.
     expect(await at(0)).toBe(3);
     expect([await at(0, 55), await at(1, 5)]).toEqual([0, 1]);
     expect([await at(4, 55), await at(5, 5)]).toEqual([0, 1]);
@@ -104,7 +104,7 @@ describe('devices that never signed in to an account', () => {
     expect(refused.statusCode).toBe(429);
     expect(refused.json().code).toBe('locked');
     expect(await login(strangers(), person, PASSWORD)).toBe(429);
-    // The code was not tried: it is as good as before when the wait is over.
+    // The code was not tried: it is still valid when the wait is over.
     late += minutes(1);
     expect((await enterCode(who, person, code)).statusCode).toBe(200);
   });
@@ -187,7 +187,7 @@ describe('a device that signed in before', () => {
       made += await guesses(known, person);
     }
     expect(made).toBe(20);
-    // Nothing of it was taken from others.
+    // None of it was taken from others' allowances.
     expect(await login(strangers(), person, PASSWORD)).toBe(200);
   });
 
@@ -251,7 +251,7 @@ describe('the cookie of a device', () => {
     const copies = Array.from({ length: 30 }, () => thief(device));
     const tried = await Promise.all(copies.map(copy => login(copy, person)));
     expect(tried.filter(status => status === 401)).toHaveLength(6);
-    // Somebody who has an account of their own gets no other for it by signing in there.
+    // A thief who has an account of their own gets no new allowance by signing in to it there.
     const own = await register(stack, 'Rex', 'user');
     await signIn(stack, copies[0]!, own);
     expect(await login(copies[0]!, person)).toBe(429);

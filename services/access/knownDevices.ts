@@ -5,9 +5,10 @@ import type pg from 'pg';
 import { v7 } from 'uuid';
 import { prepared } from '#platform/database/database.ts';
 
-// A device is known to an account once somebody signed in to the account on it. It carries a random token in a
-// signed cookie; this table says for which accounts the token counts, so that signing out elsewhere can end
-// that. The token opens nothing: it only has guesses counted apart from those of strangers.
+// A device is known to an account once somebody has signed in to the account on it. It carries a random token
+// in a signed cookie; this table holds the accounts for which the token is valid, so that signing out
+// elsewhere can revoke it. The token grants no access: it only has guesses counted apart from those of
+// strangers.
 export const knownDevicesSchema = `
   create table private.known_devices (
     id uuid primary key,
@@ -28,7 +29,7 @@ const PATH = '/api/auth';
 
 type Db = pg.Pool | pg.PoolClient;
 
-/** The key that signs the cookies of devices: it follows from the secret that signs sessions. */
+/** The key that signs device cookies, derived from the secret that signs sessions. */
 export function deviceKeyFrom(jwtSecret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', jwtSecret, '', 'known devices', 32));
 }
@@ -41,7 +42,7 @@ export function deviceTokenOf(request: FastifyRequest, key: Buffer): string | un
   return valid ? value : undefined;
 }
 
-/** Has a device keep its token for 180 days, from its last sign-in. */
+/** Lets a device keep its token for 180 days from its last sign-in. */
 export function setDeviceCookie(reply: FastifyReply, token: string, key: Buffer): void {
   reply.setCookie(DEVICE_COOKIE, sign(token, key), {
     path: PATH,
@@ -52,12 +53,12 @@ export function setDeviceCookie(reply: FastifyReply, token: string, key: Buffer)
   });
 }
 
-// By e-mail, in lower case: whether there is an account is not looked up on the way to an answer.
+// By lower-cased e-mail: answering must not involve looking up whether there is an account.
 const KNOWN = `
   select d.id from private.known_devices as d join read.users as u on u.id = d.user_id
   where d.token_hash = $1 and lower(u.email) = $2 and d.expires_at > $3`;
 
-/** The id by which a device is known to the account with an e-mail, if it is. */
+/** The id by which the account with this e-mail knows the device, if it does. */
 export async function knownDevice(
   db: Db,
   { token, email, now }: { token: string | undefined; email: string; now: Date },
@@ -70,9 +71,9 @@ export async function knownDevice(
 type Remembered = { token: string | undefined; userId: string; now: Date };
 
 /**
- * Notes that somebody signed in on a device, within the caller's transaction. Answers its id and its new token:
- * a copy of the old one counts no more from then on. The id, which allowances are counted by, stays, so that
- * nobody gets a new allowance for one account by signing in to another.
+ * Records a sign-in on a device, within the caller's transaction. Returns its id and its new token, which
+ * invalidates any copy of the old one. The id, by which allowances are counted, stays, so that nobody gets a
+ * new allowance for one account by signing in to another.
  */
 export async function rememberDevice(
   client: pg.PoolClient,
@@ -94,7 +95,9 @@ export async function rememberDevice(
   return { id: rows[0]!.id, token };
 }
 
-/** Forgets the devices of sessions that somebody ended from elsewhere: one's, or all but one's. */
+/**
+ * Forgets the devices of sessions that somebody ended from elsewhere: that of one session, or of all but one.
+ */
 export async function forgetDevices(
   db: Db,
   userId: string,
@@ -109,10 +112,10 @@ export async function forgetDevices(
   );
 }
 
-/** Programs keep no cookies, and make a new device with each sign-in. */
+/** Clients without a cookie jar make a new device with each sign-in. */
 const MOST_DEVICES = 100;
 
-/** Deletes what makes no device known any more, and all but an account's last hundred; answers how many. */
+/** Deletes expired devices, and all but the last hundred of each account; returns how many. */
 export async function forgetOldDevices(pool: pg.Pool, now: Date): Promise<number> {
   const { rowCount } = await pool.query(
     `delete from private.known_devices where expires_at < $1 or id in (
@@ -126,7 +129,7 @@ export async function forgetOldDevices(pool: pg.Pool, now: Date): Promise<number
   return rowCount ?? 0;
 }
 
-/** Deletes the devices of a person who is erased. */
+/** Deletes the devices of a person who is being erased. */
 export async function forgetDevicesOf(client: pg.PoolClient, userId: string): Promise<void> {
   await client.query('delete from private.known_devices where user_id::text = $1', [userId]);
 }

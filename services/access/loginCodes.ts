@@ -4,13 +4,13 @@ import { CODE_ATTEMPTS, CODE_LENGTH, CODE_MINUTES } from '#contracts/access/code
 import type { CodePurpose } from '#contracts/access/signIn.ts';
 import { prepared } from '#platform/database/database.ts';
 
-// One row for each holder: the browser that asked, known by its cookie, or the session that confirms itself. The
-// row is made for any e-mail; only one that belongs to an account gets a code, later and elsewhere. A holder's
-// next request replaces the code of before.
+// One row per holder: the browser that asked, identified by its cookie, or the session that confirms itself.
+// The row is created for any e-mail; only one that belongs to an account gets a code, later and elsewhere. A
+// holder's next request replaces the previous code.
 //
-// A code is kept as an HMAC under a key that is not in this database. Four digits are guessed in ten thousand
-// tries, whatever a hash costs, so a slow one would protect nobody: what does is the key, for a copied database,
-// and the three attempts, for everybody else.
+// A code is stored as an HMAC under a key that is not in this database. Four digits are guessed in ten
+// thousand tries, whatever a hash costs, so a slow hash would protect nobody. What protects is the key, if
+// the database is copied, and the limit of three attempts in all other cases.
 export const loginCodesSchema = `
   create table private.login_codes (
     holder text primary key,
@@ -36,12 +36,12 @@ export type CodeRequest = {
   now: Date;
 };
 
-/** What is known of a browser by the cookie that it got when it asked for a code. */
+/** How a browser is identified, by the cookie that it got when it asked for a code. */
 export function holderOf(cookie: string): string {
   return `browser ${createHash('sha256').update(cookie).digest('hex')}`;
 }
 
-/** Notes that a code is asked for; the one of before counts no more. */
+/** Records that a code is requested; the previous one becomes invalid. */
 export async function requestCode(client: Db, request: CodeRequest): Promise<void> {
   const { holder, requestId, purpose, email, userId, now } = request;
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
@@ -59,7 +59,7 @@ export async function requestCode(client: Db, request: CodeRequest): Promise<voi
 
 export type OpenRequest = { email: string; userId: string | null; purpose: CodePurpose };
 
-/** A request that still waits for its code, or undefined when it was replaced, used up, or is too old. */
+/** A request that still waits for its code; undefined when it was replaced, used up, or has expired. */
 export async function openRequest(
   db: Db,
   { holder, requestId, now }: Pick<CodeRequest, 'holder' | 'requestId' | 'now'>,
@@ -72,12 +72,12 @@ export async function openRequest(
   return rows[0];
 }
 
-/** The key that codes are kept under: it follows from the secret that signs sessions. */
+/** The key under which codes are hashed, derived from the secret that signs sessions. */
 export function codeKeyFrom(jwtSecret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', jwtSecret, '', 'login codes', 32));
 }
 
-/** Makes a code for a request and keeps its hash; an attempt that was made already stays made. */
+/** Generates a code for a request and stores its hash; attempts made before still count. */
 export async function makeCode(
   db: Db,
   key: Buffer,
@@ -91,7 +91,10 @@ export async function makeCode(
   return code;
 }
 
-/** Whose wrong codes a request's are, though no code is sent: an account that may not sign in. */
+/**
+ * Records whose code request this is although no code is sent (the account may not sign in), so that wrong
+ * codes are attributed to it.
+ */
 export async function noteOwner(
   db: Db,
   { holder, requestId, userId }: Pick<CodeRequest, 'holder' | 'requestId'> & { userId: string },
@@ -109,8 +112,8 @@ export type Tried =
   | { outcome: 'void' }
   | { outcome: 'none' };
 
-// Of ten thousand guesses at once each waits for the row and finds the count of the one before, so three are
-// compared.
+// Of ten thousand concurrent guesses each waits for the row and sees the previous one's count, so only three
+// are compared.
 const LOOK = `
   select attempts from private.login_codes
   where holder = $1 and email = $2 and used_at is null and expires_at > $3`;
@@ -124,9 +127,9 @@ const TRY = `
 type Compared = { userId: string | null; attempts: number; isRight: boolean; expiresAt: Date };
 
 /**
- * Tries a code within the caller's transaction; takes the same time whether there is an account or not. The right
- * one counts once. `allow` is asked before codes are compared, and throws where no guess is allowed: what is no
- * guess, because there is no code or it is void, counts for nothing.
+ * Tries a code within the caller's transaction; takes the same time whether there is an account or not. The
+ * right code is accepted once. `allow` is called before codes are compared, and throws if no guess is
+ * allowed; an attempt without a code, or at a void one, is not counted as a guess.
  */
 export async function tryCode(
   client: pg.PoolClient,
@@ -134,7 +137,7 @@ export async function tryCode(
   { holder, email, code, now }: { holder: string; email: string; code: string; now: Date },
   allow: () => Promise<unknown>,
 ): Promise<Tried> {
-  // To lock a row is to write, which costs a flush to disk: not for ten thousand guesses at a void code.
+  // Locking a row is a write, which costs a flush to disk: too much for ten thousand guesses at a void code.
   for (const look of [LOOK, LOCK]) {
     const { rows } = await client.query<{ attempts: number }>(prepared(look, [holder, email, now]));
     if (!rows[0]) return { outcome: 'none' };
@@ -148,7 +151,7 @@ export async function tryCode(
   return { outcome: 'wrong', userId, attemptsRemaining: CODE_ATTEMPTS - attempts, expiresAt };
 }
 
-/** Deletes codes that have not counted for an hour; answers how many. */
+/** Deletes codes that expired over an hour ago; returns how many. */
 export async function forgetOldCodes(pool: pg.Pool, now: Date): Promise<number> {
   const { rowCount } = await pool.query('delete from private.login_codes where expires_at < $1', [
     new Date(now.getTime() - 3_600_000),

@@ -43,7 +43,7 @@ const TEXTS: Record<'en' | 'es', (brand: string) => Texts> = {
   },
 };
 
-/** The mail that carries a code, in the person's language where there is one. */
+/** The mail with a login code, in the person's language if known. */
 export function codeMail(
   { brand, language, purpose, code }: { brand: string; language: string; purpose: CodePurpose; code: string },
   { id, person, to }: Pick<Mail, 'id' | 'person' | 'to'>,
@@ -81,7 +81,7 @@ const DELETION = {
   },
 };
 
-/** The mail that says when an account will be erased. */
+/** The mail that announces when an account will be erased. */
 export function deletionMail(
   { brand, language, scheduledFor }: { brand: string; language: string; scheduledFor: Date },
   { id, person, to }: Pick<Mail, 'id' | 'person' | 'to'>,
@@ -111,7 +111,7 @@ const WARNING = {
   },
 };
 
-/** The mail that tells the owner of an account of wrong guesses. `at`: when the last one was made. */
+/** The mail that warns an account's owner about wrong guesses. `at`: when the last one was made. */
 export function warningMail(
   { brand, language, at, place }: { brand: string; language: string; at: Date; place: string | null },
   mail: Pick<Mail, 'id' | 'person' | 'to'>,
@@ -123,7 +123,7 @@ export function warningMail(
   return plainMail(brand, subject(brand), lines(when, place), mail);
 }
 
-/** A mail of paragraphs. */
+/** A mail made of paragraphs. */
 function plainMail(
   brand: string,
   subject: string,

@@ -11,7 +11,7 @@ import { knownById } from './standings.ts';
 
 const MAIL_DELETION = 'mailDeletion';
 
-/** Tells who asked to be deleted when that will be, and how to stay. */
+/** Tells a person who asked to be deleted when that will happen, and how to keep the account. */
 export const mailOnAccountDeletionRequested = process({
   name: 'mailOnAccountDeletionRequested',
   of: [userStream],

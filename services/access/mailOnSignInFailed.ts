@@ -11,7 +11,7 @@ import { knownById } from './standings.ts';
 
 const MAIL_WARNING = 'mailWarning';
 
-/** Tells the owner of an account that somebody guesses at it, once a day. */
+/** Warns the owner of an account about wrong guesses, once a day. */
 export const mailOnSignInFailed = process({
   name: 'mailOnSignInFailed',
   of: [signInStream],

@@ -10,9 +10,9 @@ import { addEffects } from '#platform/processes/outbox.ts';
 import { knownByEmail } from './standings.ts';
 import { countStranger, STRANGER_DEEDS } from './strangers.ts';
 
-// What happens at the door is noted in the outbox, in the transaction in which it happens, and recorded from
-// there a moment later: the same work for an e-mail that has an account and for one that has none, so that the
-// time of an answer does not tell them apart. Nothing is lost when the event store is away.
+// Sign-in activity is noted in the outbox, in the transaction in which it happens, and recorded from there a
+// moment later: the work is the same for an e-mail with an account and for one without, so that the response
+// time does not tell them apart. Nothing is lost while the event store is unavailable.
 
 const NOTE_SIGN_IN = 'noteSignIn';
 const ACCESS = 'access';
@@ -22,9 +22,7 @@ type Noted = { [Name in keyof Commands]: { command: Name; data: z.output<Command
 type Deed = (typeof STRANGER_DEEDS)[number];
 
 export type Happened = { at: Date; origin: Origin; requestId: string };
-/**
- * `userId` null: nobody knows yet whether `email` has an account. Where it has none, `deeds` are counted.
- */
+/** `userId` null: not known yet whether `email` has an account. If it has none, `deeds` are counted. */
 export type Note = Happened &
   Noted & { userId: string | null; email?: string; actor: Actor; deeds: readonly Deed[] };
 
@@ -42,7 +40,7 @@ export async function addNote(client: pg.PoolClient, { at, requestId, ...note }:
   });
 }
 
-/** Adds an effect that follows from no fact; its payload is sealed. */
+/** Adds an effect that does not follow from a fact; its payload is encrypted. */
 export async function addDoorEffect(
   client: pg.PoolClient,
   effect: {
@@ -55,12 +53,12 @@ export async function addDoorEffect(
   },
 ): Promise<void> {
   const { requestId, ...rest } = effect;
-  // On this very connection: one that waits for a second while it holds the first can wait for ever.
+  // On the same connection: waiting for a second one while holding the first can deadlock.
   const keys = subjectKeys(client);
   await addEffects(client, keys, [{ ...rest, process: ACCESS, key: rest.effect, correlationId: requestId }]);
 }
 
-/** The day, in UTC, under whose key the addresses of strangers are sealed. */
+/** The day, in UTC, under whose key the addresses of strangers are encrypted. */
 export function dayOf(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
@@ -76,7 +74,7 @@ const noteSchema = z.object({
   deeds: z.array(z.enum(STRANGER_DEEDS)),
 });
 
-/** Records notes: in the account's own stream, or, where there is none, in the count of the hour. */
+/** Records notes: in the account's own stream or, without an account, in the hourly count. */
 export function noteSignIns({
   pool,
   execute,

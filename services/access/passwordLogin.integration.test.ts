@@ -15,7 +15,7 @@ async function tryTo(email: string, password: string, who = browser(stack)) {
   return { status: answer.statusCode, ...answer.json(), retryAfter: answer.headers['retry-after'] };
 }
 
-it('a password is guessed three times at once, by however many, then ever more slowly', async () => {
+it('three guesses at a password are allowed at once, whoever makes them, then ever fewer', async () => {
   const person = await register(stack, 'Bo', 'user');
   const tried = await Promise.all(Array.from({ length: 50 }, () => tryTo(person.email, 'a guess')));
   expect(tried.filter(({ status }) => status === 401)).toHaveLength(3);
@@ -43,7 +43,8 @@ it('the right password is not counted, however often', async () => {
   const person = await register(stack, 'Cy', 'user');
   expect((await tryTo(person.email, 'a guess')).status).toBe(401);
   for (let round = 0; round < 12; round++) expect((await tryTo(person.email, PASSWORD)).status).toBe(200);
-  // Nor does it take back what was wrong: a stranger would guess anew after each sign-in of the owner.
+  // Nor does it reset the count of wrong ones: otherwise a stranger could start over after each sign-in of
+  // the owner.
   const statuses = [];
   for (let wrong = 0; wrong < 3; wrong++) statuses.push((await tryTo(person.email, 'a guess')).status);
   expect(statuses).toEqual([401, 401, 429]);

@@ -22,8 +22,8 @@ import { visitorOf } from './visitor.ts';
 type Parts = Entrance & { pool: pg.Pool; keyedHash: KeyedHash };
 
 /**
- * Signs in with a password. A guess is counted before it is made, so that any number at once are no more than
- * the limits allow; the right password is not counted. An e-mail without an account goes the same way.
+ * Signs in with a password. A guess is counted before it is compared, so that concurrent guesses cannot
+ * exceed the limits; the right password is not counted. An e-mail without an account takes the same path.
  */
 export async function signInWithPassword(
   parts: Parts,

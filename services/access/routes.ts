@@ -40,7 +40,7 @@ type Parts = Omit<Entrance, 'app'> & {
   clock(): Date;
 };
 
-/** The calls of the access area: come in, see where one is in, go out. */
+/** The calls of the access area: sign in, list sessions, sign out. */
 export function accessRoutes(api: Api, { jwtSecret, clock, ...parts }: Parts): void {
   const door: CodeParts = { ...parts, codeKey: codeKeyFrom(jwtSecret) };
   const happening = (request: FastifyRequest): Happened => ({
@@ -127,7 +127,7 @@ function sessionRoutes(api: Api, pool: pg.Pool, happening: (request: FastifyRequ
 
 type Leaving = Happened & { why: SessionEnd };
 
-/** Ends sessions of the person who asks, and notes it; answers how many. */
+/** Ends sessions of the caller, and records it; returns how many. */
 export async function endOwnSessions(
   pool: pg.Pool,
   { id, role }: Pick<Account, 'id' | 'role'>,
@@ -151,7 +151,7 @@ export async function endOwnSessions(
   });
 }
 
-// `__Host-` would be stricter, and needs https, which a fresh machine does not have.
+// `__Host-` would be stricter, but needs https, which a fresh machine does not have.
 const COOKIE_PATH = '/api/auth/email';
 
 function setCodeCookie(reply: FastifyReply, cookie: string): void {
@@ -164,7 +164,7 @@ function setCodeCookie(reply: FastifyReply, cookie: string): void {
   });
 }
 
-/** The guard has refused whoever has no account. */
+/** The guard has already refused callers without an account. */
 function signedIn(account: Account | null): Account {
   return account!;
 }

@@ -33,8 +33,8 @@ type Parts = {
 };
 
 /**
- * Looks up whose e-mail a code was asked for, makes the code and sends it: it is readable in the mail alone, and
- * in no queue. Cut off, it makes another one, which is the one that counts.
+ * Looks up whose e-mail a code was requested for, generates the code and sends it: it is readable in the mail
+ * alone, and in no queue. If interrupted, the retry generates another code, which replaces the first.
  */
 export function sendLoginCodes(parts: Parts): Record<string, Performer> {
   return { [SEND_LOGIN_CODE]: { idempotent: true, perform: effect => sendOne(parts, effect) } };

@@ -35,7 +35,7 @@ async function signedIn(name: string, role: 'admin' | 'organizer' | 'user' = 'us
   return { person, who };
 }
 
-/** Changes somebody as the first administrator, and holds that it was done. */
+/** Changes an account as the first administrator, and asserts that it succeeded. */
 async function change(person: Person, what: 'role' | 'status', value: string) {
   const answer = await stack.call({
     method: 'PUT',
@@ -71,7 +71,7 @@ describe('a token', () => {
     expect(await status(who)).toBe(200);
   });
 
-  it('of an administrator who is demoted lets in to nothing of theirs on the next call', async () => {
+  it('of an administrator who is demoted no longer opens administrators' calls, from the next one on', async () => {
     const { person, who } = await signedIn('Di', 'admin');
     expect(await status(who, '/admin/audit?limit=1')).toBe(200);
     await confirmed(stackAsBrowser());
@@ -136,7 +136,7 @@ describe('the list of sessions', () => {
   });
 });
 
-it('what an administrator decides counts at once, though the rows stand still', async () => {
+it('what an administrator decides counts at once, though the rows lag behind', async () => {
   const own = await startStack(inject('databaseUrl'), { door: true });
   try {
     const [suspended, promoted] = [await register(own, 'Bo', 'organizer'), await register(own, 'Cy', 'user')];
@@ -220,7 +220,7 @@ describe('who is an administrator', () => {
       expect(answer.statusCode).toBe(403);
       expect(answer.json()).toMatchObject({ code: 'code_required' });
     }
-    // Of anybody else it needs none.
+    // For anybody else no code is needed.
     expect((await put(dancer.id, 'suspended')).statusCode).toBe(200);
     expect((await erase(dancer.id)).statusCode).toBe(200);
 

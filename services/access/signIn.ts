@@ -2,8 +2,9 @@ import { signInStream, strangersStream } from '#contracts/access/signIn.ts';
 import { noteRules } from '#platform/commands/noteRules.ts';
 import type { Rules } from '#platform/commands/rules.ts';
 
-// Who comes in and who is turned away is noted as it happened: the limits and codes that decide on it live
-// beside the log, where ten thousand guesses at once can be counted. There is nothing left to decide here.
+// Successful and failed sign-ins are recorded as they happened: the limits and codes that decide on them are
+// kept outside the log, where ten thousand concurrent guesses can be counted. There is nothing left to decide
+// here.
 
 export const signInRules: Rules<typeof signInStream> = {
   of: signInStream,

@@ -3,9 +3,9 @@ import type { Role } from '#contracts/access/calls.ts';
 import type { UserStatus } from '#contracts/users/user.ts';
 import { prepared } from '#platform/database/database.ts';
 
-// Role and status are read at every call, and rows follow the log a few milliseconds late. So whoever changes
-// them notes here, before the change is answered, what the account has become; of this note and the row the one
-// with the higher revision counts. A note that a crash has kept from being written is made up for by the row.
+// Role and status are read at every call, and rows follow the log a few milliseconds late. So whatever
+// changes them notes the account's new standing here before the change is answered; of this note and the row
+// the one with the higher revision counts. If a crash prevents the note, the row makes up for it.
 export const standingsSchema = `
   create table private.standings (
     user_id uuid primary key,
@@ -15,7 +15,7 @@ export const standingsSchema = `
     deletion_scheduled_for timestamptz
   )`;
 
-/** What an account may do, as of a revision of its stream. */
+/** An account's role and status as of a revision of its stream. */
 export type Standing = {
   revision: number;
   role: Role;
@@ -23,7 +23,7 @@ export type Standing = {
   deletionScheduledFor: string | null;
 };
 
-/** An account with its standing of this moment. */
+/** An account with its current standing. */
 export type Known = {
   id: string;
   name: string;
@@ -34,7 +34,7 @@ export type Known = {
   deletionScheduledFor: Date | null;
 };
 
-/** Row and note of an account side by side; `n` is null where the row is as new. */
+/** Row and note of an account; `n` is null if the row is as recent as the note. */
 export const ACCOUNTS = `
   read.users as u
   left join private.standings as n on n.user_id = u.id and n.revision > u.revision`;
@@ -63,7 +63,7 @@ export async function knownById(db: Db, id: string): Promise<Known | undefined> 
   return rows[0];
 }
 
-/** Notes what an account has become; an older note does not replace a newer one. */
+/** Stores an account's new standing; an older one does not replace a newer one. */
 export async function noteStanding(db: Db, userId: string, standing: Standing): Promise<void> {
   const { revision, role, status, deletionScheduledFor } = standing;
   await db.query(
@@ -76,13 +76,14 @@ export async function noteStanding(db: Db, userId: string, standing: Standing): 
   );
 }
 
-// Any fixed number: who might take the last administrator away comes here one after the other.
+// An arbitrary fixed number: changes that might remove the last administrator take this lock one after the
+// other.
 const LOCK = 7_461_005;
 
 /**
- * How many administrators there are beside one who can sign in and have not asked to be deleted. Until the
- * caller's transaction ends nobody else gets an answer, so that two who go at once cannot both count on each
- * other: note the standing that follows within the same transaction.
+ * How many other administrators can sign in and have not asked to be deleted. Until the caller's transaction
+ * ends nobody else gets an answer, so that two who leave at once cannot both count on each other: store the
+ * resulting standing in the same transaction.
  */
 export async function otherAdministrators(client: pg.PoolClient, userId: string): Promise<number> {
   await client.query('select pg_advisory_xact_lock($1)', [LOCK]);

@@ -8,9 +8,9 @@ import type { Periodic } from '#platform/program/periodic.ts';
 export const STRANGER_DEEDS = ['codesAsked', 'wrongCodes', 'wrongPasswords', 'locks'] as const;
 type Deed = (typeof STRANGER_DEEDS)[number];
 
-// A fact for each guess at e-mails that have no account would let anybody fill the log, and a stream for each
-// e-mail would do so twice. So they are counted by hour and address, and one fact an hour tells the sums: the
-// log grows by 24 facts a day at most.
+// A fact for each guess at an e-mail without an account would let anyone fill the log, and a stream for each
+// e-mail would be even worse. So they are counted by hour and address, and one fact an hour holds the sums:
+// the log grows by at most 24 facts a day.
 export const strangersSchema = `
   create table private.strangers (
     hour timestamptz not null,
@@ -39,7 +39,9 @@ export async function countStranger(
   );
 }
 
-/** Records, for each hour that is over, what strangers tried in it; the addresses are not kept beside the log. */
+/**
+ * Records, for each hour that has ended, what strangers tried; the addresses are kept nowhere but in the log.
+ */
 export function tellOfStrangers({ pool, execute }: { pool: pg.Pool; execute: Execute }): Periodic {
   return {
     name: 'tellOfStrangers',
@@ -90,8 +92,8 @@ function hourOf(at: Date): Date {
 const KEPT_MONTHS = 12;
 
 /**
- * Erases the keys of days that are twelve months past: what strangers tried stays told, from where is gone.
- * Answers how many.
+ * Erases the keys of days more than twelve months ago: what strangers tried stays readable, from where does
+ * not. Returns how many.
  */
 export async function forgetOldStrangers(pool: pg.Pool, now: Date): Promise<number> {
   const until = new Date(now);

@@ -8,7 +8,7 @@ import { forgetOldStrangers } from './strangers.ts';
 
 const FORGETTING = [forgetOldLimits, forgetOldCodes, forgetOldSessions, forgetOldDevices, forgetOldStrangers];
 
-/** Clears away, once an hour, what is too old to count at the door. */
+/** Hourly, deletes expired sign-in data. */
 export function sweepTheDoor(pool: pg.Pool): Periodic {
   return {
     name: 'sweepTheDoor',

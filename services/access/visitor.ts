@@ -7,10 +7,10 @@ import { type Language, type Sentence, tell } from '#contracts/platform/sentence
 import { plainAddress } from '#platform/program/network.ts';
 import { countryOf } from './countryOf.ts';
 
-/** What a session tells of where it was opened: enough to know it again, too little to follow somebody. */
+/** What a session shows about where it was opened: enough to recognise it, too little to track somebody. */
 export type Visitor = { device: string; ip: string | null; place: string | null };
 
-/** What is kept in English, by that. */
+/** The sentences that are stored in English, keyed by that text. */
 const KNOWN: Record<string, Sentence> = Object.fromEntries(
   [accessSentences.unknownDevice, accessSentences.thisComputer, accessSentences.localNetwork].map(
     sentence => [tell(sentence, 'en'), sentence],
@@ -21,7 +21,7 @@ export function visitorOf({ ip, userAgent }: Origin): Visitor {
   return { device: deviceOf(userAgent), ip: ip ? masked(ip) : null, place: ip ? placeOf(ip) : null };
 }
 
-/** A visitor as kept, in the words of a language. */
+/** A stored visitor, in the given language. */
 export function toldVisitor<Kept extends Pick<Visitor, 'device' | 'place'>>(
   kept: Kept,
   language: Language,
@@ -37,7 +37,7 @@ export function toldVisitor<Kept extends Pick<Visitor, 'device' | 'place'>>(
   };
 }
 
-/** "Firefox on Windows", from what the browser says of itself. */
+/** "Firefox on Windows", from the user agent. */
 function deviceOf(userAgent: string | undefined): string {
   if (!userAgent) return tell(accessSentences.unknownDevice, 'en');
   const { browser, os } = Bowser.parse(userAgent);
@@ -45,7 +45,7 @@ function deviceOf(userAgent: string | undefined): string {
   return os.name ? tell(accessSentences.browserOn({ browser: name, system: os.name }), 'en') : name;
 }
 
-/** Without the part that stands for one household or device: 203.0.113.•, 2001:db8:1:•. */
+/** Without the part that identifies one household or device: 203.0.113.•, 2001:db8:1:•. */
 function masked(ip: string): string {
   const plain = plainAddress(ip);
   if (isIPv4(plain)) return plain.replace(/\d+$/, '•');
@@ -63,7 +63,7 @@ near.addSubnet('192.168.0.0', 16);
 near.addSubnet('fc00::', 7, 'ipv6');
 near.addSubnet('fe80::', 10, 'ipv6');
 
-/** A country at most. */
+/** At most a country. */
 function placeOf(ip: string): string | null {
   if (isOfThisMachine(ip)) return tell(accessSentences.thisComputer, 'en');
   const plain = plainAddress(ip);

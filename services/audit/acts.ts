@@ -8,12 +8,15 @@ type Acts = z.output<(typeof listActs)['answer']>;
 type Paged = FactFilters & { limit: number; offset: number };
 type Db = Kysely<AuditSchema>;
 
-/** Kinds of streams that are no things of anybody's: what an act also wrote there is not what it was about. */
+/**
+ * Categories of streams that are bookkeeping, not things in themselves: what an act also wrote there is not
+ * what it was about.
+ */
 const BOOKKEEPING = ['reservation', 'run'];
 
 /**
- * The acts of which a fact matches, by their last such fact, newest first. An act is met at that fact, so a page
- * reads as much of the log as it shows, and a group by over the whole log is not needed.
+ * The acts with a matching fact, ordered by their last such fact, newest first. Each act is listed at that
+ * fact, so a page reads only as much of the log as it shows, and needs no group by over the whole log.
  */
 export async function lastActs(db: Db, query: Paged, nameThings: NameThings): Promise<Acts> {
   const matching = matchingFacts(db, query);

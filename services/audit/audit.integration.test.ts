@@ -82,7 +82,7 @@ describe('the acts', () => {
     expect(acts[2].entries[0]).toMatchObject({ thing: 'Salsa Friday', actor: { name: 'Administrator' } });
   });
 
-  it('go on where the page before ended, and every act is met once', async () => {
+  it('continue where the previous page ended, and every act is listed once', async () => {
     const all: Act[] = (await query('/acts?limit=1000')).acts;
     const paged: Act[] = [];
     for (let offset = 0; ; offset += 2) {

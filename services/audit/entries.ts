@@ -21,10 +21,10 @@ export type FactFilters = {
 type Facts = SelectQueryBuilder<AuditSchema & { f: FactRow }, 'f', object>;
 
 const MASK = '•••';
-/** Ways to reach somebody, which a list does not show even where they are no secret of a person's. */
+/** Contact details, which a list masks even where they are not personal fields. */
 const REACHES = ['email', 'phone'];
 
-/** The facts that filters let through. */
+/** The facts that match the filters. */
 export function matchingFacts(db: Kysely<AuditSchema>, filters: FactFilters): Facts {
   const { actorId, type, category, stream, correlationId, from, until } = filters;
   let matching: Facts = db.selectFrom('facts as f');
@@ -38,7 +38,7 @@ export function matchingFacts(db: Kysely<AuditSchema>, filters: FactFilters): Fa
   return matching;
 }
 
-/** What `entriesOf` needs of each of these facts. */
+/** The columns of these facts that `entriesOf` needs. */
 export function entryRows(facts: Facts) {
   return facts
     .leftJoin('users as u', join => join.on(sql`u.id::text`, '=', sql`f.actor_id`))
@@ -56,7 +56,7 @@ export type EntryRow = Omit<FactRow, 'id' | 'category' | 'actorId' | 'hash'> & {
   foreignCharacters: number | null;
 };
 
-/** Facts as they are shown: with names, and what is personal masked. */
+/** Facts as they are displayed: with names, and with personal fields masked. */
 export async function entriesOf(rows: readonly EntryRow[], nameThings: NameThings): Promise<AuditEntry[]> {
   const things = await nameThings(rows);
   return rows.map(({ position, stream, at, data, actorName, ...entry }) => {
@@ -81,7 +81,7 @@ export async function entriesOf(rows: readonly EntryRow[], nameThings: NameThing
 
 const NOBODY = { id: FOREIGN_ACTOR, role: FOREIGN_ACTOR, name: null } as const;
 
-/** What a newer version calls a role is none of ours. */
+/** A role that only a newer version knows counts as foreign. */
 function roleOf(role: string): AuditEntry['actor']['role'] {
   return actorSchema.shape.role.safeParse(role).data ?? FOREIGN_ACTOR;
 }
@@ -93,7 +93,7 @@ function foreignOf({ foreignKind, foreignRecord, foreignCharacters }: Foreign): 
   return { kind: foreignKind, record: foreignRecord ?? '', characters: foreignCharacters ?? 0 };
 }
 
-/** Personal fields stay sealed in the mirror; a list says that there is something, and no more. */
+/** Personal fields stay encrypted in the mirror; a list shows only that there is a value. */
 export function masked(data: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).map(([field, value]) => [field, maskedValue(field, value)]));
 }

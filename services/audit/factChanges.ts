@@ -7,7 +7,7 @@ import { type AuditSchema, masked } from './entries.ts';
 type Db = Kysely<AuditSchema>;
 type Placed = Pick<FactRow, 'stream' | 'position' | 'data'>;
 
-/** The fields that a fact changed, with what the facts before it in its stream said of them last. */
+/** The fields that a fact changed, each with its last value before, from the earlier facts of the stream. */
 export async function changesOf(db: Db, { stream, position, data }: Placed): Promise<Change[]> {
   const fields = Object.keys(data);
   if (fields.length === 0) return [];
@@ -22,7 +22,7 @@ export async function changesOf(db: Db, { stream, position, data }: Placed): Pro
     .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
 }
 
-/** The positions of the facts next to one in its stream. */
+/** The positions of the previous and the next fact of the stream. */
 export async function neighboursOf(db: Db, { stream, position }: Placed) {
   const of = db.selectFrom('facts').select('position').where('stream', '=', stream).limit(1);
   const [previous, next] = await Promise.all([

@@ -3,8 +3,7 @@ import { feedbackSentences } from '#contracts/feedback/sentences.ts';
 import type { Rules } from '#platform/commands/rules.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 
-// Feedback is what one dancer said of one event. It says something, it is given once, and it stays as it was
-// given.
+// Feedback is one dancer's opinion of one event. It is not empty, it is given once, and it never changes.
 
 export const feedbackRules: Rules<typeof feedbackStream> = {
   of: feedbackStream,

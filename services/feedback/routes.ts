@@ -8,7 +8,7 @@ import type { Api } from '#platform/http/api.ts';
 
 export type FeedbackSchema = { feedback: FeedbackRow; events: EventRow; users: UserRow };
 
-/** The calls of the feedback area: what was last said. */
+/** The calls of the feedback area: the latest feedback. */
 export function feedbackRoutes(api: Api, { db }: { db: Kysely<FeedbackSchema> }): void {
   api.query(latestFeedback, async ({ query }) => {
     const rows = await db

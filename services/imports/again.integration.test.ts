@@ -23,7 +23,7 @@ const send = (content: string, fields = {}, headers = {}) =>
     file: { field: 'csvFile', name: 'events.csv', content },
   });
 
-/** The end of an import. */
+/** The answer at the end of an import. */
 async function imported(content: string, fields = {}) {
   const { jobId } = (await send(content, fields)).json();
   return ended(jobId);
@@ -66,7 +66,7 @@ describe('our own export', () => {
   const recurrenceConfig = { recurrenceType: 'weekly', daysOfWeek: ['SU'], count: 4 };
   const recurring = { isRecurring: true, isMasterRecurring: true, recurrenceConfig };
 
-  it('changes nothing as it is, and what is changed in it in the events that it names', async () => {
+  it('changes nothing if unedited, and otherwise what was edited, in the events that it names', async () => {
     const single = await create({ ...night, title: '=Own single' });
     const series = await create({ ...night, title: 'Own weekly', ...recurring });
     const csv = await exported('search=own');
@@ -80,11 +80,11 @@ describe('our own export', () => {
     const [one, all] = await Promise.all(
       [single.id, series.id].map(async id => (await get(`/api/admin/events/${id}`)).json().event),
     );
-    // How a series repeats, and when, a file does not say.
+    // A file does not contain how and when a series repeats.
     expect([one.startTime, one.coverImageAlt, all.startTime]).toEqual(['21:00', 'Two dancers', '20:00']);
   });
 
-  it('of an event that is not here, or no more, makes it, once', async () => {
+  it('of an event that does not exist, or no longer exists, creates it once', async () => {
     const { id } = await create({ ...night, title: 'Lost night' });
     const csv = await exported('search=lost');
     await stack.call({ method: 'DELETE', url: `/api/admin/events/${id}` });
@@ -94,7 +94,7 @@ describe('our own export', () => {
     expect(other).not.toBe(id);
   });
 
-  it('of dates of a series is left out, row by row, and so is what is no id', async () => {
+  it('of dates of a series is skipped row by row, and so are invalid ids', async () => {
     await create({ ...night, title: 'Dated weekly', ...recurring });
     const csv = await exported('search=dated&isRecurring=instances&order=asc');
     const { errors, errorDetails, created } = await imported(`${csv}x-1,Odd id,,2027-05-01,20:00\r\n`);
@@ -107,7 +107,7 @@ describe('our own export', () => {
 describe('the same Idempotency-Key', () => {
   const file = (title: string) => `Title,Date,Time\n${title},2027-06-01,20:00\n`;
 
-  it('answers the same form again as before, and refuses another', async () => {
+  it('returns the same answer for the same form, and refuses another', async () => {
     const headers = { 'idempotency-key': v7() };
     const first = (await send(file('Keyed'), {}, headers)).json();
     expect((await send(file('Keyed'), {}, headers)).json()).toEqual(first);

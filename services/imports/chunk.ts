@@ -19,8 +19,8 @@ type Outcomes = Map<number, RowOutcome>;
 const UPDATES_AT_ONCE = 8;
 
 /**
- * Brings rows into the log: new ones together, those that are there already one by one. Done again after a
- * crash, it finds what it has recorded, and answers the same.
+ * Imports rows: new ones together, existing ones one by one. Repeated after a crash, it finds what it has
+ * recorded, and returns the same outcomes.
  */
 export async function importChunk(
   { rows: read, ...order }: ChunkOrder,
@@ -69,7 +69,7 @@ export async function importChunk(
 
 type Present = { row: EventRow; firstFact: string | null };
 
-/** The events of these rows that are on the list, each with the id of its first fact. */
+/** The events of these rows that exist in the list, each with the id of its first fact. */
 async function presentAmong({ db }: Work, rows: readonly NumberedRow[]): Promise<Map<string, Present>> {
   if (rows.length === 0) return new Map();
   const keys = new Map(rows.map(row => [row.id, row.key]));
@@ -87,7 +87,7 @@ async function presentAmong({ db }: Work, rows: readonly NumberedRow[]): Promise
   return new Map(found.map(({ firstFact, ...row }) => [keys.get(row.id)!, { row, firstFact }]));
 }
 
-/** Parts rows that are an event which is here under another id from those that are new; asks where that is open. */
+/** Separates rows whose event exists under another id from new ones; asks if that is undecided. */
 async function settleTwins(
   work: Work,
   { rows, namesakes }: { rows: readonly NumberedRow[]; namesakes: readonly EventRow[] },
@@ -119,7 +119,7 @@ function perhapsTheSame(): Refusal {
   return new Refusal(rowSentences.perhapsTheSame, { status: 422, code: 'same_event' });
 }
 
-/** Makes what is not there; answers the rows whose event turned out to be there. */
+/** Creates what does not exist; returns the rows whose event turned out to exist. */
 async function createFresh(
   work: Work,
   rows: readonly NumberedRow[],
@@ -165,7 +165,7 @@ function tried(
   return 'created';
 }
 
-/** Gives the event of a row what the row says; makes it where it was deleted. */
+/** Applies a row to its event; creates the event if it was deleted. */
 async function bringUp(work: Work, row: NumberedRow, known: Present | undefined): Promise<RowOutcome> {
   const { asked, execute, lookups, touched, wouldBe } = work;
   const by = asked(row);

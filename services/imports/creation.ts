@@ -6,7 +6,9 @@ import type { NumberedRow } from './row.ts';
 
 type Placed = Pick<EventState, 'regionId' | 'timeZone' | 'status'>;
 
-/** What a row changes: what was found for it counts where the event has no region of its own. */
+/**
+ * The change that a row makes; the region found for the row applies only if the event has none of its own.
+ */
 export async function changeFor(row: NumberedRow, lookups: Lookups, state: Placed): Promise<ChangeEvent> {
   const change = await changeOf(row.body, lookups);
   if (state.regionId === null) Object.assign(change, await zoneFound(row, lookups.zoneOf));
@@ -19,7 +21,10 @@ export async function changeFor(row: NumberedRow, lookups: Lookups, state: Place
   return others;
 }
 
-/** What a row makes. What nobody knows the zone of is not published; what is not here cannot be cancelled. */
+/**
+ * What a row creates. An event whose time zone is unknown is not published; one that does not exist yet
+ * cannot be cancelled.
+ */
 export async function creationFor(row: NumberedRow, lookups: Lookups): Promise<CreateEvent> {
   const made = {
     ...(await creationOf(row.body, lookups)),

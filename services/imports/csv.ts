@@ -6,12 +6,12 @@ import { formulaAgain } from '#platform/files/csv.ts';
 import type { ImportColumn } from './headings.ts';
 import { type Cells, WrongValue } from './values.ts';
 
-/** Rows that are imported together: where they lie in the file, in bytes, and the number of the first row there. */
+/** Rows that are imported together: their byte range in the file, and the number of the first row. */
 export type Chunk = { first: number; rows: number; start: number; end: number; row: number };
-/** A row as a file has it, with the number that a spreadsheet shows beside it. */
+/** A row of a file, with the number that a spreadsheet shows for it. */
 export type NumberedRecord = { record: string[]; row: number };
 
-/** How a file is read, wherever it is. Empty rows are read, too: they count in a spreadsheet. */
+/** How a file is parsed, everywhere. Empty rows are parsed too: a spreadsheet counts them. */
 export const CSV = {
   bom: true,
   info: true,
@@ -20,12 +20,12 @@ export const CSV = {
   relax_quotes: true,
 } as const;
 
-// Words that begin the row beneath a table, in the languages whose headings are known.
+// Words that begin the row beneath a table, in the languages whose headings are recognised.
 const TOTALS = /^(?:grand|sub|total|totals|totale|totais|gesamt|summe|suma|somme|soma|somma|anzahl)/;
 
 /**
- * Makes the test for records that are no rows of events: empty ones, headings once more, the title of a section
- * (a single cell), and totals, which have no date.
+ * Creates the test for records that are not rows of events: empty ones, repeated headings, the title of a
+ * section (a single cell), and totals, which have no date.
  */
 export function asideAmong(columns: readonly ImportColumn[]): (record: readonly string[]) => boolean {
   const dates = columns.flatMap(({ field }, index) =>
@@ -47,12 +47,14 @@ export function asideAmong(columns: readonly ImportColumn[]): (record: readonly 
   };
 }
 
-/** Whether a row has more filled cells than there are columns: a separator within a text, most of the time. */
+/**
+ * Whether a row has more filled cells than there are columns, usually because of a separator within a text.
+ */
 export function isRagged(columns: readonly ImportColumn[], record: readonly string[]): boolean {
   return record.length > columns.length && record.slice(columns.length).some(cell => cell.trim() !== '');
 }
 
-/** The rows of events in a piece of a file. */
+/** The rows of events in a part of a file. */
 export function recordsOf(
   bytes: Buffer,
   { delimiter, columns }: { delimiter: string; columns: readonly ImportColumn[] },
@@ -65,7 +67,7 @@ export function recordsOf(
     .filter(({ record }) => !isAside(record));
 }
 
-/** What stands in the columns that mean something, without the empty ones. Throws WrongValue. */
+/** The non-empty cells of the columns that were recognised. Throws WrongValue. */
 export function cellsOf(columns: readonly ImportColumn[], record: readonly string[]): Cells {
   if (isRagged(columns, record)) {
     throw new WrongValue(rowSentences.tooManyCells({ cells: record.length, headings: columns.length }));
@@ -82,7 +84,7 @@ export function cellsOf(columns: readonly ImportColumn[], record: readonly strin
   return cells;
 }
 
-/** What a row says, by its headings, as it is kept of a row that failed. */
+/** A row by its headings, as stored for a row that failed. */
 export function namedCells(
   columns: readonly ImportColumn[],
   record: readonly string[],

@@ -1,9 +1,11 @@
 import { DATE_ORDERS, type DateOrder } from '#contracts/imports/calls.ts';
 
-// A date in digits with the year not first can be read in more than one order, and nothing in the row says which.
-// What one row leaves open another of the same column may decide: 28/03 has no 28th month.
+// A date in digits whose year does not come first can be read in more than one order, and nothing in the row
+// says which. What one row leaves open, another of the same column may decide: 28/03 cannot have the month
+// first.
 
-// By the first letters of their names in English, German, Spanish, French, Portuguese and Italian, without accents.
+// By the first letters of their names in English, German, Spanish, French, Portuguese and Italian, without
+// accents.
 const MONTHS = [
   ['jan', 'ene', 'gen'],
   ['feb', 'fev'],
@@ -25,14 +27,14 @@ const NAMED =
   /^(\d{1,2})(?:st|nd|rd|th|er|o|°|a)?[-/. ]+(?:de |di )?(\p{L}{3,})\.?,?[-/. ]+(?:de |del )?(\d{4})$/u;
 const NAME_FIRST = /^(?:\p{L}+[.,]* +)?(\p{L}{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/u;
 
-/** A date as `2027-03-28`, or undefined where the text is none, or none in this order. */
+/** A date as `2027-03-28`; undefined if the text is not a date, or not one in this order. */
 export function readDate(text: string, order: DateOrder | undefined): string | undefined {
   const [, year, , month, day] = ISO.exec(text) ?? [];
   if (year) return dateOf(year, month!, day!);
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').trim();
   const [, nameFirst, dayAfter, yearAfter] = NAME_FIRST.exec(plain) ?? [];
   if (nameFirst) return dateOf(yearAfter!, monthOf(nameFirst), dayAfter!);
-  // What comes before the day says nothing more: `Sa., 14. März 2026`.
+  // A weekday before the date adds nothing: `Sa., 14. März 2026`.
   const dayOn = plain.replace(WEEKDAY, '');
   const digits = DIGITS.exec(dayOn);
   if (digits) return order && inOrder(digits, order);
@@ -41,24 +43,28 @@ export function readDate(text: string, order: DateOrder | undefined): string | u
   return ISO.test(dayOn) ? readDate(dayOn, order) : undefined;
 }
 
-/** In which orders a text is a date; undefined where the order does not matter, or it is no date at all. */
+/**
+ * The orders in which a text is a date; undefined if the order does not matter, or it is not a date at all.
+ */
 export function ordersOf(text: string): DateOrder[] | undefined {
   if (ISO.test(text)) return undefined;
   const digits = DIGITS.exec(text.trim().replace(WEEKDAY, ''));
   if (!digits) return undefined;
-  // With points the day comes first wherever they are in use; 03.14.2027 is told from that by its month.
+  // Dotted dates have the day first wherever they are in use; 03.14.2027 is recognised as an exception by its
+  // month.
   if (digits[2] === '.' && inOrder(digits, 'dmy')) return ['dmy'];
   const readings = DATE_ORDERS.map(order => [order, inOrder(digits, order)] as const).filter(
     ([, date]) => date !== undefined,
   );
-  // Nobody writes 27/03/28 with the year first who is not seen to do so.
+  // With slashes or dots, a two-digit year is only taken to come first if nothing else is possible: hardly
+  // anybody writes 27/03/28 that way.
   const likely = readings.filter(([order]) => order !== 'ymd' || digits[2] === '-');
   const counted = likely.length > 0 ? likely : readings;
   if (new Set(counted.map(([, date]) => date)).size === 1 && counted.length > 1) return undefined;
   return counted.length > 0 ? counted.map(([order]) => order) : undefined;
 }
 
-/** What the dates of one column say, all together, about the order that they are written in. */
+/** What the dates of one column together reveal about their order. */
 export type Evidence = { orders: DateOrder[]; seen: boolean; examples: string[]; contradictory: boolean };
 
 export const noEvidence = (): Evidence => ({
@@ -68,7 +74,10 @@ export const noEvidence = (): Evidence => ({
   contradictory: false,
 });
 
-/** Adds what one more text says; keeps the first three that leave the order open, or contradict the others. */
+/**
+ * Adds the evidence of one more text; keeps the first three that narrow the order down, leave it open, or
+ * contradict the others.
+ */
 export function addEvidence(evidence: Evidence, text: string): void {
   const orders = ordersOf(text);
   if (!orders) return;

@@ -42,7 +42,7 @@ describe('a value that is not known', () => {
     `Name;Datum;Zeit;Stadt;Stile;Rubrik\n${title} 1;01.05.2027;20:00;Sevilla;Balboa, Salsa;Tanztee\n` +
     `${title} 2;02.05.2027;20:00;Sevilla;BALBOA;Social\n`;
 
-  it('is left out and told, with its rows; the row comes in', async () => {
+  it('is skipped and reported, with its rows; the rows are imported', async () => {
     const done = await send(text('Left'));
     expect(done).toMatchObject({ created: 2, errors: 0 });
     expect(noteOf(done, 'unknownValue')).toEqual({
@@ -62,7 +62,7 @@ describe('a value that is not known', () => {
     ]);
   });
 
-  it('is given a meaning once, which the next file with the same headings has, in any order of them', async () => {
+  it('is given a meaning once, which the next file with the same headings keeps, in any column order', async () => {
     const values = JSON.stringify({ danceStyles: { balboa: 'swing' }, category: { tanztee: '' } });
     const done = await send(text('Meant'), { values });
     expect(done).toMatchObject({ created: 2, remembered: false });
@@ -76,7 +76,7 @@ describe('a value that is not known', () => {
     expect(other).toMatchObject({ remembered: false, choices: { values: {} } });
   });
 
-  it('can only mean what there is', async () => {
+  it('can only mean a value that exists', async () => {
     const refused = await send(text('Wrong'), { values: '{"danceStyles":{"balboa":"polka"}}' });
     expect([refused.status, refused.code]).toEqual([422, 'invalid']);
   });
@@ -87,7 +87,7 @@ describe('rows of which no region has the city', () => {
     `Title,Date,Time,City,Status\n${title} here,2027-05-01,20:00,SEVILLA,published\n` +
     `${title} there,2027-05-01,20:00,Jena,published\n`;
 
-  it('come in as drafts as long as nobody says their time zone', async () => {
+  it('are imported as drafts unless their time zone is given', async () => {
     const done = await send(text('Silent'));
     expect(noteOf(done, 'noRegion')).toMatchObject({ value: 'Jena', taken: null, count: 1 });
     expect(noteOf(done, 'draft')).toMatchObject({ count: 1, rows: [{ row: 3, title: 'Silent there' }] });
@@ -97,7 +97,7 @@ describe('rows of which no region has the city', () => {
     ]);
   });
 
-  it('are published with the time zone that was said, which a later change without a region keeps', async () => {
+  it('are published with the time zone that was given, which a later change without a region keeps', async () => {
     await send(text('Said'), { timeZone: 'Europe/Berlin' });
     const [, there] = await events('Said');
     expect(there).toMatchObject({ status: 'published', timeZone: 'Europe/Berlin', regionId: null });
@@ -107,7 +107,7 @@ describe('rows of which no region has the city', () => {
     expect((await send(text('Said'), { timeZone: 'No/Where' })).code).toBe('invalid');
   });
 
-  it('keep the region that somebody gave them since', async () => {
+  it('keep a region that they were given since', async () => {
     await send(text('Given'));
     const [here, there] = await events('Given');
     const url = `/api/admin/events/${there.id}`;
@@ -118,7 +118,7 @@ describe('rows of which no region has the city', () => {
 });
 
 describe('rows without a time', () => {
-  it('fail together, or have the time that was said for them', async () => {
+  it('fail together, or get the time that was given for them', async () => {
     const text = 'Title,Date,Time,City\nTimed A,2027-05-01,,Sevilla\nTimed B,2027-05-02,tba,Sevilla\n';
     const tried = await send(text, { dryRun: 'true' });
     expect(tried).toMatchObject({ success: false, created: 0, errors: 2 });
@@ -145,7 +145,7 @@ describe('a row with the title and place of an event within a week', () => {
   const starts = async () =>
     (await events('Moved night')).map((one: { startDateTime: string }) => one.startDateTime);
 
-  it('is asked about and not doubled; it is the same, or another', async () => {
+  it('raises a question and no duplicate; it is the same, or another', async () => {
     await send(text('2027-05-03 20:00'));
     const asked = await send(text('2027-05-03 21:30'));
     expect(asked).toMatchObject({ success: false, created: 0, updated: 0, errors: 1 });
@@ -161,7 +161,7 @@ describe('a row with the title and place of an event within a week', () => {
     expect(await starts()).toHaveLength(2);
   });
 
-  it('is no question a week later, nor between the rows of a file', async () => {
+  it('raises no question a week later, nor between the rows of a file', async () => {
     const weekly = `${text('2027-05-10 21:30')}Moved night,2027-05-13 21:30,Casa,Sevilla\n`;
     const again = await send(weekly.replaceAll('Moved', 'Weekly'));
     expect(again).toMatchObject({ created: 2 });
@@ -173,7 +173,7 @@ describe('a row with the title and place of an event within a week', () => {
 });
 
 describe('hostile files', () => {
-  it('a megabyte of ragged rows is refused at a limit, and nobody else waits for it', async () => {
+  it('a megabyte of ragged rows is refused at a limit, and delays nobody else', async () => {
     const ragged = `Title,Date,Time\n${'x,2027-05-01,20:00,more,and more\n'.repeat(30_000)}`;
     const wide = `Title,Date,Time\n${','.repeat(100_000)}x\n`.repeat(10);
     for (const content of [ragged, wide]) {
@@ -185,13 +185,13 @@ describe('hostile files', () => {
       for (; !over; answered++) await stack.call({ method: 'GET', url: '/api/regions' });
       const answer = await sending;
       expect(answer.status === 422 || answer.errors > 0).toBe(true);
-      // Parsed in the thread of the requests it kept everybody waiting until its end.
+      // When it was parsed in the thread that serves requests, nobody else was answered until it ended.
       expect(answered).toBeGreaterThan(5);
     }
     expect((await send(ragged)).error).toMatch(/more than 1,000 rows have more cells/);
   });
 
-  it('a file that nobody keeps any more is asked for again', async () => {
+  it('a file that is no longer stored is requested again', async () => {
     expect(await send(null, { uploadId: v7() })).toMatchObject({ status: 422, code: 'upload_gone' });
     expect((await send(null, { uploadId: '../../etc/passwd' })).code).toBe('invalid');
   });

@@ -6,7 +6,7 @@ import { regionStream } from '#contracts/regions/region.ts';
 import { sendImport } from '#testing/sendImport.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 
-// Files as people keep them, with their faults: the bytes of `tests/kit/importDialects` are not cleaned.
+// Real-life files, with their faults: the bytes of `tests/kit/importDialects` are not cleaned up.
 
 const folder = resolve(import.meta.dirname, '../../tests/kit/importDialects');
 
@@ -36,7 +36,7 @@ async function region(city: string, country: string, timeZone: string): Promise<
   await stack.execute(regionStream, v7(), 'OpenRegion', order, asked);
 }
 
-/** Sends the file, or what stands for it once it was sent. */
+/** Sends the file, or once it was sent the id that refers to it. */
 async function send(name: string | null, fields: Record<string, string>) {
   const file = name && { field: 'csvFile', name, content: readFileSync(join(folder, name)) };
   const answer = await sendImport(stack, { fields, ...(file && { file }) });
@@ -54,7 +54,7 @@ type Expected = {
   withoutRegion: number;
   unknown: string[];
   more?: Partial<Note>[];
-  /** The heading of the dates of which nothing in the file says the order. */
+  /** The heading of the date column whose order nothing in the file reveals. */
   asked?: string;
 };
 
@@ -109,7 +109,7 @@ const FILES: Record<string, Expected> = {
   'multiline-emoji.csv': { created: 3, withoutRegion: 1, unknown: ['Tarraxo', 'Urban Kiz'] },
 };
 
-it('every file is told of here', () => {
+it('every file has an expectation here', () => {
   expect(readdirSync(folder).toSorted()).toEqual(Object.keys(FILES).toSorted());
 });
 
@@ -125,7 +125,7 @@ describe.each(Object.entries(FILES))('%s', (name, expected) => {
   } = expected;
   const { asked } = expected;
 
-  it('is tried and imported with the same counts, and every loss is told', async () => {
+  it('is tried and imported with the same counts, and every loss is reported', async () => {
     const first = await send(name, { dryRun: 'true' });
     const dateOrder: { dateOrder?: string } = asked ? { dateOrder: 'dmy' } : {};
     if (asked) expect(first).toMatchObject({ success: false, needsDateOrder: [{ column: asked }] });

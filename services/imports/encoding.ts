@@ -6,19 +6,20 @@ import type { Encoding } from '#contracts/imports/calls.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { notUtf8, wrongFile } from './headings.ts';
 
-/** What a file was written in, and some of its letters where that had to be guessed. */
+/** The encoding of a file, and a sample of its non-ASCII text if the encoding had to be guessed. */
 export type Encoded = { encoding: Encoding; sample: string };
 
 const HEAD_BYTES = 4_096;
 const LONGEST_LINE = 2 * 1024 * 1024;
 const NEWLINE = 10;
-/** Bytes that mean nothing in Windows-1252. */
+/** Bytes that are undefined in Windows-1252. */
 const UNUSED = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 const SAMPLE = /[^\n\r,;\t"]*[^\p{ASCII}][^\n\r,;\t"]*/u;
 
 /**
- * Makes UTF-8 of a file where it is UTF-16 or Windows-1252, in place. Refuses what is no text, and text that is
- * neither: that it is most of all UTF-8, with a few lines that are not, is no reason to garble the others.
+ * Converts a UTF-16 or Windows-1252 file to UTF-8, in place. Refuses what is not text, and text in no single
+ * encoding: if most lines with non-ASCII letters are UTF-8 and a few are not, decoding all of it as
+ * Windows-1252 would garble the majority.
  */
 export async function toUtf8(path: string): Promise<Encoded> {
   const encoding = (await wideEncodingOf(path)) ?? (await narrowEncodingOf(path));
@@ -27,7 +28,7 @@ export async function toUtf8(path: string): Promise<Encoded> {
   return { encoding, sample: encoding === 'windows-1252' ? sample : '' };
 }
 
-/** UTF-16 by its byte order mark, or by where its zeros are. */
+/** UTF-16, recognised by its byte order mark or by the positions of its zero bytes. */
 async function wideEncodingOf(path: string): Promise<Encoding | undefined> {
   const file = await open(path);
   try {
@@ -49,7 +50,7 @@ async function wideEncodingOf(path: string): Promise<Encoding | undefined> {
   }
 }
 
-/** UTF-8, or else Windows-1252, if every byte means something there. */
+/** UTF-8, or else Windows-1252 if every byte is defined there. */
 async function narrowEncodingOf(path: string): Promise<Encoding> {
   let lines = 0;
   let firstBad = 0;
@@ -78,7 +79,7 @@ async function narrowEncodingOf(path: string): Promise<Encoding> {
   return 'windows-1252';
 }
 
-/** A file in blocks that end with a line. */
+/** A file in blocks that each end with a complete line. */
 async function* linesOf(path: string): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const block of createReadStream(path) as AsyncIterable<Buffer>) {
@@ -95,7 +96,7 @@ async function* linesOf(path: string): AsyncGenerator<Buffer> {
   if (rest.length > 0) yield rest;
 }
 
-/** Writes a file anew in UTF-8; answers the first text in it that is more than ASCII. */
+/** Rewrites a file in UTF-8; returns its first non-ASCII text. */
 async function convert(path: string, encoding: Encoding): Promise<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   const draft = `${path}.utf8`;

@@ -23,18 +23,18 @@ import type { Chunk } from './csv.ts';
 import type { Encoded } from './encoding.ts';
 import type { Survey } from './survey.ts';
 
-/** A file that is being imported, as it was found and decided: pieces, columns, the order of its dates. */
+/** What is known and decided about a file that is being imported: chunks, columns, the order of its dates. */
 export type Kept = Survey & { orders: Record<string, DateOrder>; choices: ImportChoices };
-/** What a file is called, and what it was written in. */
+/** The name of a file, and its original encoding. */
 export type Upload = Encoded & { fileName: string };
 
 export type ImportFiles = {
-  /** The CSV files that lie in the import folder, newest first. */
+  /** The CSV files in the import folder, newest first. */
   list(): Promise<{ name: string; size: number; modified: Date }[]>;
-  /** Keeps a copy of a file of the import folder for a run; answers where it is. */
+  /** Stores a copy of a file of the import folder for a run; returns its path. */
   takeFromFolder(name: string, runId: string): Promise<string>;
   takeUpload(bytes: NodeJS.ReadableStream, runId: string): Promise<string>;
-  /** Keeps a file that was sent or named before for a run, too; undefined where it is there no more. */
+  /** Stores a file that was sent or named before for another run; undefined if it no longer exists. */
   takeAgain(uploadId: string, runId: string): Promise<{ path: string; upload: Upload } | undefined>;
   keepUpload(id: string, upload: Upload): Promise<void>;
   keep(runId: string, kept: Kept): Promise<void>;
@@ -47,8 +47,8 @@ const DAY = 86_400_000;
 const KEPT_MS = { run: 90 * DAY, upload: DAY };
 
 /**
- * The files of imports: `imports` in the data folder is where an operator lays them, `importing` where those
- * that are worked on are kept, so that a run goes on with what it began with.
+ * The files of imports: operators put files into `imports` in the data folder; `importing` holds the files
+ * being worked on, so that a run continues with what it began with.
  */
 export function importFiles(dataDir: string): ImportFiles {
   const folder = join(dataDir, 'imports');
@@ -86,7 +86,7 @@ export function importFiles(dataDir: string): ImportFiles {
 
     async takeFromFolder(name, runId) {
       if (!isPlainName(name)) throw noSuchFile();
-      // A link may lead out of the folder, and is not followed; nor is a pipe waited for.
+      // A link may lead out of the folder, and is not followed; a pipe must not block.
       const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
       const file = await open(join(folder, name), flags).catch(() => Promise.reject(noSuchFile()));
       try {
@@ -137,7 +137,7 @@ export function importFiles(dataDir: string): ImportFiles {
   };
 }
 
-/** Whether a file may be imported by this name: nothing that leads anywhere, and a CSV. */
+/** Whether a file with this name may be imported: a plain file name, without a path, that ends in .csv. */
 export function isPlainName(name: string): boolean {
   return basename(name) === name && !/[\\/\0:]/.test(name) && !name.startsWith('.') && /\.csv$/i.test(name);
 }
@@ -158,7 +158,9 @@ function atMost(limit: number): Transform {
   });
 }
 
-/** Files of runs are kept as long as the runs' items, others for the day on which somebody may go on with them. */
+/**
+ * Files of runs are kept as long as the runs' items, others for a day, in case somebody continues with them.
+ */
 async function forgetOld(folder: string): Promise<void> {
   const names = new Set(await readdir(folder));
   for (const name of names) {

@@ -6,18 +6,18 @@ import type { Sentence } from '#contracts/platform/sentence.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 
 export type ImportColumn = { heading: string; field: ImportField | null };
-/** What somebody says that headings mean; an empty field leaves a column out. */
+/** What a person says that headings mean; an empty field leaves a column out. */
 export type Mapping = Readonly<Record<string, ImportField | ''>>;
-/** How a file is to be read: `above` records stand before its headings. */
+/** How a file is read: its first `above` records precede the headings. */
 export type Layout = { delimiter: string; above: number; columns: ImportColumn[] };
 
 const DELIMITERS = [',', ';', '\t'];
 const HEAD_BYTES = 64 * 1024;
-/** Titles, notes and empty rows that people write above their headings. */
+/** Titles, notes and empty rows that people put above their headings. */
 const MOST_ABOVE = 15;
 const MOST_COLUMNS = 500;
 
-/** How the columns of a file are read; refuses one that has none. */
+/** How the columns of a file are read; refuses a file without headings. */
 export async function layoutOf(path: string, mapping: Mapping): Promise<Layout> {
   const head = await headOf(path);
   if (head.length === 0) throw wrongFile(importSentences.emptyFile);
@@ -25,7 +25,7 @@ export async function layoutOf(path: string, mapping: Mapping): Promise<Layout> 
     firstRecords(head, delimiter).map((record, above) => {
       const columns = fieldsOf(withoutBlanksAtEnd(record), mapping);
       const known = columns.filter(({ field }) => field).length;
-      // One word that is also a heading does not make headings of a title.
+      // A single recognised word does not make a title row the headings.
       return { delimiter, above, columns, known: above > 0 && known < 2 ? -1 : known };
     }),
   );
@@ -38,7 +38,7 @@ export async function layoutOf(path: string, mapping: Mapping): Promise<Layout> 
   return layout;
 }
 
-/** Says which column nothing can be imported without is not among some; nothing when they are all there. */
+/** Names the missing column without which nothing can be imported; undefined if none is missing. */
 export function missingColumn(columns: readonly ImportColumn[]): Sentence | undefined {
   const fields = columns.map(({ field }) => field);
   const headings = columns.map(({ heading }) => heading).join(', ');
@@ -59,7 +59,7 @@ async function headOf(path: string): Promise<Buffer> {
 }
 
 function firstRecords(head: Buffer, delimiter: string): string[][] {
-  // Of a head that is cut off within quotes the records before are good all the same.
+  // If the head is cut off within quotes, the records before are still good.
   for (const to of [MOST_ABOVE, 1]) {
     try {
       return parse(head, { bom: true, relax_column_count: true, relax_quotes: true, delimiter, to });
@@ -73,7 +73,7 @@ function withoutBlanksAtEnd(record: readonly string[]): string[] {
   return record.slice(0, last + 1).map(heading => heading.trim());
 }
 
-/** What each heading means; of two that mean the same the first counts. */
+/** The field of each heading; of two that mean the same, the first counts. */
 function fieldsOf(headings: readonly string[], mapping: Mapping): ImportColumn[] {
   const taken = new Set<ImportField>();
   const wanted = new Set(Object.values(mapping));
@@ -93,7 +93,7 @@ const FIELD_OF = new Map<string, ImportField>(
   ),
 );
 
-/** Refuses a file in another encoding. */
+/** Refuses a file whose encoding is not supported. */
 export function notUtf8(why: Sentence): Refusal {
   return wrongFile(importSentences.notUtf8({ why }));
 }

@@ -23,7 +23,7 @@ async function post(fields: Fields, file?: { name: string; content: string | Buf
 const importText = (content: string | Buffer, fields: Fields = {}) =>
   post(fields, { name: 'events.csv', content });
 
-/** The end of an import, however long it takes. */
+/** The answer at the end of an import, however long it takes. */
 async function whole(content: string | Buffer, fields: Fields = {}) {
   const { status, body } = await importText(content, fields);
   expect(status, JSON.stringify(body)).toBeLessThan(300);
@@ -44,7 +44,7 @@ const get = async (url: string) => {
   return stack.call({ method: 'GET', url, headers });
 };
 
-/** What the things are called that a run was about. */
+/** The names of the things that a run worked on. */
 async function namedItems(runId: string) {
   const { items } = (await get(`/api/admin/runs/${runId}`)).json();
   const ids = items.map(({ item }: { item: string }) => item);
@@ -64,7 +64,7 @@ async function events(search: string) {
 }
 
 describe('a file', () => {
-  it('becomes events: every field, by whatever the headings call it', async () => {
+  it('becomes events: every field, whatever its heading', async () => {
     const body = await whole(
       '\uFEFFEvent name;Date;Begin;To time;Cost;Capacity;Type;Style;Venue;Town;Lat;Lng;Published;Highlight;Details;Colour\r\n' +
         '"Tango; Milonga";28/03/2027;8pm;2:30 am;300-450 THB;80;Social;Tango, Salsa (beginner);Casa;Köln;50,94;6.96;yes;x;"Two\r\nlines, ""quoted""";red\r\n',
@@ -87,7 +87,7 @@ describe('a file', () => {
         locationCity: 'Köln',
         latitude: 50.94,
         longitude: 6.96,
-        // Köln is no region here, and nobody said what its clock shows.
+        // No region has the city Köln, and the time zone was not given.
         status: 'draft',
         isFeatured: true,
         imported: true,
@@ -95,7 +95,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('tells which headings it took for what, and which it left out', async () => {
+  it('reports what each heading was taken for, and which were left out', async () => {
     const { body } = await importText('Title,Date,Time,Colour\nMap,2027-01-01,20:00,red\n');
     expect(body.columns).toEqual([
       { heading: 'Title', field: 'title' },
@@ -105,7 +105,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('may be told what a heading means', async () => {
+  it('can be sent with the meaning of a heading', async () => {
     const mapping = JSON.stringify({ Was: 'title', Wann: 'startDateTime' });
     const body = await whole('Was\tWann\nKizombanacht\t2027-02-03 21:15\n', { mapping });
     expect(body).toMatchObject({ created: 1 });
@@ -164,7 +164,7 @@ describe('rows', () => {
     expect(body.errorDetails[1].record).toMatchObject({ Title: 'Over two\nlines', Styles: 'Salsa' });
   });
 
-  it('that failed can be had as CSV with the reason, safe for a spreadsheet', async () => {
+  it('that failed can be downloaded as CSV with the reason, safe for a spreadsheet', async () => {
     const { body } = await importText(`${rows}\n`);
     await ended(body.jobId);
     const answer = await get(`/api/events/import/${body.jobId}/failed.csv`);
@@ -177,7 +177,7 @@ describe('rows', () => {
 });
 
 describe('dates', () => {
-  it('that can be read in two ways are asked about, column by column, and nothing is imported', async () => {
+  it('that are ambiguous are asked about, column by column, and nothing is imported', async () => {
     const text =
       'Title,Start date,Time,End date\nAsked,28/03/2027,20:00,29/03/2027\nAsked 2,05/04/2027,20:00,06/04/2027\n';
     expect(await whole(text)).toMatchObject({ created: 2 });
@@ -222,7 +222,7 @@ describe('the same rows again', () => {
     expect(await events('Repeat')).toMatchObject([{ title: 'Repeat 2' }]);
   });
 
-  it('of an event that was deleted make it anew', async () => {
+  it('of an event that was deleted create it again', async () => {
     const text = 'Title,Date,Time\nGone,2027-06-01,20:00\n';
     await whole(text);
     const [gone] = await events('Gone');
@@ -235,7 +235,7 @@ describe('the same rows again', () => {
 });
 
 describe('a dry run', () => {
-  it('tells the same as the import would, and records no event', async () => {
+  it('reports the same as the import would, and records no event', async () => {
     const text =
       'ID,Title,Date,Time\nd1,Dry,2027-07-01,20:00\nd1,Dry,2027-07-01,21:00\nd2,,2027-07-01,20:00\n';
     const expected = { created: 1, updated: 1, errors: 1 };
@@ -280,7 +280,7 @@ describe('files of the server', () => {
 });
 
 describe('undoing an import', () => {
-  it('deletes what it made and restores what it changed, but keeps what others changed since', async () => {
+  it('deletes what it created and restores what it changed, but keeps what others changed since', async () => {
     const text = (price: string, more = '') =>
       `ID,Title,Date,Time,Price\nu1,Undo A,2027-09-01,20:00,${price}\n${more}`;
     await whole(text('$1'));

@@ -5,7 +5,7 @@ import { importForm } from '#testing/importFile.ts';
 import { type Product, startProduct } from '#testing/product.ts';
 
 const ROWS = 10_000;
-/** At which shares of the work the process that does it is killed. */
+/** The shares of the work after which the working process is killed. */
 const KILLS = [0.1, 0.4, 0.7];
 
 let product: Product;
@@ -20,7 +20,10 @@ async function call(path: string, init: RequestInit = {}) {
   return (await answer.json()) as Record<string, unknown>;
 }
 
-/** Imports 10,000 rows, and kills -9 the process that works it three times meanwhile, once with the event store. */
+/**
+ * Imports 10,000 rows, and kills -9 the working process three times meanwhile, once together with the event
+ * store.
+ */
 beforeAll(async () => {
   product = await startProduct();
   store = connectStore({ url: product.urls.eventStore });

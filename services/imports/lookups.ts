@@ -6,7 +6,7 @@ import type { Chosen } from '../events/event/chosen.ts';
 import { type RegionOf, regionFinder } from './places.ts';
 import { WrongValue } from './values.ts';
 
-/** Regions and organizers by what people write for them. */
+/** Regions and organizers by the names that people write. */
 export type Lookups = Chosen & {
   region(text: string): string;
   organizer(text: string): string;
@@ -21,7 +21,7 @@ type Misses = { none: Told; several: Told };
 const REGION: Misses = { none: rowSentences.noRegion, several: rowSentences.regions };
 const ORGANIZER: Misses = { none: rowSentences.noOrganizer, several: rowSentences.organizers };
 
-/** Reads all regions and organizers once; names are compared without case and outer space. */
+/** Reads all regions and organizers once; names are compared ignoring case and surrounding space. */
 export async function readLookups(db: Kysely<EventTables>): Promise<Lookups> {
   const [regions, organizers] = await Promise.all([
     db.selectFrom('regions').select(['id', 'city', 'state', 'country', 'timeZone', 'status']).execute(),

@@ -5,8 +5,8 @@ import { headingKey, IMPORT_FIELDS } from '#contracts/imports/columns.ts';
 import { importChoices } from '#contracts/imports/notes.ts';
 import type { ImportColumn } from './headings.ts';
 
-// The same table comes back every month with other rows. What was said of it once counts for whoever imports it
-// next: it is of the file and not of the person.
+// The same table returns every month with other rows. Choices made for it once apply to whoever imports it
+// next: they belong to the file, not to the person.
 export const importChoicesSchema = `
   create table private.import_choices (
     headings bytea primary key,
@@ -17,12 +17,12 @@ export const importChoicesSchema = `
 const remembered = importChoices
   .omit({ sameEvent: true })
   .extend({ mapping: z.record(z.string(), z.enum([...IMPORT_FIELDS, ''])) });
-/** What is remembered of files with the same headings. */
+/** What is remembered about files with the same headings. */
 export type Remembered = z.output<typeof remembered>;
 
 const FORGOTTEN_AFTER = '2 years';
 
-/** What was decided of the last file with these headings, whatever their order; undefined of the first one. */
+/** The choices made for the last file with these headings, in any order; undefined for the first one. */
 export async function recallChoices(
   pool: pg.Pool,
   columns: readonly ImportColumn[],
@@ -31,7 +31,7 @@ export async function recallChoices(
     'select choices from private.import_choices where headings = $1',
     [keyOf(columns)],
   );
-  // What an older version kept and this one does not know is asked anew.
+  // Choices that an older version stored and this one cannot read are asked for again.
   const read = remembered.safeParse(rows[0]?.choices);
   return read.success ? read.data : undefined;
 }

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 import type { EventTables } from '#contracts/events/tables.ts';
 import type { NumberedRow } from './row.ts';
 
-/** The rows, those that name an event which is there under its id; apart from them those that name a series. */
+/**
+ * The rows, with those that name an existing event referring to it by its id; and separately those that name
+ * a series.
+ */
 export async function withNamed(
   db: Kysely<EventTables>,
   rows: readonly NumberedRow[],

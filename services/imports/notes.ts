@@ -7,14 +7,17 @@ import {
   type NoteCode,
 } from '#contracts/imports/notes.ts';
 
-/** What was noticed of one row. */
+/** A note about one row. */
 export type Note = { code: NoteCode; field?: ImportField; value: string; taken?: string | null };
 
 const LONGEST_VALUE = 100;
-/** Kinds of groups that are told apart: a hostile file has as many as it has rows. */
+/** The number of distinct groups that are counted: a hostile file has as many as it has rows. */
 const MOST_GROUPS = 5_000;
 
-/** Notes of many rows, brought together by what they say; so many kinds of them that a hostile file fills nothing. */
+/**
+ * Notes of many rows, grouped by content; their number is limited, so that a hostile file cannot exhaust
+ * memory.
+ */
 export type NoteGroups = Map<string, ImportNote>;
 
 export function addNotes(
@@ -35,7 +38,7 @@ export function addNotes(
 
 type Group = { count: number; rows: NamedRow[] };
 
-/** Brings groups of several pieces together by their key; the most frequent come first. */
+/** Merges groups of several chunks by key; the most frequent come first. */
 export function merged<One extends Group>(
   pieces: Iterable<readonly One[]>,
   keyOf: (group: One) => string,

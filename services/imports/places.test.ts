@@ -41,12 +41,12 @@ it.each([
   expect(find({ city, ...(country && { country }) })).toBe(id);
 });
 
-it('a state chooses among cities of one name', () => {
+it('a state decides between cities of one name', () => {
   expect(find({ city: 'Portland', country: 'USA' })).toBe('several');
   expect(find({ city: 'Portland', country: 'USA', state: 'maine' })).toBe('portland-me');
 });
 
-it('a country is known by its code and its name in six languages', () => {
+it('a country is recognised by its code and its name in six languages', () => {
   expect(['DE', 'Germany', 'Deutschland', 'Alemania', 'Alemanha', 'Germania'].map(countryCode)).toEqual(
     Array(6).fill('DE'),
   );

@@ -1,14 +1,14 @@
 import { CITY_NAMES } from './cityNames.ts';
 
 type RegionPlace = { id: string; city: string; state: string | null; country: string };
-/** Where a row says that it is. */
+/** The place that a row gives. */
 export type WrittenPlace = { city?: string; state?: string; country?: string };
-/** The region of a place; `several` where it could be in more than one. */
+/** The region of a place; `several` if it could be more than one. */
 export type RegionOf = (place: WrittenPlace) => string | 'several' | undefined;
 
 const CITIES = new Map(CITY_NAMES.flatMap(names => names.map(name => [name, names[0]!] as const)));
 
-/** A name of a place as it is compared: without case, accents and punctuation. */
+/** The name of a place, normalised for comparison: without case, accents and punctuation. */
 export function foldedPlace(name: string): string {
   return name
     .slice(0, 200)
@@ -23,7 +23,7 @@ export function foldedPlace(name: string): string {
     .trim();
 }
 
-/** Makes the function that finds a region by its city, whatever language that is written in, and its country. */
+/** Creates the function that finds a region by its city, in any of the known languages, and its country. */
 export function regionFinder(regions: readonly RegionPlace[]): RegionOf {
   const byCity = Map.groupBy(
     regions.flatMap(region => namesOf(region.city).map(name => ({ name, region }))),
@@ -45,7 +45,7 @@ export function regionFinder(regions: readonly RegionPlace[]): RegionOf {
   return place => {
     const key = [place.city, place.state, place.country].join('\n');
     if (!known.has(key)) {
-      // As many places as a file has; of a hostile one, not for ever.
+      // One entry for each place in a file; bounded because of hostile files.
       if (known.size > 10_000) known.clear();
       known.set(key, find(place));
     }
@@ -61,7 +61,10 @@ function namesOf(city: string): string[] {
   return [...new Set([folded, spelt].map(name => CITIES.get(name) ?? name))];
 }
 
-/** `10999 Berlin-Kreuzberg`, `Berlin (Mitte)` and `Berlin, Germany` are Berlin, where they are nothing else. */
+/**
+ * `10999 Berlin-Kreuzberg`, `Berlin (Mitte)` and `Berlin, Germany` are Berlin, unless a region has the full
+ * name.
+ */
 function readingsOf(city: string): string[] {
   const plain = city.slice(0, 200).replace(/^(?:[A-Z]{1,2}-)?\d{4,5}\s+/, '');
   const first = plain.split(/[,;/(]|\s[-–]\s|-/, 1)[0]!;
@@ -101,7 +104,7 @@ export function countryCode(name: string): string | undefined {
 function readCountryNames(): Map<string, string> {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   const pairs = letters.flatMap(first => letters.map(second => first + second));
-  // Some, like UK and DD, are only older names of others.
+  // Some, like UK and DD, are merely older codes of others.
   const codes = pairs.filter(code => new Intl.Locale(`und-${code}`).region === code);
   const names = new Map<string, string>();
   for (const language of LANGUAGES) {
@@ -115,7 +118,7 @@ function readCountryNames(): Map<string, string> {
   return names;
 }
 
-/** A country that nobody knows by that name does not keep a row from its city. */
+/** A country with an unknown name does not prevent a row from matching its city. */
 function isSameCountry(one: string, other: string): boolean {
   const [first, second] = [countryCode(one), countryCode(other)];
   if (first && second) return first === second;

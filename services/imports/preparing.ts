@@ -15,13 +15,13 @@ type Found = 'dateOrders' | 'encoding' | 'encodingSample' | 'asides' | 'choices'
 type Common = Pick<ImportAnswer, 'dryRun' | 'total' | 'columns' | Found>;
 type Question = Pick<ImportAnswer, 'error' | 'needsDateOrder'>;
 
-/** What was found out of a file, and how to go on: `ready`, or what has to be answered first. */
+/** What was found out about a file, and how to continue: `ready`, or a question to answer first. */
 type Prepared = { common: Common } & (
   | { ready: { chunks: number; remember(): Promise<void> }; question?: never }
   | { question: Question; ready?: never }
 );
 
-/** Finds out what a file is and what is decided of it. One that cannot be read is kept no longer. */
+/** Examines a file, and applies the choices made for it. A file that cannot be read is not kept. */
 export async function prepareImport(received: Received, parts: Parts): Promise<Prepared> {
   const reading = readFileAside(received.path);
   try {
@@ -73,7 +73,7 @@ async function prepare(
   return { common, ready: { chunks: survey.chunks.length, remember } };
 }
 
-/** The columns, with what was said of these headings before where nothing else is said now. */
+/** The columns, with earlier choices for these headings where no new ones are made. */
 async function layoutOf(
   form: ImportForm,
   reading: FileReading,

@@ -5,7 +5,7 @@ import { Refusal } from '#platform/refusals/refusal.ts';
 import { type Layout, type Mapping, wrongFile } from './headings.ts';
 import type { SurveyAnswers, SurveyQuestion, SurveyReply } from './surveyWorker.ts';
 
-/** Reads one file in a thread of its own. What it is asked is answered in turn. */
+/** Reads one file in a worker thread. Requests are answered in turn. */
 export type FileReading = {
   toUtf8(): Promise<SurveyAnswers['toUtf8']>;
   layout(mapping: Mapping): Promise<Layout>;
@@ -13,10 +13,10 @@ export type FileReading = {
   stop(): Promise<void>;
 };
 
-// The heap of a thread that reads 200 MB stays below 60 MB; one that needs more than this meets no real file.
+// The heap of a thread that reads 200 MB stays below 60 MB; no real file needs more than this.
 const MEMORY = { maxOldGenerationSizeMb: 192 };
 
-/** Starts the thread. A server that reads a file for seconds meanwhile answers everybody else. */
+/** Starts the thread, so that the server keeps answering while a file is read for seconds. */
 export function readFileAside(path: string): FileReading {
   const worker = new Worker(new URL('./surveyWorker.ts', import.meta.url), {
     workerData: { path },

@@ -7,10 +7,12 @@ import { invalidFields, Refusal } from '#platform/refusals/refusal.ts';
 import type { ImportFiles, Upload } from './files.ts';
 import { wrongFile } from './headings.ts';
 
-/** A form, and where its file is kept; `upload` is what was found of it when it came. */
+/** A form, and the path of its file; `upload` is what was found out about the file when it was first sent. */
 export type Received = { form: ImportForm; fileName: string; path: string; upload: Upload | undefined };
 
-/** Reads the form, and keeps its file, the one that it names, or the one that came before, under the run's id. */
+/**
+ * Reads the form, and stores its file under the run's id: the one sent, the one it names, or one sent before.
+ */
 export async function receiveImport(
   request: FastifyRequest,
   files: ImportFiles,

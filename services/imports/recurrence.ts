@@ -35,7 +35,7 @@ const TYPE_WORDS: Record<string, (typeof RECURRENCE_TYPES)[number]> = {
 const NONE = ['none', 'no', 'never', 'once', 'single', '0', 'false'];
 
 /**
- * The rhythm that a row's columns say; undefined where it says none. A weekly one without days is on the weekday
+ * The recurrence in a row's columns; undefined if there is none. A weekly one without days is on the weekday
  * of its start.
  */
 export function readRecurrence(

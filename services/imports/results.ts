@@ -7,8 +7,8 @@ import { merged, noteKey } from './notes.ts';
 
 const REASONS_OF_PIECE = 50;
 
-// What became of the rows of an import. The events stand in the log; how many a piece of the file made, and which
-// of its rows were left out and why, is kept as long as the run's items are.
+// The results of an import's rows. The events are in the log; how many of them a chunk of the file made, and
+// which of its rows were skipped and why, is kept as long as the run's items.
 export const importsSchema = `
   create table private.import_chunks (
     run_id uuid not null references private.runs on delete cascade,
@@ -30,7 +30,7 @@ export const importsSchema = `
 /** `error` is the English text of a sentence, and all that older rows have. */
 export const importSentencesSchema = 'alter table private.import_failures add column sentence jsonb';
 
-/** Rows by the number and the title that people find them by, and what was noticed of those that came in. */
+/** Rows with the number and the title by which people find them, and the notes about imported rows. */
 export const importNotesSchema = `
   alter table private.import_failures rename column line to row_number;
   alter table private.import_failures add column title text not null default '';
@@ -40,13 +40,13 @@ export const importNotesSchema = `
 export type ChunkCounts = { created: number; updated: number; unchanged: number; failed: number };
 type Failed = NamedRow & { record: Record<string, string> };
 export type Failure = Failed & { sentence: Sentence };
-/** A row that failed, as its reader is told. */
+/** A row that failed, in its reader's language. */
 export type ToldFailure = Failed & { error: string };
 type Reason = { sentence: Sentence; count: number; rows: NamedRow[] };
-/** What became of the rows of a piece of a file. */
+/** The results of the rows of a chunk. */
 export type ChunkResults = ChunkCounts & { failures: Failure[]; notes: ImportNote[] };
 
-/** Notes what became of a piece of a file; the first result of a piece counts. */
+/** Stores the results of a chunk; only the first result of a chunk counts. */
 export async function noteChunk(
   pool: pg.Pool,
   runId: string,
@@ -82,7 +82,7 @@ export async function noteChunk(
   });
 }
 
-// A value may be cut off within a character, which JSON writes and Postgres does not take.
+// A value may be cut off within a character: JSON can represent that, Postgres cannot.
 function storable(told: object): string {
   return JSON.stringify(told, (_, value) =>
     typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : value,
@@ -96,13 +96,16 @@ const SUM = `
     coalesce(jsonb_agg(reasons order by first_row) filter (where reasons <> '[]'), '[]') as reasons
   from private.import_chunks where run_id = $1`;
 
-/** The rows of a piece by why they failed. What is rare among many reasons stands in the file of failed rows. */
+/**
+ * The rows of a chunk grouped by reason. Beyond the most frequent reasons, only the file of failed rows has
+ * them.
+ */
 function reasonsOf(failures: readonly Failure[]): Reason[] {
   const groups = failures.map(({ sentence, row, title }) => ({ sentence, count: 1, rows: [{ row, title }] }));
   return merged([groups], reasonKey).slice(0, REASONS_OF_PIECE);
 }
 
-/** What became of the rows of an import so far: of those that failed the first, and all of them by their reason. */
+/** The results of an import so far: the first failed rows, and all of them grouped by reason. */
 export type ImportFigures = Omit<ChunkCounts, 'failed'> & {
   imported: number;
   errors: number;
@@ -133,7 +136,7 @@ export async function importFigures(
   return { ...done, imported, errors, errorDetails, errorGroups, notes: merged(notes, noteKey) };
 }
 
-/** The rows that failed, in the order of the file. */
+/** The rows that failed, in file order. */
 export async function failuresAfter(
   pool: pg.Pool,
   runId: string,

@@ -12,7 +12,7 @@ type Db = Kysely<OrganizersSchema>;
 type Query = z.output<typeof listOrganizers.query>;
 type Answer = z.output<typeof listOrganizers.answer>;
 
-/** How many upcoming events each of some organizers has; one without any may be missing. */
+/** The number of upcoming events of each of these organizers; those without any may be missing. */
 export type CountUpcoming = (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
 const SORTS = {
@@ -20,10 +20,10 @@ const SORTS = {
   city: inCodePoints(sql`lower(o.city)`),
   joined: sql`o.created_at`,
 } as const;
-// Word for word as in the index, which else would not be used.
+// Must match the index's expression exactly; otherwise the index is not used.
 const SEARCHED = sql<string>`(o.name || ' ' || coalesce(o.city, ''))`;
 
-/** One page of the organizers that match, with the total and the figures of all. */
+/** One page of the matching organizers, with their number and the figures over all organizers. */
 export async function findOrganizers(db: Db, query: Query, upcoming: CountUpcoming): Promise<Answer> {
   const { rows, ...around } = await inSnapshot(db, async db => {
     const matching = db.selectFrom('organizers as o').where(eb => eb.and(conditionsOf(query)));

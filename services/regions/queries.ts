@@ -12,13 +12,16 @@ type Query = z.output<typeof listRegions.query>;
 type Answer = z.output<typeof listRegions.answer>;
 type Offer = z.output<typeof offerRegions.query>;
 
-/** How many upcoming events there are in each of some regions; one without any may be missing. */
+/** The number of upcoming events in each of these regions; regions without any may be missing. */
 export type CountUpcoming = (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
 const SEARCHED = sql<string>`(r.city || ' ' || coalesce(r.state, '') || ' ' || r.country)`;
 const OFFERED = ['r.id', 'r.city', 'r.state', 'r.country', 'r.status', 'r.popular'] as const;
 
-/** One page of the regions that match, active ones first, with the total, the figures of all, and the countries. */
+/**
+ * One page of the matching regions, active ones first, with their number, the figures over all regions, and
+ * the countries.
+ */
 export async function findRegions(db: Db, query: Query, upcoming: CountUpcoming): Promise<Answer> {
   const { rows, ...around } = await inSnapshot(db, async db => {
     const matching = db.selectFrom('regions as r').where(eb => eb.and(conditionsOf(query)));
@@ -42,7 +45,7 @@ export async function findRegions(db: Db, query: Query, upcoming: CountUpcoming)
   return { regions, ...around };
 }
 
-/** Regions to choose from, by country and city; only active ones unless all are asked for. */
+/** Regions to choose from, by country and city; active ones only, unless `all`. */
 export function findOffered(db: Db, { limit, search, country, status }: Offer, all: boolean) {
   const conditions = conditionsOf({ search, country, active: all ? 'all' : 'true' });
   if (status !== 'all') conditions.push(sql`r.status = ${status}`);

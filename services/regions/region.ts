@@ -4,8 +4,8 @@ import { regionSentences } from '#contracts/regions/sentences.ts';
 import type { Rules } from '#platform/commands/rules.ts';
 import { invalidField, Refusal } from '#platform/refusals/refusal.ts';
 
-// A region is a dance city with its own clock. Events that are given to it take that clock. A city is opened
-// once, an inactive one included; two cities of one name differ by state or country.
+// A region is a dance city with its own time zone, which events assigned to it take over. A city is opened
+// once, inactive ones included; two cities with the same name differ by state or country.
 
 export const regionRules: Rules<typeof regionStream> = {
   of: regionStream,

@@ -5,7 +5,7 @@ import { type CountUpcoming, findOffered, findRegions, type RegionsSchema } from
 
 type Parts = { db: Kysely<RegionsSchema>; upcoming: CountUpcoming };
 
-/** The calls of the regions area, each also at the path that older callers know. */
+/** The calls of the regions area, each also at the path that older clients use. */
 export function regionRoutes(api: Api, { db, upcoming }: Parts): void {
   for (const call of [listRegions, listLocations]) {
     api.query(call, ({ query }) => findRegions(db, query, upcoming));

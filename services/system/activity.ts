@@ -26,9 +26,9 @@ const LOOKED_AT = 5_000;
 const TYPES = Object.keys(activityTitles);
 
 /**
- * What happened last, newest first: one item for what one command or run led to, however many facts and things
- * that were, and one for everything of a kind that the system did on a day (UTC). Of a person's facts the first
- * is told, of the system's the last.
+ * The latest activity, newest first: one item per command or run, however many facts and things it comprised,
+ * and one for everything of a kind that the system did on a day (UTC). A person's item shows its first fact,
+ * the system's its last.
  */
 export async function recentActivity(
   db: Db,
@@ -99,7 +99,7 @@ function itemOf(
   };
 }
 
-/** Without lists, objects and sealed fields: what a sentence has places for. */
+/** Only plain values, which a sentence can use: no lists, objects or encrypted fields. */
 function plainValues(data: Record<string, unknown>): ActivityItem['values'] {
   const entries = Object.entries(data).filter(([, value]) =>
     ['string', 'number', 'boolean'].includes(typeof value),
@@ -120,7 +120,7 @@ function toldAs(type: string, data: Record<string, unknown>, { isOwn, ...words }
   return say({ ...words, role, from: String(from), date: String(date), untilDate: String(untilDate) });
 }
 
-/** What has a title of its own stands in quotes. */
+/** The names of events, which are titles, are put in quotation marks. */
 function quoted(stream: string, thing: string | null): Value | null {
   const isTitled = thing !== null && ['event', 'feedback'].includes(categoryOf(stream));
   return isTitled ? activityWords.titled({ title: thing }) : thing;

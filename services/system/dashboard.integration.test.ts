@@ -27,7 +27,7 @@ const query = async (path: string) => {
   return answer.json();
 };
 
-/** Without the registrations: their time is the real one, which is after NOW. */
+/** Without the registrations: they are recorded at the real time, which is after NOW. */
 const activity = async (): Promise<Record<string, unknown>[]> => {
   const { recentActivity } = await query('/stats');
   return recentActivity.filter(({ type }: { type: string }) => type !== 'UserRegistered');
@@ -128,7 +128,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('tells what happened last, each command once', async () => {
+  it('shows the latest activity, each command once', async () => {
     const recentActivity = await activity();
     const told = recentActivity.map(({ title, description }) => [title, description]);
     expect(told.slice(0, 4)).toEqual([
@@ -149,7 +149,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('tells what was done to many things at once as one', async () => {
+  it('shows one command on many things as one item', async () => {
     const correlationId = v7();
     for (const title of ['Last Tango', 'A draft', 'Salsa Friday']) {
       await stack.execute(
@@ -166,7 +166,7 @@ describe('the dashboard', () => {
     expect(second?.title).toBe('Feedback received');
   });
 
-  it('tells everything of a kind that the system did on a day as one, with its latest', async () => {
+  it('shows everything of a kind that the system did on a day as one item, with its latest fact', async () => {
     for (const title of ['Zouk in January', 'Late Kizomba']) {
       await stack.execute(eventStream, ids[title]!, 'ChangeEvent', { isFeatured: true }, asked());
       await event(`Between, after ${title}`, '2027-02-01T20:00:00');
@@ -175,7 +175,7 @@ describe('the dashboard', () => {
     expect(told.map(({ description }) => description)).toEqual(['Tanda featured “Late Kizomba” and 1 more.']);
   });
 
-  it('hands over what a sentence has places for', async () => {
+  it('returns the values that a sentence needs', async () => {
     const rebuilt = { facts: 1_882, rows: 12, parked: 0, seconds: 1, identical: null } as const;
     const data = { ...rebuilt, source: 'mirror' as const };
     await stack.execute(projectionStream, 'events', 'NoteRebuild', data, asked());
@@ -203,7 +203,7 @@ describe('the dashboard', () => {
     expect(drafts.events.map(({ title }: { title: string }) => title)).toEqual(['A draft']);
   });
 
-  it('puts regions on the map that have a place and are active', async () => {
+  it('maps active regions that have coordinates', async () => {
     const { regions } = await query('/stats/regions');
     expect(regions).toEqual([
       {
@@ -234,11 +234,11 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('says how much waits', async () => {
+  it('returns the sizes of the queues', async () => {
     expect(await query('/queues')).toEqual({ unassignedEvents: 4 });
   });
 
-  it('says how the system is, and nothing of its speed without having measured it', async () => {
+  it('returns the system's status, and no speed before one was measured', async () => {
     await expect
       .poll(async () => (await query('/stats/health')).labels.map(({ label }: { label: string }) => label))
       .toEqual(['API Operational', 'Database Connected', expect.stringMatching(/^Performance /)]);
@@ -270,7 +270,7 @@ describe('the search', () => {
     expect((await found('bodo')).users).toEqual(['Bodo']);
     expect((await found('köln')).regions).toEqual(['Köln']);
   });
-  it('takes signs for what they are', async () => {
+  it('takes wildcard characters literally', async () => {
     expect(await found('%')).toEqual({ events: [], users: [], regions: [], organizers: [] });
     expect(await found("'; drop table read.users; --")).toMatchObject({ users: [] });
   });
@@ -278,7 +278,7 @@ describe('the search', () => {
     const answer = await stack.call({ method: 'GET', url: '/api/admin/search?q=%20' });
     expect(answer.statusCode).toBe(422);
   });
-  it('is not for everybody', async () => {
+  it('is for administrators only', async () => {
     expect((await browser(stack).send('GET', '/admin/search?q=a')).statusCode).toBe(401);
   });
 });

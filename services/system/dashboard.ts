@@ -49,7 +49,7 @@ export async function dashboardFigures(
   };
 }
 
-/** What takes place: single events, and the dates of series, but no series as a whole. */
+/** What takes place: single events and the dates of series, but not series as a whole. */
 function nights(db: Db) {
   const columns = ['status', 'startLocal', 'startsAt', 'timeZone', 'regionId'] as const;
   return db
@@ -72,8 +72,8 @@ function upcomingEvents(db: Db, now: Date) {
 type Week = Answer<typeof eventsPerWeek>['weeks'][number];
 
 /**
- * Events and dates by the week in which they begin, counted from the present week on their own clock: around
- * midnight on Sunday that is not the same week everywhere. Weeks without any are there too.
+ * Events and dates by the week in which they begin, relative to the current week in their own time zone:
+ * around midnight on Sunday that is not the same week everywhere. Weeks without any are included.
  */
 export async function weeksOf(db: Db, now: Date): Promise<Week[]> {
   const mondays = mondaysAround(now);
@@ -88,10 +88,11 @@ export async function weeksOf(db: Db, now: Date): Promise<Week[]> {
       sql<number>`(count(*) filter (where status = 'cancelled'))::integer`.as('cancelled'),
     ])
     .where('status', '<>', 'draft')
-    // A week more at either end: elsewhere the present week may be the one before, or after.
+    // One week more at either end: in another time zone the current week may be the one before, or after.
     .where('startsAt', '>=', new Date(first - 8 * DAY))
     .where('startsAt', '<', new Date(first + (WEEKS * 7 + 8) * DAY))
-    // By number: written again, the expression would have other parameters and be another one to Postgres.
+    // By column number: repeated, the expression would have other parameters, and Postgres would not
+    // recognise it.
     .groupBy(sql`1`)
     .execute();
   const counted = new Map(rows.map(({ ahead, ...count }) => [ahead + WEEKS_BACK, count]));
@@ -113,7 +114,7 @@ function mondaysAround(now: Date): string[] {
   );
 }
 
-/** Regions that have a place, with their upcoming events, most first. */
+/** Regions with coordinates and the number of their upcoming events, most first. */
 export function mapOf(db: Db, now: Date): Promise<Answer<typeof regionsOnMap>['regions']> {
   return db
     .selectFrom('regions as r')
@@ -137,7 +138,7 @@ export function mapOf(db: Db, now: Date): Promise<Answer<typeof regionsOnMap>['r
     .execute();
 }
 
-/** How much waits for somebody in each queue. */
+/** The number of items in each queue. */
 export async function sizesOfQueues(db: Db): Promise<Answer<typeof queueSizes>> {
   const count = sql<number>`count(*)::integer`.as('count');
   const unassigned = await db

@@ -30,7 +30,7 @@ type Parts = {
 
 const ACTIVITIES = 10;
 
-/** What the console's first screen and its header show. */
+/** The calls behind the console's dashboard and header. */
 export function dashboardRoutes(
   api: Api,
   { db, pool, store, logTrouble, responseTimes, nameThings, clock }: Parts,

@@ -1,7 +1,8 @@
 import { effectStream } from '#contracts/system/effect.ts';
 import { noteRules } from '#platform/commands/noteRules.ts';
 
-// What is decided about an effect is noted: whether there is something to decide, only the outbox knows.
+// Decisions about an effect are only recorded: whether there is something to decide is known to the outbox
+// alone.
 
 export const effectRules = noteRules(effectStream, {
   RetryEffect: 'EffectRetried',

@@ -11,8 +11,8 @@ import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 type Parts = { pool: pg.Pool; execute: Execute };
 
 /**
- * What processes have to do: how much waits, what has failed, and of what nobody knows the outcome; and what
- * people decide about it: another try, or that it is dealt with.
+ * The effects of processes: how many are waiting, have failed, or have an unknown outcome; and what people
+ * decide about them: retry, or settle.
  */
 export function effectRoutes(api: Api, { pool, execute }: Parts): void {
   api.query(listEffects, async ({ query }) => {

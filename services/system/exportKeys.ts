@@ -5,8 +5,8 @@ import { type KeysLine, writeKeysFile } from './keysFile.ts';
 const STEP = 5_000;
 
 /**
- * Writes all keys and password hashes into a file, as they are at one moment; answers how many of each.
- * @throws where there is a file of that name, and where keys are missing.
+ * Writes all keys and password hashes into a file, as of one moment; returns the number of each.
+ * @throws if the file exists already, or keys are missing.
  */
 export async function exportKeys(
   pool: pg.Pool,

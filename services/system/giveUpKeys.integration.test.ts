@@ -36,7 +36,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** Registers somebody whose key nobody keeps. */
+/** Registers somebody whose key is stored nowhere. */
 async function registerLost(id: string): Promise<void> {
   const strange = { forSealing: async () => randomBytes(32), forHashing: async () => randomBytes(32) };
   const codec = factCodec(streams, { ...strange, forOpening: async () => new Map() });
@@ -54,7 +54,7 @@ async function registerLost(id: string): Promise<void> {
   await stack.store.append(`user-${id}`, 'none', records);
 }
 
-it('counts people by their missing keys, and lets who is given up come back as erased', async () => {
+it('counts people by their missing keys, and brings back people whose keys are given up as erased', async () => {
   expect(await peopleWithoutKeys(api)).toBeUndefined();
   const [first, second] = [v7(), v7()];
   for (const id of [first, second]) await registerLost(id);

@@ -7,8 +7,9 @@ const GIVE_UP = `
   on conflict (subject) do nothing`;
 
 /**
- * Has everybody whose facts wait for a key count as erased, for where no file of keys is left: their streams come
- * back without what was personal, and keys can be made again. It cannot be undone. Answers how many people.
+ * For when no key file is left: marks everybody whose facts are waiting for a missing key as erased. Their
+ * streams come back without the personal fields, and new keys can be made again. It cannot be undone. Returns
+ * the number of people.
  */
 export async function giveUpKeys(pool: pg.Pool): Promise<{ people: number }> {
   return inTransaction(pool, async client => {

@@ -59,7 +59,8 @@ it('counts facts, however far their positions are apart', async () => {
   const before = await stack.store.head();
   let position = '';
   for (let gap = 0; gap < 2; gap++) {
-    // As on EventStoreDB, whose positions are bytes: what the system records there lies between facts as well.
+    // As on EventStoreDB, whose positions are byte offsets: the system's own records also lie between facts
+    // there.
     const last = gap === 0 ? 'none' : gap * 1_100 - 1;
     const filler = Array.from({ length: 1_100 }, () => ({
       id: v7(),
@@ -76,7 +77,7 @@ it('counts facts, however far their positions are apart', async () => {
   for await (const { type } of stack.store.readAll({ after: before })) facts.push(type);
   expect(facts.length).toBeLessThan(10);
   expect(BigInt(position) - before).toBeGreaterThan(2_000n);
-  // The loop, which stands still here, is all that is told; its rows are not too far behind.
+  // Only the loop, which is stopped in this test, is reported; its rows are not too far behind.
   expect(await ask()).toMatchObject({
     failing: ['projection worker'],
     events: `${facts.length} facts behind`,

@@ -13,18 +13,18 @@ import { type Check, logChecks, partCheck, type Reason, refusalTold, workerCheck
 type Parts = {
   pool: pg.Pool;
   store: Store;
-  /** Why no logs are written, where the supervisor that writes them has said so. */
+  /** Why no logs are written, if the supervisor that writes them has reported a reason. */
   logTrouble: () => string | undefined;
 };
 
-/** A projection may be so many facts behind the log before its rows count as out of date. */
+/** A projection may be this many facts behind the log before its rows count as out of date. */
 const MOST_BEHIND = 1_000;
-/** Whoever asks is to know after three seconds. */
+/** Readiness is answered within three seconds. */
 const PATIENCE = 2_500;
-/** Within which the parts answer that are there. */
+/** Deadline for the roll call of the parts. */
 const ROLL_CALL = 2_000;
 
-/** The calls that an orchestrator asks: is the process alive, may it be sent requests. */
+/** The calls of an orchestrator: is the process alive, may it be sent requests. */
 export function healthRoutes(api: Api, parts: Parts): void {
   api.query(live, async () => ({ status: 'live' as const }));
   api.query(ready, async ({ language }, reply) => {
@@ -34,16 +34,16 @@ export function healthRoutes(api: Api, parts: Parts): void {
       return { name: tell(part, 'en'), ok, detail: tell(detail, language), ...(told && { reasons: told }) };
     });
     const isReady = found.every(check => check.ok || check.spared);
-    // The answer of a service that is not ready is this one too, and not a problem's.
+    // A service that is not ready returns this answer too, and not a problem document.
     if (!isReady) reply.code(503).serializer(JSON.stringify);
     return { status: isReady ? ('ready' as const) : ('not ready' as const), checks };
   });
 }
 
 /**
- * Looks at each part for real: reads the store's head, the checkpoints, and the heartbeat of the loop that
- * applies facts, and asks the parts that nobody calls whether they are there. What does not answer in time is not
- * well.
+ * Checks each part for real: reads the store's head, the checkpoints, and the heartbeat of the apply loop,
+ * and has the parts that serve no requests answer a roll call. A part that does not answer in time counts as
+ * failing.
  */
 export async function healthChecks({ pool, store, logTrouble }: Parts): Promise<Check[]> {
   const until = performance.now() + PATIENCE;
@@ -80,13 +80,16 @@ function keysCheck(people: number | undefined): Check {
 type Projected = { name: string; position: bigint; conditions: Noted[] };
 type Noted = { kind: ProjectionCondition; since: string; count: number };
 
-/** How each condition is told. The answer is open to everybody: it says nothing of what rows hold. */
+/** The sentence for each condition. The answer is public: it reveals nothing of what rows hold. */
 const TOLD: Record<ProjectionCondition, (noted: Noted) => Sentence> = {
   rebuild_failed: healthSentences.rebuildFailed,
   rebuilding: healthSentences.rebuilding,
 };
 
-/** How many facts each position of a projection is behind the log's end, counted a little further than is allowed. */
+/**
+ * How many facts each position of a projection is behind the log's end, counted up to one more than is
+ * allowed.
+ */
 async function behindOf(
   parts: Pick<Parts, 'pool' | 'store'>,
   projections: readonly Projected[],
@@ -133,7 +136,7 @@ async function readProjections(pool: pg.Pool) {
   return { projections, beat: rows[0]?.beat ?? null, withoutKeys: await peopleWithoutKeys(pool) };
 }
 
-/** What `ask` answers by the moment `until`, as `performance.now()` counts, and the check that it makes. */
+/** What `ask` returns by the moment `until` (in terms of `performance.now()`), and the resulting check. */
 async function attempt<Value>(
   until: number,
   part: Sentence,

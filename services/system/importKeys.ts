@@ -10,13 +10,16 @@ const STEP = 5_000;
 
 type Parts = { pool: pg.Pool; store: Store; contracts: readonly StreamContract[] };
 
-/** How many keys and passwords came back; `known` keys were here, those of the `erased` are left out. */
+/**
+ * How many keys and passwords were restored; `known` keys existed already, those of the `erased` are left
+ * out.
+ */
 export type Imported = { keys: number; passwords: number; known: number; erased: number };
 
 /**
- * Brings back the keys and password hashes of a file, all or none of them. What is here stays; who was erased, here
- * or by a fact of the log, stays erased. A second time it changes nothing.
- * @throws a sentence for a file that cannot be read, and for keys that are not those of this log.
+ * Restores the keys and password hashes of a file, all or none of them. Existing ones stay; people who were
+ * erased, here or by a fact of the log, stay erased. Repeating it changes nothing.
+ * @throws a sentence for a file that cannot be read, and for keys that do not belong to this log.
  */
 export async function importKeys(
   { pool, store, contracts }: Parts,
@@ -36,7 +39,7 @@ export async function importKeys(
   });
 }
 
-/** Everybody whom a fact of the log erases. The log is asked, and not the mirror, which may be behind. */
+/** Everybody whom a fact of the log erases. Read from the log itself: the mirror may be behind. */
 async function erasedIn(store: Store, contracts: readonly StreamContract[]): Promise<Set<string>> {
   const erasing = contracts.filter(({ erasedBy }) => erasedBy);
   const types = new Set(erasing.map(({ erasedBy }) => erasedBy));
@@ -73,7 +76,7 @@ const FOREIGN = `
   select from private.subject_keys as k
   join unnest($1::text[], $2::bytea[]) as t (subject, key) on t.subject = k.subject
   where k.key <> t.key limit 1`;
-// Somebody may be erased at this moment.
+// Somebody may be erased concurrently.
 const KEEP_PASSWORDS = `
   insert into private.credentials (user_id, password_hash, changed_at)
   select user_id, hash, at from unnest($1::uuid[], $2::text[], $3::timestamptz[]) as t (user_id, hash, at)
@@ -96,7 +99,7 @@ async function keep(
     keys.map(({ key }) => key && Buffer.from(key, 'base64')),
   ];
   if ((await client.query(FOREIGN, columns)).rowCount) {
-    throw new Error(`${path} holds other keys than there are here already. Nothing was imported.`);
+    throw new Error(`${path} contains keys that differ from the ones stored here. Nothing was imported.`);
   }
   const { rows } = await client.query<{ isKey: boolean }>(KEEP_KEYS, columns);
   const restored = rows.filter(({ isKey }) => isKey).length;

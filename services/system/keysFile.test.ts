@@ -27,7 +27,7 @@ async function allOf(path: string, passphrase = PASSPHRASE): Promise<KeysLine[]>
   return read;
 }
 
-/** As `writeKeysFile` writes it, at a thousandth of the work. */
+/** The same format as `writeKeysFile`, at a thousandth of the work. */
 async function quickly(text: string): Promise<Buffer> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(passphraseRecipient(PASSPHRASE, 10));
@@ -41,13 +41,13 @@ it('gives back what was written', async () => {
   expect(readFileSync(path, 'latin1')).not.toContain('gone');
 });
 
-it('is what age itself opens by the passphrase', async () => {
+it('can be opened by age itself with the passphrase', async () => {
   const age = new Decrypter();
   age.addPassphrase(PASSPHRASE);
   expect(await age.decrypt(await quickly('a key'), 'text')).toBe('a key');
 });
 
-it('opens what age wrote by the same passphrase, and nothing that is no file of keys', async () => {
+it('opens what age wrote with the same passphrase, and nothing that is not a key file', async () => {
   const age = new Encrypter();
   age.setScryptWorkFactor(10);
   age.setPassphrase(PASSPHRASE);
@@ -77,12 +77,12 @@ it.each([1, 150, 66_000, -1])(
     const whole = await quickly(`${text}\n`);
     const path = join(folder, `broken${at}`);
     writeFileSync(path, whole.subarray(0, at));
-    await expect(allOf(path)).rejects.toThrow(/no file of keys|damaged|passphrase/);
+    await expect(allOf(path)).rejects.toThrow(/not a key file|damaged|passphrase/);
     const changed = Buffer.from(whole);
     const index = at < 0 ? whole.length + at : at;
     changed[index] = changed[index]! ^ 1;
     writeFileSync(path, changed);
-    await expect(allOf(path)).rejects.toThrow(/no file of keys|damaged|passphrase/);
+    await expect(allOf(path)).rejects.toThrow(/not a key file|damaged|passphrase/);
   },
 );
 
@@ -90,6 +90,6 @@ it('does not open with another passphrase', async () => {
   const path = join(folder, 'quick');
   writeFileSync(path, await quickly('a key'));
   await expect(allOf(path, 'seven small boats at se')).rejects.toThrow(
-    `The passphrase is not that of ${path}.`,
+    `This is not the passphrase of ${path}.`,
   );
 });

@@ -5,9 +5,9 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { z } from 'zod';
 import { passphraseIdentity, passphraseRecipient } from './scryptStanza.ts';
 
-// What the log cannot give back: a file of lines of JSON, encrypted by a passphrase in the format of age
-// (https://age-encryption.org/v1), so that it can be opened without this program too. In pieces of 64 KiB, each
-// authenticated, and one that is cut short is noticed.
+// What cannot be restored from the log: a file of JSON lines, encrypted with a passphrase in the age format
+// (https://age-encryption.org/v1), so that it can be opened without this program too. It is encrypted in
+// chunks of 64 KiB, each authenticated; truncation is detected.
 
 const lineSchema = z.union([
   z.object({ subject: z.string().min(1), key: z.base64().length(44).nullable() }),
@@ -16,19 +16,19 @@ const lineSchema = z.union([
 const headingSchema = z.object({ keysOf: z.literal('tanda'), version: z.literal(1) });
 const HEADING: z.infer<typeof headingSchema> = { keysOf: 'tanda', version: 1 };
 
-/** The key of a person, null where they were erased; or the hash of an account's password. */
+/** The key of a person, null if they were erased; or the hash of an account's password. */
 export type KeysLine = z.infer<typeof lineSchema>;
 
 /**
- * Writes an encrypted file that only its owner can read; under its name there is never half of one.
- * @throws where there is a file of that name.
+ * Writes an encrypted file that only its owner can read; the file appears under its name only when complete.
+ * @throws if there is a file with that name.
  */
 export async function writeKeysFile(
   path: string,
   passphrase: string,
   lines: AsyncIterable<KeysLine>,
 ): Promise<void> {
-  const taken = () => new Error(`${path} is there already; it was left as it is.`);
+  const taken = () => new Error(`${path} already exists; it was left unchanged.`);
   if (existsSync(path)) throw taken();
   const draft = `${path}.${process.pid}.part`;
   const file = await open(draft, 'wx', 0o600);
@@ -53,9 +53,9 @@ async function* textOf(lines: AsyncIterable<KeysLine>): AsyncGenerator<Uint8Arra
 }
 
 /**
- * Reads an encrypted file line by line. What was read counts only once the end was reached: a later piece may be
- * damaged or missing.
- * @throws a sentence where it is another kind of file, damaged, or the passphrase is not its own.
+ * Reads an encrypted file line by line. The lines may be trusted only once the end was reached: a later chunk
+ * may be damaged or missing.
+ * @throws a sentence if it is another kind of file, is damaged, or has another passphrase.
  */
 export async function* readKeysFile(path: string, passphrase: string): AsyncGenerator<KeysLine> {
   const plain = await decrypted(path, passphrase);
@@ -81,7 +81,7 @@ async function* linesOf(plain: AsyncIterable<Uint8Array>): AsyncGenerator<string
     rest = lines.pop()!;
     yield* lines;
   }
-  if (rest) throw new Error('its last line has no end');
+  if (rest) throw new Error('its last line is incomplete');
 }
 
 async function decrypted(path: string, passphrase: string): Promise<AsyncIterable<Uint8Array>> {
@@ -94,8 +94,8 @@ async function decrypted(path: string, passphrase: string): Promise<AsyncIterabl
     if (code === 'ENOENT') throw new Error(`There is no file ${path}.`);
     if (code) throw new Error(`${path} cannot be read: ${messageOf(error)}`);
     if (/no identity matched/.test(messageOf(error)))
-      throw new Error(`The passphrase is not that of ${path}.`);
-    throw new Error(`${path} is no file of keys that was exported here, or its beginning is damaged.`);
+      throw new Error(`This is not the passphrase of ${path}.`);
+    throw new Error(`${path} is not a key file exported by this product, or its beginning is damaged.`);
   }
 }
 
@@ -109,5 +109,5 @@ function fromWeb(stream: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> 
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof z.ZodError ? 'a line is no key' : (error as Error).message;
+  return error instanceof z.ZodError ? 'a line is not a key' : (error as Error).message;
 }

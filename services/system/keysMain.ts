@@ -17,12 +17,12 @@ import { importKeys } from './importKeys.ts';
 import { keysRules } from './keys.ts';
 import { passphraseFor } from './passphrase.ts';
 
-// The commands of `tanda keys` hand over to this.
+// The entry point of the `tanda keys` commands.
 
 type Purpose = 'export' | 'import' | 'give-up';
 type Parts = { pool: pg.Pool; store: Store };
 
-/** What each command does; it answers what is told on the terminal. */
+/** What each command does; returns what is printed on the terminal. */
 const PERFORM: Record<Purpose, (parts: Parts, args: readonly string[]) => Promise<object>> = {
   async export(parts, [file = '', passphraseFile]) {
     const passphrase = await passphraseFor('export', { file: passphraseFile, env: process.env });

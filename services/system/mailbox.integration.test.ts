@@ -5,7 +5,7 @@ import { MAIL_KEY, type Stack, startStack } from '#testing/stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {
-  // A proxy on this machine that is trusted may say whom a request comes from, and under which name.
+  // A trusted proxy on this machine may say whom a request comes from, and under which name.
   stack = await startStack(inject('databaseUrl'), { door: true, trustedProxies: '127.0.0.1' });
   await signIn(stack, browser(stack), await register(stack, 'Bo', 'user'), 'code');
 });
@@ -31,7 +31,7 @@ async function isClosed(asking: Asking): Promise<void> {
   }
 }
 
-it('the mailbox is shown to who has its link, on this machine', async () => {
+it('the mailbox is shown to anyone who has its link, on this machine', async () => {
   for (const answer of await ask()) {
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toMatch(/ {4}\d{4}/);

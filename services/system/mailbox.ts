@@ -9,19 +9,19 @@ import { notFound } from '#platform/refusals/refusal.ts';
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 const LOCAL_ADDRESSES = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
-// What a proxy adds, by the standard, by custom, and by the name of its maker.
+// The headers that a proxy adds: standard, customary, and vendor-specific.
 const FORWARDED =
   /^(forwarded|via|client-ip|true-client-ip|cdn-loop|x-forwarded|x-real-ip|x-client-ip|x-cluster-client-ip|x-proxyuser-ip|(x-forwarded|x-original|x-envoy|x-azure|x-appengine|x-amzn|x-arr|x-vercel|cf|fastly|fly)-.+)$/;
 
-/** The folder of the embedded mailbox, and the key that stands in the link to it. */
+/** The folder of the embedded mailbox, and the key in its link. */
 export type Mailbox = { folder: string; key: string };
 
 type Keyed = { Params: { key: string } };
 
 /**
- * Shows the embedded mailbox, where there is no mail server: login codes are in there. So it is shown to those
- * alone who know its key, which `npm start` prints, and to this machine alone, under a name of this machine's
- * and without a proxy on the way. To anybody else there is nothing at this address.
+ * Shows the embedded mailbox, which is used if there is no mail server. It contains login codes, so it is
+ * shown only to those who know its key, which `npm start` prints, and only on this machine, under one of its
+ * local names and without a proxy in between. For everybody else this address does not exist.
  */
 export function mailboxRoutes(app: FastifyInstance, { folder, key }: Mailbox): void {
   const options = {
@@ -49,7 +49,7 @@ function isLocal({ socket, hostname, headers }: FastifyRequest<Keyed>): boolean 
   );
 }
 
-/** How long it takes tells nothing of how much of the key was right. */
+/** Takes the same time however much of the key is right. */
 function isSame(given: string, key: string): boolean {
   const [one, other] = [given, key].map(text => createHash('sha256').update(text).digest());
   return timingSafeEqual(one!, other!);

@@ -3,28 +3,28 @@ import type { ReasonCode, StoreRefusal } from '#contracts/system/health.ts';
 import { healthSentences } from '#contracts/system/sentences.ts';
 import type { Present, WorkingPart } from '#platform/processes/rollCall.ts';
 
-/** What was looked at, and how it is. */
+/** What was checked, and its state. */
 export type Check = {
   part: Sentence;
   ok: boolean;
   detail: Sentence;
   reasons?: Reason[];
-  /** True where answers are as good without it: then it is told, and the service is ready nevertheless. */
+  /** True if the service works without it: then a failure is reported, but the service is still ready. */
   spared?: boolean;
 };
 export type Reason = { code: ReasonCode; detail: Sentence };
 
-/** The apply loop tells every 2 s that it is alive, also when there is nothing to apply. */
+/** The apply loop sends a heartbeat every 2 s, also when there is nothing to apply. */
 const HEARTBEAT_SECONDS = 10;
 
-/** Answers are as good without logs: it is told, and keeps nobody from being served. */
+/** The service works without logs: the failure is reported, but does not affect readiness. */
 export function logChecks(reason: string | undefined): Check[] {
   if (reason === undefined) return [];
   const detail = healthSentences.notWritten({ reason });
   return [{ part: healthSentences.logs, ok: false, detail, spared: true }];
 }
 
-/** The loop that applies facts may stand still in a process that answers. */
+/** The apply loop may be stalled in a process that still answers. */
 export function workerCheck(beat: number | null, present: readonly Present[]): Check {
   const check = partCheck('projections', present);
   if (!check.ok) return check;
@@ -41,7 +41,7 @@ const PARTS: Record<WorkingPart, Sentence> = {
   processes: healthSentences.processes,
 };
 
-/** Whether a part that nobody calls has answered the roll call, and gets what it works on. */
+/** Whether a part that serves no requests has answered the roll call, and is served by the event store. */
 export function partCheck(name: WorkingPart, present: readonly Present[]): Check {
   const part = PARTS[name];
   const found = present.find(one => one.part === name);
@@ -52,7 +52,7 @@ export function partCheck(name: WorkingPart, present: readonly Present[]): Check
 }
 
 const { refuses } = healthSentences;
-/** How a store that will not serve is told, to whoever may ask. */
+/** The sentence for a store that refuses, public like the answer it is part of. */
 export const refusalTold: Record<StoreRefusal, Sentence> = {
   password: healthSentences.refusesPassword,
   rights: healthSentences.refusesRights,

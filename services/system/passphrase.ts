@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { read } from 'read';
 
-/** Whoever has the file can guess as often as they like. */
+/** Anyone who has the file can guess without limit. */
 const SHORTEST = 12;
 
 /**
- * The passphrase of a file of keys: from a file, whose last line break does not count, else from KEYS_PASSPHRASE, else
- * typed on the terminal without being shown, twice where it is a new one.
- * @throws a sentence where there is none, where a new one is too short, or typed differently the second time.
+ * The passphrase of a key file: from a file, without its final line break, else from KEYS_PASSPHRASE, else
+ * typed on the terminal without being shown, twice if it is new.
+ * @throws a sentence if there is none, or if a new one is too short or was mistyped the second time.
  */
 export async function passphraseFor(
   purpose: 'export' | 'import',
@@ -23,7 +23,7 @@ export async function passphraseFor(
 
 async function inFile(path: string): Promise<string> {
   const text = await readFile(path, 'utf8').catch(error => {
-    throw new Error(`The file of the passphrase cannot be read: ${error.message}`);
+    throw new Error(`The passphrase file cannot be read: ${error.message}`);
   });
   return text.replace(/\r?\n$/, '');
 }
@@ -36,8 +36,8 @@ async function asked(isNew: boolean): Promise<string> {
   }
   const ask = (prompt: string) => read({ prompt, silent: true, output: process.stderr });
   const passphrase = await ask('Passphrase: ');
-  if (isNew && (await ask('The same again: ')) !== passphrase) {
-    throw new Error('These were two different passphrases.');
+  if (isNew && (await ask('Repeat it: ')) !== passphrase) {
+    throw new Error('The passphrases do not match.');
   }
   return passphrase;
 }

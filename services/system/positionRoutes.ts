@@ -2,7 +2,7 @@ import { watchPositions } from '#contracts/system/positionCalls.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { ticks } from './ticks.ts';
 
-/** Tells consoles that rows have changed, so that none has to ask again and again. */
+/** Notifies consoles that rows have changed, so that they need not poll. */
 export function positionRoutes(api: Api, followFrom: ReturnType<typeof ticks>): void {
   api.follow(watchPositions, ({ query }) =>
     followFrom(query.after === undefined ? undefined : BigInt(query.after)),

@@ -26,7 +26,7 @@ async function tokenOf(body: typeof ADMIN): Promise<string> {
   return answer.json().token;
 }
 
-/** Watches as somebody's console does. `ended` settles when the server ends the answer. */
+/** Watches as a console does. `ended` settles when the server ends the answer. */
 async function watch({ after = '', as = token } = {}) {
   const gone = new AbortController();
   leaving.add(() => gone.abort());
@@ -42,7 +42,7 @@ async function watch({ after = '', as = token } = {}) {
   };
   const ended = read();
   ended.catch(() => {});
-  // Who signs in is told of too.
+  // Sign-ins are reported too.
   const acts = () => told.flatMap(tick => tick.acts).filter(({ kinds }) => kinds.includes('event'));
   return { answer, told, ended, acts };
 }
@@ -86,7 +86,7 @@ it('tells who comes back what was done since the rows that were read last', asyn
   await expect.poll(acts, soon).toEqual([{ id, kinds: ['event'] }]);
 });
 
-it('hears the projections once for everybody who watches', async () => {
+it('listens to the projections once for all viewers', async () => {
   const viewers = await Promise.all(Array.from({ length: 8 }, () => watch()));
   const { id } = await create('Watched');
   for (const { acts } of viewers) await expect.poll(acts, soon).toEqual([{ id, kinds: ['event'] }]);
@@ -99,7 +99,7 @@ it('hears the projections once for everybody who watches', async () => {
   expect(rows).toHaveLength(1);
 });
 
-it('ends for whoever may watch no longer', async () => {
+it('ends for anyone who may no longer watch', async () => {
   const who = browser(stack);
   await signIn(stack, who, await register(stack, 'Bo', 'admin'));
   const { ended } = await watch({ as: who.token! });
@@ -117,7 +117,7 @@ it('says for how long rows have been behind', async () => {
 it('tells acts one by one, however far the positions of their facts are apart', async () => {
   const client = new pg.Client(stack.urls.superuser);
   await client.connect();
-  // As on EventStoreDB, whose positions are bytes of its file. Nothing moves the rows any more.
+  // As on EventStoreDB, whose positions are byte offsets in its file. Nothing moves the rows from here on.
   const { rows } = await client.query<{ last: string; id: string }>(
     'select position as last, correlation_id as id from read.facts order by position desc limit 1',
   );

@@ -6,7 +6,7 @@ import { connectStore, type Store, type StoredRecord } from '#platform/store/sto
 import { type Product, startProduct } from '#testing/product.ts';
 
 const EVENTS = 900;
-/** At which shares of the work the process that does it is killed. */
+/** The shares of the work after which the working process is killed. */
 const KILLS = [0.15, 0.4, 0.7];
 
 let product: Product;
@@ -27,7 +27,7 @@ async function call(method: string, path: string, body?: object) {
   return { status: answer.status, body: await answer.json() };
 }
 
-/** Runs the deletion of 900 events, and kills -9 the process that works it three times meanwhile. */
+/** Deletes 900 events in a run, and kills -9 the working process three times meanwhile. */
 beforeAll(async () => {
   product = await startProduct();
   pool = connectPool(product.urls.database.owner, { name: 'proof' });
@@ -62,7 +62,7 @@ async function create(): Promise<void> {
   expect((await call('POST', '/api/admin/events', body)).status).toBe(201);
 }
 
-/** The number of items whose result is noted. */
+/** The number of items whose result is stored. */
 async function progress(): Promise<number> {
   const { rows } = await pool.query('select succeeded from private.runs');
   return rows[0]?.succeeded ?? 0;

@@ -17,7 +17,7 @@ export type RunsSchema = { runs: RunRow; users: UserRow };
 type Parts = { db: Kysely<RunsSchema>; pool: pg.Pool; execute: Execute };
 type Found = RunRow & { startedByName: string | null };
 
-/** The calls about runs: what is being done or was done to many things, how far, and with what result. */
+/** The calls about runs: what is being or was done to many things, the progress, and the results. */
 export function runRoutes(api: Api, { db, pool, execute }: Parts): void {
   api.query(listRuns, async ({ query, language }) => {
     const matching = query.kind
@@ -70,7 +70,7 @@ function runsOf(db: Kysely<RunsSchema>) {
   return db.selectFrom('runs as r');
 }
 
-/** The figures of a run that is over are those it was ended with: results are not kept for ever. */
+/** A finished run keeps the figures that it ended with: the results of its items are deleted eventually. */
 function runFrom(row: Found, figures: RunFigures | undefined, language: Language): RunRead {
   const { revision: _, startedBy, startedByName, startedAt, finishedAt, why, sentence, ...same } = row;
   return {

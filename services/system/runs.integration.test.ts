@@ -14,13 +14,13 @@ import type { EventsSchema } from '../events/list/eventsSchema.ts';
 let stack: Stack;
 let pool: ReturnType<typeof connectPool>;
 let waiting: Freshness;
-/** What an item of the run `walk` waits for, and how many have come as far. */
+/** What an item of the run `walk` waits for, and how many have got there. */
 const gate = Promise.withResolvers<void>();
 let walked = 0;
 
 const ids = z.object({ ids: z.array(z.string()) });
 
-/** Completes the events that it is told; those that have not ended refuse. */
+/** Completes the given events; those that have not ended refuse. */
 const completeSome: RunKind<z.output<typeof ids>> = {
   kind: 'completeSome',
   parameters: ids,
@@ -33,7 +33,7 @@ const completeSome: RunKind<z.output<typeof ids>> = {
   },
 };
 
-/** Walks slowly: after 20 items each of the next waits for the gate. */
+/** Walks slowly: after 20 items each further one waits for the gate. */
 const walk: RunKind<Record<string, never>> = {
   kind: 'walk',
   parameters: z.strictObject({}),
@@ -69,7 +69,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** The product's own kind; the stack it sends its commands to is there once it is performed. */
+/** The product's own kind; the stack that it sends commands to exists once it is performed. */
 function deleteAll(): RunKind {
   const own = () => {
     const db = queryBuilder<EventsSchema>(pool).withSchema('read');
@@ -180,7 +180,7 @@ describe('a run', () => {
     expect(entries.at(-1)).toMatchObject({ type: 'RunStarted', actor: { name: 'Administrator' } });
   }, 120_000);
 
-  it('that is cancelled stops, and says how far it has come', async () => {
+  it('that is cancelled stops, and reports its progress', async () => {
     const { id, counts } = await start('walk', {});
     expect(counts).toBeUndefined();
     const before = await get(`/api/admin/runs/${id}`, String(await stack.store.head()));
@@ -202,7 +202,7 @@ describe('a run', () => {
     );
   });
 
-  it('that cannot go on ends as failed, with the reason', async () => {
+  it('that cannot continue ends as failed, with the reason', async () => {
     const { id } = await start('broken', {});
     for (let tries = 0; tries < 200; tries++) {
       await pool.query("update private.outbox set next_try_at = now() where status = 'waiting'");
@@ -226,7 +226,7 @@ describe('a run', () => {
     expect(walks.runs).toHaveLength(1);
   });
 
-  it('is nobody’s business but an administrator’s', async () => {
+  it('is for administrators only', async () => {
     for (const [method, url] of [
       ['GET', '/api/admin/runs'],
       ['GET', `/api/admin/runs/${v7()}`],
@@ -240,7 +240,7 @@ describe('a run', () => {
 });
 
 describe('deleting all events', () => {
-  it('answers 200 with the figures when it is over within two seconds, and the same again', async () => {
+  it('answers 200 with the figures when it ends within two seconds, and the same when repeated', async () => {
     await deletion();
     await untilEmpty();
     await createMany(5);
@@ -255,9 +255,9 @@ describe('deleting all events', () => {
     expect(run).toMatchObject({ kind: 'deleteAllEvents', status: 'finished', total: 5, succeeded: 5 });
   }, 120_000);
 
-  it('answers 202 with the run when it takes longer, and leaves alone what comes after it was asked for', async () => {
+  it('answers 202 with the run when it takes longer, and does not touch what is created after the request', async () => {
     const doomed = await createMany(30);
-    // Nobody can note what is selected, so that the run cannot begin.
+    // No selection can be stored, so the run cannot begin.
     const release = await holdItems();
     const answer = await deletion();
     const late = await createMany(5);

@@ -1,18 +1,19 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
 import { type Identity, type Recipient, Stanza } from 'age-encryption';
 
-// The passphrase stanza of age (https://c2sp.org/age, section "scrypt recipient stanza") by Node's own scrypt (RFC
-// 7914): the package's, in JavaScript, takes ten times as long, which is for nobody but us.
+// The passphrase stanza of age (https://c2sp.org/age, section "scrypt recipient stanza"), using Node's own
+// scrypt (RFC 7914): the package's implementation, in JavaScript, takes ten times as long, which slows us
+// down and no attacker.
 
 const LABEL = 'age-encryption.org/v1/scrypt';
-/** 2^17 rounds, 128 MiB and a third of a second for each guess. */
+/** 2^17 rounds: 128 MiB and a third of a second for each guess. */
 const WORK_FACTOR = 17;
-/** A file asks for the memory that its opening takes: 1 GiB and no more. */
+/** A file determines how much memory opening it takes: at most 1 GiB. */
 const HIGHEST_FACTOR = 20;
 const TAG = 16;
 const SALT = 16;
 
-/** Wraps the key of a file in a key that follows from a passphrase; `factor` is the binary logarithm of the rounds. */
+/** Wraps a file's key in a key derived from a passphrase; `factor` is the binary logarithm of the rounds. */
 export function passphraseRecipient(passphrase: string, factor = WORK_FACTOR): Recipient {
   return {
     wrapFileKey(fileKey) {
@@ -32,13 +33,13 @@ export function passphraseRecipient(passphrase: string, factor = WORK_FACTOR): R
   };
 }
 
-/** Unwraps it again; null where it is another passphrase's. */
+/** Unwraps it; null if it was wrapped with another passphrase. */
 export function passphraseIdentity(passphrase: string): Identity {
   return {
     unwrapFileKey([stanza]) {
       const [kind, salt = '', factor = ''] = stanza?.args ?? [];
       if (!stanza || kind !== 'scrypt' || Number(factor) > HIGHEST_FACTOR)
-        throw new Error('not by a passphrase');
+        throw new Error('not encrypted with a passphrase');
       const key = keyFrom(passphrase, Buffer.from(salt, 'base64'), Number(factor));
       const decipher = createDecipheriv('chacha20-poly1305', key, Buffer.alloc(12), { authTagLength: TAG });
       decipher.setAuthTag(stanza.body.slice(-TAG));

@@ -12,13 +12,13 @@ type Db = Kysely<ActivitySchema>;
 
 const MOST = 5;
 
-// Word for word as in their indexes, which else would not be used; regions are few.
+// Must match the expressions of their indexes exactly; otherwise these are not used. Regions are few.
 const EVENT = sql<string>`search_text`;
 const USER = sql<string>`name || ' ' || email`;
 const REGION = sql<string>`city || ' ' || coalesce(state, '') || ' ' || country`;
 const ORGANIZER = sql<string>`name || ' ' || coalesce(city, '')`;
 
-/** Up to five things of each kind in which every word occurs, those that are most like the words first. */
+/** Up to five things of each kind that contain every word, most similar first. */
 export async function findAll(db: Db, words: string): Promise<Found> {
   const folded = foldedText(words);
   const [events, users, regions, organizers] = await Promise.all([
@@ -64,7 +64,7 @@ export async function findAll(db: Db, words: string): Promise<Found> {
   };
 }
 
-/** How much of the words is found together in the text, from 0 to 1 (pg_trgm). */
+/** How much of the words occurs together in the text, from 0 to 1 (pg_trgm). */
 function likeness(text: Expression<string>, words: string): Expression<number> {
   return sql<number>`word_similarity(${words}, ${text})`;
 }

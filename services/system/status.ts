@@ -8,12 +8,12 @@ import type { ResponseTimes } from './responseTimes.ts';
 type Label = z.output<(typeof systemStatus)['answer']>['labels'][number];
 type Found = Pick<Label, 'part' | 'state'> & { label: Sentence; detail: Sentence };
 
-/** Fewer calls than this tell nothing about how fast the system is. */
+/** Fewer calls than this say nothing about how fast the system is. */
 const ENOUGH = 20;
 const EXCELLENT_MS = 200;
 const FAIR_MS = 1_000;
 
-/** The dashboard's three labels, told from checks and measurements. */
+/** The dashboard's three labels, derived from checks and measurements. */
 export function labelsOf(
   checks: readonly Check[],
   { count, p95 }: ReturnType<ResponseTimes>,

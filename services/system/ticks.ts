@@ -6,17 +6,17 @@ import type { Follow } from '#platform/http/serverSentEvents.ts';
 import type { Store } from '#platform/store/store.ts';
 
 type Told = Pick<PositionTick, 'acts' | 'more'>;
-/** Up to which position somebody was told; from the first tick on where they do not say. */
+/** The position up to which a viewer was told; if the viewer names none, that of the first tick. */
 type Viewer = { told: bigint | undefined; behind: number; tell: (tick: PositionTick) => void };
 
-/** Times in milliseconds: between two ticks, and between two looks at the log's end while somebody watches. */
+/** Milliseconds between two ticks, and between two reads of the log's end while anyone is watching. */
 const LEAST = 500;
 const LOOK = 2_000;
 const MOST_ACTS = 500;
-/** So many facts are too many for their acts to be told one by one. */
+/** With more facts than this, their acts are not listed one by one. */
 const MOST_FACTS = 10_000;
 
-// What other programs have recorded is no act of anybody's.
+// Foreign records are not acts.
 const FACTS = `
   select count(*)::int as count from (
     select from read.facts where position > $1 and position <= $2 limit ${MOST_FACTS + 1}
@@ -29,8 +29,8 @@ const ACTS = `
 type Parts = { pool: pg.Pool; store: Store; freshness: Freshness; onError(error: Error): void };
 
 /**
- * Tells everybody who watches how far rows have come, and what was done since they were told last. All of them
- * share what this process hears of projections, and read the facts in between once.
+ * Tells all viewers how far rows have come, and what was done since they were last told. All of them share
+ * this process's subscription to the projections, and a single read of the facts in between.
  */
 export function ticks(parts: Parts): (after: bigint | undefined) => Follow<PositionTick> {
   const { freshness, onError } = parts;
@@ -41,7 +41,7 @@ export function ticks(parts: Parts): (after: bigint | undefined) => Follow<Posit
   let stop = (): void => {};
 
   const soon = (): void => {
-    // A process that has just begun does not know yet how far rows are.
+    // A process that has just started does not know yet how far rows are.
     if (freshness.reached() === 0n) return;
     due ??= setTimeout(
       async () => {
@@ -55,7 +55,7 @@ export function ticks(parts: Parts): (after: bigint | undefined) => Follow<Posit
   };
   const begin = (): void => {
     const unwatch = freshness.watch(soon);
-    // An event store that does not answer is told by the health checks.
+    // An event store that does not answer is reported by the health checks.
     const looking = setInterval(() => lag.look().then(soon, soon), LOOK);
     stop = () => {
       unwatch();
@@ -84,7 +84,7 @@ async function tellAll(
   const position = freshness.reached();
   const acts = actsUpTo(pool, position);
   for (const viewer of viewers) {
-    // Who was told more by another process is not told the same again.
+    // A viewer whom another process has already told more is not told the same again.
     const told = viewer.told !== undefined && viewer.told > position ? viewer.told : position;
     if (viewer.told === told && viewer.behind === behind) continue;
     const found = await acts(viewer.told ?? position);
@@ -93,7 +93,7 @@ async function tellAll(
   }
 }
 
-/** What was done from a position on, asked of the database once for everybody who was told up to there. */
+/** What was done after a position, queried once for all viewers who were told up to there. */
 function actsUpTo(pool: pg.Pool, position: bigint): (after: bigint) => Promise<Told> {
   const asked = new Map<bigint, Promise<Told>>();
   const ask = async (after: bigint): Promise<Told> => {
@@ -110,7 +110,7 @@ function actsUpTo(pool: pg.Pool, position: bigint): (after: bigint) => Promise<T
   };
 }
 
-/** Since when the rows have not passed a point where the log's end has been seen. */
+/** For how many seconds the rows have not passed a seen end of the log. */
 function lagOf({ store, freshness }: Parts): { look(): Promise<void>; seconds(): number } {
   let seen: { end: bigint; at: number } | undefined;
   const waiting = (): typeof seen => (seen && freshness.reached() < seen.end ? seen : undefined);

@@ -12,7 +12,7 @@ type Standing = {
   deletionScheduledFor: string | null;
 };
 
-/** What the accounts of others are like, and where it is noted what one has become. */
+/** Counts the other administrators, and stores an account's new standing. */
 export type Standings = {
   otherAdministrators(client: pg.PoolClient, userId: string): Promise<number>;
   note(client: pg.PoolClient, userId: string, standing: Standing): Promise<void>;
@@ -23,7 +23,7 @@ type Name =
   | ('RequestAccountDeletion' | 'WithdrawAccountDeletion');
 type Data<N extends Name> = Omit<z.output<(typeof userCommands)[N]>, 'otherAdministrators'>;
 
-/** Changes what an account may do: the change counts with the next call of whoever it concerns. */
+/** Changes what an account may do, effective with that account's next call. */
 export type ChangeAccount = <N extends Name>(
   userId: string,
   name: N,
@@ -32,9 +32,9 @@ export type ChangeAccount = <N extends Name>(
 ) => Promise<Outcome<UserState>>;
 
 /**
- * Makes the function that changes accounts, one after the other: the number of other administrators must stand
- * until the change stands. Within this process they queue before they take a connection, since all that wait
- * at the lock with one in hand could keep the one who has it from a second.
+ * Creates the function that changes accounts, one after the other: the number of other administrators must
+ * remain valid until the change is made. Within this process, changes queue before they take a connection: if
+ * all waiters at the lock held one, the lock's holder might not get the second connection that it needs.
  */
 export function accountChanger({
   pool,

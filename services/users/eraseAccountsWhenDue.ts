@@ -11,8 +11,9 @@ const DUE = `
   where deletion_scheduled_for <= $1 and id::text > $2 order by id::text limit ${AT_ONCE}`;
 
 /**
- * Erases the accounts whose owners asked for it thirty days ago and have not come back. The rules decide once
- * more: who signs in at this very moment stays. An account about which nothing can be decided keeps no other waiting.
+ * Erases the accounts whose owners asked for it thirty days ago and have not signed in since. The rules
+ * decide again: an owner who signs in at this very moment keeps the account. An account that cannot be
+ * decided on does not hold up the others.
  */
 export function eraseAccountsWhenDue({ pool, execute }: { pool: pg.Pool; execute: Execute }): Periodic {
   let after = '';
@@ -22,7 +23,7 @@ export function eraseAccountsWhenDue({ pool, execute }: { pool: pg.Pool; execute
     async work({ now }) {
       const { rows } = await pool.query<{ id: string; due: Date }>(DUE, [now, after]);
       for (const { id, due } of rows) await eraseDue(execute, id, due, now);
-      // From the beginning again after the last: whoever was passed over then has another turn.
+      // Starts over after the last one, so that accounts that were skipped are tried again.
       after = rows.length === AT_ONCE ? rows.at(-1)!.id : '';
       return after !== '';
     },

@@ -7,22 +7,25 @@ import { needFreshCode } from './freshCode.ts';
 
 type Parts = {
   changeAccount: ChangeAccount;
-  /** The role that an account has now. */
+  /** The current role of an account. */
   roleOf(userId: string): Promise<Account['role'] | undefined>;
-  /** The address of a person who is not erased yet. */
+  /** The address of a person who has not been erased yet. */
   addressOf(userId: string): Promise<string | undefined>;
-  /** Deletes the key and what else is kept of a person, and of their address, beside the log. */
+  /** Deletes the key, and whatever else is stored outside the log about a person and their address. */
   forget(userId: string, email: string | undefined): Promise<unknown>;
 };
 
-/** The call that erases a person: first it is recorded, then the key goes; what a crash leaves is finished later. */
+/**
+ * The call that erases a person: it is recorded first, then the key is deleted; what a crash leaves undone is
+ * finished later.
+ */
 export function erasureRoutes(api: Api, { changeAccount, roleOf, addressOf, forget }: Parts): void {
   api.command(eraseUser, async ({ params: { id }, account, asked }) => {
     if (account?.id === id) {
       throw new Refusal(userSentences.ownErasure, { code: 'own_account' });
     }
     if ((await roleOf(id)) === 'admin') needFreshCode(account, asked);
-    // Once it is recorded, the row that has it may be gone at any moment.
+    // Read first: once the erasure is recorded, the row that has the address may be gone at any moment.
     const email = await addressOf(id);
     const { commit, revision } = await changeAccount(id, 'EraseUser', {}, asked);
     await forget(id, email);

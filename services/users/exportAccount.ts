@@ -10,10 +10,13 @@ import type { Store, StoredRecord } from '#platform/store/store.ts';
 
 export type ExportParts = { pool: pg.Pool; store: Store; codec: FactCodec; keys: SubjectKeys };
 
-/** The streams that speak of one person and of nobody else. */
+/** The streams that are about one person only. */
 const OWN = [userStream, preferencesStream, signInStream];
 
-/** Everything that is kept about a person, readable: the row, the sessions and known devices, and every fact of their own streams. */
+/**
+ * Everything stored about a person, readable: the row, the sessions and known devices, and every fact of
+ * their own streams.
+ */
 export async function exportOf({ pool, ...log }: ExportParts, userId: string) {
   const [users, sessions, devices, feedback, ...facts] = await Promise.all([
     rowsOf(pool, 'select * from read.users where id = $1', userId),

@@ -32,7 +32,7 @@ it('an administrator is left, though two erase each other at once, at two machin
     await signIn(stack, second, person);
 
     await confirmSessions(stack);
-    // Until both have been let in as the administrators that they still are, nobody gets any further.
+    // Neither gets any further until both have been admitted as the administrators that they still are.
     await holder.query('begin');
     await otherAdministrators(holder, firstId);
     const asked = Promise.all([

@@ -37,7 +37,7 @@ describe('the own profile', () => {
 });
 
 describe('preferences', () => {
-  it('have defaults, and are kept one by one', async () => {
+  it('have defaults, and are stored one by one', async () => {
     const { who } = await signedIn('Di');
     const defaults = (await who.send('GET', '/auth/preferences')).json().preferences;
     expect(defaults).toMatchObject({ theme: null, language: null, density: 'compact', shortcuts: true });
@@ -49,7 +49,7 @@ describe('preferences', () => {
     });
     expect(after.json()).toEqual({ preferences });
   });
-  it('refuse what there is not', async () => {
+  it('refuse unknown names and values', async () => {
     const { who } = await signedIn('Eli');
     const answer = await who.send('PUT', '/auth/preferences', { theme: 'pink' });
     expect(answer.statusCode).toBe(422);
@@ -113,7 +113,7 @@ async function typesOf(stream: string): Promise<string[]> {
   return types;
 }
 
-/** Does what is due so many days from now, once the rows know of it. */
+/** Erases what is due `days` from now, once the rows show it. */
 async function erase(days: number): Promise<void> {
   const pool = connectPool(stack.urls.api, { name: 'test', max: 1 });
   const now = new Date(Date.now() + days * 86_400_000 + 60_000);
@@ -139,7 +139,7 @@ it('is deleted in time, though about another one nothing can be decided any more
   expect((await typesOf(stream)).slice(revision + 1)).toEqual(['UserErased']);
 });
 
-it('exports everything that is kept of a person, readable, and of nobody else', async () => {
+it('exports everything that is stored about a person, readable, and of nobody else', async () => {
   const { person, who } = await signedIn('Hal');
   await who.send('PUT', '/auth/preferences', { density: 'comfortable' });
   await who.send('PUT', '/auth/profile', { name: 'Hal Ito' });

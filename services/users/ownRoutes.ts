@@ -33,7 +33,7 @@ type Parts = ExportParts & {
 
 const DAY = 86_400_000;
 
-/** The calls by which everybody sees and changes what is their own. */
+/** The calls with which people see and change their own account. */
 export function ownRoutes(api: Api, parts: Parts): void {
   const { db, execute, changeAccount, endSessions, clock } = parts;
 

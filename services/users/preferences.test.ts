@@ -6,7 +6,7 @@ const decide = preferenceRules.decide.ChangePreferences;
 const context = { now: new Date('2026-06-01T12:00:00Z'), actor: { id: 'ana', role: 'admin' } } as const;
 const begun = preferencesStream.begin.PreferencesChanged;
 
-it('records what changes, and what does not change not', () => {
+it('records what changes, and nothing else', () => {
   expect(decide(undefined, { theme: 'light' }, context)).toEqual([
     { type: 'PreferencesChanged', data: { theme: 'light' } },
   ]);
@@ -21,7 +21,7 @@ it('keeps the default of what was never set', () => {
   expect(begun({ theme: 'light' })).toMatchObject({ theme: 'light', clock: 'auto' });
 });
 
-it('tells the theme and the language that were chosen from those that never were', () => {
+it('distinguishes a chosen theme or language from one that was never chosen', () => {
   const light = begun({ theme: 'light' });
   expect(light.language).toBe(null);
   expect(decide(light, { language: 'en' }, context)).toEqual([

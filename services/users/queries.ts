@@ -20,10 +20,10 @@ const SORTS = {
   role: sql`u.role`,
   status: sql`u.status`,
 } as const;
-// Word for word as in the index, which else would not be used.
+// Must match the index's expression exactly; otherwise the index is not used.
 const SEARCHED = sql<string>`(u.name || ' ' || u.email)`;
 
-/** One page of the users that match, with the total and the figures of all. */
+/** One page of the matching users, with their number and the figures over all users. */
 export function findUsers(db: Db, query: Query, now: Date): Promise<Answer> {
   return inSnapshot(db, async db => {
     const matching = db.selectFrom('users as u').where(eb => eb.and(conditionsOf(query, now)));
@@ -61,7 +61,7 @@ function conditionsOf({ id, search, role, status, joined }: Query, now: Date): E
   return conditions;
 }
 
-/** Whoever has joined since counts as new. */
+/** Users who joined after this moment count as new. */
 function newSince(now: Date): Date {
   return new Date(now.getTime() - NEW_USER_DAYS * DAY);
 }

@@ -21,14 +21,14 @@ import { userFrom } from './read.ts';
 type Parts = {
   db: Kysely<UsersSchema>;
   changeAccount: ChangeAccount;
-  /** The role that an account has now. */
+  /** The current role of an account. */
   roleOf(userId: string): Promise<Account['role'] | undefined>;
   clock(): Date;
 };
 
 type Changing<Body> = { params: { id: string }; body: Body; account: Account | null; asked: Asked };
 
-/** The calls by which administrators see and change accounts. */
+/** The calls with which administrators list and change accounts. */
 export function userRoutes(api: Api, { db, changeAccount, roleOf, clock }: Parts): void {
   const written = async (id: string, changed: ReturnType<ChangeAccount>) => {
     const outcome = await changed;

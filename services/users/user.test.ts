@@ -35,7 +35,7 @@ describe('a user', () => {
       .when('RegisterUser', dancer.data as never)
       .refuses('This user is registered already.');
   });
-  it('takes another name', () => {
+  it('can be renamed', () => {
     users(dancer)
       .when('RenameUser', { name: 'Bo Li' })
       .then({ type: 'UserRenamed', data: { name: 'Bo Li' } });
@@ -82,7 +82,7 @@ describe('a role', () => {
 });
 
 describe('a status', () => {
-  it('goes to and fro', () => {
+  it('can be changed back and forth', () => {
     users(dancer)
       .when('ChangeUserStatus', { status: 'suspended', ...last })
       .then(suspended);
@@ -108,7 +108,7 @@ describe('a status', () => {
       .when('ChangeUserStatus', { status, ...last })
       .refuses(sentence),
   );
-  it('of an erased account stays', () =>
+  it('of an erased account cannot change', () =>
     users(dancer, erased)
       .when('ChangeUserStatus', { status: 'active', ...last })
       .refuses(GONE));
@@ -125,7 +125,7 @@ describe('a deletion that its owner asked for', () => {
     users(administrator)
       .when('RequestAccountDeletion', ask)
       .refuses('The last administrator cannot be deleted.'));
-  it('is done when its time has come, and not before', () => {
+  it('is carried out when it is due, and not before', () => {
     const at = (now: string) => ({ now: new Date(now) });
     users(dancer, requested).when('CompleteAccountDeletion', {}, at('2026-06-30T11:59:59Z')).then();
     users(dancer, requested).when('CompleteAccountDeletion', {}, at('2026-06-30T12:00:00Z')).then(erased);

@@ -6,11 +6,11 @@ import { meantBySetting } from '#platform/commands/meantFields.ts';
 import type { Claim, Rules } from '#platform/commands/rules.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 
-// A user is one person's account. It is registered once, with the role that its kind of work needs, and an
-// e-mail that no other account has. Nobody changes their own role or status, and there is always an
-// administrator left who can sign in and has not asked to be deleted. Who asks to be deleted is erased when the
-// time has come, unless they come back before. Erasing takes everything about the person away, for good: what is
-// left is that there was an account, and what it did. The e-mail is free again.
+// A user is one person's account. It is registered once, with a role and an e-mail that no other account has.
+// Nobody changes their own role or status, and there is always an administrator left who can sign in and has
+// not asked to be deleted. A person who asks to be deleted is erased when that is due, unless they sign in
+// before. Erasing permanently removes everything about the person: what remains is that there was an account,
+// and what it did. The e-mail can be used again.
 
 type Fact = NewFact<typeof userFacts>;
 
@@ -81,7 +81,7 @@ function present(state: UserState | undefined): UserState {
   return state;
 }
 
-/** Whether this is an administrator on whom the others may rely. */
+/** Whether this is an administrator whom the others can rely on. */
 function isAdministrator({ role, status, deletionScheduledFor }: UserState): boolean {
   return role === 'admin' && status === 'active' && deletionScheduledFor === null;
 }

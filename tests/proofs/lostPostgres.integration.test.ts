@@ -184,7 +184,7 @@ describe('keys of personal data', () => {
     expect(JSON.parse(out).keys).toBeGreaterThan(PEOPLE);
     expect(statSync(keysFile).mode & 0o777).toBe(0o600);
     const again = await cli(['keys', 'export', keysFile]);
-    expect(again).toEqual({ code: 1, out: '', err: `${keysFile} is there already; it was left as it is.` });
+    expect(again).toEqual({ code: 1, out: '', err: `${keysFile} already exists; it was left unchanged.` });
     const short = await cli(['keys', 'export', `${keysFile}.2`], { KEYS_PASSPHRASE: 'too short' });
     expect(short).toEqual({ code: 1, out: '', err: 'The passphrase must have at least 12 characters.' });
   });
@@ -232,7 +232,7 @@ describe('after everything but the log was lost', () => {
     const nothing = { code: 1, out: '' };
     expect(await cli(['keys', 'import', keysFile], { KEYS_PASSPHRASE: 'not this passphrase' })).toEqual({
       ...nothing,
-      err: `The passphrase is not that of ${keysFile}.`,
+      err: `This is not the passphrase of ${keysFile}.`,
     });
     expect(await cli(['keys', 'import', damaged])).toEqual({
       ...nothing,
@@ -240,7 +240,7 @@ describe('after everything but the log was lost', () => {
     });
     expect(await cli(['keys', 'import', join(folder, 'second/connections.json')])).toEqual({
       ...nothing,
-      err: expect.stringMatching(/connections\.json is no file of keys/),
+      err: expect.stringMatching(/connections\.json is not a key file/),
     });
     expect(await cli(['keys', 'import', keysFile], {})).toEqual({
       ...nothing,
