@@ -10,7 +10,7 @@ afterAll(() => stack.stop());
 
 describe('an answer', () => {
   it.each(['/api/admin/events', '/api/auth/me', '/api/admin/users?role=nobody', '/api/admin/events/17'])(
-    'that is private is kept by no cache: %s',
+    'that is private is stored by no cache: %s',
     async url => {
       const { headers } = await stack.call({ url });
       expect(headers['cache-control']).toBe('no-store');
@@ -19,12 +19,12 @@ describe('an answer', () => {
     },
   );
 
-  it('that anybody may have is kept for as long as it says', async () => {
+  it('that is public is cached for as long as it says', async () => {
     const { headers } = await stack.app.inject({ url: '/api/feeds/styles/salsa.ics' });
     expect(headers['cache-control']).toBe('public, max-age=900');
   });
 
-  it('is compressed from a kilobyte on', async () => {
+  it('is compressed if larger than a kilobyte', async () => {
     const ask = (url: string) => stack.call({ url, headers: { 'accept-encoding': 'gzip, br' } });
     const url = '/api/admin/events';
     for (const title of ['One', 'Two', 'Three']) {
@@ -42,7 +42,7 @@ describe('an answer', () => {
     expect((await ask('/api/auth/me')).headers['content-encoding']).toBeUndefined();
   });
 
-  it('that hands out a token, or goes on, is not', async () => {
+  it('that contains a token, or is a stream, is not', async () => {
     const headers = { 'accept-encoding': 'gzip, br', 'user-agent': 'x'.repeat(2_000) };
     const login = await stack.app.inject({ method: 'POST', url: '/api/auth/login', body: ADMIN, headers });
     expect([login.statusCode, login.headers['content-encoding']]).toEqual([200, undefined]);
@@ -72,19 +72,19 @@ describe('a query', () => {
     expect(told).toEqual(names.filter(name => name !== '__proto__'));
   });
 
-  it('of a link that others have added to is answered', async () => {
+  it('of a link to which others have added parameters is answered', async () => {
     const answer = await stack.app.inject({ url: '/api/feeds/styles/salsa.ics?fbclid=abc' });
     expect(answer.statusCode).toBe(200);
   });
 
-  it('names the fields of a body that nobody knows too', async () => {
+  it('names unknown fields of a body too', async () => {
     const body = { title: 'x', startDateTime: '2027-03-26T20:00:00', colour: 'red' };
     const answer = await stack.call({ method: 'POST', url: '/api/admin/events', body });
     expect(answer.json().fieldErrors).toEqual({ colour: 'There is no such field.' });
   });
 });
 
-it('the OpenAPI document says of each value that may be null that it may', async () => {
+it('the OpenAPI document marks each value that may be null', async () => {
   const document = (await stack.app.inject({ url: '/api/docs/json' })).json();
   expect(document.openapi).toMatch(/^3\.1\./);
   const text = JSON.stringify(document);

@@ -91,31 +91,31 @@ export type Parts = {
   pool: pg.Pool;
   store: Store;
   log: Logger;
-  /** Where uploads and files to import lie; `.data` unless told. */
+  /** The folder for uploads and import files; `.data` by default. */
   dataDir?: string;
-  /** A folder or bucket for uploads other than `uploads` in there. */
+  /** A folder or bucket for uploads, instead of `uploads` in `dataDir`. */
   uploadsUrl?: string;
-  /** Where the site is reached from outside, for links that have to be whole; where it listens unless told. */
+  /** The site's public address, for absolute links; by default the address that it listens on. */
   publicUrl?: string;
-  /** What the site is called. */
+  /** The name of the site. */
   brand?: string;
-  /** With it Google is asked for places. */
+  /** If set, places are looked up with Google. */
   googleKey?: string;
   jwtSecret: string;
   clock?: () => Date;
-  /** The built site; without it the API stands alone. */
+  /** The built site; without it only the API is served. */
   site?: string;
-  /** The embedded mailbox, where it is to be shown, and what only those know who may see it. */
+  /** The embedded mailbox, if it is to be shown, and the key for those who may see it. */
   mailbox?: Mailbox;
   /** Addresses or networks of proxies that may say whom a request comes from. */
   trustedProxies?: string;
-  /** Why no logs are written, where whoever writes them says so. */
+  /** Why no logs are written, if the supervisor that writes them has reported a reason. */
   logTrouble?: () => string | undefined;
-  /** How long callers are waited for; tests wait less. */
+  /** Timeouts for callers; shorter in tests. */
   patience?: Partial<Patience>;
 };
 
-/** A request's body may have 256 kB: more would not fit into one fact. */
+/** The limit of a request's body: more than 256 kB would not fit into one fact. */
 const BODY_LIMIT = 256 * 1024;
 
 const CONTENT_SECURITY = {
@@ -127,19 +127,21 @@ const CONTENT_SECURITY = {
   },
 };
 
-// Answers over a kilobyte. Not what is told as it happens, which has a content type that is left alone. An answer
-// that mixes a secret with what somebody else chose would tell of the secret by its length (BREACH); here none
-// does: calls carry their credentials in a header that no other site can set, and what hands out tokens is not
-// compressed (see `routeOf`). Bodies that come compressed are not unpacked: a small one could become any size.
-/** Facts; whoever is further behind is told of so many. */
+/** The most facts that are counted for a caller behind the log; the answer shows at most this number. */
 const MOST_COUNTED = 1_000;
+
+// Compresses answers over a kilobyte. Streams are not: their content type is not compressible. An answer that
+// mixes a secret with text that somebody else chose would reveal the secret by its length (BREACH); none does
+// here: calls carry their credentials in a header that no other site can set, and answers with tokens are not
+// compressed (see `routeOf`). Compressed request bodies are not decompressed: a small one could expand to any
+// size.
 const COMPRESSION = {
   encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
   threshold: 1_024,
   globalDecompression: false,
 };
 
-/** The HTTP API with everything it is made of. Does not listen yet. */
+/** The HTTP API with all its parts. It does not listen yet. */
 export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; execute: Execute }> {
   const { pool, store, log, dataDir = '.data', brand = 'Tanda', clock = () => new Date() } = parts;
   const app: FastifyInstance = Fastify({
@@ -178,7 +180,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
   app.addHook('onClose', () => waiting.close());
   const calls = api(app, {
     freshness: waiting,
-    // What cannot be counted is behind all the same.
+    // If they cannot be counted, the rows count as behind.
     factsBetween: (after, upTo) =>
       factsBetween({ pool, store }, { after, upTo, most: MOST_COUNTED }).catch(() => 1),
     idempotency: idempotency(pool),
@@ -242,7 +244,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
   auditRoutes(calls, { db, nameThings });
   const { logTrouble = () => undefined } = parts;
   healthRoutes(calls, { pool, store, logTrouble });
-  const onTickError = (error: Error): void => log.warn({ err: error }, 'telling of new facts');
+  const onTickError = (error: Error): void => log.warn({ err: error }, 'notifying viewers of new facts');
   positionRoutes(calls, ticks({ pool, store, freshness: waiting, onError: onTickError }));
   runRoutes(calls, { db, pool, execute });
   effectRoutes(calls, { pool, execute });
@@ -259,7 +261,10 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; ex
   return { app, execute };
 }
 
-/** Where this server is reached on its own machine. Never what a request says: that is anybody's to choose. */
+/**
+ * The address of this server on its own machine. Never taken from a request, whose headers the caller can
+ * choose.
+ */
 function listeningAt(app: FastifyInstance): string {
   const at = app.server.address();
   if (!at || typeof at === 'string') return 'http://localhost';
@@ -267,7 +272,7 @@ function listeningAt(app: FastifyInstance): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${at.port}`;
 }
 
-/** Whoever comes in stays: the deletion that they asked for is withdrawn before they are let in. */
+/** Signing in keeps the account: a requested deletion is withdrawn before the person is signed in. */
 function withdrawal(changeAccount: ChangeAccount) {
   return async ({ id, role, deletionScheduledFor }: Known, { at, origin, requestId }: Happened) => {
     if (!deletionScheduledFor) return;
@@ -277,8 +282,8 @@ function withdrawal(changeAccount: ChangeAccount) {
 }
 
 /**
- * Serves the built site; a path that is no file of it is a screen, whose address the site itself reads. Files
- * are looked for when they are asked for: a site may be built, or built anew, while this runs.
+ * Serves the built site; a path that is not one of its files is a screen, whose address the site itself
+ * interprets. Files are looked up on request: a site may be built, or rebuilt, while this runs.
  */
 async function serveSite(app: FastifyInstance, site: string | undefined, brand: string): Promise<void> {
   const root = site && resolve(site);
@@ -287,9 +292,9 @@ async function serveSite(app: FastifyInstance, site: string | undefined, brand: 
       root,
       cacheControl: false,
       setHeaders: cacheHeaders,
-      // The page itself is not sent as it lies there: it says what the site is called.
+      // The page itself is not sent as stored: the name of the site is inserted.
       allowedPath: path => path !== '/' && path !== '/index.html',
-      // Beside each file of the built site lie a brotli and a gzip of it.
+      // The built site has a brotli and a gzip version next to each file.
       preCompressed: true,
     });
   }
@@ -303,7 +308,7 @@ async function serveSite(app: FastifyInstance, site: string | undefined, brand: 
   });
 }
 
-/** What Vite has named after its content never changes; everything else is asked about each time. */
+/** Files that Vite names after their content never change; everything else is revalidated each time. */
 function cacheHeaders(reply: FastifyReply, path: string): void {
   const isNamedByContent = path.includes(`${sep}assets${sep}`);
   reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -30,7 +30,7 @@ const raw = (payload: string, type = 'application/json'): InjectOptions => ({
   headers: { 'content-type': type },
 });
 
-/** Calls as the administrator, and holds that nothing was recorded. */
+/** Calls as the administrator, and asserts that nothing was recorded. */
 async function refused(request: InjectOptions, status: number, problem: object) {
   const head = await stack.store.head();
   const answer = await stack.call(request);
@@ -106,12 +106,12 @@ describe('a query that is not what the call takes', () => {
   it('begins before the first', () => refused(get('/api/admin/events?offset=-1'), 422, { code: 'invalid' }));
   it('filters by an unknown status', () =>
     refused(get('/api/admin/events?status=lost'), 422, { code: 'invalid' }));
-  it('names an id that is none', () => refused(get('/api/admin/events/17'), 422, { code: 'invalid' }));
-  it('waits for a position that is none', () =>
+  it('names an invalid id', () => refused(get('/api/admin/events/17'), 422, { code: 'invalid' }));
+  it('waits for an invalid position', () =>
     refused(get('/api/admin/events', { 'x-after-position': 'later' }), 400, { code: 'malformed' }));
   it('asks for an event that does not exist', () =>
     refused(get('/api/admin/events/0197a000-0000-7000-8000-000000000001'), 404, { code: 'not_found' }));
-  it('goes to no address', () => refused(get('/api/nowhere'), 404, { code: 'not_found' }));
+  it('goes to an unknown address', () => refused(get('/api/nowhere'), 404, { code: 'not_found' }));
 });
 
 describe('a command that cannot be', () => {
@@ -140,13 +140,13 @@ describe('a command that cannot be', () => {
   });
 });
 
-describe('a token that does not count', () => {
+describe('an invalid token', () => {
   const sign = (options: object, payload: object = session) =>
     createSigner({ key: JWT_SECRET, algorithm: 'HS256', ...options } as never)(payload);
   const as = (authorization: string): InjectOptions => ({ ...post(VALID), headers: { authorization } });
   const ended = { code: 'unauthenticated', error: 'Your session has ended. Please sign in again.' };
 
-  it('is the right one, when it is', async () => {
+  it('is accepted when it is valid', async () => {
     const answer = await stack.call(as(`Bearer ${sign({ expiresIn: 60_000 })}`));
     expect(answer.statusCode).toBe(201);
   });
@@ -169,7 +169,7 @@ describe('a token that does not count', () => {
       ended,
     ));
   it('names no session', () => refused(as(`Bearer ${sign({}, { sub: session.sub })}`), 401, ended));
-  it('names a session that there is not', () =>
+  it('names a session that does not exist', () =>
     refused(
       as(`Bearer ${sign({}, { ...session, sid: '0197a000-0000-7000-8000-000000000001' })}`),
       401,
@@ -179,7 +179,7 @@ describe('a token that does not count', () => {
     refused(as(`Bearer ${sign({}, { ...session, sub: 'root' })}`), 401, ended));
 });
 
-describe('a password that does not count', () => {
+describe('an invalid password', () => {
   const login = (body: object): InjectOptions => ({ method: 'POST', url: '/api/auth/login', body });
   const wrong = { code: 'wrong_credentials', error: 'E-mail or password is wrong.' };
 

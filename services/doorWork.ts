@@ -35,7 +35,10 @@ export function doorSettings(settings: SettingsOf<'processes'> & { JWT_SECRET: s
 
 type Parts = DoorSettings & { pool: pg.Pool; execute: Execute; clock(): Date };
 
-/** What follows from people coming and going: codes and other mail, notes of who came in, accounts whose time is up. */
+/**
+ * The work that follows from signing in and out: codes and other mail, records of sign-ins, accounts due for
+ * erasure.
+ */
 export function doorWork({ jwtSecret, ...parts }: Parts): {
   codes: Record<string, Performer>;
   performers: Record<string, Performer>;

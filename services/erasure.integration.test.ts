@@ -31,7 +31,7 @@ import { keepFirstPassword } from './access/credentials.ts';
 import { withClient } from './embedded/prepareDatabase.ts';
 import { finishErasures, finishErasuresPeriodically } from './erasure.ts';
 
-/** Everything about her that is nobody's business once she is erased. */
+/** Everything about her that must not be found once she is erased. */
 const ZENOBIA = {
   name: 'Zenobia Quillfeather',
   newName: 'Zenobia Featherquill',
@@ -43,7 +43,7 @@ const ZENOBIA = {
 const needles = Object.values(ZENOBIA);
 const password = 'a password of hers';
 
-/** A second table of people, whose fold fails on a new name and says it aloud. */
+/** A second table of people, whose fold fails on a new name and quotes it in the error. */
 const bug = { present: true };
 const guests: Projection = {
   ...users,
@@ -58,7 +58,7 @@ const guests: Projection = {
 let stack: Stack;
 let api: pg.Pool;
 let projector: pg.Pool;
-/** The files of a server of somebody's own are out of sight. */
+/** The files of an external server cannot be inspected. */
 const isElsewhere = inject('eventStoreUrl') !== undefined;
 
 let rebuilding: Pick<RebuildOptions, 'pool' | 'codec' | 'log'>;
@@ -94,7 +94,7 @@ async function register(person: { name: string; email: string; location?: string
   return id;
 }
 
-/** Waits until all rows have seen the whole log. */
+/** Waits until all rows have caught up with the log. */
 async function caughtUp(): Promise<void> {
   const head = await stack.store.head();
   const behind = 'select 1 from projections.checkpoints where position < $1 and name not like $2';
@@ -167,13 +167,13 @@ describe('an administrator who was erased', () => {
     event = created.json().event;
     etag = created.headers.etag as string;
     await hers('PUT', `/api/admin/events/${event.id}`, { title: 'Milonga del Sur' });
-    // One of the API's kept answers tells of her.
+    // One of the API's stored answers mentions her.
     const { begin, finish } = idempotency(api);
     await begin('somebody', 'a key', 'a request');
     const answer = { user: { id, name, email } };
     await finish('somebody', 'a key', { status: 200, headers: {}, body: answer });
 
-    // Her rows of before the last swap are kept.
+    // Her rows from before the last swap are still there.
     await caughtUp();
     await rebuild({ ...rebuilding, projections: [users], then: 'swap' });
     const asked = { commandId: v7(), actor: { id, role: 'admin' } as const, now: new Date() };

@@ -11,8 +11,8 @@ import { forgetDevicesOf } from './access/knownDevices.ts';
 import { forgetSessions } from './access/sessions.ts';
 
 /**
- * What each area keeps of a person in `private`, and the tables whose space is given back afterwards. A new table
- * with people in it is added here.
+ * What each area stores about a person in `private`, and the tables whose space is reclaimed afterwards. A
+ * new table with personal data is added here.
  */
 const forgetting: readonly {
   tables: readonly string[];
@@ -28,7 +28,10 @@ const forgetting: readonly {
 /** The tables in `private` that an erasure deletes from. */
 export const ERASED_FROM = forgetting.flatMap(({ tables }) => tables);
 
-/** A person's address, in lower case; to be asked for before the erasure is recorded, for soon nobody knows it. */
+/**
+ * A person's address, in lower case; to be looked up before the erasure is recorded, because it is unknown
+ * soon after.
+ */
 export async function addressOf(pool: pg.Pool, subject: string): Promise<string | undefined> {
   const { rows } = await pool.query<{ email: string }>(
     'select lower(email) as email from read.users where id::text = $1',
@@ -38,9 +41,9 @@ export async function addressOf(pool: pg.Pool, subject: string): Promise<string 
 }
 
 /**
- * Deletes a person's key, and with it everything that is kept of them beside the log, or nothing of it; then the
- * mails to them from the embedded mailbox, `mailFolder`. By `email` is found what names no account: codes that
- * were only asked for, and mails of earlier versions.
+ * Deletes a person's key and everything else stored about them outside the log, in one transaction; then the
+ * mails to them from the embedded mailbox, `mailFolder`. `email` finds what names no account: codes that were
+ * only requested, and mails of earlier versions.
  */
 export async function forget(
   pool: pg.Pool,
@@ -53,7 +56,9 @@ export async function forget(
   await forgetMails(mailFolder, ({ person, to }) => person === subject || to.toLowerCase() === email);
 }
 
-/** Removes what is left in the embedded mailbox of people who were erased: a mail that was on its way, for one. */
+/**
+ * Removes what is left in the embedded mailbox of people who were erased, such as a mail that was being sent.
+ */
 export async function sweepMails(pool: pg.Pool, mailFolder: string): Promise<number> {
   const people = new Set((await peopleInMailbox(mailFolder)).map(({ person }) => person));
   const { rows } = await pool.query<{ subject: string }>(
@@ -72,8 +77,8 @@ const UNFINISHED = `
   where f.type = any($1) and k.erased_at is null limit ${AT_ONCE}`;
 
 /**
- * Finishes erasures that were recorded and whose key is still there, because whoever recorded them was cut
- * off. A fact that erases always ends in the key being gone. Answers how many there were.
+ * Finishes erasures that were recorded but whose key still exists, because they were interrupted. A fact that
+ * erases always ends in the key being gone. Returns how many there were.
  */
 export async function finishErasures(
   pool: pg.Pool,
@@ -110,7 +115,7 @@ export function finishErasuresPeriodically(
         await tidyAfterErasures(pool, ERASED_FROM, tidied);
         tidied = new Date(now.getTime() - AGAIN_FOR_MS);
       } catch (error) {
-        log.info({ err: error }, 'the space of what was erased is given back later');
+        log.info({ err: error }, 'the space of erased data will be reclaimed later');
       }
       return finished === AT_ONCE;
     },

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** What is open without a token; everything else of the API needs one. */
+/** The routes that are open without a token; every other route of the API needs one. */
 const OPEN = [
   'POST /api/auth/login',
   'POST /api/auth/email/send-code',
@@ -23,7 +23,7 @@ const OPEN = [
   'GET /api/locations',
   'GET /api/regions',
 ];
-/** What everybody who is signed in may call. */
+/** The routes that every signed-in account may call. */
 const OWN = /^\w+ \/api\/auth\//;
 const ADMIN_ELSEWHERE = [
   'DELETE /api/events/recurring/:id',
@@ -46,7 +46,7 @@ const ADMIN_ELSEWHERE = [
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Route = { method: Method; path: string; name: string };
 
-/** The routes as the router itself prints them: a tree of path parts, with the methods of each. */
+/** The routes as the router itself prints them: a tree of path parts, each with its methods. */
 function routes(): Route[] {
   const path: string[] = [];
   return stack.app
@@ -75,13 +75,13 @@ const call = (who: Browser, { method, path }: Route) => {
   return who.send(method, there, method === 'GET' || method === 'DELETE' ? undefined : {});
 };
 
-it('the router is read whole', async () => {
+it('all routes of the router are read', async () => {
   const names = routes().map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining([...OPEN, ...ADMIN_ELSEWHERE]));
   expect(names).toEqual(
     expect.arrayContaining(['GET /api/admin/events', 'PUT /api/admin/events/:id', 'GET /api/admin/stats']),
   );
-  // The document is written from the routes too, and knows every one that is not hidden.
+  // The document is generated from the routes too, and lists every one that is not hidden.
   const document = (await stack.app.inject({ method: 'GET', url: '/api/docs/json' })).json();
   for (const [path, methods] of Object.entries(document.paths as Record<string, object>)) {
     for (const method of Object.keys(methods)) {

@@ -16,9 +16,10 @@ export const firstAdministratorSchema = `
 type Parts = { pool: pg.Pool; store: Store; execute: Execute; now: Date };
 
 /**
- * Makes the first administrator, once: the id is kept first, so that a start which was cut off, or another
- * process that starts at the same moment, finishes the same account instead of making a second one. Makes none
- * where the log knows an administrator, or keys are missing: then Postgres was lost, and the log was not.
+ * Creates the first administrator, once: the id is stored first, so that a start that was interrupted, or
+ * another process that starts at the same moment, finishes the same account instead of creating a second one.
+ * Creates none if the log has an administrator, or keys are missing: then Postgres was lost, and the log was
+ * not.
  */
 export async function ensureFirstAdministrator(
   { email, password }: { email: string; password: string | undefined },
@@ -50,7 +51,7 @@ async function keptId(pool: pg.Pool): Promise<string | undefined> {
   return rows[0]?.user_id;
 }
 
-/** Whether anybody ever became an administrator. Roles are not sealed, so that no key is needed. */
+/** Whether there ever was an administrator. Roles are not encrypted, so no key is needed. */
 async function knowsAdministrator(store: Store): Promise<boolean> {
   for await (const { data } of store.readAll({ prefixes: [`${userStream.category}-`] })) {
     if ((data as { role?: unknown } | null)?.role === 'admin') return true;
@@ -61,8 +62,8 @@ async function knowsAdministrator(store: Store): Promise<boolean> {
 const PATIENCE = 5_000;
 
 /**
- * Waits, for up to five seconds, until a new administrator can sign in: who is told of the account tries at
- * once, and a try before the row is there would be a failed one.
+ * Waits, for up to five seconds, until a new administrator can sign in: people try the account as soon as it
+ * is announced, and before the row exists that would count as a failed sign-in.
  */
 export async function untilItCanSignIn(
   pool: pg.Pool,
@@ -71,7 +72,7 @@ export async function untilItCanSignIn(
   const until = performance.now() + PATIENCE;
   const id = outcome?.commit.stream.slice('user-'.length);
   while (id && performance.now() < until) {
-    // The table itself may not be there yet.
+    // The table itself may not exist yet.
     const found = await pool.query('select 1 from read.users where id = $1', [id]).catch(() => undefined);
     if (found?.rowCount) return;
     await pause(25);

@@ -47,7 +47,7 @@ describe('a key', () => {
     expect((await send(key, { title: 'Zouk' }, change('"1"'))).statusCode).toBe(200);
   });
 
-  it('makes one thing at most, whoever is refused at the same moment', async () => {
+  it('creates at most one thing, even if others are refused at the same moment', async () => {
     const title = `Race ${v7()}`;
     const forms = [BACKWARDS, { ...NIGHT, price: '$1' }, { ...NIGHT, price: '$2' }].map(form => ({
       ...form,
@@ -74,7 +74,7 @@ describe('a key', () => {
   });
 });
 
-describe('kept keys', () => {
+describe('stored keys', () => {
   it('are freed by the last of the requests that are refused, with a new command id', async () => {
     const pool = connectPool(stack.urls.api, { name: 'test' });
     const keys = idempotency(pool);
@@ -86,7 +86,7 @@ describe('kept keys', () => {
     await keys.release('ana', key, first.commandId);
     const second = await keys.begin('ana', key, 'Y');
     expect(second.commandId).not.toBe(first.commandId);
-    // Whoever was refused long ago takes nothing from those who came after.
+    // A request that was refused long ago does not release the key of a later one.
     await keys.release('ana', key, first.commandId);
     await expect(keys.begin('ana', key, 'X')).rejects.toMatchObject({ code: 'idempotency_key_reused' });
     const answer = { status: 201, headers: {}, body: 'made' };

@@ -15,7 +15,7 @@ const ask = (request: InjectOptions, language?: string) =>
     headers: { ...request.headers, ...(language && { 'accept-language': language }) },
   });
 
-/** The same request, as a reader of English and as one of Spanish asks it. */
+/** The same request, in English and in Spanish. */
 async function inBoth(request: InjectOptions) {
   const [en, es] = [await ask(request), await ask(request, 'es')];
   return { en: en.json(), es: es.json(), answers: [en, es] };
@@ -30,7 +30,7 @@ async function put(status: string): Promise<InjectOptions> {
 }
 
 describe('what the service says', () => {
-  it('is told in the language of the reader, and the code is the same', async () => {
+  it('is in the language of the reader, and the code is the same', async () => {
     const { en, es, answers } = await inBoth(await put('cancelled'));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
     expect(en).toMatchObject({ code: 'refused', message: 'A draft event cannot become cancelled.' });
@@ -81,13 +81,13 @@ describe('what the service says', () => {
     });
   });
 
-  it('says a field of a rule in both languages', async () => {
+  it('reports a field error of a rule in both languages', async () => {
     const { en, es } = await inBoth(post({ ...EVENT, endDateTime: '2027-03-26T19:00:00' }));
     expect(en.fieldErrors).toEqual({ endDateTime: 'The end must come after the start.' });
     expect(es.fieldErrors).toEqual({ endDateTime: 'El final debe ser posterior al inicio.' });
   });
 
-  it('says what happened last', async () => {
+  it('reports the latest activity', async () => {
     const { commit } = (await stack.call(post({ ...EVENT, title: 'Última' }))).json();
     const headers = { 'x-after-position': commit.position };
     const { en, es } = await inBoth({ method: 'GET', url: '/api/admin/stats', headers });
@@ -97,13 +97,13 @@ describe('what the service says', () => {
     expect(es.recentActivity[0].description).toMatch(/ creó «Última»\.$/);
   });
 
-  it('says where one is signed in', async () => {
+  it('lists the sessions', async () => {
     const { en, es } = await inBoth({ method: 'GET', url: '/api/auth/sessions' });
     expect(en.sessions[0]).toMatchObject({ place: 'This computer' });
     expect(es.sessions[0]).toMatchObject({ place: 'Este ordenador' });
   });
 
-  it('says how the system is', async () => {
+  it('reports the system’s status', async () => {
     const { en, es } = await inBoth({ method: 'GET', url: '/api/admin/stats/health' });
     expect(en.labels[1]).toMatchObject({ label: 'Database Connected', state: 'good' });
     expect(es.labels[1]).toMatchObject({ label: 'Base de datos conectada', state: 'good' });
@@ -121,7 +121,7 @@ describe('what the service says', () => {
 });
 
 describe('a reason that was stored', () => {
-  it('of a row is told as its reader asks, in the answer and in the file', async () => {
+  it('of a row is in the reader’s language, in the answer and in the file', async () => {
     const content = 'Title,Start date,Start time,Max attendees\nRueda,2027-03-26,late,\n,2027-03-26,20:00,\n';
     const file = { field: 'csvFile', name: 'events.csv', content };
     const sent = await sendForm(stack, '/api/events/import', {
@@ -145,7 +145,7 @@ describe('a reason that was stored', () => {
     expect(csv.body).toContain('«late» no es una hora del día.');
   });
 
-  it('of an item of a run is told as its reader asks', async () => {
+  it('of an item of a run is in the reader’s language', async () => {
     const { event } = (await stack.call(post(EVENT))).json();
     const order = { ids: [event.id], action: { kind: 'status', status: 'draft' } };
     const started = await stack.call({ method: 'POST', url: '/api/admin/events/bulk', body: order });

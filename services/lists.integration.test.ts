@@ -117,7 +117,7 @@ describe('the list of users', () => {
     expect(await ask('/users')).toEqual(await ask('/admin/users'));
   });
 
-  it('answers what the screen shows of each', async () => {
+  it('returns what the screen shows of each', async () => {
     const { users } = await ask('/admin/users?search=dana');
     expect(users).toEqual([
       {
@@ -167,7 +167,7 @@ describe('the list of users', () => {
     }
   });
 
-  it('counts all users, whatever it is narrowed to', async () => {
+  it('counts all users, whatever the filters', async () => {
     const suspended = await register(stack, 'Suse', 'user');
     expect((await put(suspended.id, 'status', 'suspended')).statusCode).toBe(200);
     const { stats, total } = await ask('/admin/users?status=suspended');
@@ -227,7 +227,7 @@ describe('the list of regions', () => {
     expect(await cities(query)).toEqual({ cities: expected, total: expected.length });
   });
 
-  it('says the same as the cards of the dashboard and the map', async () => {
+  it('agrees with the cards of the dashboard and the map', async () => {
     const [dashboard, popular] = [await ask('/admin/stats'), await ask('/admin/regions?popular=true')];
     expect(popular.total).toBe(dashboard.popularRegions);
     const map = await ask('/admin/stats/regions');
@@ -235,7 +235,7 @@ describe('the list of regions', () => {
     expect(dashboard.upcomingEvents).toBe(5);
   });
 
-  it('is offered to everybody by country and city, and to administrators with those that are not active', async () => {
+  it('is offered to everybody by country and city, and to administrators including inactive ones', async () => {
     for (const path of ['/regions', '/locations']) {
       expect((await cities('limit=1000', path)).cities).toEqual(['Berlin', 'Leipzig', 'Bern']);
       expect((await cities('status=active', path)).cities).toEqual(['Berlin', 'Leipzig']);

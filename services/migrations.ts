@@ -28,7 +28,7 @@ function statements(...texts: string[]): Migration {
   };
 }
 
-/** The tables of schema `private`, in the order of their making. Applied ones are never changed. */
+/** The migrations of schema `private`, in order. Applied ones are never changed. */
 const migrations: Record<string, Migration> = {
   '0001_platform': statements(idempotencySchema, subjectKeysSchema),
   '0002_access': statements(credentialsSchema, firstAdministratorSchema),
@@ -48,7 +48,9 @@ const migrations: Record<string, Migration> = {
   '0016_import_items': statements(itemsAreRows),
 };
 
-/** Brings schema `private` up to date, as the role that owns it; two at once wait for each other. */
+/**
+ * Migrates schema `private` to the latest version, as its owner; concurrent migrations wait for each other.
+ */
 export async function migrateToLatest(pool: pg.Pool): Promise<void> {
   const { error } = await new Migrator({
     db: queryBuilder(pool),

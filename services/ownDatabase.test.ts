@@ -14,7 +14,7 @@ import {
 } from '#testing/testCertificate.ts';
 import { readyDatabase } from './ownDatabase.ts';
 
-/** Where something listens that takes up TLS as Postgres does, with this certificate. */
+/** The port of a server that starts TLS as Postgres does, with this certificate. */
 async function listen(certificate: string): Promise<number> {
   const server = createServer(socket => {
     socket.on('error', () => {});

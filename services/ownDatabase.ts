@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { isDatabaseDown } from '#platform/database/database.ts';
 
-// A Postgres of somebody's own: what can be said of it before anything is made there, and what a role that owns its
-// database can make for itself. Three roles with rights of their own are made by `embedded/prepareDatabase.ts`.
+// An external Postgres: what can be checked before anything is created there, and what a role that owns its
+// database can create itself. Three roles with separate rights are created by `embedded/prepareDatabase.ts`.
 
-/** What a start ends with where a person has to change something: a sentence, and no stack trace. */
+/** An error that a person has to fix: the start ends with the sentence, and no stack trace. */
 export class DatabaseUnfit extends Error {}
 
-/** The command that makes roles, database and schemas, in the name of a superuser. */
+/** The command that creates roles, database and schemas as a superuser. */
 const PREPARE =
   'SUPERUSER_DATABASE_URL=postgres://postgres:…@host/database npm run tanda -- database prepare';
 
@@ -17,9 +17,9 @@ const OLDEST = 15;
 export type RoleUrls = { owner: string; projector: string; api: string };
 
 /**
- * Makes the schemas and the extension that migrations and projections build on, where they are not there and one
- * role is to own them all. Changes nothing otherwise.
- * @throws DatabaseUnfit with what has to be done, also where the database cannot be reached.
+ * Creates the schemas and the extension that migrations and projections need, if they are missing and one
+ * role is to own them all. Otherwise changes nothing.
+ * @throws DatabaseUnfit with what has to be done, also if the database cannot be reached.
  */
 export async function readyDatabase(urls: RoleUrls): Promise<void> {
   const client = new pg.Client({ connectionString: urls.owner, application_name: 'tanda migrate' });
@@ -48,7 +48,7 @@ export type Found = {
   letters: boolean;
   mayCreate: boolean;
   missing: string[];
-  /** Schemas that are there and closed to this role. */
+  /** Schemas that exist but are closed to this role. */
   closed: string[];
   trigrams: boolean;
 };
@@ -69,28 +69,28 @@ async function lookAt(client: pg.Client): Promise<Found> {
   return { ...found, letters: found.encoding === 'UTF8' && (await knowsLetters(client)) };
 }
 
-/** Asked apart: other encodings have no such letter, and would refuse the whole question. */
+/** A separate query: other encodings lack this letter, and would reject the whole query. */
 async function knowsLetters(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ knows: boolean }>("select lower('Ł I') = 'ł i' as knows");
   return rows[0]!.knows;
 }
 
-/** What keeps a database from being used, in a sentence with what to do; undefined where nothing does. */
+/** Why a database cannot be used, as a sentence with what to do; undefined if it can. */
 export function unfitness(found: Found, owner: string, roles: ReadonlySet<string>): string | undefined {
   const { database, version, encoding, letters, mayCreate, missing, closed, trigrams } = found;
-  const anew = `create database … encoding 'UTF8' locale 'C.UTF-8' template template0`;
+  const recreate = `create database … encoding 'UTF8' locale 'C.UTF-8' template template0`;
   if (version < OLDEST) return `This Postgres is version ${version}; Tanda needs ${OLDEST} or later.`;
   if (encoding !== 'UTF8') {
-    return `The database ${database} is encoded in ${encoding}, and Tanda needs UTF8: ${anew}`;
+    return `The database ${database} is encoded in ${encoding}, and Tanda needs UTF8: ${recreate}`;
   }
   if (!letters) {
-    return `The locale of the database ${database} does not know upper and lower case as Tanda needs it: ${anew}`;
+    return `The locale of the database ${database} does not handle upper and lower case as Tanda requires: ${recreate}`;
   }
   if (missing.length > 0 && roles.size > 1) {
     return `The database ${database} is not prepared for the roles ${[...roles].join(', ')}. Prepare it: ${PREPARE}`;
   }
   if (closed.length > 0 || ((missing.length > 0 || !trigrams) && !mayCreate)) {
-    return `The role ${owner} has too few rights in the database ${database}: let it own the database, or prepare it: ${PREPARE}`;
+    return `The role ${owner} lacks rights in the database ${database}: let it own the database, or prepare it: ${PREPARE}`;
   }
   return undefined;
 }
@@ -98,7 +98,7 @@ export function unfitness(found: Found, owner: string, roles: ReadonlySet<string
 async function makeTrigrams(client: pg.Client): Promise<void> {
   await client.query('create extension if not exists pg_trgm').catch(error => {
     throw new DatabaseUnfit(
-      `The extension pg_trgm, which comes with postgresql-contrib, cannot be made: ${error.message}. Prepare the database: ${PREPARE}`,
+      `The extension pg_trgm, which comes with postgresql-contrib, cannot be created: ${error.message}. Prepare the database: ${PREPARE}`,
       { cause: error },
     );
   });
@@ -109,7 +109,7 @@ function unreachable(url: string, error: Error & { code?: string }): string {
   const database = decodeURIComponent(pathname.slice(1));
   const role = userOf(url);
   if (error.code === '3D000') {
-    return `There is no database ${database} at ${host}. Make it, or prepare it: ${PREPARE}`;
+    return `There is no database ${database} at ${host}. Create it, or prepare it: ${PREPARE}`;
   }
   if (error.code?.startsWith('28')) {
     return `Postgres at ${host} does not let the role ${role} in: ${error.message}. Check DATABASE_URL.`;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** An event with a fact under the id of one of ours: what others record is checked against the contract. */
+/** An event with a hand-made fact whose id is formed like ours: only other programs' records are validated. */
 async function createdWith(data: object): Promise<string> {
   const body = { title: 'Night', startDateTime: '2027-03-26T20:00:00' };
   const answer = await stack.call({ method: 'POST', url: '/api/admin/events', body });
@@ -63,7 +63,7 @@ describe.each([
     });
   });
 
-  it('is told again when its Idempotency-Key comes again, and nothing is recorded twice', async () => {
+  it('is reported again when its Idempotency-Key is sent again, and nothing is recorded twice', async () => {
     const id = await createdWith(data);
     const first = await rename(id, `key-${id}`);
     const again = await rename(id, `key-${id}`);
@@ -73,7 +73,7 @@ describe.each([
   });
 });
 
-it('says that nothing was changed where nothing was', async () => {
+it('says that nothing was changed if nothing was', async () => {
   const id = await createdWith({ price: 5 });
   const answer = await rename(id, undefined, 'Night');
   expect(answer.statusCode).toBe(500);

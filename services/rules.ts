@@ -12,7 +12,7 @@ import { keysRules } from './system/keys.ts';
 import { preferenceRules } from './users/preferences.ts';
 import { userRules } from './users/user.ts';
 
-/** The rules of every kind of stream whose commands the services carry out. */
+/** The rules of every kind of stream whose commands the services execute. */
 export const rules: readonly AnyRules[] = [
   eventRules,
   seriesRules,

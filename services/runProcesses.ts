@@ -59,23 +59,27 @@ export const processes: readonly Process[] = [
   mailOnSignInFailed,
 ];
 
-/** Whose commands processes may send. */
+/** The streams to which processes may send commands. */
 const COMMANDED = [eventStream, seriesStream, userStream, runStream];
-/** Effects at once; runs at once, which have slots of their own, for each takes its one for long; login codes at
- * once, which never wait behind anything else. */
+/**
+ * Concurrent effects; runs, which have slots of their own because each holds one for long; login codes, which
+ * must never wait behind anything else.
+ */
 const SLOTS = { effects: 8, runs: 2, codes: 4 };
 
 export type ProcessOptions = {
   pool: pg.Pool;
   store: Store;
   log: Logger;
-  /** Where files to import lie; `.data` unless told. */
+  /** The folder of files to import; `.data` by default. */
   dataDir?: string;
   signal: AbortSignal;
   clock?: () => Date;
-  /** Without it nobody here sends mail, and what has to be done at the door waits. */
+  /** Without it this process sends no mail, and sign-in work stays in the outbox. */
   door?: DoorSettings;
-  /** Processes, kinds of runs, performers and periodic work instead of, or besides, the product's own. */
+  /**
+   * Processes, kinds of runs, performers and periodic work instead of, or in addition to, the product's own.
+   */
   processes?: readonly Process[];
   kinds?: readonly RunKind[];
   performers?: Readonly<Record<string, Performer>>;
@@ -83,8 +87,8 @@ export type ProcessOptions = {
 };
 
 /**
- * Reacts to facts, performs what follows, works runs and does what the clock asks for, while this is the one
- * process that does; stands by otherwise. Ends when the signal does and everything under way has ended.
+ * Reacts to facts, performs the effects, works on runs and does the periodic work while this process is the
+ * leader; stands by otherwise. Returns when the signal has aborted and all work in progress has ended.
  */
 export async function runProcesses(options: ProcessOptions): Promise<void> {
   const { pool, store, log, signal } = options;
@@ -94,7 +98,7 @@ export async function runProcesses(options: ProcessOptions): Promise<void> {
   );
 }
 
-/** What `runProcesses` does while it leads. Two of it at once do each thing once, too. */
+/** The work of `runProcesses` while it leads. Even with two leaders at once, each thing is done once. */
 export async function lead(options: ProcessOptions): Promise<void> {
   const { pool, store, log, signal, dataDir = '.data', clock = () => new Date() } = options;
   const db = queryBuilder<AccessSchema & EventsSchema & UndoSchema>(pool).withSchema('read');
@@ -132,7 +136,7 @@ export async function lead(options: ProcessOptions): Promise<void> {
     ...(door?.periodics ?? []),
     sweep(pool),
   ];
-  const onError = (error: Error): void => log.warn({ err: error }, 'the roll call');
+  const onError = (error: Error): void => log.warn({ err: error }, 'roll call');
   const { refusal } = standing;
   try {
     await Promise.all([

@@ -48,7 +48,7 @@ const administrator = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
 const { created, outcome } = await onceReachable(() =>
   ensureFirstAdministrator(administrator, { pool, store, execute, now: new Date() }),
 );
-// A process that has not started yet must not miss what is recorded from here on.
+// Processes that have not started yet must not miss what is recorded from here on.
 await onceReachable(() => enrolProcesses({ pool, store }, processes));
 await app.listen({ host: HOST, port: PORT });
 if (created) await untilItCanSignIn(pool, outcome);

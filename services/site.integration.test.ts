@@ -41,7 +41,7 @@ it('is served as soon as it is built, by an API that was there before it', async
   expect((await get('/../package.json')).body).not.toContain('"tanda"');
 });
 
-it('is sent as the brotli or gzip that lies beside each file, where there is one', async () => {
+it('is sent as the brotli or gzip version next to each file, if there is one', async () => {
   await mkdir(join(folder, 'dist/assets'), { recursive: true });
   const script = 'script '.repeat(1_000);
   const path = join(folder, 'dist/assets/packed-1.js');
@@ -62,7 +62,7 @@ it('is sent as the brotli or gzip that lies beside each file, where there is one
   expect(await sent('identity')).toEqual([undefined, script.length]);
 });
 
-it('says in its page what the site is called', async () => {
+it('has the site’s name in its page', async () => {
   const page = '<meta name="application-name" content="Tanda" /><title>Tanda</title>';
   await writeFile(join(folder, 'dist/index.html'), page);
   for (const url of ['/', '/index.html', '/admin/events']) {

@@ -18,10 +18,12 @@ type ThingsSchema = {
 };
 type Db = Kysely<ThingsSchema>;
 
-/** Streams that are a user's, beside the one that bears the name. */
+/** Categories of streams that belong to a user. */
 const OF_A_USER = ['user', 'signIn', 'preferences'];
 
-/** Names things by the rows of their areas: an event by its title, a region by its city, the others by name. */
+/**
+ * Names things by the rows of their areas: an event by its title, a region by its city, the others by name.
+ */
 export function thingNames(db: Db): NameThings {
   return async facts => {
     const about = new Map(
@@ -52,7 +54,7 @@ export function thingNames(db: Db): NameThings {
   };
 }
 
-/** By id; of what was deleted the title that it had at last. */
+/** Titles by id; for deleted events and series the last title. */
 async function titlesOfEvents(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const titles = await namesIn(db, 'events', 'title', ids);
   const gone = ids.filter(id => !titles.has(id)).flatMap(id => [`event-${id}`, `series-${id}`]);

@@ -14,14 +14,15 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** How long an access token lives, in seconds. */
+/** The lifetime of an access token, in seconds. */
 export const TOKEN_LIFE = 12 * 60 * 60;
 
 export const emailAddress = z.email(asMessage(accessSentences.emailInvalid)).max(254);
 
 /**
- * 401 `wrong_credentials`, then 429 `locked`. A device that signed in to the account before, known by a cookie,
- * has an allowance of its own; all others share nine guesses a day for it, passwords and codes together.
+ * 401 `wrong_credentials`, then 429 `locked`. A device that has signed in to the account before, known by a
+ * cookie, has an allowance of its own; all others share nine guesses a day for it, passwords and codes
+ * together.
  */
 export const login = call({
   method: 'POST',
@@ -39,7 +40,7 @@ export const login = call({
 export const me = call({
   method: 'GET',
   path: '/api/auth/me',
-  summary: 'The signed-in user, with the role and status of this moment',
+  summary: 'The signed-in user, with current role and status',
   access: 'account',
   answer: sessionUser,
 });
@@ -47,7 +48,7 @@ export const me = call({
 export const signOut = call({
   method: 'POST',
   path: '/api/auth/logout',
-  summary: 'Sign out: the token that this is called with counts no more',
+  summary: 'Sign out: ends the session of this call',
   access: 'account',
   answer: z.object({ success: z.boolean() }),
 });

@@ -5,10 +5,10 @@ import { emailAddress, sessionUser } from './calls.ts';
 import { accessSentences } from './sentences.ts';
 
 export const CODE_LENGTH = 4;
-/** Minutes that a code lives, and how often it may be tried. */
+/** A code's lifetime in minutes, and how often it may be tried. */
 export const CODE_MINUTES = 10;
 export const CODE_ATTEMPTS = 3;
-/** Minutes for which a session that was confirmed with a fresh code may do what needs one. */
+/** For how many minutes after its confirmation with a fresh code a session may do what requires one. */
 export const CONFIRMED_MINUTES = 15;
 
 export const PLATFORMS = ['web', 'ios', 'android', 'mobile', 'api'] as const;
@@ -25,9 +25,9 @@ const sent = z.object({
 });
 
 /**
- * Answers the same for any e-mail, whether it has an account or not, and sets the cookie that the code is bound
- * to. 429 `too_many_codes`: `data.canResendAt` and Retry-After say when another may be asked for; the code
- * of before stays good.
+ * Returns the same for any e-mail, whether it has an account or not, and sets the cookie that the code is
+ * bound to. 429 `too_many_codes`: `data.canResendAt` and Retry-After say when another code may be requested;
+ * the previous code stays valid.
  */
 export const sendCode = call({
   method: 'POST',
@@ -38,7 +38,7 @@ export const sendCode = call({
   answer: sent,
 });
 
-/** As `sendCode`; from here on an older code of this browser counts no more. */
+/** Like `sendCode`; invalidates an older code of this browser. */
 export const resendCode = call({
   method: 'POST',
   path: '/api/auth/email/resend-code',
@@ -50,8 +50,8 @@ export const resendCode = call({
 
 /**
  * 401 `wrong_code` with `data.attemptsRemaining` 2, 1, 0 (also at the top level); at 0, and from then on, the
- * code is void: 401 `code_void`, "Too many attempts. Request a new code."; 401 `no_code` where this browser has
- * none that lives. 429 `locked` as for `login`; the code stays as it was.
+ * code is void: 401 `code_void`, "Too many attempts. Request a new code."; 401 `no_code` if this browser has
+ * no valid code. 429 `locked` as for `login`; the code remains as it was.
  */
 export const verifyCode = call({
   method: 'POST',
@@ -66,16 +66,18 @@ export const verifyCode = call({
   reads: ['users'],
 });
 
-/** For changes that need a fresh code (403 `code_required`): sends one to the signed-in person's own e-mail. */
+/**
+ * For changes that need a fresh code (403 `code_required`): sends one to the signed-in person's own e-mail.
+ */
 export const sendConfirmationCode = call({
   method: 'POST',
   path: '/api/auth/confirm/send-code',
-  summary: 'Send a code that confirms who is signed in',
+  summary: 'Send a confirmation code to the signed-in person',
   access: 'account',
   answer: sent,
 });
 
-/** Errors as `verifyCode`. For as long as `confirmedUntil` says, this session may do what needs a fresh code. */
+/** Errors as for `verifyCode`. Until `confirmedUntil` this session may do what needs a fresh code. */
 export const confirmWithCode = call({
   method: 'POST',
   path: '/api/auth/confirm/verify-code',

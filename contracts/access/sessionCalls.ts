@@ -4,7 +4,7 @@ import { call } from '../platform/call.ts';
 export const SIGN_IN_METHODS = ['code', 'password'] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
-/** A place where somebody is signed in. `ip` is masked, `device` a few words from the browser's own name. */
+/** A session of the signed-in person. `ip` is masked, `device` a few words derived from the user agent. */
 export const sessionRead = z.object({
   id: z.uuid(),
   current: z.boolean(),
@@ -21,7 +21,7 @@ export type SessionRead = z.infer<typeof sessionRead>;
 export const listSessions = call({
   method: 'GET',
   path: '/api/auth/sessions',
-  summary: 'Where the signed-in person is signed in, this session first, then the last seen',
+  summary: 'The open sessions of the signed-in person, this one first, then the most recently used',
   access: 'account',
   answer: z.object({ sessions: z.array(sessionRead) }),
 });
@@ -29,7 +29,7 @@ export const listSessions = call({
 export const endSession = call({
   method: 'DELETE',
   path: '/api/auth/sessions/:id',
-  summary: 'Sign out one of the own sessions',
+  summary: 'Sign out one of your own sessions',
   access: 'account',
   params: z.object({ id: z.uuid() }),
   answer: z.object({ success: z.boolean(), ended: z.int() }),
@@ -38,7 +38,7 @@ export const endSession = call({
 export const endOtherSessions = call({
   method: 'POST',
   path: '/api/auth/sessions/end-others',
-  summary: 'Sign out everywhere but here',
+  summary: 'Sign out everywhere else',
   access: 'account',
   answer: z.object({ success: z.boolean(), ended: z.int() }),
 });

@@ -14,16 +14,16 @@ export const SESSION_ENDS = ['signedOut', 'endedElsewhere', 'suspended', 'delete
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 
 /**
- * Streams `signIn-<id of the user>`: who came in, who was turned away. Apart from the user's own stream, whose
- * revision a change of the account is made on: that must not go stale because somebody guesses passwords.
- * Address and browser travel sealed in the metadata, as everywhere.
+ * Streams `signIn-<id of the user>`: successful and failed sign-ins. Separate from the user's own stream, on
+ * whose revision changes of the account are based: that must not go stale because somebody guesses passwords.
+ * Address and user agent are encrypted in the metadata, as everywhere.
  */
 export const signInFacts = {
   LoginCodeSent: z.object({ purpose: z.enum(CODE_PURPOSES), platform }),
   SignedIn: z.object({ method, platform, sessionId: z.uuid(), place }),
   /**
-   * `knownDevice`: the device had signed in to the account before; absent for a code that confirms, and in facts
-   * from before devices were told apart. `warnsOwner`: a mail tells the owner of the failures.
+   * `knownDevice`: the device had signed in to the account before; absent for a confirmation code, and in
+   * facts from before devices were distinguished. `warnsOwner`: the owner is mailed about the failures.
    */
   SignInFailed: z.object({
     method,
@@ -54,13 +54,13 @@ const turnedAway = z.object({
   wrongPasswords: z.int(),
   locks: z.int(),
   addresses: z.int(),
-  /** The addresses that tried most often, with their number of tries. */
+  /** The addresses with the most tries, each with their number. */
   busiest: personal(z.string().max(2_000)),
 });
 
 /**
- * Streams `strangers-<day>`: what was tried with e-mails that have no account, one fact an hour at most,
- * whatever is tried. The day's addresses are sealed under the day's own key.
+ * Streams `strangers-<day>`: what was tried with e-mails that have no account, at most one fact an hour,
+ * whatever is tried. The day's addresses are encrypted under the day's own key.
  */
 export const strangersStream = notes(
   'strangers',

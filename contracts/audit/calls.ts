@@ -5,13 +5,13 @@ import { actorSchema } from '../platform/fact.ts';
 import { FOREIGN_ACTOR, FOREIGN_KINDS } from '../platform/foreign.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
 
-/** The most characters that are told of what another program has recorded. */
+/** The most characters shown of a foreign record. */
 export const FOREIGN_CHARACTERS = 2_000;
 
 /**
- * What is personal in `data` is masked. `thing` is what the stream is about, in words, where it has a name. With
- * `foreign`, another program has recorded it: `kind` says why it is no fact, `record` how it begins, as JSON, and
- * `characters` how long it is; it has no command, and nobody here did it.
+ * Personal fields in `data` are masked. `thing` names what the stream is about, if it has a name. `foreign`
+ * is set if another program recorded it: `kind` says why it is not a fact, `record` is its beginning as JSON,
+ * and `characters` its length; it has no command, and no actor of this product.
  */
 export const auditEntry = z.object({
   position: z.string(),
@@ -33,7 +33,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** `category` is a kind of stream: `event`, `user`, … */
+/** `category` is the category of a stream: `event`, `user`, … */
 const filters = {
   actorId: z.string().max(100).optional(),
   type: z.string().max(100).optional(),
@@ -54,18 +54,18 @@ export const listAudit = call({
   reads: ['facts', 'users'],
 });
 
-/** The most facts that come along with an act. */
+/** The most facts that are returned with an act. */
 export const FACTS_WITH_ACT = 8;
 
 /**
- * An act is what one command or run led to, whole as soon as one of its facts matches. It comes with its first
- * facts, oldest first; `facts` says of how many it is, `things` of how many streams beside reservations and runs.
- * `matching` counts facts.
+ * An act is what one command or run led to; it is listed as soon as one of its facts matches. It contains its
+ * first facts, oldest first; `facts` is the number of all its facts, `things` that of its streams other than
+ * reservations and runs. `matching` counts facts.
  */
 export const listActs = call({
   method: 'GET',
   path: '/api/admin/audit/acts',
-  summary: 'What was done, newest first: the facts that one command led to are one',
+  summary: 'Acts, newest first: all facts that one command or run led to are one act',
   access: 'admin',
   query: z.object({ ...pageQuery, ...filters }),
   answer: z.object({
@@ -84,7 +84,10 @@ export const listActs = call({
 });
 export type Act = z.infer<(typeof listActs)['answer']>['acts'][number];
 
-/** `changes` are the fields that the fact gave another value, before and after; `before` is null where nothing was. */
+/**
+ * `changes` are the fields to which the fact gave another value, before and after; `before` is null if there
+ * was none.
+ */
 export const showFact = call({
   method: 'GET',
   path: '/api/admin/audit/:position',

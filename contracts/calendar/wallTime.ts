@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** The zone of events that no region gives one. */
+/** The time zone of events without a region or zone of their own. */
 export const PLATFORM_ZONE = 'UTC';
 
-/** Whether clocks are known to go by a zone of this name (IANA's, or an offset). */
+/** Whether a time zone with this name (IANA's, or an offset) is known. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(timeZone);
@@ -15,8 +15,8 @@ export function isTimeZone(timeZone: string): boolean {
 
 /**
  * The instant at which clocks in `timeZone` show `local` (`2026-03-28T20:00`). A time that a clock change
- * skips moves forward by the gap; one that comes twice is the first (RFC 9557's "compatible").
- * Throws a RangeError for a zone or time that does not exist.
+ * skips is moved forward by the gap; one that occurs twice is the first (RFC 9557's "compatible"). Throws a
+ * RangeError for a zone or time that does not exist.
  */
 export function instantOf(local: string, timeZone: string): Date {
   const zoned = Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone, {
@@ -30,8 +30,8 @@ export type ClockChange = 'gap' | 'overlap' | null;
 export type ClockReading = { epochMs: number; dst: ClockChange };
 
 /**
- * Reads many wall times of one zone between two of them, each as `instantOf` does: 730 of them in 0.1 ms
- * where that takes 16 ms, for the zone's clock changes are looked up once.
+ * Creates a function that reads many wall times of one zone within a range, each as `instantOf` does: 730 of
+ * them in 0.1 ms instead of 16 ms, because the zone's clock changes are looked up only once.
  */
 export function clockOf(timeZone: string, from: string, until: string): (local: string) => ClockReading {
   const spans = spansOf(timeZone, floating(from) - 2 * DAY, floating(until) + 2 * DAY);
@@ -51,10 +51,13 @@ export function clockOf(timeZone: string, from: string, until: string): (local: 
 type Span = { from: number; until: number; offset: number };
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
-/** No zone changes its clock and changes it back within so short a time; Morocco's month of fasting is longest. */
+/**
+ * No zone changes its clock and changes it back within so short a time; the shortest is Morocco's, for the
+ * month of fasting.
+ */
 const STEP = 14 * DAY;
 
-// Not by `getTimeZoneTransition`: how far the polyfill looks ahead depends on today's date.
+// Not with `getTimeZoneTransition`: how far the polyfill looks ahead depends on today's date.
 function spansOf(timeZone: string, from: number, until: number): Span[] {
   const offsetAt = (epochMs: number): number =>
     Temporal.Instant.fromEpochMilliseconds(epochMs).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1e6;
@@ -72,7 +75,10 @@ function spansOf(timeZone: string, from: number, until: number): Span[] {
   return [...spans, { from: begins, until: Number.POSITIVE_INFINITY, offset }];
 }
 
-/** The first minute of a stretch at which something is so that is not so at its begin and is so at its end. */
+/**
+ * The first minute of a span at which `isSo` is true, given that it is false at the beginning and true at the
+ * end.
+ */
 function firstMinute(begin: number, end: number, isSo: (epochMs: number) => boolean): number {
   let [before, after] = [begin, end];
   while (after - before > MINUTE) {

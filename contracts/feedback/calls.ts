@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 
-/** `event` is null where the event was deleted since, `user` where the account is not there any more. */
+/** `event` is null if the event was deleted since, `user` if the account no longer exists. */
 export const feedbackRead = z.object({
   id: z.uuid(),
   event: z.object({ id: z.uuid(), title: z.string() }).nullable(),
@@ -15,7 +15,7 @@ export const feedbackRead = z.object({
 export const latestFeedback = call({
   method: 'GET',
   path: '/api/admin/event-feedback/recent/latest',
-  summary: 'What dancers last said of events, newest first',
+  summary: 'The latest feedback on events, newest first',
   access: 'admin',
   query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(5) }),
   answer: z.object({ feedback: z.array(feedbackRead) }),

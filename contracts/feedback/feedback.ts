@@ -3,7 +3,10 @@ import type { StreamOf } from '../platform/fact.ts';
 
 const words = z.array(z.string().trim().min(1).max(100)).max(20);
 
-/** What a dancer said of an event: a few words each of what was good, what was not, and what is to be looked into. */
+/**
+ * A dancer's feedback on an event: a few words each on what was good, what was not, and what should be looked
+ * into.
+ */
 const given = z.object({
   eventId: z.uuid(),
   userId: z.uuid(),

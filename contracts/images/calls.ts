@@ -3,7 +3,7 @@ import { call } from '../platform/call.ts';
 
 export const imageAnswer = z.object({
   success: z.boolean(),
-  /** What goes into `coverImage`; served to everybody, and never changed. */
+  /** The value for `coverImage`; public, and never changed. */
   imageUrl: z.string(),
   thumbnailUrl: z.string(),
   width: z.int(),

@@ -15,7 +15,7 @@ import {
 } from './notes.ts';
 import { importSentences } from './sentences.ts';
 
-/** The kinds of run that import and take back. */
+/** The kinds of the runs that import, and that undo an import. */
 export const IMPORT_EVENTS = 'importEvents';
 export const UNDO_IMPORT = 'undoImport';
 
@@ -23,18 +23,18 @@ export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
 export const DAYS_TO_GENERATE = { least: 1, most: 365, usual: 90 };
-/** Bytes of an imported file, and rows in it. */
+/** Bytes of an imported file, and its rows. */
 export const IMPORT_LIMITS = {
   bytes: 200 * 1024 * 1024,
   rows: 500_000,
   /** Characters of one row. */
   row: 200_000,
-  /** Rows with more filled cells than there are headings, after which a file is refused. */
+  /** Rows with more filled cells than there are headings, beyond which a file is refused. */
   ragged: 1_000,
 };
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
-/** Failed rows that an answer lists; all of them are in the file of failed rows. */
+/** The most failed rows that an answer lists; the file of failed rows has all of them. */
 export const ERRORS_SHOWN = 100;
 
 const yes = z.union([
@@ -42,16 +42,16 @@ const yes = z.union([
   z.enum(['true', 'false', '1', '0', 'on', 'off', '']).transform(text => ['true', '1', 'on'].includes(text)),
 ]);
 
-/** An empty text takes back what was decided before. */
+/** An empty text revokes what was decided before. */
 const decided = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => null), schema]).optional();
 
 /**
- * The fields of the form beside the file. `dateOrder` answers the question that `needsDateOrder` asks: one
+ * The fields of the form besides the file. `dateOrder` answers the question that `needsDateOrder` asks: one
  * order for all columns, or a JSON object of heading and order. `mapping` is a JSON object of heading and
- * field, over what the headings themselves say; an empty field leaves a column out. `uploadId` is of an earlier
- * answer, and stands for the file that was sent then. What is not said of `mapping`, `values`, `timeZone` and
- * `startTime` is as it was decided for the last file with the same headings.
+ * field, which overrides what the headings themselves mean; an empty field leaves a column out. `uploadId`
+ * comes from an earlier answer, and refers to the file that was sent then. If `mapping`, `values`, `timeZone`
+ * or `startTime` are not given, the decisions for the last file with the same headings apply.
  */
 export const importForm = z.object({
   fileName: z.string().min(1).max(255).optional(),
@@ -88,14 +88,17 @@ function jsonOf<Schema extends z.ZodType>(schema: Schema) {
 }
 
 export const importError = z.object({
-  /** The number that a spreadsheet shows beside the row; the headings are usually row 1. */
+  /** The row number that a spreadsheet shows; the headings are usually row 1. */
   row: z.int(),
   title: z.string(),
   record: z.record(z.string(), z.string()),
   error: z.string(),
 });
 
-/** How far an import is: `imported` is created + updated. Rows that an event here already is are `unchanged`. */
+/**
+ * The progress of an import: `imported` is created + updated. Rows that match an existing event exactly are
+ * `unchanged`.
+ */
 const figures = {
   total: z.int(),
   imported: z.int(),
@@ -109,35 +112,37 @@ const figures = {
   notes: z.array(importNote),
 };
 
-/** A heading and what it was taken for; null where nothing is known by that name, and the column is left out. */
+/** A heading and the field it was taken for; null if the heading is unknown, and the column is left out. */
 const column = z.object({ heading: z.string(), field: z.enum(IMPORT_FIELDS).nullable() });
 
 export const importAnswer = z.object({
   success: z.boolean(),
   dryRun: z.boolean(),
   ...figures,
-  /** What went wrong with the whole file; empty when nothing did. */
+  /** What went wrong with the whole file; empty if nothing did. */
   error: z.string(),
-  /** Dates that could be read in two ways: ask, and send the same again with `dateOrder`. */
+  /** Columns with ambiguous dates: ask, and send the same form again with `dateOrder`. */
   needsDateOrder: z
     .array(
       z.object({ column: z.string(), orders: z.array(z.enum(DATE_ORDERS)), examples: z.array(z.string()) }),
     )
     .optional(),
   columns: z.array(column),
-  /** The order in which the dates of a column were read, where it matters and the file or somebody says it. */
+  /**
+   * The order in which the dates of a column were read, if it matters and the file or somebody decided it.
+   */
   dateOrders: z.record(z.string(), z.enum(DATE_ORDERS)),
   encoding: z.enum(ENCODINGS),
-  /** Some of the file's own letters, where its encoding had to be guessed. */
+  /** Some of the file's non-ASCII text, if its encoding had to be guessed. */
   encodingSample: z.string(),
-  /** Rows that are no events: above the headings, headings again, titles of sections, totals. */
+  /** Rows that are not events: above the headings, repeated headings, titles of sections, totals. */
   asides: z.int(),
-  /** What counts for this file, and whether some of it comes from an earlier one. */
+  /** The choices that apply to this file, and whether some come from an earlier one. */
   choices: importChoices,
   remembered: z.boolean(),
-  /** Stands for the file in the next call; kept for a day. */
+  /** Refers to the file in the next call; valid for a day. */
   uploadId: z.uuid(),
-  /** The run; there is none where a question comes first. 202 while it goes on. */
+  /** The run; absent if a question has to be answered first. 202 while it is running. */
   jobId: z.uuid().optional(),
   commit: commitSchema.optional(),
 });
@@ -146,7 +151,7 @@ export type ImportAnswer = z.output<typeof importAnswer>;
 export const importFiles = call({
   method: 'GET',
   path: '/api/events/import/files',
-  summary: 'The CSV files that lie in the import folder of the server',
+  summary: 'The CSV files in the import folder of the server',
   access: 'admin',
   answer: z.object({
     files: z.array(z.object({ name: z.string(), size: z.int(), modified: z.iso.datetime() })),
@@ -168,7 +173,7 @@ const importId = z.object({ id: z.uuid() });
 export const showImport = call({
   method: 'GET',
   path: '/api/events/import/:id',
-  summary: 'How far an import is, in rows, with the first hundred that failed',
+  summary: 'The progress of an import, in rows, with the first hundred that failed',
   access: 'admin',
   params: importId,
   answer: z.object({
@@ -179,7 +184,7 @@ export const showImport = call({
     ...figures,
     /** Why the import as a whole failed; null unless it did. */
     why: z.string().nullable(),
-    /** Whether it can be taken back, and the run that did or does so. */
+    /** Whether it can be undone, and the run that did or does so. */
     undoable: z.boolean(),
     undoneBy: z.uuid().nullable(),
   }),
@@ -189,7 +194,7 @@ export const showImport = call({
 export const undoImport = call({
   method: 'POST',
   path: '/api/events/import/:id/undo',
-  summary: 'Take a whole import back: what it made is deleted, what it changed becomes what it was. A run',
+  summary: 'Undo a whole import: what it created is deleted, what it changed is restored. A run',
   access: 'admin',
   params: importId,
   answer: z.object({
@@ -206,11 +211,11 @@ export const undoImport = call({
   reads: ['runs'],
 });
 
-/** Answers a CSV file, with the columns of the imported one and `Error`. */
+/** Returns a CSV file, with the columns of the imported one and `Error`. */
 export const failedRows = call({
   method: 'GET',
   path: '/api/events/import/:id/failed.csv',
-  summary: 'The rows of an import that failed, as CSV with the reason, to mend and import again',
+  summary: 'The rows of an import that failed, as CSV with the reason, to fix and import again',
   access: 'admin',
   params: importId,
   answer: z.unknown(),

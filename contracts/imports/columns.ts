@@ -1,10 +1,10 @@
 /**
- * What a column of an imported file can be, with the headings by which it is known in English, German, Spanish,
- * French, Portuguese and Italian. Case, accents, spaces and punctuation make no difference: "Start-Date" is
- * `startdate`. The first alias is the one to show.
+ * What a column of an imported file can be, with the headings by which it is recognised in English, German,
+ * Spanish, French, Portuguese and Italian. Case, accents, spaces and punctuation make no difference:
+ * "Start-Date" is `startdate`. The first alias is the one to show.
  */
 export const IMPORT_COLUMNS = {
-  /** The id of an event of ours, as an export has it. */
+  /** The id of an event of ours, as in an export. */
   tandaId: ['Tanda ID'],
   externalId: [
     ...['External ID', 'ID', 'Event ID', 'UID', 'Reference', 'Externe ID', 'Referenz', 'Referencia'],
@@ -152,7 +152,7 @@ export const IMPORT_COLUMNS = {
 export type ImportField = keyof typeof IMPORT_COLUMNS;
 export const IMPORT_FIELDS = Object.keys(IMPORT_COLUMNS) as [ImportField, ...ImportField[]];
 
-/** Columns in which a date may be written in more than one order; some write it beside the time. */
+/** Columns in which a date may be written in more than one order; some people write it next to the time. */
 export const DATE_FIELDS = [
   'startDateTime',
   'startDate',
@@ -164,7 +164,7 @@ export const DATE_FIELDS = [
 ] as const;
 export type DateField = (typeof DATE_FIELDS)[number];
 
-/** A heading as it is compared: `startdate` of "Start-Date". */
+/** A heading normalised for comparison: `startdate` for "Start-Date". */
 export function headingKey(heading: string): string {
   return heading
     .normalize('NFKD')

@@ -5,7 +5,7 @@ import { asMessage } from '../platform/message.ts';
 import { IMPORT_FIELDS } from './columns.ts';
 import { importSentences } from './sentences.ts';
 
-/** Rows that stand as examples beside a reason. */
+/** Rows shown as examples of a reason. */
 export const EXAMPLES_SHOWN = 5;
 /** Reasons and notes that an answer lists, the most frequent first. */
 export const GROUPS_SHOWN = 100;
@@ -36,14 +36,14 @@ export const NOTE_CODES = [
 ] as const;
 export type NoteCode = (typeof NOTE_CODES)[number];
 
-/** A row by the number that a spreadsheet shows beside it. */
+/** A row with the number that a spreadsheet shows for it. */
 const namedRow = z.object({ row: z.int(), title: z.string() });
 export type NamedRow = z.output<typeof namedRow>;
 
 export const importNote = z.object({
   code: z.enum(NOTE_CODES),
   field: z.enum(IMPORT_FIELDS).nullable(),
-  /** As the first of the rows writes it. */
+  /** As written in the first of the rows. */
   value: z.string(),
   taken: z.string().nullable(),
   count: z.int(),
@@ -51,11 +51,11 @@ export const importNote = z.object({
 });
 export type ImportNote = z.output<typeof importNote>;
 
-/** Rows that failed for one reason. */
+/** Rows that failed for the same reason. */
 export const errorGroup = z.object({ error: z.string(), count: z.int(), rows: z.array(namedRow) });
 export type ErrorGroup = z.output<typeof errorGroup>;
 
-/** Fields whose unknown values somebody can give a meaning, with what they can mean. */
+/** Fields whose unknown values somebody can give a meaning, with the possible meanings. */
 export const VALUE_CHOICES = {
   danceStyles: DANCE_STYLES.map(({ id }) => id),
   category: CATEGORIES,
@@ -68,7 +68,7 @@ const meanings = <Name extends string>(names: readonly [Name, ...Name[]]) =>
   z.record(z.string().max(200), z.enum([...names, ''])).optional();
 const [firstStyle, ...otherStyles] = VALUE_CHOICES.danceStyles;
 
-/** What unknown values mean, by their `headingKey`; an empty text leaves the value out. */
+/** The meanings of unknown values, by `headingKey`; an empty text leaves the value out. */
 export const valueMeanings = z.strictObject({
   danceStyles: meanings([firstStyle!, ...otherStyles]),
   category: meanings(CATEGORIES),
@@ -79,7 +79,7 @@ export type ValueMeanings = z.output<typeof valueMeanings>;
 /** `HH:MM`. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, asMessage(importSentences.timeLike));
 
-/** An IANA zone or an alias of one, as `Europe/Madrid`. */
+/** An IANA zone or an alias of one, such as `Europe/Madrid`. */
 export const zoneName = z
   .string()
   .max(60)
@@ -95,12 +95,12 @@ function isZone(name: string): boolean {
   }
 }
 
-/** Whether rows that are within a week of an event with their title and place are that event, or another one. */
+/** Whether rows within a week of an event with their title and place are that event, or another one. */
 export const SAME_EVENT_CHOICES = ['update', 'new'] as const;
 
 /**
- * What was decided of a file, beside what its columns are and how its dates are written. Null: not decided. All
- * but `sameEvent` is remembered for the next file with the same headings.
+ * The choices made for a file, besides its columns and date orders. Null: not decided. All but `sameEvent`
+ * are remembered for the next file with the same headings.
  */
 export const importChoices = z.object({
   values: valueMeanings,

@@ -1,6 +1,6 @@
 import { sentences } from '../platform/sentence.ts';
 
-/** What is wrong with a whole file, or with an import. */
+/** Errors of a whole file, or of an import. */
 export const importSentences = sentences('import', {
   none: ['This import does not exist, or was deleted.', 'Esta importación no existe o se eliminó.'],
   noFile: ['This file does not exist, or was deleted.', 'Este archivo no existe o se eliminó.'],

@@ -3,7 +3,7 @@ import { call } from '../platform/call.ts';
 import { pageQuery } from '../platform/page.ts';
 import { ORGANIZER_STATUSES } from './organizer.ts';
 
-/** An organizer as the console's calls answer it. `upcomingEvents` are published and begin within 30 days. */
+/** An organizer as the console's calls return it. `upcomingEvents` are published and begin within 30 days. */
 const organizerRead = z.object({
   id: z.uuid(),
   revision: z.int(),
@@ -23,11 +23,11 @@ const organizerRead = z.object({
 });
 export type OrganizerRead = z.infer<typeof organizerRead>;
 
-/** `stats` are those of all organizers, at the same moment as the rows. */
+/** `stats` are those of all organizers, as of the same moment as the rows. */
 export const listOrganizers = call({
   method: 'GET',
   path: '/api/organizers',
-  summary: 'Organizers by name, with the total that match and the figures of all',
+  summary: 'Organizers by name, with the number that match and the figures of all',
   access: 'admin',
   query: z.object({
     ...pageQuery,

@@ -21,7 +21,7 @@ export const organizersTable = table({
   },
   indexes: [
     '(status, name)',
-    // Word for word what a search compares with, or it would not be used.
+    // Must match the expression of the search exactly; otherwise the index is not used.
     "using gin ((name || ' ' || coalesce(city, '')) gin_trgm_ops)",
   ],
 });

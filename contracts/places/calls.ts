@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 
-/** Milliseconds that a form waits after a key before it asks, and after the field is left before the list closes. */
+/**
+ * Milliseconds that a form waits after a keystroke before it queries, and before the list closes after the
+ * field is left.
+ */
 export const PLACE_TIMES = { debounce: 300, close: 200 };
 export const PLACE_QUERY_LENGTH = { least: 2, most: 200 };
 
-/** Where a suggestion comes from: a venue of an event, a city of the gazetteer, or Google. */
+/** The source of a suggestion: a venue of an event, a city of the gazetteer, or Google. */
 export const PLACE_SOURCES = ['venue', 'city', 'google'] as const;
 
 export const suggestPlaces = call({
   method: 'GET',
   path: '/api/places/suggest',
-  summary: 'Addresses that begin like a text: Google where it has a key, else own venues, then cities',
+  summary: 'Addresses that match a text: from Google if it has a key, else own venues, then cities',
   access: 'admin',
   query: z.object({
     q: z.string().trim().min(PLACE_QUERY_LENGTH.least).max(PLACE_QUERY_LENGTH.most),
@@ -21,7 +24,7 @@ export const suggestPlaces = call({
     suggestions: z.array(
       z.object({
         placeId: z.string(),
-        /** The whole in a line; `mainText` and `secondaryText` are its parts. */
+        /** The whole suggestion in one line; `mainText` and `secondaryText` are its parts. */
         description: z.string(),
         mainText: z.string(),
         secondaryText: z.string(),
@@ -32,7 +35,7 @@ export const suggestPlaces = call({
 });
 export type Suggestion = z.output<(typeof suggestPlaces)['answer']>['suggestions'][number];
 
-/** The eight fields that choosing a suggestion fills; a text is empty and a number null where nothing is known. */
+/** The eight fields that choosing a suggestion fills; unknown texts are empty and unknown numbers null. */
 export const placeRead = z.object({
   address: z.string(),
   city: z.string(),
@@ -48,7 +51,7 @@ export type PlaceRead = z.infer<typeof placeRead>;
 export const placeDetails = call({
   method: 'POST',
   path: '/api/places/details',
-  summary: 'What is known of a suggested place',
+  summary: 'The details of a suggested place',
   access: 'admin',
   body: z.strictObject({ placeId: z.string().min(1).max(300) }),
   answer: placeRead,

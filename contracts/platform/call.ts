@@ -4,11 +4,11 @@ import type { z } from 'zod';
 export type Access = 'public' | 'account' | 'admin';
 
 /**
- * One call of the API, known to both sides: the server validates what comes in and goes out against it,
- * the client is typed by it, and the OpenAPI document is written from it.
- * `reads` names the projections whose rows the answer is made of; a caller that sends a position in
- * `X-After-Position` waits until they have passed it. A call that starts a run and is not done at once answers
- * 202 `later`. Query parameters that `query` does not name are refused, unless it is a loose object.
+ * One call of the API, known to both sides: the server validates requests and answers against it, the client
+ * is typed by it, and the OpenAPI document is generated from it. `reads` names the projections whose rows the
+ * answer consists of; a caller that sends a position in `X-After-Position` waits until they have passed it. A
+ * call that starts a run and does not finish at once answers 202 (`later`). Query parameters that `query`
+ * does not name are refused, unless it is a loose object.
  */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -22,13 +22,13 @@ export type Call = {
   status?: number;
   later?: boolean;
   reads?: readonly string[];
-  /** Who asks is not looked at: it answers also when accounts cannot be read. Of public calls alone. */
+  /** The caller is not authenticated: it answers even if accounts cannot be read. For public calls only. */
   anonymous?: boolean;
-  /** There for older callers; another call does the same. */
+  /** Kept for older clients; another call does the same. */
   deprecated?: boolean;
 };
 
-/** Keeps a call's own types, so that both sides can infer from them. */
+/** Preserves a call's own types, so that both sides can infer from them. */
 export function call<const Definition extends Call>(definition: Definition): Definition {
   return definition;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a command's facts stand in the log. `position` is opaque: hand it back in `X-After-Position`. */
+/** Where a command's facts are in the log. `position` is opaque: send it back in `X-After-Position`. */
 export const commitSchema = z.object({
   stream: z.string(),
   revision: z.int(),

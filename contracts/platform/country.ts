@@ -1,16 +1,16 @@
 import type { Language } from './sentence.ts';
 
-/** Places are kept with their countries' English names, by which CLDR knows the others. */
+/** Places are stored with their countries' English names, by which CLDR's other names are found. */
 const CODES = new Map<string, string>();
 
-/** A place (`Cali, Colombia`, or a country alone) with the name of its country in a language. */
+/** A place (`Cali, Colombia`, or a country alone) with the country's name in the given language. */
 export function placeIn(place: string, language: Language): string {
   if (language === 'en') return place;
   const parts = place.split(', ');
   return [...parts.slice(0, -1), countryIn(parts.at(-1)!, language)].join(', ');
 }
 
-/** A country by its English name in a language; what is no country stays as it is. */
+/** A country's name in the given language, from its English name; anything else is returned unchanged. */
 function countryIn(name: string, language: Language): string {
   if (CODES.size === 0) for (const [code, known] of englishNames()) CODES.set(known, code);
   const code = CODES.get(name);

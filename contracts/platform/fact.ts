@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Who did it: an account's id, or `visitor` (public forms) or `system` (policies, which name their causing fact). */
+/**
+ * Who did it: an account's id, or `visitor` (public forms), or `system` (processes, which name the causing
+ * fact).
+ */
 export const actorSchema = z.object({
   id: z.string(),
   role: z.enum(['admin', 'organizer', 'user', 'visitor', 'system']),
@@ -11,7 +14,7 @@ export type Actor = z.infer<typeof actorSchema>;
 export const originSchema = z.object({ ip: z.string().optional(), userAgent: z.string().optional() });
 export type Origin = z.infer<typeof originSchema>;
 
-/** What the platform stamps on every fact; `$…` are the event store's own reserved names. */
+/** The metadata that the platform adds to every fact; `$…` are the event store's own reserved names. */
 export const metadataSchema = z.object({
   $correlationId: z.string(),
   $causationId: z.string(),
@@ -25,8 +28,8 @@ export const metadataSchema = z.object({
 export type Metadata = z.infer<typeof metadataSchema>;
 
 /**
- * A fact as the reading adapter hands it out: upcast, and with its personal fields readable. The origin stays
- * sealed: no fold needs it.
+ * A fact as read from the log: upcast, and with its personal fields decrypted. The origin stays encrypted: no
+ * fold needs it.
  */
 export type Fact<Type extends string = string, Data = Record<string, unknown>> = {
   id: string;
@@ -43,7 +46,9 @@ export type Fact<Type extends string = string, Data = Record<string, unknown>> =
 export type FactSchemas = Record<string, z.ZodObject>;
 export type CommandSchemas = Record<string, z.ZodType>;
 
-/** Makes the data of one version of a fact into that of the next; pure. Personal fields come opened. */
+/**
+ * Turns the data of one version of a fact into that of the next; pure. Personal fields are already decrypted.
+ */
 export type Upcast = (data: Record<string, unknown>) => Record<string, unknown>;
 
 /** The facts and commands of one kind of stream; streams are named `<category>-<id>`. */
@@ -54,15 +59,16 @@ export type StreamContract<
   category: string;
   facts: Facts;
   commands: Commands;
-  /** A line for every version of a fact but the newest: the first makes version 2 of 1, and so on. */
+  /** One entry for every version of a fact but the newest: the first turns version 1 into 2, and so on. */
   upcasts?: { [Type in keyof Facts & string]?: readonly Upcast[] };
-  /** The fact that erases the person whose stream it is in. From there on nothing of them can be read. */
+  /** The fact that erases the person whose stream it is in. From then on none of their data can be read. */
   erasedBy?: keyof Facts & string;
 };
 
 /**
- * How the facts of a stream fold into its state. Every type has a line in one of the two: `begin` makes a state of a
- * fact that can be a stream's first, `evolve` is the state after one more fact. Both are pure.
+ * How the facts of a stream fold into its state. Every type has an entry in at least one of the two: `begin`
+ * creates the state from a fact that can be a stream's first, `evolve` returns the state after one more fact.
+ * Both are pure.
  */
 export type Folding<State, Facts extends FactSchemas, First extends keyof Facts> = {
   begin: { [Type in First]: (data: z.output<Facts[Type]>) => State };
@@ -71,7 +77,7 @@ export type Folding<State, Facts extends FactSchemas, First extends keyof Facts>
   };
 };
 
-/** A kind of stream, whole: its facts, its commands, and the state that its facts fold into. */
+/** A complete kind of stream: its facts, its commands, and the state that its facts fold into. */
 export type StreamOf<
   State,
   Facts extends FactSchemas,
@@ -82,7 +88,7 @@ export type StreamOf<
 // biome-ignore lint/suspicious/noExplicitAny: any state and any data, which only the stream's own facts know
 type AnyFold = (...stateAndData: any[]) => any;
 
-/** A kind of stream of which nothing more is known. */
+/** A kind of stream with unknown facts, commands and state. */
 export type AnyStream = StreamContract & {
   begin: Record<string, AnyFold>;
   evolve: Record<string, AnyFold | undefined>;
@@ -91,19 +97,19 @@ export type AnyStream = StreamContract & {
 /** The state that the facts of a kind of stream fold into. */
 export type StateOf<Stream extends AnyStream> = ReturnType<Stream['begin'][keyof Stream['begin']]>;
 
-/** What a command of a kind of stream carries, as its schema hands it out. */
+/** The data of a command of a kind of stream, as its schema returns it. */
 export type CommandData<Stream extends AnyStream, Name extends keyof Stream['commands']> = z.output<
   Stream['commands'][Name]
 >;
 
-/** A fact that rules have decided on and nobody has recorded yet. */
+/** A fact that rules have decided on and that is not recorded yet. */
 export type NewFact<Facts extends FactSchemas> = {
   [Type in keyof Facts & string]: { type: Type; data: z.output<Facts[Type]> };
 }[keyof Facts & string];
 
 /**
- * Marks a field that is about a person: encrypted under that person's key before it is recorded. It must be a
- * field of the fact itself, not of an object within, and a text, for that is what it reads as once erased.
+ * Marks a field as personal: it is encrypted under the person's key before it is recorded. It must be a field
+ * of the fact itself, not of a nested object, and a text, since it reads as a text once erased.
  */
 export function personal<Schema extends z.ZodType>(schema: Schema): Schema {
   return schema.meta({ personal: true });

@@ -3,11 +3,11 @@ import { FOREIGN_ACTOR, type ForeignKind } from './foreign.ts';
 import { column, nullable, type RowOf, table } from './table.ts';
 
 /**
- * The mirror: every fact of the log as it was recorded, sealed fields and all, in the order of the log.
- * `hash` is SHA-256 over the hash before it and the fact, so that no fact can be changed, left out or put in
- * between without every later hash being another. What other programs have recorded stands there as well:
- * `foreignRecord` is all of it, as the hash covers it, and the other columns have no more of it than its place, so
- * that whoever asks for facts does not meet it.
+ * The mirror: every fact of the log as it was recorded, including encrypted fields, in the order of the log.
+ * `hash` is SHA-256 over the previous hash and the fact, so that no fact can be changed, left out or inserted
+ * without changing every later hash. It also contains foreign records: `foreignRecord` is the whole record,
+ * as covered by the hash, and the other columns only say where it is, so that queries for facts do not match
+ * it.
  */
 export const factsTable = table({
   name: 'facts',
@@ -41,5 +41,5 @@ export const factsTable = table({
 });
 export type FactRow = RowOf<typeof factsTable>;
 
-/** What the types of foreign records begin with in the mirror: no fact has such a type. */
+/** The prefix of foreign records' types in the mirror: no fact has such a type. */
 export const FOREIGN_TYPE = `${FOREIGN_ACTOR}:`;

@@ -1,16 +1,16 @@
 import { type Sentence, verbatim } from './sentence.ts';
 
-// Apart from `validation.ts`, which brings all that zod says itself, in two languages.
+// Separate from `validation.ts`, which brings along all of zod's own messages, in two languages.
 
 /**
- * A sentence as the message of a schema's own check: zod keeps texts alone, so it travels as JSON, and
- * `sentenceOf` reads it.
+ * A sentence as the message of a schema's own check: zod only accepts texts, so the sentence is passed as
+ * JSON, which `sentenceOf` reads.
  */
 export function asMessage(sentence: Sentence): string {
   return JSON.stringify(sentence);
 }
 
-/** What is wrong, as a sentence; a message that carries none is told as it is. */
+/** The error as a sentence; a message without one is passed on verbatim. */
 export function sentenceOf({ message }: { message: string }): Sentence {
   if (!message.startsWith('{')) return verbatim(message);
   return JSON.parse(message) as Sentence;

@@ -1,11 +1,11 @@
 import type { CommandSchemas, FactSchemas, StreamOf } from './fact.ts';
 
-/** How many facts there are. */
+/** The number of facts. */
 export type Noted = { noted: number };
 
 /**
- * A kind of stream in which things are noted as they happen. Any of its facts can be the first, and its state is how
- * many there are.
+ * A kind of stream in which things are recorded as they happen. Any of its facts can be the first, and its
+ * state is their number.
  */
 export function notes<Facts extends FactSchemas, Commands extends CommandSchemas>(
   category: string,

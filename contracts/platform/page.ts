@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Rows a list call answers with when it is not told, and the most it answers with. */
+/** The default number of rows that a list call returns, and the most it returns. */
 export const PAGE_SIZE = 50;
 export const PAGE_LIMIT = 1000;
 

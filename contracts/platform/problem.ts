@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { commitSchema } from './commit.ts';
 
 /**
- * One field that stands in a command's way: what it was at the revision that a stale `If-Match` named, what it is
- * now, who changed it, and what the command asked for, where it asked for something.
+ * A field in conflict with a command: its value at the revision that a stale `If-Match` named, its value now,
+ * who changed it, and the value that the command asked for, if any.
  */
 export const fieldChangeSchema = z.object({
   field: z.string(),
@@ -16,7 +16,7 @@ export const fieldChangeSchema = z.object({
 export type FieldChange = z.infer<typeof fieldChangeSchema>;
 
 /**
- * The body of every answer that is not a success. `error` and `message` carry the same sentence, and so do
+ * The body of every answer that is not a success. `error` and `message` contain the same sentence, and
  * `attemptsRemaining` and `data.attemptsRemaining` the same number.
  */
 export const problemSchema = z.object({
@@ -26,7 +26,7 @@ export const problemSchema = z.object({
   requestId: z.string(),
   fieldErrors: z.record(z.string(), z.string()).optional(),
   changes: z.array(fieldChangeSchema).optional(),
-  /** With the code `recorded`: where the facts stand whose answer could not be made. */
+  /** With the code `recorded`: where the facts are for which no answer could be created. */
   commit: commitSchema.optional(),
   attemptsRemaining: z.int().optional(),
   data: z

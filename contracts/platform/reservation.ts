@@ -4,8 +4,8 @@ import type { StreamOf } from './fact.ts';
 const reserved = { scope: z.string(), owner: z.string() };
 
 /**
- * Streams `reservation-<keyed hash of a value>`: who holds a value that only one may have. `scope` says what
- * kind of value it is, `owner` names the stream that holds it. The value itself is not told.
+ * Streams `reservation-<keyed hash of a value>`: which stream holds a value that only one may have. `scope`
+ * is the kind of value, `owner` the stream that holds it. The value itself is not revealed.
  */
 export const reservationFacts = {
   ValueReserved: z.object(reserved),

@@ -5,9 +5,9 @@ import { storedSentence } from './sentence.ts';
 const counts = { succeeded: z.int(), failed: z.int(), skipped: z.int() };
 
 /**
- * A run: one order that many streams have to follow. What is done to each of them stands in those streams,
- * under the run's id as correlation id; here is what was asked, for how many, and how it ended. `total` is
- * what the asker was told, where it was known; what was selected counts.
+ * A run: one order to many streams. What is done to each of them is in those streams, under the run's id as
+ * correlation id; this stream has what was asked for, for how many, and how it ended. `total` is the number
+ * that the caller was told, if it was known; the number of selected items replaces it.
  */
 export const runFacts = {
   RunStarted: z.object({
@@ -18,7 +18,7 @@ export const runFacts = {
   RunItemsSelected: z.object({ total: z.int() }),
   RunCancelled: z.object({}),
   RunFinished: z.object(counts),
-  /** `sentence` is there where `why` is one of ours, and not what some software said. */
+  /** `sentence` is set if `why` is one of ours, and not an error from other software. */
   RunFailed: z.object({ ...counts, why: z.string(), sentence: storedSentence.optional() }),
 };
 

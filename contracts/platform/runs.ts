@@ -2,7 +2,7 @@ import type { RunStatus } from './run.ts';
 import type { Sentence } from './sentence.ts';
 import { column, nullable, type RowOf, table } from './table.ts';
 
-/** One row a run. The figures are those of its end; what they are meanwhile stands in `private.runs`. */
+/** One row per run. The figures are those at its end; until then they are in `private.runs`. */
 export const runsTable = table({
   name: 'runs',
   key: 'id',

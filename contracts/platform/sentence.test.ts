@@ -13,7 +13,7 @@ const said = sentences('test', {
 const both = (sentence: Sentence) => [tell(sentence, 'en'), tell(sentence, 'es')];
 
 describe('a sentence', () => {
-  it('is data, and told in the language of the reader', () => {
+  it('is data, and is formatted in the language of the reader', () => {
     expect(said.plain).toEqual({ key: 'test.plain' });
     expect(both(JSON.parse(JSON.stringify(said.named({ who: 'Ana', what: said.night }))))).toEqual([
       'Ana left the night.',
@@ -30,14 +30,14 @@ describe('a sentence', () => {
       '12,345 dates of it',
       '12.345 fechas de it',
     ]);
-    // Spanish has a plural of its own from a million on.
+    // Spanish uses a separate plural form from a million on.
     expect(tell(said.counted({ count: 2_000_000, what: 'it' }), 'es')).toBe('2.000.000 fechas de it');
   });
-  it('takes what stands in its places as it is', () =>
+  it('inserts values literally', () =>
     expect(tell(said.named({ who: '{{what}} $& %', what: '' }), 'en')).toBe('{{what}} $& % left .'));
   it('of another system is the same in every language', () =>
     expect(both(verbatim('550 no such user'))).toEqual(['550 no such user', '550 no such user']));
-  it('that was stored is told anew, and by its text when it is unknown, or older', () => {
+  it('that was stored is formatted again, or by its text if it is unknown, or older', () => {
     const text = 'As it was.';
     expect(tellStored({ sentence: said.plain, text }, 'es')).toBe('Se acabó.');
     expect(tellStored({ sentence: { key: 'test.gone' }, text }, 'es')).toBe(text);
@@ -52,13 +52,13 @@ describe('a catalogue does not compile', () => {
     // @ts-expect-error the Spanish is empty
     sentences('test.b', { one: ['Only English.', ''] });
   });
-  it('with other places in Spanish', () => {
+  it('with other placeholders in Spanish', () => {
     // @ts-expect-error who is missing
     sentences('test.c', { one: ['{{who}} left.', 'Alguien se fue.'] });
     // @ts-expect-error who is another
     sentences('test.d', { one: ['{{who}} left.', '{{quien}} se fue.'] });
   });
-  it('used without what stands in its places, or with anything else', () => {
+  it('used without its values, or with others', () => {
     // @ts-expect-error what is missing
     said.named({ who: 'Ana' });
     // @ts-expect-error nothing has that name

@@ -3,24 +3,25 @@ import { z } from 'zod';
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** What stands in a sentence's places. Numbers are written as the language writes them; lists with commas. */
+/** The value of a placeholder. Numbers are formatted in the sentence's language, lists with commas. */
 export type Value = string | number | Sentence | readonly Value[];
 
 /**
- * What the service says to a person, as data: it is told in the reader's language when it is read, which may be
- * long after it was stored. `said` is a sentence that is not ours to translate, or comes in every language.
+ * What the service says to a person, as data: it is formatted in the reader's language when it is read, which
+ * may be long after it was stored. `said` is a text that is not ours to translate, or that comes in every
+ * language.
  */
 export type Sentence =
   | { key: string; values?: Record<string, Value> | undefined }
   | { said: Record<Language, string> };
 
-/** A sentence as facts keep it. */
+/** A sentence as stored in facts. */
 export const storedSentence = z.union([
   z.object({ key: z.string(), values: z.record(z.string(), z.custom<Value>()).optional() }),
   z.object({ said: z.record(z.enum(LANGUAGES), z.string()) }),
 ]);
 
-/** A text with `{{places}}`; or two of them, between which `count` chooses. */
+/** A text with `{{placeholders}}`; or two of them, between which `count` chooses. */
 type Text = string | { one: string; other: string };
 type Entry = readonly [en: Text, es: Text];
 
@@ -38,7 +39,7 @@ type Said<En extends Text> = [Places<En>] extends [never]
   ? Sentence
   : (values: Filled<Places<En>>) => Sentence;
 
-/** A pair whose languages do not have the same places, or one of which is empty, fits nothing. */
+/** A pair with different placeholders, or with an empty text, matches no type. */
 type SamePlaces<En extends Text, Es extends Text> = '' extends En | Es
   ? never
   : [Places<En>, Places<Es>] extends [Places<Es>, Places<En>]
@@ -55,9 +56,9 @@ type Catalogue<Entries extends Record<string, Entry>> = { [Name in keyof Entries
 const known = new Map<string, Entry>();
 
 /**
- * Declares the sentences of an area, English and Spanish side by side. Answers each by its name: as it is, or
- * where it has places, as a function of what stands in them. A key is `<area>.<name>`; keys are stored, so a
- * name keeps its meaning.
+ * Declares the sentences of an area, English and Spanish next to each other. Returns each by its name: as it
+ * is or, if it has placeholders, as a function of their values. A key is `<area>.<name>`; keys are stored, so
+ * a name keeps its meaning.
  */
 export function sentences<const Entries extends Record<string, Entry>>(
   area: string,
@@ -73,12 +74,12 @@ export function sentences<const Entries extends Record<string, Entry>>(
   return Object.fromEntries(made) as Catalogue<Entries>;
 }
 
-/** All sentences that are declared, by key. */
+/** All declared sentences, by key. */
 export function knownSentences(): ReadonlyMap<string, Entry> {
   return known;
 }
 
-/** Tells a sentence in a language. Of one that is no longer declared the key is told. */
+/** Formats a sentence in a language. For a sentence that is no longer declared, returns the key. */
 export function tell(sentence: Sentence, language: Language): string {
   if ('said' in sentence) return sentence.said[language];
   const { key, values = {} } = sentence;
@@ -89,7 +90,9 @@ export function tell(sentence: Sentence, language: Language): string {
   });
 }
 
-/** Tells a sentence that was stored beside its English text, which alone older records have. */
+/**
+ * Formats a sentence that was stored together with its English text, which is all that older records have.
+ */
 export function tellStored(
   { sentence, text }: { sentence: Sentence | null | undefined; text: string },
   language: Language,
@@ -98,7 +101,7 @@ export function tellStored(
   return isKnown ? tell(sentence, language) : text;
 }
 
-/** The same text in every language: what another system said, which nobody here can translate. */
+/** The same text in every language: a message of another system, which cannot be translated here. */
 export function verbatim(text: string): Sentence {
   return { said: { en: text, es: text } };
 }

@@ -1,6 +1,7 @@
 /**
- * The column types that a read model uses, and what each is in TypeScript. Lists and objects are
- * `jsonb`; `json` keeps a text as it came. */
+ * The column types that a read model uses, and their TypeScript types. Lists and objects are `jsonb`; `json`
+ * preserves the original text.
+ */
 export type ColumnTypes = {
   uuid: string;
   text: string;
@@ -16,7 +17,7 @@ export type ColumnTypes = {
   bytea: Buffer;
 };
 
-/** `type` exists for the compiler alone. */
+/** `type` exists only for the compiler. */
 export type Column<Type = unknown> = { sql: keyof ColumnTypes; nullable: boolean; type?: Type };
 
 /**
@@ -35,7 +36,7 @@ export type RowOf<T> =
     ? { [Name in keyof Columns]: Columns[Name] extends Column<infer Type> ? Type : never }
     : never;
 
-/** A column that always has a value. `column<Status>('text')` says more than the SQL type does. */
+/** A column that always has a value. `column<Status>('text')` is more specific than the SQL type. */
 export function column<Sql extends keyof ColumnTypes>(sql: Sql): Column<ColumnTypes[Sql]>;
 export function column<Narrow>(sql: keyof ColumnTypes): Column<Narrow>;
 export function column(sql: keyof ColumnTypes): Column {
@@ -49,7 +50,7 @@ export function nullable(sql: keyof ColumnTypes): Column {
   return { sql, nullable: true };
 }
 
-/** Keeps a table's own column types, so that its row type can be inferred. */
+/** Preserves a table's own column types, so that its row type can be inferred. */
 export function table<Columns extends Record<string, Column>>(definition: Table<Columns>): Table<Columns> {
   return definition;
 }

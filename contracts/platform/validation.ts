@@ -6,16 +6,16 @@ import { platformSentences } from './sentences.ts';
 
 const SPOKEN = { en: en().localeError, es: es().localeError };
 
-/** What zod says itself, in every language at once: only while it checks does it know what it found. */
+/** zod's own messages, in every language at once: only during the check does zod know what it found. */
 export const inEveryLanguage: z.core.$ZodErrorMap = issue =>
   asMessage({ said: { en: textOf(SPOKEN.en(issue)), es: textOf(SPOKEN.es(issue)) } });
 
-/** A sender can make up any number of unknown fields, with names of any length. */
+/** A client can send any number of unknown fields, with names of any length. */
 const MOST = { fields: 50, name: 100 };
 
 /**
- * What is wrong with each field, by its path (`body` for the whole): the first thing found counts. A field that
- * is not known is named like any other.
+ * The error of each field, by its path (`body` for the whole): the first one found counts. An unknown field
+ * is named like any other.
  */
 export function fieldErrorsOf({ issues }: z.core.$ZodError): Record<string, Sentence> {
   const errors = new Map<string, Sentence>();

@@ -7,7 +7,7 @@ const search = z.string().trim().max(200).optional();
 const country = z.string().trim().max(120).optional();
 const yes = z.enum(['all', 'true', 'false']).default('all');
 
-/** A region as the console's calls answer it. `upcomingEvents` are published and begin within 30 days. */
+/** A region as the console's calls return it. `upcomingEvents` are published and begin within 30 days. */
 const regionRead = z.object({
   id: z.uuid(),
   revision: z.int(),
@@ -25,11 +25,11 @@ const regionRead = z.object({
 });
 export type RegionRead = z.infer<typeof regionRead>;
 
-/** `stats` and `countries` are those of all regions, at the same moment as the rows. */
+/** `stats` and `countries` are those of all regions, as of the same moment as the rows. */
 export const listRegions = call({
   method: 'GET',
   path: '/api/admin/regions',
-  summary: 'Regions, active ones first, with the total that match and the figures of all',
+  summary: 'Regions, active ones first, with the number that match and the figures of all',
   access: 'admin',
   query: z.object({
     ...pageQuery,
@@ -50,7 +50,7 @@ export const listRegions = call({
   reads: ['regions', 'events'],
 });
 
-/** For forms and pickers, open to everybody; only administrators see regions that are not active. */
+/** For forms and pickers, public; only administrators see inactive regions. */
 export const offerRegions = call({
   method: 'GET',
   path: '/api/regions',
@@ -70,6 +70,6 @@ export const offerRegions = call({
   reads: ['regions'],
 });
 
-/** The same at the paths that older callers know. */
+/** The same at the paths that older clients use. */
 export const listLocations = call({ ...listRegions, path: '/api/admin/locations', deprecated: true });
 export const offerLocations = call({ ...offerRegions, path: '/api/locations', deprecated: true });

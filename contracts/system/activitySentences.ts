@@ -1,6 +1,6 @@
 import { sentences } from '../platform/sentence.ts';
 
-/** The facts that the dashboard tells of, each with its heading; what is not here is in the audit log alone. */
+/** The facts that the dashboard shows, each with its heading; all others are only in the audit log. */
 export const activityTitles = sentences('activityTitle', {
   EventCreated: ['Event created', 'Evento creado'],
   EventDetailsChanged: ['Event changed', 'Evento cambiado'],
@@ -41,7 +41,7 @@ export const activityTitles = sentences('activityTitle', {
   ProjectionRebuilt: ['Rows rebuilt', 'Filas reconstruidas'],
 });
 
-/** What somebody did to something. */
+/** Who did what to what. */
 export const activityTold = sentences('activityTold', {
   EventCreated: ['{{who}} created {{what}}.', '{{who}} creó {{what}}.'],
   EventDetailsChanged: ['{{who}} changed {{what}}.', '{{who}} cambió {{what}}.'],
@@ -107,7 +107,7 @@ export const activityTold = sentences('activityTold', {
   UserRegisteredOwn: ['{{who}} registered.', '{{who}} se registró.'],
 });
 
-/** Who and what is told of. */
+/** The words for who and what. */
 export const activityWords = sentences('activity', {
   visitor: ['A visitor', 'Un visitante'],
   somebody: ['Somebody', 'Alguien'],

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { call } from '../platform/call.ts';
 
 /**
- * Something that happened, told in a sentence. `type` is the fact's, `id` its position in the log, `stream` the
- * thing's; facts that one command led to in many streams are one item, and so is what the system did of one kind
- * on one day. `thing`, the number of `others` and the fact's plain `values` are what `description` says in
- * English, for those who say it in another language.
+ * An activity, described in a sentence. `type` is the fact's, `id` its position in the log, `stream` the
+ * thing's; facts that one command led to in many streams are one item, and so is what the system did of one
+ * kind on one day. `description` is built from `thing`, the number of `others` and the fact's plain `values`,
+ * so that clients can build it in another language.
  */
 export const activityItem = z.object({
   id: z.string(),
@@ -25,7 +25,7 @@ export type ActivityItem = z.infer<typeof activityItem>;
 export const dashboardStats = call({
   method: 'GET',
   path: '/api/admin/stats',
-  summary: 'The figures of the dashboard, and what happened last',
+  summary: 'The figures of the dashboard, and the latest activity',
   access: 'admin',
   answer: z.object({
     totalUsers: z.int(),
@@ -40,9 +40,9 @@ export const dashboardStats = call({
 });
 
 /**
- * Twelve weeks that are over, then this one and the eleven after it, Monday to Sunday on each event's own clock.
- * `events` counts those that are not drafts; `cancelled` are among them. Without the cancelled ones, the events of
- * the present week are `thisWeekEvents` of the event stats.
+ * The past twelve weeks, then this one and the following eleven, Monday to Sunday in each event's own time
+ * zone. `events` counts all but drafts; `cancelled` are included. Without the cancelled ones, the events of
+ * the current week are `thisWeekEvents` of the event stats.
  */
 export const eventsPerWeek = call({
   method: 'GET',
@@ -62,11 +62,11 @@ export const eventsPerWeek = call({
   reads: ['events'],
 });
 
-/** Active regions that have a place on the map; `upcomingEvents` as for the dashboard. */
+/** Active regions with coordinates; `upcomingEvents` as for the dashboard. */
 export const regionsOnMap = call({
   method: 'GET',
   path: '/api/admin/stats/regions',
-  summary: 'Regions with their place and their upcoming events, most first',
+  summary: 'Regions with their coordinates and their upcoming events, most first',
   access: 'admin',
   answer: z.object({
     regions: z.array(
@@ -84,11 +84,11 @@ export const regionsOnMap = call({
   reads: ['events', 'regions'],
 });
 
-/** What waits until somebody acts, by the menu entry that shows it. */
+/** The items that need someone's action, by the menu entry that shows them. */
 export const queueSizes = call({
   method: 'GET',
   path: '/api/admin/queues',
-  summary: 'How much waits in each queue',
+  summary: 'The number of items in each queue',
   access: 'admin',
   answer: z.object({ unassignedEvents: z.int() }),
   reads: ['events'],
@@ -96,12 +96,12 @@ export const queueSizes = call({
 
 /**
  * Three labels from real checks. `good`: "API Operational", "Database Connected", "Performance Excellent";
- * otherwise other words, and `unknown` where there is nothing to tell it from.
+ * otherwise other words, and `unknown` without enough data.
  */
 export const systemStatus = call({
   method: 'GET',
   path: '/api/admin/stats/health',
-  summary: 'How the system is, in three labels',
+  summary: 'The status of the system, in three labels',
   access: 'admin',
   answer: z.object({
     checkedAt: z.iso.datetime(),

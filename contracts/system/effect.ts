@@ -3,7 +3,7 @@ import { notes } from '../platform/notes.ts';
 
 const which = { process: z.string(), key: z.string(), factId: z.uuid(), was: z.enum(['failed', 'unknown']) };
 
-/** What people decide about effects that failed, or of which nobody knows whether they were performed. */
+/** People's decisions about effects that failed or whose outcome is unknown. */
 export const effectFacts = {
   EffectRetried: z.object(which),
   EffectSettled: z.object(which),

@@ -6,7 +6,7 @@ import { pageQuery, paginationSchema } from '../platform/page.ts';
 export const EFFECT_STATUSES = ['waiting', 'performing', 'done', 'failed', 'unknown'] as const;
 export type EffectStatus = (typeof EFFECT_STATUSES)[number];
 
-/** Something that has to follow from a fact, and what has come of it; its content is not shown. */
+/** An effect that follows from a fact, and its outcome; its content is not shown. */
 export const effectRead = z.object({
   id: z.string(),
   process: z.string(),
@@ -26,7 +26,7 @@ export const effectRead = z.object({
 export const listEffects = call({
   method: 'GET',
   path: '/api/admin/effects',
-  summary: 'What processes have to do and have done, newest first, with the number in each status',
+  summary: 'The effects of processes, newest first, with the number in each status',
   access: 'admin',
   query: z.object({ ...pageQuery, status: z.enum([...EFFECT_STATUSES, 'all']).default('all') }),
   answer: z.object({
@@ -42,7 +42,7 @@ const decided = z.object({ success: z.boolean(), commit: commitSchema });
 export const retryEffect = call({
   method: 'POST',
   path: '/api/admin/effects/:id/retry',
-  summary: 'Have an effect that failed, or may have been performed, performed once more',
+  summary: 'Retry an effect that failed or whose outcome is unknown',
   access: 'admin',
   params: effectId,
   answer: decided,
@@ -51,7 +51,7 @@ export const retryEffect = call({
 export const settleEffect = call({
   method: 'POST',
   path: '/api/admin/effects/:id/settle',
-  summary: 'Say that an effect that failed, or may have been performed, is dealt with',
+  summary: 'Mark an effect that failed or whose outcome is unknown as settled',
   access: 'admin',
   params: effectId,
   answer: decided,

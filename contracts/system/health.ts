@@ -1,30 +1,30 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 
-/** What may be noted of a projection that keeps it from being ready. */
+/** The conditions of a projection that keep it from being ready. */
 export const PROJECTION_CONDITIONS = ['rebuild_failed', 'rebuilding'] as const;
 export type ProjectionCondition = (typeof PROJECTION_CONDITIONS)[number];
 
-/** Why an event store that could be reached would not serve. */
+/** Why an event store that could be reached does not serve us. */
 export const STORE_REFUSALS = [
   ...(['password', 'rights', 'unknownAuthority', 'wrongName', 'expired'] as const),
   ...(['speaksTls', 'speaksPlain', 'noStore', 'noHost'] as const),
 ] as const;
 export type StoreRefusal = (typeof STORE_REFUSALS)[number];
 
-/** Why something is not as it should be: a name for programs, and the reader's sentence. */
+/** Why a check fails: a code for programs, and a sentence for the reader. */
 const reason = z.object({
   code: z.enum(['behind', 'store_refuses', ...PROJECTION_CONDITIONS]),
   detail: z.string(),
 });
 export type ReasonCode = z.infer<typeof reason>['code'];
 
-/** `name` is the same in every language, `detail` the reader's. */
+/** `name` is the same in every language, `detail` is in the reader's. */
 const check = z.object({
   name: z.string(),
   ok: z.boolean(),
   detail: z.string(),
-  /** Of a projection, each thing that is wrong with it; none when it is well. */
+  /** For a projection, everything that is wrong with it; empty if nothing is. */
   reasons: z.array(reason).optional(),
 });
 
@@ -40,7 +40,7 @@ export const live = call({
 export const ready = call({
   method: 'GET',
   path: '/api/health/ready',
-  summary: 'Everything that an answer is made of is there and up to date; 503 when not',
+  summary: 'Everything that answers depend on is available and up to date; 503 if not',
   access: 'public',
   anonymous: true,
   answer: z.object({ status: z.enum(['ready', 'not ready']), checks: z.array(check) }),

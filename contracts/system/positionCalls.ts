@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 
-/** What one command or run led to. `id` is what the command's answer calls `X-Correlation-Id`; `kinds` are those of the streams it wrote to: `event`, `user`, … */
+/**
+ * What one command or run led to. `id` is the `X-Correlation-Id` of the command's answer; `kinds` are the
+ * categories of the streams it wrote to: `event`, `user`, …
+ */
 const act = z.object({ id: z.string(), kinds: z.array(z.string()) });
 
 /**
- * `position` is how far the rows of every projection have come, `acts` what was done since the tick before;
- * `more` says that this was too much to be listed. The slowest projection has been `behind` for so many seconds.
+ * `position` is the position that the rows of every projection have reached, `acts` what was done since the
+ * previous tick; `more` says that this was too much to list. `behind` is the number of seconds by which the
+ * slowest projection lags.
  */
 export const positionTick = z.object({
   position: z.string(),
@@ -16,11 +20,11 @@ export const positionTick = z.object({
 });
 export type PositionTick = z.infer<typeof positionTick>;
 
-/** Server-sent events, each with a tick as its data: one at once, then at most two a second. */
+/** Server-sent events, each with a tick as its data: one immediately, then at most two a second. */
 export const watchPositions = call({
   method: 'GET',
   path: '/api/admin/positions',
-  summary: 'How far rows have come and what was done since, told as it happens; from a position on, if given',
+  summary: 'The position that rows have reached and what was done since, as a stream; from a position on, if given',
   access: 'admin',
   query: z.object({
     after: z

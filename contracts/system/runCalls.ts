@@ -4,7 +4,7 @@ import { commitSchema } from '../platform/commit.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
 import { ITEM_OUTCOMES, RUN_STATUSES } from '../platform/run.ts';
 
-/** A run with its figures of this moment. `total` is null until its items have been selected. */
+/** A run with its current figures. `total` is null until its items have been selected. */
 export const runRead = z.object({
   id: z.uuid(),
   kind: z.string(),
@@ -21,7 +21,7 @@ export const runRead = z.object({
 });
 export type RunRead = z.infer<typeof runRead>;
 
-/** `item` is the id of the thing, or the row of a file; `outcome` is null while it waits for its turn. */
+/** `item` is the id of the thing, or the row of a file; `outcome` is null while it is pending. */
 export const runItemRead = z.object({
   number: z.int(),
   item: z.string(),
@@ -35,7 +35,7 @@ const runId = z.object({ id: z.uuid() });
 export const listRuns = call({
   method: 'GET',
   path: '/api/admin/runs',
-  summary: 'Long pieces of work, newest first, with how far each has come',
+  summary: 'Runs, newest first, with their progress',
   access: 'admin',
   query: z.object({ ...pageQuery, kind: z.string().max(100).optional() }),
   answer: z.object({ runs: z.array(runRead), pagination: paginationSchema }),
@@ -45,7 +45,7 @@ export const listRuns = call({
 export const showRun = call({
   method: 'GET',
   path: '/api/admin/runs/:id',
-  summary: 'One run, with a page of what came of its items',
+  summary: 'One run, with a page of its items and their outcomes',
   access: 'admin',
   params: runId,
   query: z.object({ ...pageQuery, outcome: z.enum([...ITEM_OUTCOMES, 'open', 'all']).default('all') }),
@@ -56,7 +56,7 @@ export const showRun = call({
 export const cancelRun = call({
   method: 'POST',
   path: '/api/admin/runs/:id/cancel',
-  summary: 'Stop a run where it is; what is done stays done',
+  summary: 'Stop a run; what is done stays done',
   access: 'admin',
   params: runId,
   answer: z.object({ success: z.boolean(), status: z.enum(RUN_STATUSES), commit: commitSchema }),

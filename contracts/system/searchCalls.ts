@@ -4,7 +4,10 @@ import { STATUSES } from '../events/event/event.ts';
 import { call } from '../platform/call.ts';
 import { USER_STATUSES } from '../users/user.ts';
 
-/** At most five of each, best match first. Every word of `q` has to occur, in any order and part of a word. */
+/**
+ * At most five of each, best match first. Every word of `q` must occur, in any order, also as a part of a
+ * word.
+ */
 export const searchAll = call({
   method: 'GET',
   path: '/api/admin/search',

@@ -8,7 +8,7 @@ export const systemSentences = sentences('system', {
   ],
 });
 
-/** How the parts of the system are. */
+/** The states of the parts of the system. */
 export const healthSentences = sentences('health', {
   eventStore: ['event store', 'almacén de eventos'],
   database: ['database', 'base de datos'],

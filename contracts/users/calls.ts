@@ -5,7 +5,10 @@ import { commitSchema } from '../platform/commit.ts';
 import { pageQuery } from '../platform/page.ts';
 import { USER_STATUSES } from './user.ts';
 
-/** A user as the console's calls answer it. `deletionScheduledFor`: the person asked to be deleted then. */
+/**
+ * A user as the console's calls return it. `deletionScheduledFor`: when the account will be erased at the
+ * person's request.
+ */
 export const userRead = z.object({
   id: z.uuid(),
   revision: z.int(),
@@ -20,7 +23,7 @@ export const userRead = z.object({
 });
 export type UserRead = z.infer<typeof userRead>;
 
-/** What lists of users are narrowed by, and in which order they stand. */
+/** The filters and orders of lists of users. */
 const userFilters = {
   id: z.uuid().optional(),
   search: z.string().trim().max(200).optional(),
@@ -31,14 +34,14 @@ const userFilters = {
   order: z.enum(['asc', 'desc']).default('desc'),
 };
 
-/** Days for which somebody who registered counts as new. */
+/** For how many days a user counts as new. */
 export const NEW_USER_DAYS = 30;
 
-/** `stats` are those of all users, whatever the list is narrowed to, at the same moment as its rows. */
+/** `stats` are those of all users, whatever the filters, as of the same moment as the rows. */
 export const listUsers = call({
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'Users, those who joined last first, with the total that match and the figures of all',
+  summary: 'Users, latest first, with the number that match and the figures of all',
   access: 'admin',
   query: z.object({ ...pageQuery, ...userFilters }),
   answer: z.object({
@@ -61,7 +64,7 @@ const userId = z.object({ id: z.uuid() });
 const written = z.object({ user: userRead, commit: commitSchema });
 
 /**
- * Entering or leaving `admin` needs a fresh code: 403 `code_required` (see `sendConfirmationCode`). 409
+ * Granting or revoking `admin` needs a fresh code: 403 `code_required` (see `sendConfirmationCode`). 409
  * `own_account`, 409 `last_administrator`.
  */
 export const changeUserRole = call({
@@ -75,8 +78,8 @@ export const changeUserRole = call({
 });
 
 /**
- * A user who becomes suspended or deleted is signed out everywhere, at once. For an administrator it needs a
- * fresh code: 403 `code_required`. 409 as for the role.
+ * A user who becomes suspended or deleted is signed out everywhere immediately. For an administrator this
+ * needs a fresh code: 403 `code_required`. 409 as for the role.
  */
 export const changeUserStatus = call({
   method: 'PUT',
@@ -88,7 +91,7 @@ export const changeUserStatus = call({
   answer: written,
 });
 
-/** The same at the paths that some callers know. */
+/** The same at the paths that some clients use. */
 export const listUsersAlias = call({ ...listUsers, path: '/api/users' });
 export const changeUserRoleAlias = call({ ...changeUserRole, path: '/api/users/:id/role' });
 export const changeUserStatusAlias = call({ ...changeUserStatus, path: '/api/users/:id/status' });

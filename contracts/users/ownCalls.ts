@@ -6,13 +6,13 @@ import { asMessage } from '../platform/message.ts';
 import { preferenceFields, preferencesRead } from './preferences.ts';
 import { userSentences } from './sentences.ts';
 
-/** Days between asking to be deleted and being erased; signing in until then withdraws it. */
+/** Days between the request to be deleted and the erasure; signing in before withdraws it. */
 export const DELETION_DAYS = 30;
 
 export const changeProfile = call({
   method: 'PUT',
   path: '/api/auth/profile',
-  summary: 'Change the own name',
+  summary: 'Change your own name',
   access: 'account',
   body: z.strictObject({ name: z.string().trim().min(1, asMessage(userSentences.nameMissing)).max(120) }),
   answer: z.object({ user: sessionUser, commit: commitSchema }),
@@ -21,7 +21,7 @@ export const changeProfile = call({
 export const showPreferences = call({
   method: 'GET',
   path: '/api/auth/preferences',
-  summary: 'The own settings of the console; what was never set has its default, or none',
+  summary: 'Your own settings of the console; those never set have their defaults, or none',
   access: 'account',
   answer: z.object({ preferences: preferencesRead }),
   reads: ['preferences'],
@@ -40,17 +40,19 @@ export const changePreferences = call({
 export const deleteAccount = call({
   method: 'DELETE',
   path: '/api/auth/account',
-  summary: 'Have the own account erased in 30 days; signing in until then withdraws it',
+  summary: 'Have your own account erased in 30 days; signing in before then withdraws it',
   access: 'account',
   answer: z.object({ success: z.boolean(), scheduledFor: z.iso.datetime() }),
   status: 202,
 });
 
-/** Comes with `Content-Disposition: attachment`. `facts` is everything recorded in the person's own streams. */
+/**
+ * Sent with `Content-Disposition: attachment`. `facts` is everything recorded in the person's own streams.
+ */
 export const exportAccount = call({
   method: 'GET',
   path: '/api/auth/account/export',
-  summary: 'Everything that is kept about the signed-in person, as a file',
+  summary: 'Everything stored about the signed-in person, as a file',
   access: 'account',
   answer: z.object({
     exportedAt: z.iso.datetime(),

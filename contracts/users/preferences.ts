@@ -20,7 +20,9 @@ export const preferenceFields = {
 
 export type Preferences = z.infer<z.ZodObject<typeof preferenceFields>>;
 
-/** `theme` and `language` are null until somebody chooses: each browser then goes by what it began with. */
+/**
+ * `theme` and `language` are null until somebody chooses: until then each browser uses its own initial value.
+ */
 export const preferencesRead = z.object({
   ...preferenceFields,
   theme: preferenceFields.theme.nullable(),

@@ -25,7 +25,10 @@ export const userFacts = {
   UserErased: z.object({}),
 };
 
-/** What has to be known beside the account: whether it is the asker's own, and who else is an administrator. */
+/**
+ * What the rules need to know beyond the account: whether it is the caller's own, and how many other
+ * administrators there are.
+ */
 const around = { own: z.boolean(), otherAdministrators: z.int() };
 
 export const userCommands = {
@@ -38,7 +41,7 @@ export const userCommands = {
     otherAdministrators: around.otherAdministrators,
   }),
   WithdrawAccountDeletion: z.object({}),
-  /** Erases the account whose time has come, and no other. */
+  /** Erases the account if its deletion is due, and no other. */
   CompleteAccountDeletion: z.object({}),
   EraseUser: z.object({ otherAdministrators: around.otherAdministrators }),
 };

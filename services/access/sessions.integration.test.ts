@@ -71,7 +71,7 @@ describe('a token', () => {
     expect(await status(who)).toBe(200);
   });
 
-  it('of an administrator who is demoted no longer opens administrators' calls, from the next one on', async () => {
+  it('of an administrator who is demoted no longer opens administrators’ calls, from the next one on', async () => {
     const { person, who } = await signedIn('Di', 'admin');
     expect(await status(who, '/admin/audit?limit=1')).toBe(200);
     await confirmed(stackAsBrowser());

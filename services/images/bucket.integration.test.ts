@@ -42,7 +42,7 @@ async function upload(to: Stack) {
   return { status: answer.statusCode, body: answer.json() };
 }
 
-it('a picture and its thumbnail are kept in the bucket, and served from here', async () => {
+it('a picture and its thumbnail are stored in the bucket, and served from here', async () => {
   const { status, body } = await upload(stack);
   expect(status, JSON.stringify(body)).toBe(200);
   for (const [url, width] of [
@@ -72,7 +72,7 @@ it('nothing but what was uploaded is served', async () => {
   }
 });
 
-it('a bucket that does not take the picture, or is not there, is told', async () => {
+it('a bucket that rejects the picture, or does not exist, is reported', async () => {
   const stranger = await startStack(inject('databaseUrl'), {
     processes: false,
     uploadsUrl: at('NOBODY:wrong'),

@@ -46,7 +46,7 @@ it.each(['jpeg', 'png', 'gif', 'webp'] as const)('a %s becomes WebP with a thumb
   }
 });
 
-it('what a camera notes is gone, and the picture is the right way up', async () => {
+it('a camera’s metadata is removed, and the picture is the right way up', async () => {
   const content = await picture(400, 200)
     .withExif({ IFD0: { Artist: 'Ana', Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })
@@ -83,7 +83,7 @@ it('5 MB and more are refused', async () => {
   expect([status, body.error]).toEqual([413, 'File size must be less than 5MB']);
 });
 
-it('a small file that would be a huge picture is refused before it is unfolded', async () => {
+it('a small file that would be a huge picture is refused before it is decompressed', async () => {
   const { status, body } = await upload(bomb(30_000, 30_000));
   expect([status, body.code]).toEqual([422, 'too_many_pixels']);
 });
@@ -96,7 +96,7 @@ it('nothing but what was uploaded is served', async () => {
   }
 });
 
-/** A PNG that says of itself how large it is, and has one line of nothing. */
+/** A PNG whose header claims this size, but which holds only one empty line. */
 function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

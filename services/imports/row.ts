@@ -25,52 +25,58 @@ import {
   WrongValue,
 } from './values.ts';
 
-// A row says what it has columns for; an empty cell of a new event is what an empty field of the form is, and of
-// an event that is there already it changes nothing. The same row again is the same event: by its id where it is
-// of our own export, by its external id, or else by title, start and place. What a row cannot do without is its
-// title and its start; any other value that cannot be read is left out, and noted.
+// A row contains what it has columns for. An empty cell means the same as an empty field of the form in a new
+// event, and changes nothing in an existing one. The same row again is the same event: by its id if it comes
+// from our own export, by its external id, or else by title, start and place. The title and the start are
+// required; any other value that cannot be read is skipped, and noted.
 
-/** Namespace of the ids of imported events (RFC 9562, version 5). Never changed: it is in every one of them. */
+/**
+ * Namespace of the ids of imported events (RFC 9562, version 5). Must never change: every such id depends on
+ * it.
+ */
 const IMPORTED = parse('4f0cf1c6-56c2-5d3e-9c0b-2f8a5e0f9d61');
 
 /** `id` is that of the event, unless it was deleted. */
 export type ImportRow = {
-  /** Where the row is a series, and series are wanted. */
+  /** If the row is a series, and series are to be created. */
   recurrence: RecurrenceConfig | undefined;
   key: string;
   id: string;
-  /** The event or series that the row names by its own id, if that is there. */
+  /** The event or series that the row names by its own id, if it exists. */
   named: string | undefined;
-  /** Title and place as they are compared, where nothing but these says which event it is. */
+  /** Title and place, normalised for comparison, if nothing else says which event the row is. */
   sameness: string | undefined;
   body: EventChangeBody & { title: string; startDateTime: string };
-  /** For an event without a region: the one of its city, or else the zone for such rows, if there is one. */
+  /**
+   * For an event without a region: the region of its city, or else the time zone chosen for such rows, if
+   * any.
+   */
   found: { regionId: string } | { timeZone: string } | undefined;
   notes: Note[];
 };
 
-/** `number` is its place among the rows of the file. */
+/** `number` is the row's position among the rows of the file. */
 export type NumberedRow = ImportRow & { number: number };
 
-/** How the rows of a file are read, wherever their cells come from. */
+/** How the rows of a file are read, whatever the source of the cells. */
 export type RowOptions = {
   lookups: Lookups;
   choices: ImportChoices;
   generateRecurring: boolean;
-  /** The order of the dates in a field, where that matters. */
+  /** The order of the dates in a field, if it matters. */
   orderOf(field: string): DateOrder | undefined;
-  /** What the field is called where the cells come from. */
+  /** The name of the field in the source of the cells. */
   nameOf(field: string): string;
 };
 
 type Body = Record<string, unknown>;
 
-/** The id of the event of a key; of those that were deleted comes the next. */
+/** The id of the event with a key; after deleted events, that of the next `turn`. */
 export function importedEventId(key: string, turn: number): string {
   return v5(turn === 0 ? key : `${key}\n${turn}`, IMPORTED);
 }
 
-/** Makes the function that reads rows. It throws WrongValue, with the sentence for the row. */
+/** Creates the function that reads rows. It throws WrongValue, with the sentence for the row. */
 export function rowReader({
   lookups,
   choices,
@@ -107,7 +113,7 @@ export function rowReader({
   };
 }
 
-/** Where an event is of which the row names no region that is known. */
+/** The location of an event whose row names no known region. */
 function placeFound(
   cells: Cells,
   lookups: Lookups,
@@ -171,14 +177,14 @@ function readFields(cells: Cells, lookups: Lookups, reading: Reading, nameOf: Ro
       if (value !== undefined) body[name] = value;
     } catch (error) {
       if (!(error instanceof WrongValue)) throw error;
-      // An id is nothing that somebody wrote in other words.
+      // An id that cannot be resolved is an error, not an unknown name.
       if (field === 'organizer' && validate(text)) {
         throw inColumn(nameOf(field), error.sentence);
       }
       reading.notes.push({ code: 'leftOut', field, value: text });
     }
   }
-  // Half a place on the map is none.
+  // One coordinate without the other is no location.
   const { latitude, longitude } = cells;
   if (latitude && longitude && (body.latitude === undefined) !== (body.longitude === undefined)) {
     delete body.latitude;
@@ -206,7 +212,7 @@ function placeIn({ locationName, locationAddress, locationCity, region }: Cells)
   return locationName ?? locationAddress ?? locationCity ?? region ?? '';
 }
 
-/** By what two events that differ in their start are told to be perhaps the same. */
+/** The key by which two events that start at different times are recognised as possibly the same. */
 export function samenessOf(title: string, place: string): string {
   return [title, place].map(folded).join('\n');
 }

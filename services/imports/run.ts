@@ -27,7 +27,7 @@ export const importParameters = z.object({
 export type ImportParameters = z.output<typeof importParameters>;
 
 type Parts = ChunkParts & { pool: pg.Pool; files: ImportFiles };
-/** What stays the same from one piece of a file to the next. */
+/** What stays the same from one chunk of a file to the next. */
 type Opened = {
   kept: Kept;
   lookups: Lookups;
@@ -38,12 +38,12 @@ type Opened = {
 };
 type Item = ItemContext<ImportParameters>;
 
-/** Files that are kept open: two runs may be worked at a time. */
+/** How many files stay open: two runs may be in progress at a time. */
 const OPEN_FILES = 4;
 
 /**
- * Imports the rows of a file, or tells what importing them would do. An item is a piece of the file, named by the row
- * that it begins with. One piece at a time: of rows that are the same event the last one counts.
+ * Imports the rows of a file, or reports what importing them would do. An item is a chunk of the file, named by
+ * its first row. Chunks are processed one at a time: of rows that are the same event the last one counts.
  */
 export function importEventsRun(parts: Parts): RunKind<ImportParameters> {
   const opened = new Map<string, Promise<Opened>>();
@@ -59,7 +59,7 @@ export function importEventsRun(parts: Parts): RunKind<ImportParameters> {
   return {
     kind: IMPORT_EVENTS,
     parameters: importParameters,
-    // Two at a time brought no more rows a second on two busy cores, and others' commands waited longer.
+    // Two at a time imported no more rows per second on two busy cores, and delayed other people's commands.
     concurrency: 1,
     async *items({ run, upToDate }) {
       await upToDate(['events', 'regions', 'organizers']);
@@ -70,7 +70,7 @@ export function importEventsRun(parts: Parts): RunKind<ImportParameters> {
       const first = Number(item);
       const file = await open(context.run.id);
       const chunk = file.kept.chunks.find(one => one.first === first);
-      if (!chunk) throw new Error(`No piece of the file begins at row ${item}`);
+      if (!chunk) throw new Error(`No chunk of the file begins at row ${item}`);
       const results = await performChunk(parts, file, chunk, context).catch(async error => {
         if (!isOutage(error)) await noteWhole(parts.pool, context.run.id, chunk);
         throw error;
@@ -89,7 +89,7 @@ async function openFile({ files, db }: Parts, runId: string): Promise<Opened> {
   return { kept, lookups, ...empty, ids: undefined };
 }
 
-/** Counts a piece that failed as a whole, of which nobody could say which row it was, among the rows that did. */
+/** Counts all rows of a chunk that failed as a whole as failed, since it is unknown which row caused it. */
 async function noteWhole(pool: pg.Pool, runId: string, { first, rows, row }: Chunk): Promise<void> {
   const sentence = importSentences.rowsFailed({ first, last: first + rows - 1 });
   const failures = [{ row, title: '', record: {}, sentence }];
@@ -167,7 +167,7 @@ function readRows(
     try {
       const row = { ...read(cellsOf(columns, record)), number };
       rows.push(row);
-      // The same list: what becomes of the row is noted in it later.
+      // The same array: outcomes of the row are noted in it later.
       notes.set(number, row.notes);
     } catch (error) {
       if (!(error instanceof WrongValue)) throw error;
@@ -187,7 +187,9 @@ function namedRow({ columns }: Kept, { record, row }: NumberedRecord): NamedRow 
   return { row, title: title.trim().slice(0, 200).replaceAll('\0', '\uFFFD') };
 }
 
-/** The ids of all events that a file names, read once, when the first row is found that may be one of them. */
+/**
+ * The ids of all events that a file names, read once, when the first row turns up that may be one of them.
+ */
 function idsIn(parts: Parts, file: Opened, { id, parameters }: Item['run']): Promise<Set<string>> {
   file.ids ??= readIds(parts, file, id, parameters);
   return file.ids;

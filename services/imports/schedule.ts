@@ -9,15 +9,15 @@ import { type Cells, WrongValue } from './values.ts';
 type Moment = { date: string; time: string };
 type OrderOf = (field: string) => DateOrder | undefined;
 
-/** When a night is, in the words of a form's body, and what was noticed in reading it. */
+/** When a night is, as in a form's body, and the notes from reading it. */
 export type Schedule = { startDateTime: string; endDateTime?: string; notes: Note[] };
 
 const NAMES_ZONE = /:\d\d(?::\d\d(?:\.\d+)?)?\s*(?:Z|[+-]\d\d(?::?\d\d)?)$/i;
 const LONGEST = 100;
 
 /**
- * Reads when a row's night begins and ends. People write date, time and both into columns of any of these names;
- * what is in a cell counts, not what the heading promises. Throws WrongValue where the start cannot be known.
+ * Reads when a row's night begins and ends. People write date, time and both into columns with any of these
+ * names; the cell's content counts, not its heading. Throws WrongValue if the start cannot be determined.
  */
 export function readSchedule(cells: Cells, orderOf: OrderOf, usualStart: string | null): Schedule {
   const notes: Note[] = [];
@@ -40,7 +40,7 @@ export function readSchedule(cells: Cells, orderOf: OrderOf, usualStart: string 
   return { startDateTime, notes };
 }
 
-/** An end that cannot be read is no reason to lose the row: an event may have none. */
+/** An end that cannot be read does not fail the row: the end is optional. */
 function endOf(cells: Cells, orderOf: OrderOf, until: string, notes: Note[]): Moment {
   try {
     const { date, time } = momentOf(cells, 'end', orderOf);
@@ -53,7 +53,7 @@ function endOf(cells: Cells, orderOf: OrderOf, until: string, notes: Note[]): Mo
   }
 }
 
-/** What the columns of a start or an end say together; `end` is that of a range such as 20:00-01:00. */
+/** What the columns of a start or an end say together; `end` is the end of a range such as 20:00-01:00. */
 function momentOf(cells: Cells, which: 'start' | 'end', orderOf: OrderOf): Moment & { end: string } {
   const whole = { date: '', time: '', end: '' };
   for (const field of [`${which}DateTime`, `${which}Date`, `${which}Time`] as const) {

@@ -48,7 +48,7 @@ const TEXT = (price: string) =>
   ].join('\n');
 const ON = { generateRecurring: 'true', daysToGenerate: '120' };
 
-it('rows with a rhythm become series when that is wanted, and the same rows change them', async () => {
+it('rows with a recurrence become series on request, and the same rows change them', async () => {
   const dry = await importText(TEXT('$1'), { ...ON, dryRun: 'true' });
   expect(dry).toMatchObject({ created: 3, errors: 1 });
   const end = await importText(TEXT('$1'), ON);
@@ -68,7 +68,7 @@ it('rows with a rhythm become series when that is wanted, and the same rows chan
   expect(await importText(TEXT('$2'), ON)).toMatchObject({ unchanged: 3 });
 });
 
-it('leaves alone what a change of later dates gave a series', async () => {
+it('keeps what a change of later dates gave a series', async () => {
   const text = (price: string, words: string) =>
     `Title,Date,Time,Price,Description,Repeats,Repeat on,Repeat count\nParted,2027-03-05,20:00,${price},${words},weekly,Fri,4\n`;
   await importText(text('$1', 'One floor'), ON);
@@ -103,13 +103,13 @@ it('a series is undone with its import', async () => {
   expect(await importText(text, ON)).toMatchObject({ created: 1 });
 });
 
-it('without the wish a row is one event, whatever its rhythm', async () => {
+it('without that request a row is one event, whatever its recurrence', async () => {
   const text = 'Title,Date,Time,Repeats\nSingle all the same,2027-03-05,20:00,daily\n';
   expect(await importText(text, {})).toMatchObject({ created: 1 });
   expect(await found('search=Single')).toMatchObject([{ isRecurring: false }]);
 });
 
-it('a series of which nobody says the time zone is not published, however often it is imported', async () => {
+it('a series whose time zone is unknown is not published, however often it is imported', async () => {
   const text = 'Title,Date,Time,Repeats,Status,City\nSilent series,2027-03-05,20:00,daily,published,Jena\n';
   const status = async () => (await found('search=Silent%20series'))[0].status;
   expect(await importText(text, ON)).toMatchObject({ created: 1 });

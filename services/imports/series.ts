@@ -12,9 +12,9 @@ import { importedEventId, type NumberedRow } from './row.ts';
 import type { RowOutcome, Work } from './work.ts';
 
 /**
- * Makes the series of a row, or gives the one that is there what the row says of its nights. Rhythm and times of
- * a series that is there stay as they are, and so does what differs between its segments: a file cannot say what
- * becomes of its dates, and a row has one value for all of them.
+ * Creates the series of a row, or applies the row to the existing one. The recurrence and times of an
+ * existing series stay as they are, and so do values that differ between its segments: a file cannot say what
+ * becomes of the dates, and a row has one value for all of them.
  */
 export async function bringUpSeries(
   work: Work,
@@ -50,7 +50,7 @@ export async function bringUpSeries(
   }
 }
 
-/** Gives the series that a row names by its id what the row says of its nights. */
+/** Applies a row to the series that it names by its id. */
 export async function bringUpNamedSeries(work: Work, row: NumberedRow): Promise<RowOutcome> {
   try {
     return await change(work, row.id, row);
@@ -92,7 +92,7 @@ function sharedIn(
   const flat = ({ template, timeZone }: Segment): Record<string, unknown> => ({ ...template, timeZone });
   const isShared = (field: string) =>
     others.every(other => isDeepStrictEqual(flat(other)[field] ?? null, flat(first!)[field] ?? null));
-  // A region and its clock are one thing.
+  // A region and its time zone go together.
   const fieldsOf = (field: string) =>
     field === 'regionId' || field === 'timeZone' ? ['regionId', 'timeZone'] : [field];
   return Object.fromEntries(Object.entries(said).filter(([field]) => fieldsOf(field).every(isShared)));

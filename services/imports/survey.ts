@@ -9,7 +9,7 @@ import { addEvidence, type Evidence, noEvidence } from './dates.ts';
 import { type ImportColumn, type Layout, wrongFile } from './headings.ts';
 import { partDateAndTime, partUntil } from './times.ts';
 
-/** What a file turned out to be. */
+/** What was found out about a file. */
 export type Survey = {
   delimiter: string;
   columns: ImportColumn[];
@@ -17,15 +17,15 @@ export type Survey = {
   asides: number;
   chunks: Chunk[];
 };
-/** What a column of dates says about its order. */
+/** What a column of dates reveals about their order. */
 export type DateColumn = { heading: string; evidence: Evidence };
 
-/** So many rows wait in the event store at once, before other people's commands. */
+/** Rows per append to the event store; other people's commands wait for it. */
 const CHUNK_ROWS = 250;
 
 /**
- * Reads a file once, without keeping it: how its dates are written, and where its rows lie, so that the work can
- * be done, and taken up again, in pieces. Takes the thread for as long as it goes on: a megabyte of commas is a
+ * Reads a file once, without storing it: how its dates are written, and where its rows are, so that the
+ * import can proceed, and resume, in chunks. Blocks its thread while it runs: a megabyte of commas is a
  * million cells.
  */
 export async function surveyFile(
@@ -78,8 +78,8 @@ export async function surveyFile(
 }
 
 /**
- * The order of each column of dates, or the columns of which somebody has to say it. What no row of a column
- * decides the other columns do, where they agree: one hand writes one order.
+ * The order of each column of dates, and the columns whose order must be asked for. A column whose own rows
+ * do not decide takes the order of the others, if they agree: a file usually has one author.
  */
 export function settleOrders(
   dates: readonly DateColumn[],

@@ -5,7 +5,7 @@ import { type Encoded, toUtf8 } from './encoding.ts';
 import { type Layout, layoutOf, type Mapping } from './headings.ts';
 import { type DateColumn, type Survey, surveyFile } from './survey.ts';
 
-/** What is asked of the thread that reads files, and what it answers. */
+/** The questions to the thread that reads files, and its answers. */
 export type SurveyAnswers = {
   toUtf8: Encoded;
   layout: Layout;

@@ -38,7 +38,7 @@ describe('a time of day', () => {
     ],
   ])('%j is %j', (text, time) => expect(readTime(text)).toBe(time));
 
-  it.each(['25:00', '24:30', '8ish', '20:75', '13pm', '', '1'.repeat(100_000)])('%j is none', text =>
+  it.each(['25:00', '24:30', '8ish', '20:75', '13pm', '', '1'.repeat(100_000)])('%j is not a time', text =>
     expect(readTime(text)).toBeUndefined(),
   );
 
@@ -50,7 +50,7 @@ describe('a time of day', () => {
     expect(beforeMidnight({ date: '', time: '24:00' })).toEqual({ date: '', time: '00:00' });
   });
 
-  it('is parted from its date, and from the end that stands beside it', () => {
+  it('is separated from its date, and from the end next to it', () => {
     expect(partDateAndTime('28/03/2027 8pm')).toEqual({ date: '28/03/2027', time: '8pm' });
     expect(partDateAndTime('2027-03-28T20:00:00')).toEqual({ date: '2027-03-28', time: '20:00:00' });
     expect(partUntil('8-11pm')).toEqual({ start: '8pm', end: '23:00' });
@@ -94,16 +94,16 @@ describe('the order of dates', () => {
     });
   });
 
-  it('is decided by another column of the file where its own rows are silent', () => {
+  it('is decided by another column of the file if its own rows do not decide it', () => {
     const dates = [column('Start', '03/04/2026', '28/03/2026'), column('End', '04/04/2026', '05/04/2026')];
     expect(settleOrders(dates, undefined)).toEqual({ orders: { Start: 'dmy', End: 'dmy' }, open: [] });
   });
 
-  it('is the day first where points are written', () => {
+  it('has the day first in dates with dots', () => {
     expect(settleOrders([column('Datum', '03.04.2026')], undefined).orders).toEqual({ Datum: 'dmy' });
   });
 
-  it('is asked where nothing says it, or rows contradict each other', () => {
+  it('is asked for if nothing decides it, or rows contradict each other', () => {
     const silent = column('Date', '03/04/2026');
     const torn = column('Date', '28/03/2026', '03/28/2026');
     for (const one of [silent, torn]) expect(settleOrders([one], undefined).open).toEqual([one]);

@@ -14,12 +14,12 @@ const TIME_AT_END =
 const HALF = /[ap]\.?\s?m?\.?$/i;
 const OPEN = /^(?:tba|tbd|tbc|\?+|-+|–|n\/?a|open|offen|folgt|por confirmar|a confirmer|da definire)$/;
 const MIDNIGHT = '24:00';
-/** No time is longer, and these patterns take their time with what is. */
+/** No time is longer, and these patterns are slow on longer texts. */
 const LONGEST = 60;
 
 /**
- * A time of day as `20:00`, and `24:00` for the midnight that ends a day; undefined where the text is none. ''
- * says that it is still open.
+ * A time of day as `20:00`, and `24:00` for the midnight that ends a day; undefined if the text is not a
+ * time. '' means that the time is still open.
  */
 export function readTime(text: string): string | undefined {
   if (text.length > LONGEST) return undefined;
@@ -35,20 +35,25 @@ export function readTime(text: string): string | undefined {
   return counted > 23 ? undefined : `${String(counted).padStart(2, '0')}:${minutes}`;
 }
 
-/** Parts `20:00-01:00`, `8-11pm` or `28.3.2027 20:00 bis 1:00` before the end; undefined where there are not two times. */
+/**
+ * Splits `20:00-01:00`, `8-11pm` or `28.3.2027 20:00 bis 1:00` before the end; undefined unless there are two
+ * times.
+ */
 export function partUntil(text: string): { start: string; end: string } | undefined {
   if (text.length > LONGEST) return undefined;
   const [, first, second] = RANGE.exec(text.trim()) ?? [];
   if (!first || !second) return undefined;
   const end = readTime(second);
-  // What the end says of its half of the day goes for both.
+  // An am or pm at the end applies to both.
   const half = HALF.exec(second)?.[0];
   const start = half && !HALF.test(first) ? `${first}${half}` : first;
   const begins = readTime(start) || partDateAndTime(start).time;
   return begins && end ? { start, end } : undefined;
 }
 
-/** Parts a text such as `2027-03-28T20:00:00` or `28/03/2027 8pm` into its date and time; either may be ''. */
+/**
+ * Splits a text such as `2027-03-28T20:00:00` or `28/03/2027 8pm` into its date and time; either may be ''.
+ */
 export function partDateAndTime(text: string): { date: string; time: string } {
   const found = text.length > LONGEST ? null : TIME_AT_END.exec(text);
   return found ? { date: text.slice(0, found.index), time: found[1]! } : { date: text, time: '' };

@@ -4,13 +4,15 @@ import type { EventRow } from '#contracts/events/rows.ts';
 import type { EventTables } from '#contracts/events/tables.ts';
 import { type NumberedRow, samenessOf } from './row.ts';
 
-/** The event that a row may be about: `same` where the start is the same, too. */
+/** The event that a row may be about; `same` if the start is also the same. */
 export type Twin = { row: EventRow; same: boolean };
 
-/** A weekly night a week later is the next one. */
+/** A weekly night one week later is the next one. */
 const WITHIN_MS = 7 * 86_400_000;
 
-/** The single events that have the title of one of these rows, where title and place say which event a row is. */
+/**
+ * The single events with the same title as one of these rows, for rows that only title and place identify.
+ */
 export async function namesakesOf(
   db: Kysely<EventTables>,
   rows: readonly NumberedRow[],
@@ -18,7 +20,7 @@ export async function namesakesOf(
   const asked = rows.filter(({ sameness }) => sameness !== undefined);
   if (asked.length === 0) return [];
   const titles = [...new Set(asked.map(({ body }) => body.title.toLowerCase()))];
-  // Of the thousands of a title only those of the weeks of which the rows are.
+  // Of thousands with the same title, only those in the weeks of the rows.
   const starts = asked.map(({ body }) => Date.parse(`${body.startDateTime.slice(0, 16)}Z`));
   const [from, until] = [Math.min(...starts) - WITHIN_MS, Math.max(...starts) + WITHIN_MS];
   return db
@@ -32,9 +34,9 @@ export async function namesakesOf(
 }
 
 /**
- * The events among those of the same title that have also the place of a row, and begin within a week of it; of
- * several the nearest. An event that another row of the file is, is none: `isInFile` tells these by their id. Nor
- * is one for which another row was taken: `twins` has these by the keys of the rows.
+ * The events, among those with the same title, that also have the place of a row and begin within a week of
+ * it; of several the nearest. An event that is another row of the file does not count (`isInFile` recognises
+ * these by id), nor does one that another row was matched to (`twins` has these by the keys of the rows).
  */
 export async function twinsOf(
   events: readonly EventRow[],

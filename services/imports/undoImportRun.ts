@@ -26,8 +26,8 @@ const ID_LENGTH = 36;
 const FIELDS = Object.keys(eventForm.shape);
 
 /**
- * Takes an import back: what it made is deleted, what it changed becomes what it was. What somebody else has
- * changed since is theirs, and stays.
+ * Undoes an import: what it created is deleted, what it changed is restored. What somebody else has changed
+ * since stays.
  */
 export function undoImportRun({
   db,
@@ -47,7 +47,7 @@ export function undoImportRun({
         yield idOf(stream);
     },
     async perform(item, { run, asked }) {
-      // A run that an earlier version began names streams.
+      // The items of a run that an earlier version started are stream names.
       const id = item.slice(-ID_LENGTH);
       const ofEvent = await loadStream({ store, codec }, `${eventStream.category}-${id}`);
       const isSeries = ofEvent.length === 0;
@@ -70,7 +70,10 @@ export function undoImportRun({
   };
 }
 
-/** Takes back what the import did to a series; that time went on, which the system notes, changes nothing. */
+/**
+ * Undoes the import's changes of a series; facts that the system records as time passes do not count as
+ * changes.
+ */
 async function undoSeries(
   execute: Execute,
   id: string,
@@ -89,7 +92,7 @@ async function undoSeries(
   await execute(seriesStream, id, 'DeleteSeries', {}, asked);
 }
 
-/** Gives the fields that the import changed the values that they had before it. */
+/** Restores the values that the fields changed by the import had before. */
 async function restore(
   execute: Execute,
   id: string,

@@ -13,7 +13,9 @@ import { rowSentences } from '#contracts/imports/sentences.ts';
 import { type Sentence, tell } from '#contracts/platform/sentence.ts';
 import type { Note } from './notes.ts';
 
-/** Says why a row cannot be taken; the row is left out, with this sentence. `note` counts what can be mended. */
+/**
+ * Says why a row cannot be imported; the row is skipped with this sentence. `note` counts what can be fixed.
+ */
 export class WrongValue extends Error {
   readonly sentence: Sentence;
   readonly note: Note | undefined;
@@ -25,10 +27,10 @@ export class WrongValue extends Error {
   }
 }
 
-/** What stands in a row, by what its columns are. */
+/** The cells of a row, by field. */
 export type Cells = Partial<Record<ImportField, string>>;
 
-/** What unknown values mean, and where it is noted which of them were met. */
+/** What unknown values mean, and the notes of those that were found. */
 export type Reading = { values: ValueMeanings; notes: Note[] };
 
 const LEVEL_WORDS: Record<(typeof LEVELS)[number], readonly string[]> = {
@@ -95,7 +97,7 @@ export function listOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** As `listOf`, where people also write `Salsa & Bachata`, `Salsa y Bachata`. */
+/** Like `listOf`, but also splits `Salsa & Bachata`, `Salsa y Bachata`. */
 function namesIn(text: string): string[] {
   return listOf(text.replace(/\s+(?:and|und|y|et|e)\s+|[&+]/giu, ';'));
 }
@@ -107,7 +109,7 @@ export function readYesOrNo(text: string): boolean {
   throw new WrongValue(rowSentences.noYesOrNo({ text }));
 }
 
-/** Undefined where the row comes in as if it said nothing. */
+/** Undefined if the value is ignored. */
 export function readStatus(text: string, reading: Reading): Status | undefined {
   const word = headingKey(text);
   const known = STATUS_OF.get(word);
@@ -124,7 +126,7 @@ export function readCategories(text: string, reading: Reading): Category[] | und
   return someOf(new Set(read.filter(one => one !== undefined)));
 }
 
-/** `Salsa, Bachata (beginner)`: names or ids, each with a level where one is given. */
+/** `Salsa, Bachata (beginner)`: names or ids, each optionally with a level. */
 export function readDanceStyles(text: string, reading: Reading): DanceStyleChoice[] | undefined {
   const chosen = new Map<string, DanceStyleChoice>();
   for (const part of namesIn(text)) {
@@ -138,13 +140,13 @@ export function readDanceStyles(text: string, reading: Reading): DanceStyleChoic
   return someOf(chosen.values());
 }
 
-/** A list of nothing would take from an event what it has. */
+/** An empty list would remove what an event has. */
 function someOf<Value>(values: Iterable<Value>): Value[] | undefined {
   const list = [...values];
   return list.length > 0 ? list : undefined;
 }
 
-/** What somebody said that an unknown value means, or else what it contains: Salsa Cubana is salsa. */
+/** The meaning chosen for an unknown value, or else what it contains: Salsa Cubana is salsa. */
 function meaningOf<Field extends ValueField>(
   field: Field,
   value: string,
@@ -170,7 +172,7 @@ export function readWhole(text: string): number {
   return Number(text);
 }
 
-/** A decimal number; its point may be a comma. */
+/** A decimal number, with a point or a comma. */
 export function readDecimal(text: string): number {
   const point = text.replace(',', '.');
   if (!/^[-+]?\d{1,4}(\.\d+)?$/.test(point)) throw new WrongValue(rowSentences.noNumber({ text }));

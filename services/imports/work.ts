@@ -16,7 +16,7 @@ export type ChunkParts = {
   decide: Decide;
   load: Load;
 };
-/** What became of a row, or why nothing did. */
+/** The outcome of a row, or the reason why there is none. */
 export type RowOutcome = 'created' | 'updated' | 'unchanged' | Refusal;
 
 export type ChunkOrder = {
@@ -24,15 +24,15 @@ export type ChunkOrder = {
   lookups: Lookups;
   asked(row: NumberedRow): Asked;
   sameEvent: ImportChoices['sameEvent'];
-  /** Whether an event is that of a row of this file, by its id. */
+  /** Whether the event with this id is that of a row of this file. */
   isInFile(id: string): Promise<boolean>;
   /** By the key of a row that is an event under another id: that id. */
   twins: Map<string, string>;
-  /** Keys of events that this run has changed, of which the list may not know yet. */
+  /** Keys of events that this run has changed, which the list may not show yet. */
   touched: Set<string>;
-  /** How far ahead an endless series has dates at first. */
+  /** How far ahead an endless series initially has dates. */
   daysToGenerate: number;
-  /** Keys that this dry run would have made already; undefined where things are made. */
+  /** Keys that this dry run would have created already; undefined outside of dry runs. */
   wouldBe: Set<string> | undefined;
 };
 

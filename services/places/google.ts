@@ -4,7 +4,8 @@ import type { PlaceRead, Suggestion } from '#contracts/places/calls.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 
-// Google's Places API (New): places:autocomplete and places/{id}, asked from the server, so the key stays here.
+// Google's Places API (New): places:autocomplete and places/{id}, called from the server, so that the key
+// stays here.
 
 export type GooglePlaces = {
   suggest(query: string, limit: number): Promise<Suggestion[]>;
@@ -12,7 +13,7 @@ export type GooglePlaces = {
 };
 
 const PATIENCE_MS = 4_000;
-/** Of the types that Google offers those of addresses; venues and shops are `establishment`. */
+/** Those of Google's types that are addresses; venues and shops are `establishment`. */
 const ADDRESSES = ['street_address', 'premise', 'subpremise', 'route'];
 const FIELDS = 'displayName,formattedAddress,location,addressComponents';
 
@@ -45,7 +46,7 @@ const found = z.object({
     .default([]),
 });
 
-/** Asks Google with this key. Refuses with 502 where Google does not answer, or not the key. */
+/** Calls Google with this key. Refuses with 502 if Google does not answer, or rejects the key. */
 export function googlePlaces(key: string, base = 'https://places.googleapis.com'): GooglePlaces {
   const ask = async (path: string, init: RequestInit, sentence: Sentence): Promise<unknown> => {
     const headers = { 'content-type': 'application/json', 'x-goog-api-key': key, ...init.headers };

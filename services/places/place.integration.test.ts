@@ -46,7 +46,7 @@ describe('without a key', () => {
     expect((await suggest('%%')).json().suggestions).toEqual([]);
   });
 
-  it('choosing one answers the eight fields', async () => {
+  it('choosing one returns the eight fields', async () => {
     const [venue, city] = (await suggest('lisbo')).json().suggestions;
     expect((await details(venue.placeId)).json()).toEqual({
       address: 'Rua das Flores 7',
@@ -89,7 +89,7 @@ describe('with a key', () => {
   afterAll(() => void server.close());
   const google = () => googlePlaces('key', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 
-  it('Google is asked with it, in the form that its documentation gives', async () => {
+  it('Google is called with it, as its documentation specifies', async () => {
     const text = (content: string) => ({ text: content });
     const structuredFormat = { mainText: text('Casa'), secondaryText: text('Lisbon') };
     const placePrediction = { placeId: 'ChIJ', text: text('Casa, Lisbon'), structuredFormat };
@@ -109,7 +109,7 @@ describe('with a key', () => {
     expect(await google().details('ChIJ')).toMatchObject({ address: 'Rua 1', city: 'Lisbon', latitude: 1.5 });
   });
 
-  it('what Google refuses is said in the words of the form', async () => {
+  it('a refusal by Google is reported in the words of the form', async () => {
     answer = { status: 403, body: {} };
     const refused = { status: 502, message: 'Error loading Google Maps. Please check your API key.' };
     await expect(google().suggest('cas', 5)).rejects.toMatchObject(refused);

@@ -6,8 +6,8 @@ import type { PlaceRead, Suggestion } from '#contracts/places/calls.ts';
 const LOOKED_AT = 1_000;
 
 /**
- * The venues of our own events that are called so, or lie in a street or city that is, those used most first.
- * Names and cities are found by the list's own index, streets by another.
+ * The venues of our own events with a matching name, street or city, most used first. Names and cities are
+ * found through the list's own index, streets through another.
  */
 export async function suggestVenues(
   db: Kysely<EventTables>,

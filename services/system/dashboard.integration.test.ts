@@ -238,7 +238,7 @@ describe('the dashboard', () => {
     expect(await query('/queues')).toEqual({ unassignedEvents: 4 });
   });
 
-  it('returns the system's status, and no speed before one was measured', async () => {
+  it('returns the system’s status, and no speed before one was measured', async () => {
     await expect
       .poll(async () => (await query('/stats/health')).labels.map(({ label }: { label: string }) => label))
       .toEqual(['API Operational', 'Database Connected', expect.stringMatching(/^Performance /)]);

@@ -10,7 +10,7 @@ const labels = (checks = fine, times = { count: 100, p95: 12.4 }) =>
   labelsOf(checks, times, 'en').map(({ label, state }) => `${label}: ${state}`);
 
 describe('the labels of the dashboard', () => {
-  it('are in the reader's language', () => {
+  it('are in the reader’s language', () => {
     const down = [...fine, { part: healthSentences.worker, ok: false, detail: healthSentences.neverSeen }];
     expect(labelsOf(down, { count: 1, p95: 1 }, 'es')).toMatchObject([
       { label: 'API con problemas', detail: 'proceso de proyecciones: nunca visto' },
