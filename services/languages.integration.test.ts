@@ -134,7 +134,7 @@ describe('a reason that was stored', () => {
       errorDetails.map(({ error }) => error);
     const { en, es } = await inBoth({ method: 'GET', url });
     expect(reasons(en)).toEqual([
-      '“late” is no time of day.',
+      '“late” is not a time of day.',
       expect.stringContaining('Title: Invalid input'),
     ]);
     expect(reasons(es)).toEqual([

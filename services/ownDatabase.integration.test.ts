@@ -36,7 +36,7 @@ describe('a database that does not serve', () => {
   it('is refused by a sentence where the role may not make schemas, and serves once it is prepared', async () => {
     const url = await role.database({ ownedByRole: false });
     const sentence = await refused(url);
-    expect(sentence).toMatch(/^The role ordinary_\w+ has too few rights in the database/);
+    expect(sentence).toMatch(/^The role ordinary_\w+ lacks rights in the database/);
     expect(sentence).toMatch(PREPARE);
     const prepared = await runProgram('projections/tanda.ts', ['database', 'prepare'], {
       DATABASE_URL: url,

@@ -16,7 +16,7 @@ export const accessSentences = sentences('access', {
   wrongCode: ['Invalid verification code', 'Código de verificación no válido'],
   codeVoid: ['Too many attempts. Request a new code.', 'Demasiados intentos. Pide un código nuevo.'],
   noCode: [
-    'This code is not valid any more. Request a new code.',
+    'This code is no longer valid. Request a new code.',
     'Este código ya no es válido. Pide un código nuevo.',
   ],
   wrongCredentials: ['E-mail or password is wrong.', 'El correo o la contraseña no son correctos.'],

@@ -52,8 +52,8 @@ type Span = { from: number; until: number; offset: number };
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
 /**
- * No zone changes its clock and changes it back within so short a time; the shortest is Morocco's, for the
- * month of fasting.
+ * No zone changes its clock and changes it back in so short a time; even in Morocco the month of fasting is
+ * longer.
  */
 const STEP = 14 * DAY;
 

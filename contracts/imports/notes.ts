@@ -11,17 +11,17 @@ export const EXAMPLES_SHOWN = 5;
 export const GROUPS_SHOWN = 100;
 
 /**
- * What an import noticed of rows that come in all the same:
- * - `unknownValue`: a style, category or status that is not known; `taken` is what stands for it, '' where it
- *   was decided to leave it out, null where nobody has decided, and it is left out.
- * - `leftOut`: a value that cannot be read in a field that a row can do without.
- * - `noRegion`: no region was found by the city in `value`; `taken` is the time zone, null where there is none.
- * - `severalRegions`: the city is that of more than one region.
- * - `draft`: the row says published, and comes in as a draft, as nobody said which time zone its clock shows.
- * - `notCancelled`: the row says cancelled of an event that is not here yet; it comes in as a draft.
+ * What an import noted about rows that are imported nevertheless:
+ * - `unknownValue`: an unknown style, category or status; `taken` is the value used instead, '' if it was decided
+ *   to leave it out, null if nobody has decided, and it is left out.
+ * - `leftOut`: an unreadable value in an optional field.
+ * - `noRegion`: no region was found for the city in `value`; `taken` is the time zone, null if there is none.
+ * - `severalRegions`: more than one region has this city.
+ * - `draft`: the row says published, but is imported as a draft, because its time zone is unknown.
+ * - `notCancelled`: the row says cancelled, but its event does not exist yet; it is imported as a draft.
  * - `noTime`: the row has no start time; `taken` is the time for such rows.
  * - `sameTimes`: start and end are the same time of day; the end is left out.
- * - `sameEvent`: an event with this title and place is here within a week; `taken` is what the row does to it.
+ * - `sameEvent`: an event with this title and place exists within a week; `taken` is what the row does to it.
  */
 export const NOTE_CODES = [
   'unknownValue',

@@ -9,10 +9,10 @@ export const importSentences = sentences('import', {
     'No hay ningún archivo así en la carpeta de importación.',
   ],
   goingOn: [
-    'This import is still going on. Stop it first.',
+    'This import is still running. Stop it first.',
     'Esta importación sigue en marcha. Detenla primero.',
   ],
-  undone: ['This import was undone already.', 'Esta importación ya se deshizo.'],
+  undone: ['This import has already been undone.', 'Esta importación ya se deshizo.'],
   changedSince: [
     'Somebody has changed this event since the import. It was kept as it is.',
     'Alguien cambió este evento después de la importación. Se dejó como está.',
@@ -21,12 +21,18 @@ export const importSentences = sentences('import', {
   notJson: ['This is not valid JSON.', 'Esto no es JSON válido.'],
   emptyFile: ['The file is empty.', 'El archivo está vacío.'],
   notText: ['This is not a text file.', 'Este no es un archivo de texto.'],
-  noRows: ['The file has headings and no rows.', 'El archivo tiene encabezados y ninguna fila.'],
+  noRows: ['The file has headings but no rows.', 'El archivo tiene encabezados y ninguna fila.'],
   tooManyRows: [
-    { one: 'A file may have {{count}} row.', other: 'A file may have {{count}} rows.' },
-    { one: 'Un archivo puede tener {{count}} fila.', other: 'Un archivo puede tener {{count}} filas.' },
+    { one: 'A file may have at most {{count}} row.', other: 'A file may have at most {{count}} rows.' },
+    {
+      one: 'Un archivo puede tener como máximo {{count}} fila.',
+      other: 'Un archivo puede tener como máximo {{count}} filas.',
+    },
   ],
-  tooManyBytes: ['A file may have {{megabytes}} MB.', 'Un archivo puede tener {{megabytes}} MB.'],
+  tooManyBytes: [
+    'A file may have at most {{megabytes}} MB.',
+    'Un archivo puede tener como máximo {{megabytes}} MB.',
+  ],
   lineTooLong: ['A line of the file is too long.', 'Una línea del archivo es demasiado larga.'],
   openQuote: [
     'After row {{row}} a quotation mark opens and never closes.',
@@ -42,7 +48,7 @@ export const importSentences = sentences('import', {
   ],
   notCsvAtAll: ['The file cannot be read as CSV.', 'El archivo no se puede leer como CSV.'],
   tooRagged: [
-    'By row {{row}}, more than {{most}} rows have more cells than there are headings. Put a text with a separator in it into quotation marks.',
+    'By row {{row}}, more than {{most}} rows have more cells than there are headings. Put text that contains a separator in quotation marks.',
     'Hasta la fila {{row}}, más de {{most}} filas tienen más celdas que encabezados hay. Pon entre comillas los textos que llevan un separador.',
   ],
   noHeadings: ['The first row has no headings.', 'La primera fila no tiene encabezados.'],
@@ -51,11 +57,11 @@ export const importSentences = sentences('import', {
     'Este es un libro de Excel, diga lo que diga su nombre. Guárdalo como CSV e inténtalo de nuevo.',
   ],
   notInEncoding: [
-    'The file looks like {{encoding}}, and cannot be read as that.',
+    'The file looks like {{encoding}}, but cannot be read as such.',
     'El archivo parece {{encoding}}, pero no se puede leer como tal.',
   ],
   uploadGone: [
-    'This file is not kept any more. Please choose it again.',
+    'This file is no longer stored. Please choose it again.',
     'Este archivo ya no se guarda. Elígelo de nuevo.',
   ],
   noZone: ['There is no such time zone.', 'No existe esa zona horaria.'],
@@ -91,7 +97,7 @@ export const importSentences = sentences('import', {
 export const rowSentences = sentences('importRow', {
   inColumn: ['{{column}}: {{problem}}', '{{column}}: {{problem}}'],
   tooManyCells: [
-    'The row has {{cells}} cells; there are {{headings}} headings. Put a text with a separator in it into quotation marks.',
+    'The row has {{cells}} cells; there are {{headings}} headings. Put text that contains a separator in quotation marks.',
     'La fila tiene {{cells}} celdas; hay {{headings}} encabezados. Pon entre comillas un texto que lleve un separador.',
   ],
   notStorable: [
@@ -101,12 +107,12 @@ export const rowSentences = sentences('importRow', {
   noStartDate: ['The start date is missing.', 'Falta la fecha de inicio.'],
   noStartTime: ['The start time is missing.', 'Falta la hora de inicio.'],
   namesZone: [
-    '“{{text}}” names a time zone. Write the time that clocks at the place show.',
+    '“{{text}}” contains a time zone. Write the local time of the place.',
     '«{{text}}» nombra una zona horaria. Escribe la hora que marcan los relojes del lugar.',
   ],
-  noDate: ['“{{text}}” is no date that can be read.', '«{{text}}» no es una fecha que se pueda leer.'],
-  noTime: ['“{{text}}” is no time of day.', '«{{text}}» no es una hora del día.'],
-  noId: ['“{{text}}” is no id of an event here.', '«{{text}}» no es el id de ningún evento de aquí.'],
+  noDate: ['“{{text}}” is not a date that can be read.', '«{{text}}» no es una fecha que se pueda leer.'],
+  noTime: ['“{{text}}” is not a time of day.', '«{{text}}» no es una hora del día.'],
+  noId: ['“{{text}}” is not the id of an event here.', '«{{text}}» no es el id de ningún evento de aquí.'],
   dateOfSeries: [
     'This is one date of a series. Change it in its series.',
     'Esta es una fecha de una serie. Cámbiala en su serie.',
@@ -116,15 +122,15 @@ export const rowSentences = sentences('importRow', {
     'An event with this title and place begins within a week of this one. Say whether it is the same.',
     'Un evento con este título y lugar empieza a menos de una semana de este. Di si es el mismo.',
   ],
-  noWhole: ['“{{text}}” is no whole number.', '«{{text}}» no es un número entero.'],
-  noNumber: ['“{{text}}” is no number.', '«{{text}}» no es un número.'],
+  noWhole: ['“{{text}}” is not a whole number.', '«{{text}}» no es un número entero.'],
+  noNumber: ['“{{text}}” is not a number.', '«{{text}}» no es un número.'],
   noRhythm: [
-    '“{{text}}” is no rhythm. There are: {{known}}.',
+    '“{{text}}” is not a recurrence. Possible values: {{known}}.',
     '«{{text}}» no es un ritmo de repetición. Existen: {{known}}.',
   ],
-  noWeekday: ['“{{text}}” is no weekday.', '«{{text}}» no es un día de la semana.'],
+  noWeekday: ['“{{text}}” is not a weekday.', '«{{text}}» no es un día de la semana.'],
   noWeekOfMonth: [
-    '“{{text}}” is no week of the month: 1 to 4, or last.',
+    '“{{text}}” is not a week of the month: 1 to 4, or last.',
     '«{{text}}» no es una semana del mes: 1 a 4, o «last».',
   ],
   noRegion: ['There is no region “{{text}}”.', 'No hay ninguna región «{{text}}».'],
@@ -134,7 +140,7 @@ export const rowSentences = sentences('importRow', {
     'Hay más de una región «{{text}}». Escribe su país, o su id.',
   ],
   organizers: [
-    'There is more than one organizer “{{text}}”. Write its country, or its id.',
+    'There is more than one organizer “{{text}}”. Write its id.',
     'Hay más de un organizador «{{text}}». Escribe su id.',
   ],
 });

@@ -1,5 +1,5 @@
 import { sentences } from '../platform/sentence.ts';
 
 export const organizerSentences = sentences('organizers', {
-  exists: ['This organizer is registered already.', 'Este organizador ya está registrado.'],
+  exists: ['This organizer is already registered.', 'Este organizador ya está registrado.'],
 });

@@ -6,7 +6,7 @@ export const platformSentences = sentences('platform', {
     'Algo falló de nuestro lado. No se cambió nada.',
   ],
   recorded: [
-    'Your change was recorded, but the answer to it could not be made. Reload to see it.',
+    'Your change was recorded, but the answer could not be prepared. Reload to see it.',
     'Tu cambio quedó registrado, pero no se pudo preparar la respuesta. Vuelve a cargar para verlo.',
   ],
   storeDown: [
@@ -14,7 +14,7 @@ export const platformSentences = sentences('platform', {
     'Ahora mismo el servicio no llega a su almacén. No se perdió nada; inténtalo de nuevo.',
   ],
   storeFull: [
-    'There is no room left to write to. Nothing is lost; please try again later.',
+    'There is no storage space left. Nothing is lost; please try again later.',
     'No queda espacio donde escribir. No se perdió nada; inténtalo de nuevo más tarde.',
   ],
   storeBusy: [
@@ -39,16 +39,16 @@ export const platformSentences = sentences('platform', {
     'The request has characters that cannot be stored, or is nested too deeply.',
     'La petición tiene caracteres que no se pueden guardar, o demasiados niveles.',
   ],
-  notAForm: ['The form is not valid, or not whole.', 'El formulario no es válido, o no está completo.'],
+  notAForm: ['The form is invalid or incomplete.', 'El formulario no es válido, o no está completo.'],
   wrongLength: [
-    'The body is not as long as the request says.',
+    'The body does not have the length that the request declares.',
     'El cuerpo no tiene la longitud que dice la petición.',
   ],
   badAddress: ['The address is not valid.', 'La dirección no es válida.'],
   addressTooLong: ['A part of the address is too long.', 'Una parte de la dirección es demasiado larga.'],
   noHost: ['The request does not say which host it is for.', 'La petición no dice para qué servidor es.'],
   expectation: [
-    'This service meets no other expectation than 100-continue.',
+    'This service supports no expectation other than 100-continue.',
     'Este servicio no cumple otra expectativa que 100-continue.',
   ],
   tooSlow: ['The request took too long to arrive.', 'La petición tardó demasiado en llegar.'],
@@ -76,7 +76,7 @@ export const platformSentences = sentences('platform', {
   ],
   stale: ['Somebody else changed this in the meantime.', 'Alguien cambió esto mientras tanto.'],
   unreadable: [
-    'This cannot be read or changed for now: something in its history is unknown to this version. Whoever runs the service sees it in the list of what is set aside.',
+    'This cannot be read or changed for now: something in its history is unknown to this version. The operator of the service finds it in the list of parked facts.',
     'Por ahora esto no se puede leer ni cambiar: algo de su historial es desconocido para esta versión. Quien administra el servicio lo ve en la lista de lo apartado.',
   ],
   removed: [
@@ -84,7 +84,7 @@ export const platformSentences = sentences('platform', {
     'Esto se eliminó del propio almacén de eventos, fuera de este servicio.',
   ],
   keysMissing: [
-    'This has to wait: keys of personal data are missing, and whoever runs this site has to import them.',
+    'This has to wait: keys of personal data are missing, and the operator of this site has to import them.',
     'Hay que esperar: faltan claves de datos personales y quien administra este sitio debe importarlas.',
   ],
   erased: [
@@ -103,10 +103,10 @@ export const platformSentences = sentences('platform', {
   ],
   mailRefused: ['The mail server refuses it: {{reason}}', 'El servidor de correo lo rechaza: {{reason}}'],
   noRun: ['This run does not exist, or was deleted.', 'Este proceso no existe o se eliminó.'],
-  runStarted: ['This run was started already.', 'Este proceso ya se inició.'],
-  runOver: ['This run is over already.', 'Este proceso ya terminó.'],
+  runStarted: ['This run has already been started.', 'Este proceso ya se inició.'],
+  runOver: ['This run has already ended.', 'Este proceso ya terminó.'],
   runFailed: [
-    'It could not be carried out. The runs say how far it came.',
+    'It could not be completed. The list of runs shows how far it got.',
     'No se pudo llevar a cabo. Los procesos dicen hasta dónde llegó.',
   ],
 });

@@ -24,7 +24,8 @@ export type PositionTick = z.infer<typeof positionTick>;
 export const watchPositions = call({
   method: 'GET',
   path: '/api/admin/positions',
-  summary: 'The position that rows have reached and what was done since, as a stream; from a position on, if given',
+  summary:
+    'The position that rows have reached and what was done since, as a stream; from a position on, if given',
   access: 'admin',
   query: z.object({
     after: z

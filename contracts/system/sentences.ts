@@ -3,7 +3,7 @@ import { sentences } from '../platform/sentence.ts';
 export const systemSentences = sentences('system', {
   noEffect: ['This effect does not exist, or was deleted.', 'Este efecto no existe o se eliminó.'],
   undecidable: [
-    'Only what has failed, or has an unknown outcome, can be decided about.',
+    'Only effects that failed or have an unknown outcome can be retried or settled.',
     'Solo se puede decidir sobre lo que falló o tiene un resultado desconocido.',
   ],
 });
@@ -18,8 +18,11 @@ export const healthSentences = sentences('health', {
   logs: ['logs', 'registros de texto'],
   notWritten: ['are not written: {{reason}}', 'no se escriben: {{reason}}'],
   noAnswer: ['does not answer', 'no responde'],
-  there: ['is there', 'está presente'],
-  refuses: ['the event store cannot be talked to', 'no se puede hablar con el almacén de eventos'],
+  there: ['responds', 'responde'],
+  refuses: [
+    'communication with the event store is not possible',
+    'no es posible comunicarse con el almacén de eventos',
+  ],
   refusesPassword: [
     'the event store does not accept the name and password',
     'el almacén de eventos no acepta el nombre y la contraseña',
@@ -29,7 +32,7 @@ export const healthSentences = sentences('health', {
     'el almacén de eventos no permite leer el registro',
   ],
   refusesAuthority: [
-    'the certificate of the event store is of an authority that is not known',
+    'the certificate of the event store is from an unknown authority',
     'el certificado del almacén de eventos es de una autoridad desconocida',
   ],
   refusesName: [
@@ -47,13 +50,13 @@ export const healthSentences = sentences('health', {
   ],
   farBehind: ['more than {{count}} facts behind', 'más de {{count}} hechos de retraso'],
   rebuilding: [
-    'its rows are being rebuilt since {{since}}; until that is done they show nothing new',
+    'its rows have been rebuilding since {{since}}; until that is done they show nothing new',
     'sus filas se están rehaciendo desde {{since}}; hasta entonces no muestran nada nuevo',
   ],
   rebuildFailed: [
     {
-      one: 'its rows must be made anew, which has failed {{count}} time since {{since}}',
-      other: 'its rows must be made anew, which has failed {{count}} times since {{since}}',
+      one: 'its rows must be rebuilt, which has failed {{count}} time since {{since}}',
+      other: 'its rows must be rebuilt, which has failed {{count}} times since {{since}}',
     },
     {
       one: 'hay que rehacer sus filas, lo que falló {{count}} vez desde {{since}}',
@@ -101,7 +104,7 @@ export const healthSentences = sentences('health', {
     },
   ],
   answersWithin: [
-    '95 of 100 answers within {{milliseconds}} ms, of {{calls}} in the last 15 minutes',
+    '95% of {{calls}} answers in the last 15 minutes took at most {{milliseconds}} ms',
     '95 de cada 100 respuestas en {{milliseconds}} ms como máximo, de {{calls}} en los últimos 15 minutos',
   ],
 });

@@ -2,7 +2,7 @@ import { sentences } from '../platform/sentence.ts';
 
 export const userSentences = sentences('users', {
   none: ['This user does not exist, or was deleted.', 'Este usuario no existe o se eliminó.'],
-  exists: ['This user is registered already.', 'Este usuario ya está registrado.'],
+  exists: ['This user is already registered.', 'Este usuario ya está registrado.'],
   nameMissing: ['Enter your name.', 'Escribe tu nombre.'],
   emailTaken: ['This e-mail is already registered.', 'Este correo ya está registrado.'],
   ownRole: [

@@ -25,7 +25,7 @@ afterAll(() => stack.stop());
 const SENT = 'Verification code sent to your email';
 const WRONG = 'Invalid verification code';
 const VOID = 'Too many attempts. Request a new code.';
-const NONE = 'This code is not valid any more. Request a new code.';
+const NONE = 'This code is no longer valid. Request a new code.';
 
 async function asked(name = 'Bo') {
   const person = await register(stack, name, 'user');

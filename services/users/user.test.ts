@@ -33,7 +33,7 @@ describe('a user', () => {
       .then(dancer);
     users(dancer)
       .when('RegisterUser', dancer.data as never)
-      .refuses('This user is registered already.');
+      .refuses('This user is already registered.');
   });
   it('can be renamed', () => {
     users(dancer)

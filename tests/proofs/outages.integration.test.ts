@@ -57,7 +57,7 @@ it('answers writes with 503 and a sentence while the disk is full, and accepts t
       expect(answer.statusCode).toBe(503);
       expect(answer.json()).toMatchObject({
         code: 'unavailable',
-        message: 'There is no room left to write to. Nothing is lost; please try again later.',
+        message: 'There is no storage space left. Nothing is lost; please try again later.',
       });
       const reading = await stack.call({ method: 'GET', url: '/api/admin/events' });
       expect(reading.statusCode).toBe(200);

@@ -195,7 +195,7 @@ describe('a region', () => {
     await open({ city: 'Springfield', state: 'Missouri', country: 'USA' });
     await open({ city: 'Springfield', state: null, country: 'USA' });
     await expect(open({ city: 'springfield ', state: 'ILLINOIS', country: 'usa' })).rejects.toThrow(
-      'There is a region for this city already.',
+      'There is already a region for this city.',
     );
   });
 });

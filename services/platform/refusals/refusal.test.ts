@@ -17,7 +17,7 @@ it('is not made from text, which everybody would see in one language', () => {
 
 it('has an English message for logs', () => {
   const refusal = new Refusal(platformSentences.runOver);
-  expect(refusal).toMatchObject({ message: 'This run is over already.', status: 409, code: 'refused' });
+  expect(refusal).toMatchObject({ message: 'This run has already ended.', status: 409, code: 'refused' });
   expect(refusal.sentence).toBe(platformSentences.runOver);
 });
 

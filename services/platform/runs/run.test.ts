@@ -15,7 +15,7 @@ const finished: NewFact<typeof runFacts> = { type: 'RunFinished', data: counts }
 describe('a run', () => {
   it('is started once', () => {
     history().when('StartRun', order).then(started);
-    history(started).when('StartRun', order).refuses('This run was started already.');
+    history(started).when('StartRun', order).refuses('This run has already been started.');
   });
 
   it('has its items selected once', () => {
@@ -26,7 +26,7 @@ describe('a run', () => {
   it('is cancelled once, and not when it is over', () => {
     history(started, selected).when('CancelRun', {}).then(cancelled);
     history(started, cancelled).when('CancelRun', {}).then();
-    history(started, finished).when('CancelRun', {}).refuses('This run is over already.');
+    history(started, finished).when('CancelRun', {}).refuses('This run has already ended.');
     history().when('CancelRun', {}).refuses('This run does not exist, or was deleted.');
   });
 
