@@ -244,7 +244,9 @@ describe('the dashboard', () => {
       .toEqual(['API Operational', 'Database Connected', expect.stringMatching(/^Performance /)]);
     for (let index = 0; index < 25; index++) await query('/queues');
     const { labels } = await query('/stats/health');
-    expect(labels[2]).toMatchObject({ detail: expect.stringMatching(/^95% of [\d,]+ answers in the last 15 minutes took at most [\d,]+ ms/) });
+    expect(labels[2]).toMatchObject({
+      detail: expect.stringMatching(/^95% of [\d,]+ answers in the last 15 minutes took at most [\d,]+ ms/),
+    });
   });
 });
 
