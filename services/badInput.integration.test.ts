@@ -158,11 +158,11 @@ describe('an invalid token', () => {
     refused(as(`Bearer ${sign({ key: 'x'.repeat(40) })}`), 401, ended));
   it('is signed with another algorithm', () =>
     refused(as(`Bearer ${sign({ algorithm: 'HS512' })}`), 401, ended));
-  it('is signed by nobody', () => {
+  it('is not signed', () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     return refused(as(`Bearer ${part({ alg: 'none', typ: 'JWT' })}.${part(session)}.`), 401, ended);
   });
-  it('names nobody', () =>
+  it('names no account', () =>
     refused(
       as(`Bearer ${sign({}, { ...session, sub: '0197a000-0000-7000-8000-000000000001' })}`),
       401,

@@ -435,7 +435,7 @@ describe('rows that a swap was killed before it could drop', () => {
   });
 });
 
-describe('a fact whose key is not kept', () => {
+describe('a fact whose key is missing', () => {
   it('is parked, for only a recorded erasure reads as erased', async () => {
     const id = v7();
     const strange = { forSealing: async () => randomBytes(32), forHashing: async () => randomBytes(32) };

@@ -61,12 +61,12 @@ describe('a database that does not serve', () => {
     [
       'without letters beyond ASCII',
       "encoding 'UTF8' locale 'C' locale_provider libc",
-      /does not know upper and lower case/,
+      /does not handle upper and lower case/,
     ],
     [
       'of Turkish letters',
       "encoding 'UTF8' locale 'C' locale_provider icu icu_locale 'tr'",
-      /does not know upper and lower case/,
+      /does not handle upper and lower case/,
     ],
   ])('is refused by a sentence: %s', async (_, as, sentence) => {
     expect(await refused(await role.database({ as }))).toMatch(sentence);

@@ -43,7 +43,7 @@ async function asked(name = 'Bo') {
 }
 
 describe('a login code', () => {
-  it('is sent, and lets in once', async () => {
+  it('is sent, and can be used once', async () => {
     const { person, answer, verify, who } = await asked();
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -136,7 +136,7 @@ describe('a login code', () => {
     });
   });
 
-  it('is kept neither in the outbox nor in the log', async () => {
+  it('is stored neither in the outbox nor in the log', async () => {
     const { person } = await asked();
     const code = await codeFor(stack, person.email);
     const client = new pg.Client(stack.urls.owner);
@@ -297,7 +297,7 @@ async function inLanes<Item>(items: readonly Item[], lanes: number, work: (item:
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-it('signs in by code where the account is an administrator too', async () => {
+it('signs in by code if the account is an administrator, too', async () => {
   const person = await register(stack, 'Gil', 'admin');
   const who = browser(stack);
   await signIn(stack, who, person, 'code');

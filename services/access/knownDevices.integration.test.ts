@@ -146,7 +146,7 @@ describe('a device that signed in before', () => {
     expect((await enterCode(device, person, code)).statusCode).toBe(200);
   });
 
-  it('is let in though somebody at the same address has used that up', async () => {
+  it('is admitted even if somebody at the same address has exceeded the limit', async () => {
     const { person } = await owner('Gil');
     const café = '198.51.100.251';
     const device = browser(stack, café);

@@ -8,19 +8,19 @@ type Texts = Record<CodePurpose, Words>;
 
 const TEXTS: Record<'en' | 'es', (brand: string) => Texts> = {
   en: brand => {
-    const life = `It is good for ${CODE_MINUTES} minutes, once, in the browser that asked for it.`;
+    const life = `It is valid for ${CODE_MINUTES} minutes, once, in the browser that requested it.`;
     return {
       signIn: {
         subject: `Your ${brand} login code`,
         lead: 'This is your code to sign in:',
         life,
-        ignore: 'If you did not ask for it, ignore this mail: without the code nobody gets in.',
+        ignore: 'If you did not request it, ignore this mail: without the code nobody can sign in.',
       },
       confirmation: {
         subject: `Confirm that it is you, ${brand}`,
         lead: 'You are about to change an administrator’s account. This code confirms that it is you:',
         life,
-        ignore: 'If you did not ask for it, somebody else is signed in as you: sign out your other sessions.',
+        ignore: 'If you did not request it, somebody else is signed in as you: sign out your other sessions.',
       },
     };
   },
@@ -68,8 +68,8 @@ const DELETION = {
   en: {
     subject: (brand: string) => `Your ${brand} account will be deleted`,
     lines: (date: string) => [
-      `You asked us to delete your account. It will be erased on ${date}, and cannot be brought back then.`,
-      'If you change your mind, sign in before that day: the account stays.',
+      `You asked us to delete your account. It will be erased on ${date}, and cannot be restored after that.`,
+      'If you change your mind, sign in before that day, and the account will be kept.',
     ],
   },
   es: {
@@ -96,9 +96,9 @@ const WARNING = {
   en: {
     subject: (brand: string) => `Failed sign-ins to your ${brand} account`,
     lines: (when: string, place: string | null) => [
-      `Somebody tried to sign in to your account several times, and failed. The last try was on ${when}${place ? ` (${place})` : ''}, on a device that never signed in to it.`,
-      'Nobody got in. Until a day has passed, new devices can try only a few times more; devices that you have used before are not affected.',
-      'If it was you, wait a little, or sign in on a device that you have used before. If it was not, there is nothing that you need to do. Never tell anybody a code that we send you.',
+      `Somebody tried to sign in to your account several times and failed. The last attempt was on ${when}${place ? ` (${place})` : ''}, on a device that has never signed in to it.`,
+      'Nobody got in. For a day, new devices can make only a few more attempts; devices that you have used before are not affected.',
+      'If it was you, wait a little, or sign in on a device that you have used before. If it was not, you do not need to do anything. Never give anybody a code that we send you.',
     ],
   },
   es: {

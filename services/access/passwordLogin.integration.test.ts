@@ -15,7 +15,7 @@ async function tryTo(email: string, password: string, who = browser(stack)) {
   return { status: answer.statusCode, ...answer.json(), retryAfter: answer.headers['retry-after'] };
 }
 
-it('three guesses at a password are allowed at once, whoever makes them, then ever fewer', async () => {
+it('three guesses at a password are allowed at once, by any number of people, then ever more slowly', async () => {
   const person = await register(stack, 'Bo', 'user');
   const tried = await Promise.all(Array.from({ length: 50 }, () => tryTo(person.email, 'a guess')));
   expect(tried.filter(({ status }) => status === 401)).toHaveLength(3);

@@ -80,7 +80,7 @@ describe('a token', () => {
     expect((await who.send('GET', '/auth/me')).json()).toMatchObject({ role: 'user' });
   });
 
-  it('counts no more after signing out, and others do', async () => {
+  it('is invalid after signing out, and others are not', async () => {
     const { person, who } = await signedIn('Eli');
     const other = browser(stack);
     await signIn(stack, other, person);
@@ -102,7 +102,7 @@ describe('a token', () => {
 });
 
 describe('the list of sessions', () => {
-  it('tells where one is signed in, without telling too much, and ends one or all others', async () => {
+  it('shows each session without too much detail, and ends one or all others', async () => {
     const { person, who } = await signedIn('Gil');
     const others = [
       browser(stack, '8.8.8.8'),
@@ -127,7 +127,7 @@ describe('the list of sessions', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('ends nobody else’s', async () => {
+  it('ends nobody else’s sessions', async () => {
     const { who } = await signedIn('Hal');
     const { who: victim } = await signedIn('Ida');
     const [session] = (await victim.send('GET', '/auth/sessions')).json().sessions;

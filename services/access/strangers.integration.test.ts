@@ -30,7 +30,7 @@ const told = async () =>
     )
   ).map(({ data }) => data);
 
-it('tells once an hour what was tried with e-mails that have no account', async () => {
+it('records once an hour what was tried with e-mails that have no account', async () => {
   const [one, other] = [browser(stack, '203.0.113.1'), browser(stack, '203.0.113.2')];
   for (let index = 0; index < 4; index++) {
     await one.send('POST', '/auth/login', { email: `s${index}@example.org`, password: 'x' });
@@ -60,7 +60,7 @@ it('tells once an hour what was tried with e-mails that have no account', async 
   expect((await pool.query('select 1 from private.strangers')).rowCount).toBe(0);
 });
 
-it('forgets after a year from where it was', async () => {
+it('forgets the addresses after a year', async () => {
   expect(await forgetOldStrangers(pool, new Date('2027-11-18T00:00:00Z'))).toBe(0);
   expect(await forgetOldStrangers(pool, new Date('2027-11-19T00:00:00Z'))).toBe(1);
   expect(await told()).toMatchObject([{ wrongPasswords: 4, busiest: 'Erased user' }]);

@@ -128,7 +128,7 @@ describe('one fact', () => {
     });
   });
 
-  it('tells nothing of where somebody can be reached, nor what is personal', async () => {
+  it('reveals neither contact details nor personal fields', async () => {
     const { entries } = await query(`?stream=user-${dancer}&type=UserRegistered`);
     const answer = await ask(`/${entries[0].position}`);
     expect(answer.json().entry.data).toMatchObject({ name: '•••', email: '•••', role: 'user' });

@@ -56,7 +56,7 @@ async function create(title: string) {
 
 const soon = { timeout: 20_000, interval: 20 };
 
-it('tells at once how far rows are, then what each command led to, under the id of its answer', async () => {
+it('reports immediately how far rows are, then what each command led to, under the id of its answer', async () => {
   const { answer, told, acts } = await watch();
   expect(answer.headers.get('content-type')).toBe('text/event-stream');
   await expect.poll(() => told, soon).toHaveLength(1);

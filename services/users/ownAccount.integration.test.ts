@@ -28,7 +28,7 @@ describe('the own profile', () => {
     expect(answer.json()).toMatchObject({ user: { name: 'Bo Li', role: 'user' } });
     await expect.poll(async () => (await who.send('GET', '/auth/me')).json().name).toBe('Bo Li');
   });
-  it('keeps its name from being empty', async () => {
+  it('refuses an empty name', async () => {
     const { who } = await signedIn('Cy');
     const answer = await who.send('PUT', '/auth/profile', { name: '   ' });
     expect(answer.statusCode).toBe(422);
@@ -57,7 +57,7 @@ describe('preferences', () => {
 });
 
 describe('asking to be deleted', () => {
-  it('signs out everywhere, tells when, and is undone by coming back', async () => {
+  it('signs out everywhere, says when the account is erased, and is withdrawn by signing in', async () => {
     const { person, who } = await signedIn('Flo');
     const other = browser(stack);
     await signIn(stack, other, person);
@@ -127,7 +127,7 @@ async function erase(days: number): Promise<void> {
   await work({ now, signal: AbortSignal.timeout(10_000) }).finally(() => pool.end());
 }
 
-it('is deleted in time, though about another one nothing can be decided any more', async () => {
+it('is deleted in time, though another one cannot be decided on', async () => {
   const [first, second] = [await signedIn('Ida'), await signedIn('Jo')];
   for (const { who } of [first, second]) await who.send('DELETE', '/auth/account');
   const foreign = { id: v7(), type: 'UserErased', data: {}, metadata: {} };
