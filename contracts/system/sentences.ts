@@ -18,7 +18,7 @@ export const healthSentences = sentences('health', {
   logs: ['logs', 'registros de texto'],
   notWritten: ['are not written: {{reason}}', 'no se escriben: {{reason}}'],
   noAnswer: ['does not answer', 'no responde'],
-  there: ['responds', 'responde'],
+  there: ['responding', 'responde'],
   refuses: [
     'communication with the event store is not possible',
     'no es posible comunicarse con el almacén de eventos',
@@ -50,7 +50,7 @@ export const healthSentences = sentences('health', {
   ],
   farBehind: ['more than {{count}} facts behind', 'más de {{count}} hechos de retraso'],
   rebuilding: [
-    'its rows have been rebuilding since {{since}}; until that is done they show nothing new',
+    'a rebuild of its rows has been running since {{since}}; until it is done they show nothing new',
     'sus filas se están rehaciendo desde {{since}}; hasta entonces no muestran nada nuevo',
   ],
   rebuildFailed: [
