@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asRead } from '../platform/asRead.ts';
 import { call } from '../platform/call.ts';
 import { changeSchema } from '../platform/change.ts';
 import { commitSchema } from '../platform/commit.ts';
@@ -6,7 +7,7 @@ import { actorSchema } from '../platform/fact.ts';
 import { asMessage } from '../platform/message.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
 import { fieldChangeSchema } from '../platform/problem.ts';
-import { CATEGORIES, danceStyleChoice, eventPlace, STATUSES } from './event/event.ts';
+import { danceStyleChoice, eventForm, eventPlace } from './event/event.ts';
 import { eventFilters } from './event/eventFilters.ts';
 import { eventSentences } from './event/sentences.ts';
 import { eventChangeBody, eventCreateBody } from './eventBody.ts';
@@ -37,6 +38,8 @@ const dateRead = z.object({
   dst: z.enum(['gap', 'overlap']).nullable(),
 });
 
+const { startLocal: _, endLocal: __, ...fieldsRead } = asRead(eventForm.shape);
+
 /**
  * An event, a series (by the template of its next date), or one date of a series, as every call answers it.
  * `startDateTime` is wall time at the place; `startsAt` the instant. The revision is that of the stream.
@@ -45,22 +48,13 @@ export const eventRead = z.object({
   id: eventId.shape.id,
   kind: z.enum(['single', 'master', 'instance']),
   revision: z.int(),
-  title: z.string(),
-  description: z.string(),
   startDateTime: z.string(),
   endDateTime: z.string().nullable(),
-  timeZone: z.string(),
   startsAt: z.iso.datetime(),
   isExpired: z.boolean(),
   date: z.string(),
   startTime: z.string(),
   endTime: z.string().nullable(),
-  price: z.string(),
-  currency: z.string(),
-  maxAttendees: z.int().nullable(),
-  category: z.array(z.enum(CATEGORIES)),
-  status: z.enum(STATUSES),
-  isFeatured: z.boolean(),
   isRecurring: z.boolean(),
   isMasterRecurring: z.boolean(),
   recurrenceRule: z.string().nullable(),
@@ -74,9 +68,7 @@ export const eventRead = z.object({
   /** Of a series whose dates change at some day ahead: that day. */
   changesFrom: z.iso.date().nullable(),
   instance: dateRead.nullable(),
-  regionId: z.uuid().nullable(),
   region: z.object({ id: z.uuid(), city: z.string(), country: z.string() }).nullable(),
-  eventOrganizerId: z.uuid().nullable(),
   eventOrganizer: z
     .object({
       id: z.uuid(),
@@ -88,10 +80,9 @@ export const eventRead = z.object({
       verified: z.boolean(),
     })
     .nullable(),
-  danceStyles: z.array(danceStyleRead),
-  coverImage: z.string().nullable(),
-  coverImageAlt: z.string().nullable(),
+  ...fieldsRead,
   ...eventPlace.shape,
+  danceStyles: z.array(danceStyleRead),
   imported: z.boolean(),
   attendanceCount: z.int(),
   createdAt: z.iso.datetime(),

@@ -1,4 +1,5 @@
 import { styleBits } from './event/danceStyles.ts';
+import { ADDED_DETAILS } from './event/event.ts';
 import { instantsOf } from './event/instants.ts';
 import { searchTextOf } from './event/searchText.ts';
 import type { EventRow } from './rows.ts';
@@ -27,7 +28,7 @@ export function masterColumns(id: string, state: SeriesState, at: Date, known: C
   const segment = shown ? segmentOf(state, shown.key) : state.segments.at(-1)!;
   const last = Math.max(...dates.map(({ overAt }) => overAt.getTime()));
   return {
-    coverImageAlt: null,
+    ...ADDED_DETAILS,
     ...segment.template,
     ...(shown ? timesOf(shown) : timesWithoutDates(segment)),
     ...(shown && { overAt: new Date(last) }),

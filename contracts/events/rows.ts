@@ -1,8 +1,15 @@
+import { columnsOf } from '../platform/columnsOf.ts';
 import { column, nullable, type RowOf, table } from '../platform/table.ts';
-import type { Category, DanceStyleChoice, Status } from './event/event.ts';
+import { type DanceStyleChoice, eventForm, type Status } from './event/event.ts';
 import type { SeriesState } from './series/seriesState.ts';
 
 export type DateState = 'generated' | 'own' | 'moved' | 'extra';
+
+const { title, description, status, isFeatured, startLocal, endLocal, timeZone, ...fields } = columnsOf(
+  eventForm.shape,
+);
+const { price, currency, maxAttendees, category, danceStyles, regionId, eventOrganizerId, ...others } =
+  fields;
 
 /**
  * One row an event or series that is not deleted. `overAt` is when it counts as past: its end, else six hours
@@ -16,34 +23,25 @@ export const eventsTable = table({
     id: column('uuid'),
     kind: column<'single' | 'master'>('text'),
     revision: column('integer'),
-    title: column('text'),
-    description: column('text'),
-    status: column<Status>('text'),
-    isFeatured: column('boolean'),
+    title,
+    description,
+    status,
+    isFeatured,
     imported: column('boolean'),
-    startLocal: column('text'),
-    endLocal: nullable('text'),
-    timeZone: column('text'),
+    startLocal,
+    endLocal,
+    timeZone,
     startsAt: column('timestamptz'),
     overAt: column('timestamptz'),
-    price: column('text'),
-    currency: column('text'),
-    maxAttendees: nullable('integer'),
-    category: column<Category[]>('jsonb'),
-    danceStyles: column<DanceStyleChoice[]>('jsonb'),
-    regionId: nullable('uuid'),
-    eventOrganizerId: nullable('uuid'),
-    coverImage: nullable('text'),
-    coverImageAlt: nullable('text'),
-    locationName: nullable('text'),
-    locationAddress: nullable('text'),
-    locationCity: nullable('text'),
-    locationState: nullable('text'),
-    locationCountry: nullable('text'),
-    postalCode: nullable('text'),
-    latitude: nullable('double precision'),
-    longitude: nullable('double precision'),
-    googlePlacesId: nullable('text'),
+    price,
+    currency,
+    maxAttendees,
+    category,
+    danceStyles,
+    regionId,
+    eventOrganizerId,
+    // Any order would do; this one is that of the tables that are there.
+    ...others,
     /** Of a series all that is known of it, how many dates it has, and the key of the next that is not over. */
     series: nullable<SeriesState>('jsonb'),
     instanceCount: nullable('integer'),

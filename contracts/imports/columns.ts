@@ -1,3 +1,5 @@
+import type { TextField } from '../events/event/fields.ts';
+
 /**
  * What a column of an imported file can be, with the headings by which it is recognised in English, German,
  * Spanish, French, Portuguese and Italian. Case, accents, spaces and punctuation make no difference:
@@ -147,7 +149,7 @@ export const IMPORT_COLUMNS = {
   ],
   recurrenceEndDate: ['Recurrence end date', 'Repeat until', 'Recurs until'],
   recurrenceCount: ['Recurrence count', 'Repeat count', 'Occurrences', 'Count'],
-} as const satisfies Record<string, readonly string[]>;
+} as const satisfies Record<string, readonly string[]> & Record<TextField, readonly string[]>;
 
 export type ImportField = keyof typeof IMPORT_COLUMNS;
 export const IMPORT_FIELDS = Object.keys(IMPORT_COLUMNS) as [ImportField, ...ImportField[]];

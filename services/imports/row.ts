@@ -1,4 +1,5 @@
 import { parse, v5, validate } from 'uuid';
+import { TEXT_FIELDS } from '#contracts/events/event/fields.ts';
 import { type EventChangeBody, eventCreateBody } from '#contracts/events/eventBody.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import type { RecurrenceConfig } from '#contracts/events/series/recurrence.ts';
@@ -131,24 +132,10 @@ function placeFound(
   return timeZone ? { timeZone } : undefined;
 }
 
-const PLAIN = [
-  'title',
-  'description',
-  'price',
-  'coverImage',
-  'coverImageAlt',
-  'locationName',
-  'locationAddress',
-  'locationCity',
-  'locationState',
-  'locationCountry',
-  'postalCode',
-  'googlePlacesId',
-] as const;
-
 function plainFields(cells: Cells): Body {
   const body: Body = {};
-  for (const field of PLAIN) if (cells[field] !== undefined) body[field] = cells[field];
+  for (const field of ['title', 'description', 'price', ...TEXT_FIELDS] as const)
+    if (cells[field] !== undefined) body[field] = cells[field];
   if (cells.currency) body.currency = cells.currency.toUpperCase();
   return body;
 }

@@ -65,6 +65,15 @@ const region = { regionId: z.uuid().nullable(), timeZone: z.string() };
 export const eventDetails = z.object(details);
 export const eventPlace = z.object(place);
 
+type Details = z.output<typeof eventDetails>;
+type Added = { [Name in keyof Details]-?: undefined extends Details[Name] ? Name : never }[keyof Details];
+/** The optional details, which facts recorded before they were asked for do not have: null in every state. */
+export const ADDED_DETAILS = Object.fromEntries(
+  Object.entries(details).flatMap(([name, schema]) =>
+    schema instanceof z.ZodOptional ? [[name, null]] : [],
+  ),
+) as Record<Added, null>;
+
 export const eventFacts = {
   EventCreated: z.object({ ...details, ...schedule, ...region, ...place, imported: z.boolean() }),
   EventDetailsChanged: z.object(details).partial(),
@@ -100,6 +109,8 @@ export const eventForm = z.object({
   isFeatured: z.boolean(),
 });
 export type EventForm = z.infer<typeof eventForm>;
+/** A form without a gap: every field has a value, or null. */
+export type WholeForm = { [Name in keyof EventForm]-?: Exclude<EventForm[Name], undefined> };
 
 export const ORGANIZER_STANDINGS = ['active', 'inactive', 'missing'] as const;
 export type OrganizerStanding = (typeof ORGANIZER_STANDINGS)[number];
@@ -121,8 +132,7 @@ export const eventCommands = {
   UndoChange: z.object({ before: eventForm.partial(), after: eventForm.partial() }),
 };
 
-export type EventState = EventForm & {
-  coverImageAlt: string | null;
+export type EventState = WholeForm & {
   imported: boolean;
   deleted: boolean;
 };
@@ -131,18 +141,25 @@ function merge(state: EventState, changed: Partial<EventState>): EventState {
   return { ...state, ...changed };
 }
 
-export const eventStream: StreamOf<EventState, typeof eventFacts, typeof eventCommands, 'EventCreated'> = {
+export const eventStream: StreamOf<
+  EventState,
+  typeof eventFacts,
+  typeof eventCommands,
+  'EventCreated' | 'EventRestored'
+> = {
   category: 'event',
   facts: eventFacts,
   commands: eventCommands,
   begin: {
     EventCreated: data => ({
-      coverImageAlt: null,
+      ...ADDED_DETAILS,
       ...data,
       status: 'draft',
       isFeatured: false,
       deleted: false,
     }),
+    // No row is kept of a deleted event, so the fact that restores it holds all of it.
+    EventRestored: ({ createdAt: _, ...data }) => ({ ...ADDED_DETAILS, ...data, deleted: false }),
   },
   evolve: {
     EventDetailsChanged: merge,
@@ -156,7 +173,6 @@ export const eventStream: StreamOf<EventState, typeof eventFacts, typeof eventCo
     EventFeatured: state => merge(state, { isFeatured: true }),
     EventUnfeatured: state => merge(state, { isFeatured: false }),
     EventDeleted: state => merge(state, { deleted: true }),
-    EventRestored: (_, { createdAt: __, ...data }) => ({ coverImageAlt: null, ...data, deleted: false }),
   },
 };
 

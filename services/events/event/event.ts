@@ -8,6 +8,7 @@ import {
   type Status,
   TRANSITIONS,
 } from '#contracts/events/event/event.ts';
+import { DETAIL_FIELDS, PLACE_FIELDS } from '#contracts/events/event/fields.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
 import type { Rules } from '#platform/commands/rules.ts';
@@ -38,30 +39,6 @@ const STATUS_FACTS: Record<Status, EventFact> = {
 
 const SCHEDULE = ['startLocal', 'endLocal'] as const;
 const REGION = ['regionId', 'timeZone'] as const;
-const PLACE = [
-  'locationName',
-  'locationAddress',
-  'locationCity',
-  'locationState',
-  'locationCountry',
-  'postalCode',
-  'latitude',
-  'longitude',
-  'googlePlacesId',
-] as const;
-const DETAILS = [
-  'title',
-  'description',
-  'price',
-  'currency',
-  'maxAttendees',
-  'category',
-  'eventOrganizerId',
-  'danceStyles',
-  'coverImage',
-  'coverImageAlt',
-] as const;
-
 export const eventRules: Rules<typeof eventStream> = {
   of: eventStream,
   meant: { ChangeEvent: (seen, _, form) => meantOfEvent(seen, form) },
@@ -132,7 +109,8 @@ function present(state: EventState | undefined): EventState {
 
 function fieldFacts(current: EventState, changed: Changed): EventFact[] {
   const facts: EventFact[] = [];
-  if (some(changed, DETAILS)) facts.push({ type: 'EventDetailsChanged', data: pick(changed, DETAILS) });
+  if (some(changed, DETAIL_FIELDS))
+    facts.push({ type: 'EventDetailsChanged', data: pick(changed, DETAIL_FIELDS) });
   if (some(changed, REGION)) {
     facts.push({ type: 'EventRegionAssigned', data: { ...pick(current, REGION), ...pick(changed, REGION) } });
   }
@@ -142,7 +120,7 @@ function fieldFacts(current: EventState, changed: Changed): EventFact[] {
       data: { ...pick(current, SCHEDULE), ...pick(changed, SCHEDULE) },
     });
   }
-  if (some(changed, PLACE)) facts.push({ type: 'EventMoved', data: pick(changed, PLACE) });
+  if (some(changed, PLACE_FIELDS)) facts.push({ type: 'EventMoved', data: pick(changed, PLACE_FIELDS) });
   return facts;
 }
 

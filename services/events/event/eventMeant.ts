@@ -1,4 +1,5 @@
-import { type EventForm, eventForm } from '#contracts/events/event/event.ts';
+import type { EventForm } from '#contracts/events/event/event.ts';
+import { FORM_FIELDS, PLACE_FIELDS } from '#contracts/events/event/fields.ts';
 import { meantByForm, type Statements } from '#platform/commands/meantFields.ts';
 import type { Meant } from '#platform/commands/rules.ts';
 
@@ -9,20 +10,15 @@ export const STATEMENTS: Statements = [
   ['regionId', 'timeZone'],
   ['price', 'currency'],
   ['coverImage', 'coverImageAlt'],
-  [
-    ...['locationName', 'locationAddress', 'locationCity', 'locationState', 'locationCountry'],
-    ...['postalCode', 'latitude', 'longitude', 'googlePlacesId'],
-  ],
+  PLACE_FIELDS,
 ];
-
-const FIELDS = Object.keys(eventForm.shape) as (keyof EventForm)[];
 
 /** What a form for an event means that was filled from `seen`. */
 export function meantOfEvent<State extends EventForm>(
   seen: State,
   form: Partial<EventForm>,
 ): Meant<State, Partial<EventForm>> {
-  const meant = meantByForm(seen, form, FIELDS, STATEMENTS);
+  const meant = meantByForm(seen, form, FORM_FIELDS, STATEMENTS);
   const { data, shown, touched } = meant;
   if (!('endLocal' in data) || 'startLocal' in data) return meant;
   // An end belongs to the day of the start that was seen, whatever the hour of the start is now.

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
 import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
 import type { ChangeEvent, CreateEvent } from '#contracts/events/event/event.ts';
-import { type DanceStyleChoice, DEFAULT_CURRENCY } from '#contracts/events/event/event.ts';
+import { ADDED_DETAILS, type DanceStyleChoice, DEFAULT_CURRENCY } from '#contracts/events/event/event.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { EventChangeBody, eventCreateBody } from '#contracts/events/eventBody.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';
@@ -22,7 +22,7 @@ const NEW_EVENT: Omit<CreateEvent, 'title' | 'startLocal'> = {
   timeZone: PLATFORM_ZONE,
   eventOrganizerId: null,
   coverImage: null,
-  coverImageAlt: null,
+  ...ADDED_DETAILS,
   locationName: null,
   locationAddress: null,
   locationCity: null,

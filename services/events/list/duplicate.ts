@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { duplicateEvent } from '#contracts/events/calendarCalls.ts';
 import type { EventRead } from '#contracts/events/calls.ts';
+import { type Field, FORM_FIELDS } from '#contracts/events/event/fields.ts';
 import { occurrencesOf } from '#contracts/events/series/occurrences.ts';
 import { daysBetween, plusDays } from '#contracts/events/series/recurrence.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
@@ -13,6 +14,10 @@ type Rhythm = Answer['rhythm'];
 const WEEK: Rhythm = { days: 7, from: 'week' };
 /** Further apart than this two events are no rhythm. */
 const LONGEST = 92;
+const NOT_COPIED = [
+  ...(['startLocal', 'endLocal', 'timeZone'] as const),
+  ...(['danceStyles', 'status', 'isFeatured'] as const),
+] as const;
 
 /** What a form begins with: everything but when and in what state, on the next day of a rhythm that is to come. */
 export function duplicateOf(event: EventRead, rhythm: Rhythm, now: Date): Answer {
@@ -21,39 +26,10 @@ export function duplicateOf(event: EventRead, rhythm: Rhythm, now: Date): Answer
   const behind = Math.max(0, daysBetween(day, today));
   const shift = rhythm.days * Math.max(1, Math.floor(behind / rhythm.days) + 1);
   const moved = (local: string) => `${plusDays(local.slice(0, 10), shift)}${local.slice(10)}`;
-  const { title, description, price, currency, maxAttendees, category, regionId, eventOrganizerId } = event;
-  const { coverImage, coverImageAlt, locationName, locationAddress, locationCity } = event;
-  const {
-    locationState,
-    locationCountry,
-    postalCode,
-    latitude,
-    longitude,
-    googlePlacesId,
-    startDateTime,
-    endDateTime,
-  } = event;
+  const { startDateTime, endDateTime } = event;
   return {
     body: {
-      title,
-      description,
-      price,
-      currency,
-      maxAttendees,
-      category,
-      regionId,
-      eventOrganizerId,
-      coverImage,
-      coverImageAlt,
-      locationName,
-      locationAddress,
-      locationCity,
-      locationState,
-      locationCountry,
-      postalCode,
-      latitude,
-      longitude,
-      googlePlacesId,
+      ...copied(event),
       danceStyles: event.danceStyles.map(({ danceStyleId, level }) => ({ danceStyleId, level })),
       startDateTime: moved(startDateTime),
       endDateTime: endDateTime && moved(endDateTime),
@@ -62,6 +38,18 @@ export function duplicateOf(event: EventRead, rhythm: Rhythm, now: Date): Answer
     },
     rhythm,
   };
+}
+
+const COPIED = FORM_FIELDS.filter(isCopied);
+
+/** The time zone is that of the region, and the rest depends on the new day or starts again. */
+function isCopied(field: Field): field is Exclude<Field, (typeof NOT_COPIED)[number]> {
+  return !(NOT_COPIED as readonly Field[]).includes(field);
+}
+
+function copied(event: EventRead) {
+  const entries = COPIED.map(field => [field, event[field]]);
+  return Object.fromEntries(entries) as Pick<EventRead, (typeof COPIED)[number]>;
 }
 
 /** The days from a date of a series to its next, or from the one before. */

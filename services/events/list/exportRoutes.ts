@@ -2,8 +2,11 @@ import type { Kysely } from 'kysely';
 import { v7 } from 'uuid';
 import type { z } from 'zod';
 import type { EventRead } from '#contracts/events/calls.ts';
+import { eventPlace } from '#contracts/events/event/event.ts';
 import { eventExportStream } from '#contracts/events/event/eventExport.ts';
+import { TEXT_FIELDS, type TextField } from '#contracts/events/event/fields.ts';
 import { exportEvents } from '#contracts/events/exportCalls.ts';
+import { IMPORT_COLUMNS } from '#contracts/imports/columns.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import { sendCsv } from '#platform/files/csv.ts';
 import { type Api, originOf } from '#platform/http/api.ts';
@@ -15,8 +18,15 @@ type Filters = z.output<typeof exportEvents.query>;
 
 const PAGE = 1_000;
 
+type Cell = (event: EventRead) => string | number | boolean | null;
+
+const isOfPlace = (name: string): boolean => name in eventPlace.shape;
+/** The place's own identifier means nothing in another program. */
+const PLACE_TEXTS = TEXT_FIELDS.filter(name => isOfPlace(name) && name !== 'googlePlacesId');
+const OTHER_TEXTS = TEXT_FIELDS.filter(name => !isOfPlace(name));
+
 /** The headings are those that an import knows; what it does not is for people. */
-const COLUMNS: Record<string, (event: EventRead) => string | number | boolean | null> = {
+const COLUMNS: Record<string, Cell> = {
   'Tanda ID': ({ id }) => id,
   Title: ({ title }) => title,
   Description: ({ description }) => description,
@@ -35,22 +45,21 @@ const COLUMNS: Record<string, (event: EventRead) => string | number | boolean | 
   'Dance styles': ({ danceStyles }) => danceStyles.map(styleOf).join('; '),
   Region: ({ region }) => region && `${region.city}, ${region.country}`,
   Organizer: ({ eventOrganizer }) => eventOrganizer?.name ?? null,
-  'Location name': ({ locationName }) => locationName,
-  'Location address': ({ locationAddress }) => locationAddress,
-  'Location city': ({ locationCity }) => locationCity,
-  'Location state': ({ locationState }) => locationState,
-  'Location country': ({ locationCountry }) => locationCountry,
-  'Postal code': ({ postalCode }) => postalCode,
+  ...textColumns(PLACE_TEXTS),
   Latitude: ({ latitude }) => latitude,
   Longitude: ({ longitude }) => longitude,
-  'Cover image': ({ coverImage }) => coverImage,
-  'Cover image description': ({ coverImageAlt }) => coverImageAlt,
+  ...textColumns(OTHER_TEXTS),
   'Part of a series': ({ isRecurring }) => isRecurring,
   'Recurrence rule': ({ recurrenceRule }) => recurrenceRule,
   Imported: ({ imported }) => imported,
   'Created at': ({ createdAt }) => createdAt,
   'Updated at': ({ updatedAt }) => updatedAt,
 };
+
+/** Texts under the heading by which an import knows them. */
+function textColumns(names: readonly TextField[]): Record<string, Cell> {
+  return Object.fromEntries(names.map(name => [IMPORT_COLUMNS[name][0], (event: EventRead) => event[name]]));
+}
 
 /** The call that lets the list be taken along. */
 export function exportRoutes(api: Api, { db, execute, clock }: Parts): void {

@@ -1,7 +1,8 @@
 import type { EventRead } from '#contracts/events/calls.ts';
 import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
-import type { EventForm, EventState } from '#contracts/events/event/event.ts';
-import { instantsOf } from '#contracts/events/event/instants.ts';
+import type { EventForm, EventState, WholeForm } from '#contracts/events/event/event.ts';
+import { FORM_FIELDS } from '#contracts/events/event/fields.ts';
+import { eventColumns } from '#contracts/events/eventColumns.ts';
 import type { DateState, EventRow, ShownEventRow } from '#contracts/events/rows.ts';
 import type { Occurrence } from '#contracts/events/series/occurrences.ts';
 import type { OrganizerRow } from '#contracts/organizers/rows.ts';
@@ -114,35 +115,11 @@ function said(night: Night, { region, organizer }: Around, recorded: Recorded, n
   };
 }
 
-function fieldsOf(night: Night) {
-  const { title, description, timeZone, price, currency, maxAttendees, category, status, isFeatured } = night;
-  const { regionId, eventOrganizerId, coverImage, coverImageAlt = null } = night;
-  const { locationName, locationAddress, locationCity } = night;
-  const { locationState, locationCountry, postalCode, latitude, longitude, googlePlacesId } = night;
-  return {
-    title,
-    description,
-    timeZone,
-    price,
-    currency,
-    maxAttendees,
-    category,
-    status,
-    isFeatured,
-    regionId,
-    eventOrganizerId,
-    coverImage,
-    coverImageAlt,
-    locationName,
-    locationAddress,
-    locationCity,
-    locationState,
-    locationCountry,
-    postalCode,
-    latitude,
-    longitude,
-    googlePlacesId,
-  };
+type Fields = Omit<WholeForm, 'startLocal' | 'endLocal'>;
+
+function fieldsOf(night: Night): Fields {
+  const fields = FORM_FIELDS.filter(field => field !== 'startLocal' && field !== 'endLocal');
+  return Object.fromEntries(fields.map(field => [field, night[field] ?? null])) as Fields;
 }
 
 /** What the row of an event will be, from what a command has just led to. */
@@ -150,19 +127,6 @@ export function rowFrom(
   id: string,
   { state, revision, createdAt, updatedAt }: Outcome<EventState>,
 ): ShownEventRow {
-  const { deleted: _, ...same } = state;
-  return {
-    ...same,
-    id,
-    kind: 'single',
-    series: null,
-    instanceCount: null,
-    nextDate: null,
-    cancelledDates: null,
-    cancelledAt: state.status === 'cancelled' ? updatedAt : null,
-    ...instantsOf(same),
-    revision,
-    createdAt,
-    updatedAt,
-  };
+  const cancelledAt = state.status === 'cancelled' ? updatedAt : null;
+  return { ...eventColumns(id, state, cancelledAt), revision, createdAt, updatedAt };
 }

@@ -1,0 +1,30 @@
+import { eventFacts, eventStream } from '#contracts/events/event/event.ts';
+import { eventColumns, stateOfRow } from '#contracts/events/eventColumns.ts';
+import type { EventRow } from '#contracts/events/rows.ts';
+import type { Fact } from '#contracts/platform/fact.ts';
+import { idOf } from '#platform/facts/factCodec.ts';
+import { fold } from '#platform/facts/fold.ts';
+
+type EventFold = (row: EventRow, fact: Fact<string, unknown>) => EventRow | undefined;
+
+/** The row is the fold of the event's facts, as rules and answers have it, and what follows from that state. */
+const foldEvent: EventFold = (row, fact) => {
+  // The first fact finds no row, and neither does the one that restores.
+  const before: EventRow | undefined = row;
+  const state = fold(eventStream, [fact], before && stateOfRow(before))!;
+  if (state.deleted) return undefined;
+  const at = new Date(fact.metadata.at);
+  const cancelledAt = state.status === 'cancelled' ? (before?.cancelledAt ?? at) : null;
+  const { createdAt } = fact.data as { createdAt?: string };
+  return {
+    ...eventColumns(idOf(fact.stream), state, cancelledAt),
+    revision: fact.revision,
+    createdAt: before?.createdAt ?? (createdAt === undefined ? at : new Date(createdAt)),
+    updatedAt: at,
+  };
+};
+
+/** What each fact of an event makes of its row. */
+export const eventFolds = Object.fromEntries(
+  Object.keys(eventFacts).map(type => [type, foldEvent]),
+) as Record<keyof typeof eventFacts, EventFold>;
