@@ -19,8 +19,3 @@ export const PLACE_FIELDS = Object.keys(eventPlace.shape) as (keyof typeof event
 export const TEXT_FIELDS = FORM_FIELDS.filter(name =>
   [null, ''].every(value => eventForm.shape[name].safeParse(value).success),
 ) as TextField[];
-
-/** A record with an entry for each plain text. */
-export function ofTexts<Value>(make: (name: TextField) => Value): Record<TextField, Value> {
-  return Object.fromEntries(TEXT_FIELDS.map(name => [name, make(name)])) as Record<TextField, Value>;
-}

@@ -1,3 +1,5 @@
+import { labelTexts } from './textFields.ts';
+
 export const es = {
   title: 'Gestión de eventos',
   create: 'Crear evento',
@@ -97,19 +99,12 @@ export const es = {
   fieldPrice: 'Precio',
   fieldCurrency: 'Moneda',
   fieldMaxAttendees: 'Aforo máximo',
-  fieldLocationName: 'Local',
-  fieldLocationAddress: 'Dirección',
-  fieldLocationCity: 'Ciudad',
-  fieldLocationState: 'Estado o provincia',
-  fieldLocationCountry: 'País',
-  fieldPostalCode: 'Código postal',
+  ...labelTexts('es'),
   fieldLatitude: 'Latitud',
   fieldLongitude: 'Longitud',
   fieldPlace: 'Identificador del lugar',
   fieldState: 'Estado de la fecha',
   fieldRecurrence: 'Cómo se repite',
-  fieldCoverImage: 'Ruta o dirección de la imagen',
-  fieldCoverImageAlt: 'Describe la imagen',
   coverHelp: 'Una ruta de este servidor o una dirección que empiece por https://.',
   coverPreview: 'Vista previa de la imagen de portada',
   coverBroken: 'Esta imagen no se puede mostrar. Revisa la dirección.',

@@ -1,5 +1,6 @@
 import { catalogue } from '../../platform/texts/messages.ts';
 import { es } from './messages.es.ts';
+import { labelTexts } from './textFields.ts';
 
 const en = {
   title: 'Events Management',
@@ -101,19 +102,12 @@ const en = {
   fieldPrice: 'Price',
   fieldCurrency: 'Currency',
   fieldMaxAttendees: 'Max attendees',
-  fieldLocationName: 'Venue',
-  fieldLocationAddress: 'Address',
-  fieldLocationCity: 'City',
-  fieldLocationState: 'State',
-  fieldLocationCountry: 'Country',
-  fieldPostalCode: 'Postal code',
+  ...labelTexts('es'),
   fieldLatitude: 'Latitude',
   fieldLongitude: 'Longitude',
   fieldPlace: 'Place identifier',
   fieldState: 'State',
   fieldRecurrence: 'How it repeats',
-  fieldCoverImage: 'Image path or address',
-  fieldCoverImageAlt: 'Describe the picture',
   coverHelp: 'A path on this server, or an address that starts with https://.',
   coverPreview: 'Preview of the cover image',
   coverBroken: 'This image cannot be shown. Check the address.',

@@ -12,6 +12,7 @@ import { referencesQuery } from '../event/queries.ts';
 import { dayOfNight, endingAt, fieldId, startingAt } from '../values/eventFormValues.ts';
 import classes from './EventForm.module.css';
 import { BELOW, errorOf, fieldOf, Section, type SectionProps } from './EventFormSection.tsx';
+import { TextFields } from './TextFields.tsx';
 
 /** In characters. */
 const LONGEST = eventDetails.shape.description.maxLength ?? 0;
@@ -132,6 +133,7 @@ export function AdmissionFields({ form }: SectionProps) {
           inputMode="numeric"
         />
       </div>
+      <TextFields form={form} part="admission" />
     </Section>
   );
 }

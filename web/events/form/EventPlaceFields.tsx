@@ -12,6 +12,7 @@ import { type EventFormValues, fieldId } from '../values/eventFormValues.ts';
 import { AddressField } from './AddressField.tsx';
 import classes from './EventForm.module.css';
 import { errorOf, fieldOf, Section, type SectionProps } from './EventFormSection.tsx';
+import { TextFields } from './TextFields.tsx';
 
 export function PlaceFields({ form }: SectionProps) {
   const say = useText(eventTexts);
@@ -47,10 +48,7 @@ export function PlaceFields({ form }: SectionProps) {
         onChange={address => form.setFieldValue('locationAddress', address)}
         onPlace={(place, googlePlaceId) => form.setValues(placeValues(place, googlePlaceId))}
       />
-      <TextInput {...field('locationCity')} label={say('fieldLocationCity')} />
-      <TextInput {...field('locationState')} label={say('fieldLocationState')} />
-      <TextInput {...field('locationCountry')} label={say('fieldLocationCountry')} />
-      <TextInput {...field('postalCode')} label={say('fieldPostalCode')} />
+      <TextFields form={form} part="where" />
       <TextInput {...field('latitude')} label={say('fieldLatitude')} inputMode="decimal" />
       <TextInput {...field('longitude')} label={say('fieldLongitude')} inputMode="decimal" />
     </Section>

@@ -11,6 +11,7 @@ import { EventStatus } from '../event/EventStatus.tsx';
 import { activeFilters, type EventFilters } from '../event/eventFilters.ts';
 import { listTexts } from '../event/listTexts.ts';
 import { eventTexts } from '../event/messages.ts';
+import { labelOf, textsThat } from '../event/textFields.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
 import { EventActions } from './EventActions.tsx';
 import { EventCover, EventName, EventPlace, EventWhen } from './EventCells.tsx';
@@ -117,6 +118,15 @@ function useColumns(props: EventTableProps): DataColumn<EventRead>[] {
         spare: 'early',
         cell: event => <span title={event.price}>{event.price || say('free')}</span>,
       },
+      ...textsThat(({ listed }) => listed).map(
+        (name): DataColumn<EventRead> => ({
+          id: name,
+          header: say(labelOf(name)),
+          width: '12%',
+          spare: 'early',
+          cell: event => <span title={event[name] ?? undefined}>{event[name]}</span>,
+        }),
+      ),
       {
         id: 'status',
         header: say('columnStatus'),

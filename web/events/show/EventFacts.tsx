@@ -12,6 +12,7 @@ import { EventStatus } from '../event/EventStatus.tsx';
 import { shownTime } from '../event/eventTime.ts';
 import { imageTexts } from '../event/imageTexts.ts';
 import { eventTexts } from '../event/messages.ts';
+import { labelOf, textsThat } from '../event/textFields.ts';
 import classes from './EventShow.module.css';
 
 /** Everything that is known of an event. */
@@ -60,6 +61,11 @@ export function EventFacts({ event }: { event: EventRead }) {
         <Fact label={say('fieldOrganizer')}>
           <OrganizerContact organizer={event.eventOrganizer} />
         </Fact>
+        {textsThat(({ shown }) => shown === 'line').map(name => (
+          <Fact key={name} label={say(labelOf(name))}>
+            {event[name]}
+          </Fact>
+        ))}
         <Fact label={say('filterImported')}>{say(event.imported ? 'importedOnly' : 'manualOnly')}</Fact>
       </dl>
       <p className={classes.changed}>

@@ -1,4 +1,4 @@
-import type { Category, DanceStyleChoice, Status } from '#contracts/events/event/event.ts';
+import type { Category, DanceStyleChoice, EventForm, Status } from '#contracts/events/event/event.ts';
 import { recurrenceConfig, ruleOf } from '#contracts/events/series/recurrence.ts';
 import type { DATE_STATES } from '#contracts/events/seriesCalls.ts';
 import type { Change } from '#contracts/platform/change.ts';
@@ -11,6 +11,7 @@ import { shownDate, shownLocal } from '../event/eventTime.ts';
 import type { EventTextKey } from '../event/messages.ts';
 import type { References } from '../event/queries.ts';
 import { seriesTexts } from '../event/seriesTexts.ts';
+import { labelOf, ofTexts } from '../event/textFields.ts';
 import { rhythmSentence, rruleSentence } from '../recurrence/rhythm.ts';
 import type { LABELS } from '../values/eventFormErrors.ts';
 
@@ -26,7 +27,7 @@ type Field = { label: Label; show: (value: never, around: Around) => Shown };
 const words = (value: string | number | null): Shown => (value === null ? null : String(value));
 
 /** The recorded fields of an event that mean something to a person, and how each is read. */
-const FIELDS: Record<string, Field> = {
+const KNOWN = {
   title: { label: 'fieldTitle', show: words },
   description: { label: 'fieldDescription', show: words },
   status: { label: 'fieldStatus', show: (value: Status, { say }) => say(STATUS_TEXTS[value]) },
@@ -45,14 +46,7 @@ const FIELDS: Record<string, Field> = {
   price: { label: 'fieldPrice', show: (value: string, { say }) => value || say('free') },
   currency: { label: 'fieldCurrency', show: words },
   maxAttendees: { label: 'fieldMaxAttendees', show: words },
-  coverImage: { label: 'fieldCoverImage', show: words },
-  coverImageAlt: { label: 'fieldCoverImageAlt', show: words },
-  locationName: { label: 'fieldLocationName', show: words },
-  locationAddress: { label: 'fieldLocationAddress', show: words },
-  locationCity: { label: 'fieldLocationCity', show: words },
-  locationState: { label: 'fieldLocationState', show: words },
-  locationCountry: { label: 'fieldLocationCountry', show: words },
-  postalCode: { label: 'fieldPostalCode', show: words },
+  ...ofTexts((name): Field => ({ label: labelOf(name), show: words })),
   latitude: { label: 'fieldLatitude', show: words },
   longitude: { label: 'fieldLongitude', show: words },
   googlePlacesId: { label: 'fieldPlace', show: words },
@@ -63,7 +57,8 @@ const FIELDS: Record<string, Field> = {
   startTime: { label: 'fieldStartTime', show: (time: string) => shownClock(time) },
   endTime: { label: 'fieldEndTime', show: (time: string) => shownClock(time) },
   state: { label: 'fieldState', show: (value: SeriesState) => text(seriesTexts)(value) },
-};
+} satisfies Record<keyof EventForm, Field> & Record<string, Field>;
+const FIELDS: Record<string, Field> = KNOWN;
 type SeriesState = (typeof DATE_STATES)[number];
 const OF_DATE = /^(\d{4}-\d{2}-\d{2}) (\w+)$/;
 const FROM_DATE = /^from (\d{4}-\d{2}-\d{2}) (\w+)$/;

@@ -5,6 +5,7 @@ import { inEveryLanguage } from '#contracts/platform/validation.ts';
 import { language, type Say, text } from '../../platform/texts/messages.ts';
 import { isBefore } from '../../ui/field/DateTimeField.tsx';
 import type { EventTextKey } from '../event/messages.ts';
+import { TEXT_LABELS } from '../event/textFields.ts';
 import { recurrenceTexts } from '../recurrence/recurrenceTexts.ts';
 import { readConfig, recurrenceProblem } from '../recurrence/recurrenceValues.ts';
 import { betterStart } from '../recurrence/rhythm.ts';
@@ -43,14 +44,7 @@ export const LABELS = {
   price: 'fieldPrice',
   currency: 'fieldCurrency',
   maxAttendees: 'fieldMaxAttendees',
-  coverImage: 'fieldCoverImage',
-  coverImageAlt: 'fieldCoverImageAlt',
-  locationName: 'fieldLocationName',
-  locationAddress: 'fieldLocationAddress',
-  locationCity: 'fieldLocationCity',
-  locationState: 'fieldLocationState',
-  locationCountry: 'fieldLocationCountry',
-  postalCode: 'fieldPostalCode',
+  ...TEXT_LABELS,
   latitude: 'fieldLatitude',
   longitude: 'fieldLongitude',
   googlePlaceId: 'fieldPlace',

@@ -9,10 +9,11 @@ import {
 import type { EventChangeBody } from '#contracts/events/eventBody.ts';
 import { daysBetween, plusDays } from '#contracts/events/series/recurrence.ts';
 import type { DateTime } from '../../ui/field/DateTimeField.tsx';
+import { type FormText, ofTexts } from '../event/textFields.ts';
 import { NO_RECURRENCE, type RecurrenceValues, recurrenceFrom } from '../recurrence/recurrenceValues.ts';
 
 /** What the form holds: numbers as they are typed, and empty text where there is nothing. */
-export type EventFormValues = {
+export type EventFormValues = Record<FormText, string> & {
   title: string;
   description: string;
   category: Category[];
@@ -26,14 +27,6 @@ export type EventFormValues = {
   price: string;
   currency: string;
   maxAttendees: string;
-  coverImage: string;
-  coverImageAlt: string;
-  locationName: string;
-  locationAddress: string;
-  locationCity: string;
-  locationState: string;
-  locationCountry: string;
-  postalCode: string;
   latitude: string;
   longitude: string;
   googlePlaceId: string;
@@ -65,14 +58,7 @@ export const EMPTY: EventFormValues = {
   price: '',
   currency: DEFAULT_CURRENCY,
   maxAttendees: '',
-  coverImage: '',
-  coverImageAlt: '',
-  locationName: '',
-  locationAddress: '',
-  locationCity: '',
-  locationState: '',
-  locationCountry: '',
-  postalCode: '',
+  ...ofTexts(() => ''),
   latitude: '',
   longitude: '',
   googlePlaceId: '',
@@ -96,14 +82,7 @@ export function valuesOf(event: EventRead): EventFormValues {
     eventOrganizerId: event.eventOrganizerId ?? '',
     danceStyles: event.danceStyles.map(({ danceStyleId, level }) => ({ danceStyleId, level })),
     maxAttendees: numberText(event.maxAttendees),
-    coverImage: event.coverImage ?? '',
-    coverImageAlt: event.coverImageAlt ?? '',
-    locationName: event.locationName ?? '',
-    locationAddress: event.locationAddress ?? '',
-    locationCity: event.locationCity ?? '',
-    locationState: event.locationState ?? '',
-    locationCountry: event.locationCountry ?? '',
-    postalCode: event.postalCode ?? '',
+    ...ofTexts(name => event[name] ?? ''),
     latitude: numberText(event.latitude),
     longitude: numberText(event.longitude),
     googlePlaceId: event.googlePlacesId ?? '',

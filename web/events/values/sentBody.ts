@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { eventChangeBody } from '#contracts/events/eventBody.ts';
 import type { DateTime } from '../../ui/field/DateTimeField.tsx';
+import { ofTexts } from '../event/textFields.ts';
 import { configFrom } from '../recurrence/recurrenceValues.ts';
 import { dayOfNight, type EventFormValues, same } from './eventFormValues.ts';
 
@@ -23,14 +24,8 @@ export function bodyOf(values: EventFormValues) {
     regionId: values.regionId || null,
     eventOrganizerId: values.eventOrganizerId || null,
     maxAttendees: numberOf(values.maxAttendees),
-    coverImage: values.coverImage.trim() || null,
+    ...ofTexts(name => values[name].trim() || null),
     coverImageAlt: (values.coverImage.trim() && values.coverImageAlt.trim()) || null,
-    locationName: values.locationName.trim() || null,
-    locationAddress: values.locationAddress.trim() || null,
-    locationCity: values.locationCity.trim() || null,
-    locationState: values.locationState.trim() || null,
-    locationCountry: values.locationCountry.trim() || null,
-    postalCode: values.postalCode.trim() || null,
     latitude: numberOf(values.latitude),
     longitude: numberOf(values.longitude),
     googlePlacesId: values.googlePlaceId || null,

@@ -1,0 +1,76 @@
+import type { TextField } from '#contracts/events/event/fields.ts';
+
+/** The plain texts of the form; the identifier of a place is none that anybody types. */
+export type FormText = Exclude<TextField, 'googlePlacesId'>;
+
+type Description = {
+  /** The label, in the form, the details, the history and every question about the field. */
+  label: { en: string; es: string };
+  /** The part of the form that asks for it; `own` where a component of its own does. */
+  asked: 'where' | 'admission' | 'own';
+  /** How the details show it: as a line of its own, or as part of the place or the picture. */
+  shown: 'line' | 'place' | 'picture';
+  /** Whether the list has a column of it. */
+  listed: boolean;
+};
+
+// The order is that of the form.
+const TEXTS = {
+  coverImage: {
+    label: { en: 'Image path or address', es: 'Ruta o dirección de la imagen' },
+    asked: 'own',
+    shown: 'picture',
+    listed: false,
+  },
+  coverImageAlt: {
+    label: { en: 'Describe the picture', es: 'Describe la imagen' },
+    asked: 'own',
+    shown: 'picture',
+    listed: false,
+  },
+  locationName: { label: { en: 'Venue', es: 'Local' }, asked: 'own', shown: 'place', listed: false },
+  locationAddress: { label: { en: 'Address', es: 'Dirección' }, asked: 'own', shown: 'place', listed: false },
+  locationCity: { label: { en: 'City', es: 'Ciudad' }, asked: 'where', shown: 'place', listed: false },
+  locationState: {
+    label: { en: 'State', es: 'Estado o provincia' },
+    asked: 'where',
+    shown: 'place',
+    listed: false,
+  },
+  locationCountry: { label: { en: 'Country', es: 'País' }, asked: 'where', shown: 'place', listed: false },
+  postalCode: {
+    label: { en: 'Postal code', es: 'Código postal' },
+    asked: 'where',
+    shown: 'place',
+    listed: false,
+  },
+} as const satisfies Record<FormText, Description>;
+
+const DESCRIPTIONS: Record<FormText, Description> = TEXTS;
+const FORM_TEXTS = Object.keys(TEXTS) as FormText[];
+
+/** The plain texts that a condition on their description holds for, in the order of the form. */
+export function textsThat(fits: (description: Description) => boolean): FormText[] {
+  return FORM_TEXTS.filter(name => fits(DESCRIPTIONS[name]));
+}
+
+/** A record with an entry for each plain text. */
+export function ofTexts<Value>(valueFor: (name: FormText) => Value): Record<FormText, Value> {
+  return Object.fromEntries(FORM_TEXTS.map(name => [name, valueFor(name)])) as Record<FormText, Value>;
+}
+
+type LabelKey<Name extends FormText> = `field${Capitalize<Name>}`;
+
+/** The key of a text's label among the messages of events. */
+export function labelOf<Name extends FormText>(name: Name): LabelKey<Name> {
+  return `field${name.charAt(0).toUpperCase()}${name.slice(1)}` as LabelKey<Name>;
+}
+
+/** The labels of all plain texts, by field. */
+export const TEXT_LABELS = ofTexts(labelOf) as { [Name in FormText]: LabelKey<Name> };
+
+/** The labels' texts in a language, by their keys. */
+export function labelTexts(language: 'en' | 'es'): Record<LabelKey<FormText>, string> {
+  const texts = FORM_TEXTS.map(name => [labelOf(name), DESCRIPTIONS[name].label[language]]);
+  return Object.fromEntries(texts) as Record<LabelKey<FormText>, string>;
+}

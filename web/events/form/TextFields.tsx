@@ -1,0 +1,17 @@
+import { TextInput } from '@mantine/core';
+import { useText } from '../../platform/texts/messages.ts';
+import { eventTexts } from '../event/messages.ts';
+import { labelOf, textsThat } from '../event/textFields.ts';
+import { fieldOf } from './EventFormSection.tsx';
+import type { EventFormState } from './useEventForm.ts';
+
+type TextFieldsProps = { form: EventFormState; part: 'where' | 'admission' };
+
+/** The plain texts that a part of the form asks for. */
+export function TextFields({ form, part }: TextFieldsProps) {
+  const say = useText(eventTexts);
+  const field = fieldOf(form);
+  return textsThat(({ asked }) => asked === part).map(name => (
+    <TextInput key={name} {...field(name)} label={say(labelOf(name))} />
+  ));
+}
