@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { ROLES } from '#contracts/access/calls.ts';
 import type { CreateEvent } from '#contracts/events/event/event.ts';
 import { CATEGORIES, STATUSES } from '#contracts/events/event/event.ts';
+import { TEXT_FIELDS, type TextField } from '#contracts/events/event/fields.ts';
 import { plusDays, WEEKDAYS } from '#contracts/events/series/recurrence.ts';
 import { SCOPES } from '#contracts/events/series/series.ts';
 import { CLOCKS, DENSITIES, LANGUAGES, THEMES, TIME_DISPLAYS } from '#contracts/users/preferences.ts';
@@ -61,6 +62,9 @@ function padded(number: number, digits: number): string {
   return String(number).padStart(digits, '0');
 }
 
+const texts = Object.fromEntries(TEXT_FIELDS.map(name => [name, fc.option(text)])) as {
+  [Name in TextField]: fc.Arbitrary<string | null>;
+};
 const form: fc.Arbitrary<CreateEvent> = fc.record({
   title: text.map(title => `Night ${title}`),
   description: text,
@@ -78,17 +82,9 @@ const form: fc.Arbitrary<CreateEvent> = fc.record({
   danceStyles: fc.array(
     fc.record({ danceStyleId: fc.constantFrom('salsa', 'zouk'), level: fc.constant('all') }),
   ),
-  coverImage: fc.option(text),
-  coverImageAlt: fc.option(text),
-  locationName: fc.option(text),
-  locationAddress: fc.option(text),
-  locationCity: fc.option(text),
-  locationState: fc.option(text),
-  locationCountry: fc.option(text),
-  postalCode: fc.option(text),
+  ...texts,
   latitude: fc.option(fc.double({ min: -90, max: 90, noNaN: true })),
   longitude: fc.option(fc.double({ min: -180, max: 180, noNaN: true })),
-  googlePlacesId: fc.option(text),
   status: fc.constantFrom(...STATUSES),
   isFeatured: fc.boolean(),
   imported: fc.boolean(),

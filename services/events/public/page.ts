@@ -1,7 +1,21 @@
 import type { EventRead } from '#contracts/events/calls.ts';
+import { TEXT_FIELDS, type TextField } from '#contracts/events/event/fields.ts';
 import { escapedHtml } from '#platform/http/escapedHtml.ts';
 import { placeText } from './pagePlace.ts';
 import { jsonInHtml, structured } from './pageStructured.ts';
+
+/** The headings of the texts that visitors read; null where one is part of the place or the picture, or not shown. */
+const HEADINGS: Record<TextField, string | null> = {
+  coverImage: null,
+  coverImageAlt: null,
+  locationName: null,
+  locationAddress: null,
+  locationCity: null,
+  locationState: null,
+  locationCountry: null,
+  postalCode: null,
+  googlePlacesId: null,
+};
 
 type Page = { event: EventRead; address: string; brand: string };
 
@@ -56,6 +70,7 @@ function bodyOf(event: EventRead, image: string | null): string {
     ['Price', escapedHtml(event.price.trim() || 'Free')],
     ['Dances', escapedHtml(event.danceStyles.map(({ danceStyle }) => danceStyle.name).join(', '))],
     ['Organizer', escapedHtml(event.eventOrganizer?.name ?? '')],
+    ...textFacts(event),
   ];
   const list = facts.filter(([, text]) => text).map(([name, text]) => `<dt>${name}</dt><dd>${text}</dd>`);
   const paragraphs = event.description
@@ -69,6 +84,14 @@ ${event.status === 'cancelled' ? '<p class="cancelled"><strong>Cancelled</strong
 <dl>${list.join('')}</dl>
 ${paragraphs.join('\n')}
 </article>`;
+}
+
+/** The texts that have a line of their own. */
+function textFacts(event: EventRead): [string, string][] {
+  return TEXT_FIELDS.flatMap((name): [string, string][] => {
+    const heading = HEADINGS[name];
+    return heading ? [[heading, escapedHtml(event[name] ?? '')]] : [];
+  });
 }
 
 function pictureTags(image: string, alt: string): string {

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { eventRead } from '#contracts/events/calls.ts';
+import { eventStream, type WholeForm } from '#contracts/events/event/event.ts';
+import { FORM_FIELDS, TEXT_FIELDS, type TextField } from '#contracts/events/event/fields.ts';
+import { eventColumns, stateOfRow } from '#contracts/events/eventColumns.ts';
+import { fold } from '#platform/facts/fold.ts';
+import { duplicateOf } from '../list/duplicate.ts';
+import { eventFrom } from '../list/read.ts';
+import { eventRules } from './event.ts';
+
+const ID = '0197a000-0000-7000-8000-00000000000a';
+const NOW = new Date('2026-06-01T12:00:00Z');
+const context = { now: NOW, actor: { id: 'ana', role: 'admin' } } as const;
+const texts = (value: (name: string) => string | null) =>
+  Object.fromEntries(TEXT_FIELDS.map(name => [name, value(name)])) as Record<TextField, string | null>;
+
+const empty: WholeForm = {
+  ...texts(() => null),
+  title: 'Salsa Friday',
+  description: '',
+  startLocal: '2026-07-03T20:00',
+  endLocal: null,
+  timeZone: 'Europe/Berlin',
+  regionId: null,
+  eventOrganizerId: null,
+  price: '',
+  currency: 'USD',
+  maxAttendees: null,
+  category: [],
+  danceStyles: [],
+  latitude: null,
+  longitude: null,
+  status: 'draft',
+  isFeatured: false,
+};
+const full: WholeForm = {
+  ...texts(name => `What ${name} says`),
+  title: 'Zouk Night',
+  description: 'Two floors.',
+  startLocal: '2026-07-03T21:00',
+  endLocal: '2026-07-04T02:00',
+  timeZone: 'Europe/Lisbon',
+  regionId: '0197a000-0000-7000-8000-000000000001',
+  eventOrganizerId: '0197a000-0000-7000-8000-000000000002',
+  price: '$10',
+  currency: 'EUR',
+  maxAttendees: 80,
+  category: ['Social'],
+  danceStyles: [{ danceStyleId: 'zouk', level: 'all' }],
+  latitude: 52.5,
+  longitude: 13.4,
+  status: 'published',
+  isFeatured: true,
+};
+const state = { ...empty, imported: false, deleted: false };
+/** Answered under other names, or with more to them. */
+const ANSWERED_OTHERWISE = ['startLocal', 'endLocal', 'danceStyles'];
+const NOT_COPIED = [...ANSWERED_OTHERWISE, 'timeZone', 'status', 'isFeatured'];
+
+// A field that any of these forgets would be accepted and lost.
+test.each(FORM_FIELDS)('%s is recorded, in the row, answered, copied and taken back', field => {
+  const value = full[field];
+  expect(value).not.toEqual(empty[field]);
+  const facts = eventRules.decide.ChangeEvent(state, { [field]: value }, context);
+  const changed = fold(eventStream, facts, state)!;
+  expect(changed[field]).toEqual(value);
+  const row = { ...eventColumns(ID, changed, null), revision: 1, createdAt: NOW, updatedAt: NOW };
+  expect(stateOfRow(row)).toEqual(changed);
+  const answer = eventRead.parse(eventFrom(row, { region: null, organizer: null }, NOW));
+  if (!ANSWERED_OTHERWISE.includes(field)) expect(answer).toMatchObject({ [field]: value });
+  if (!NOT_COPIED.includes(field)) {
+    expect(duplicateOf(answer, { days: 7, from: 'week' }, NOW).body).toMatchObject({ [field]: value });
+  }
+  const change = { before: { [field]: empty[field] }, after: { [field]: value } };
+  const undone = eventRules.decide.UndoChange(changed, change, context);
+  expect(fold(eventStream, undone, changed)).toEqual(state);
+});
