@@ -11,10 +11,10 @@ import { eventSentences } from './event/sentences.ts';
 export const BULK_EVENTS = 'bulkEvents';
 export const UNDO_BULK_EVENTS = 'undoBulkEvents';
 
-/** The most events that one selection names one by one, and the most that "all matching" leaves out. */
+/** The limit on ids in one selection, and on exceptions from "all matching". */
 export const BULK_IDS = 1_000;
 
-/** What is done to each: of a series to all its dates, of one date to it alone. */
+/** What is done to each item. For a series it applies to all its dates, for a date to that date alone. */
 export const bulkAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('status'), status: z.enum(STATUSES) }),
   z.strictObject({ kind: z.literal('region'), regionId: z.uuid().nullable() }),
@@ -26,7 +26,7 @@ export const bulkAction = z.discriminatedUnion('kind', [
 export type BulkAction = z.output<typeof bulkAction>;
 
 const ids = z.array(eventId.shape.id);
-/** Which: some by their ids, or all that match a filter but some. The filter is looked at anew by the run. */
+/** The selection: ids, or all that match a filter with some exceptions. The run evaluates the filter again. */
 const selection = {
   ids: ids.min(1).max(BULK_IDS).optional(),
   filter: z.strictObject(eventFilters).optional(),
@@ -45,7 +45,7 @@ function isOne({ ids, filter }: { ids?: unknown; filter?: unknown }): boolean {
   return (ids === undefined) !== (filter === undefined);
 }
 
-/** A run; how far it is, and what came of each, stands in `GET /api/admin/runs/:id`. 200 when over within 2 s. */
+/** A run; `GET /api/admin/runs/:id` has its progress and the result of each item. 200 if done within 2 s. */
 const started = z.object({
   success: z.boolean(),
   jobId: z.uuid(),
@@ -83,7 +83,7 @@ export const bulkEvents = call({
   later: true,
 });
 
-/** The most things that are named at once. */
+/** The limit on ids in one request. */
 export const NAMES_AT_ONCE = 100;
 
 export const nameEvents = call({
@@ -98,7 +98,7 @@ export const nameEvents = call({
         id: z.string(),
         title: z.string(),
         date: z.iso.date().nullable(),
-        /** Whether it can be opened: what was deleted or taken out of its series cannot. */
+        /** Whether it can be opened: false for what was deleted or excluded from its series. */
         exists: z.boolean(),
       }),
     ),

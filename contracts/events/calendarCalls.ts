@@ -7,7 +7,7 @@ import { eventFilters } from './event/eventFilters.ts';
 import { eventSentences } from './event/sentences.ts';
 import { askedDate } from './series/recurrence.ts';
 
-/** The most dates that a calendar answers; `more` says that there are others. */
+/** The limit on dates in one answer; `more` says that there are others. */
 export const CALENDAR_LIMIT = 2_000;
 const CALENDAR_DAYS = 100;
 
@@ -63,7 +63,7 @@ export const duplicateEvent = call({
       startDateTime: z.string(),
       endDateTime: z.string().nullable(),
     }),
-    /** The days between two events of this title at this place, as far as they have a rhythm. */
+    /** The days between two events of this title at this place, if they recur regularly. */
     rhythm: z.object({ days: z.int(), from: z.enum(['series', 'history', 'week']) }),
   }),
   reads: ['events'],

@@ -19,7 +19,7 @@ const danceStyleRead = z.object({
   danceStyle: z.object({ id: z.string(), name: z.string() }),
 });
 
-/** The id of one date of a series: the series' own, and the day that its rule gave it first. */
+/** The id of one date of a series: the id of the series, and the day that the rule originally made. */
 export const dateId = z
   .string()
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}_\d{8}$/, asMessage(eventSentences.dateIdFormat));
@@ -27,21 +27,21 @@ export const dateId = z
 /** An event, a series, or one date of a series. */
 export const eventId = z.object({ id: z.union([z.uuid(), dateId]) });
 
-/** What is particular to one date of a series. */
+/** What only a date of a series has. */
 const dateRead = z.object({
-  /** The day that the rule gave it; it stays when the date is moved. */
+  /** The day that the rule made it on; it stays when the date is moved. */
   key: z.iso.date(),
   state: z.enum(['generated', 'own', 'moved', 'extra']),
-  /** The fields that this date has for itself. */
+  /** The fields that this date overrides. */
   own: z.array(z.string()),
-  /** Its time falls into a change of clocks: moved on by the gap, or the first of two. */
+  /** Set if a clock change affects its time: shifted by the gap, or the first of two readings. */
   dst: z.enum(['gap', 'overlap']).nullable(),
 });
 
 const { startLocal: _, endLocal: __, ...fieldsRead } = asRead(eventForm.shape);
 
 /**
- * An event, a series (by the template of its next date), or one date of a series, as every call answers it.
+ * An event, a series (with the template of its next date) or a date of a series, as all calls return it.
  * `startDateTime` is wall time at the place; `startsAt` the instant. The revision is that of the stream.
  */
 export const eventRead = z.object({
@@ -62,10 +62,10 @@ export const eventRead = z.object({
   parentEventId: z.string().nullable(),
   seriesId: z.string().nullable(),
   childEvents: z.array(z.unknown()),
-  /** Of a series: how many dates it has, and the next that is not over. */
+  /** For a series: the number of its dates, and the next one that is not over. */
   instanceCount: z.int().nullable(),
   nextDate: z.iso.date().nullable(),
-  /** Of a series whose dates change at some day ahead: that day. */
+  /** For a series whose values change on some future day: that day. */
   changesFrom: z.iso.date().nullable(),
   instance: dateRead.nullable(),
   region: z.object({ id: z.uuid(), city: z.string(), country: z.string() }).nullable(),
@@ -90,7 +90,7 @@ export const eventRead = z.object({
 });
 export type EventRead = z.infer<typeof eventRead>;
 
-/** What a command led to, by the id under which it can be undone. */
+/** The result of a command, with the id by which it can be undone. */
 export const writeAnswer = { commandId: z.uuid(), commit: commitSchema };
 export const affectedRead = z.object({ changed: z.int(), split: z.boolean(), keptOwn: z.int() });
 export type AffectedRead = z.output<typeof affectedRead>;
@@ -105,7 +105,7 @@ export const listEvents = call({
   query: z.object({
     ...pageQuery,
     ...eventFilters,
-    /** `upcoming` begins with what comes next, soonest first; then what is over, latest first. It has no `order`. */
+    /** `upcoming` lists what comes next, soonest first, then what is over, latest first. It ignores `order`. */
     sort: z.enum(['start', 'title', 'status', 'updated', 'upcoming']).default('start'),
     order: z.enum(['asc', 'desc']).default('desc'),
   }),
@@ -147,7 +147,7 @@ export const changeEvent = call({
   params: eventId,
   body: eventChangeBody.extend({
     updateType: z.enum(SCOPES).optional(),
-    /** Fields in which dates that have their own value shall have this one, too. */
+    /** Fields whose overrides on single dates are replaced by the new value, too. */
     overwriteOwn: z.array(z.string()).max(40).optional(),
   }),
   answer: z.object({ event: eventRead, affected: affectedRead, ...writeAnswer }),
@@ -184,7 +184,7 @@ export const deleteAllEvents = call({
   later: true,
 });
 
-/** Whether a change can be taken back by its command's id; if not, the fields in the way, and who changed them. */
+/** Whether a change can be undone by its command's id; if not, the conflicting fields and who changed them. */
 const eventUndo = z.object({
   commandId: z.string(),
   possible: z.boolean(),
@@ -212,7 +212,7 @@ export const eventHistory = call({
         reason: z.string().nullable(),
         correlationId: z.string(),
         changes: z.array(changeSchema),
-        /** Null where there is nothing to take back. */
+        /** Null if there is nothing to undo. */
         undo: eventUndo.nullable(),
       }),
     ),

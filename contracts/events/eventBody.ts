@@ -5,7 +5,7 @@ import { eventDetails, eventPlace, STATUSES } from './event/event.ts';
 import { eventSentences, outsideCalendar } from './event/sentences.ts';
 import { recurrenceConfig } from './series/recurrence.ts';
 
-/** Wall time as the console sends it: date, the letter T, time and `:00`; the seconds may be left out. */
+/** Wall time as the console sends it: date, the letter T, time and `:00`; the seconds are optional. */
 const wallTime = z
   .string()
   .regex(
@@ -19,7 +19,7 @@ const { danceStyles, title, price, currency: _, coverImageAlt: __, ...details } 
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
 
-/** A currency in use, by its code of ISO 4217. What was recorded before this was asked for stays as it is. */
+/** A currency in use, by its ISO 4217 code. Values recorded before this check existed are kept as they are. */
 const currency = z.string().refine(code => CURRENCIES.has(code), {
   error: ({ input }) => asMessage(eventSentences.noCurrency({ code: String(input).slice(0, 20) })),
 });
@@ -40,7 +40,7 @@ const form = z.strictObject({
   danceStyleIds: z.array(z.string()).max(30),
 });
 
-/** A recurrence as a read event has it, a JSON text, or as it is. */
+/** A recurrence as a JSON text, the way events are returned, or as an object. */
 export const recurrenceSent = z.preprocess(parsed, recurrenceConfig);
 
 function parsed(sent: unknown): unknown {

@@ -7,7 +7,7 @@ import type { EventRow } from './rows.ts';
 
 type Columns = Omit<EventRow, 'revision' | 'createdAt' | 'updatedAt'>;
 
-/** The row of a single event, without what its place in the log gives it. */
+/** The row of a single event, without its revision and times of recording. */
 export function eventColumns(id: string, state: EventState, cancelledAt: Date | null): Columns {
   const { deleted: _, ...said } = state;
   return {
@@ -25,7 +25,7 @@ export function eventColumns(id: string, state: EventState, cancelledAt: Date | 
   };
 }
 
-/** What a row holds of the state that it was made of. */
+/** The state that a row was made from. */
 export function stateOfRow({ imported, ...row }: EventRow): EventState {
   const said = Object.fromEntries(FORM_FIELDS.map(field => [field, row[field]]));
   return { ...(said as WholeForm), imported, deleted: false };

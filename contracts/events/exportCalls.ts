@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { listEvents } from './calls.ts';
 
-/** Answers a CSV file: UTF-8 with a byte order mark, comma, CRLF, dates as `2027-03-28`. */
+/** Returns a CSV file: UTF-8 with a byte order mark, comma, CRLF, dates as `2027-03-28`. */
 export const exportEvents = call({
   method: 'GET',
   path: '/api/admin/events/export',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { DANCE_STYLES } from './event/danceStyles.ts';
 
-/** Days that a feed looks back and ahead, and for which it goes on telling that an event was cancelled. */
+/** Days that a feed covers back and ahead, and for which it keeps listing an event as cancelled. */
 export const FEED_DAYS = { back: 30, ahead: 365, cancelled: 30 };
 
 const styles = DANCE_STYLES.map(({ id }) => `${id}.ics` as const);
@@ -12,10 +12,10 @@ const fileOf = (pattern: RegExp) =>
     .regex(pattern)
     .transform(file => file.replace(/\.ics$/, ''));
 
-/** Links that are shared come back with what others have added to them (`?fbclid=…`), and stay good. */
+/** Shared links return with parameters that others have added (`?fbclid=…`), and must still work. */
 const anything = z.looseObject({});
 
-/** Answers an iCalendar file (RFC 5545): published events, date by date. */
+/** Returns an iCalendar file (RFC 5545): published events, one entry per date. */
 export const regionFeed = call({
   method: 'GET',
   path: '/api/feeds/regions/:file',

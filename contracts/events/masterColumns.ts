@@ -20,7 +20,7 @@ type Cancelled = EventRow['cancelledDates'];
 
 /**
  * The row of a series at a moment: the template of the segment of its next date, that date's time, and when its
- * last date is over. What its place in the log gives a row is left out. `known` is what was cancelled before.
+ * last date is over. Revision and times of recording are left out. `known` is what was cancelled before.
  */
 export function masterColumns(id: string, state: SeriesState, at: Date, known: Cancelled = null): Columns {
   const dates = occurrencesOf(id, state);
@@ -56,7 +56,7 @@ export function timesOf({ startLocal, endLocal, startsAt, overAt }: Times): Time
   return { startLocal, endLocal, startsAt, overAt };
 }
 
-/** Of a series without any date left: its last first day, so that it has a place in the list. */
+/** For a series with no dates left: the first day of its last segment, so that it can be listed. */
 function timesWithoutDates(segment: Segment): Times {
   const { startLocal, endLocal } = wallTimesOf(segment, segment.fromDate, {});
   return { startLocal, endLocal, ...instantsOf({ startLocal, endLocal, timeZone: segment.timeZone }) };

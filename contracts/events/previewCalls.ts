@@ -7,7 +7,7 @@ import { changeSeries, deleteSeries } from './seriesCalls.ts';
 // A change of a series can be tried: the same call with `?preview=true` records nothing and says what it would
 // do. To a client trying and doing are two calls, each with its own answer; to the server they are one route.
 
-/** Done with this revision in `If-Match`, it is what was shown, or is refused with 412. */
+/** Sent with this revision in `If-Match`, the change does what was shown, or is refused with 412. */
 const previewAnswer = z.object({ preview: seriesPreview, revision: z.int() });
 
 type QueryOf<C extends Call, Added extends z.ZodRawShape> = z.ZodObject<
@@ -29,7 +29,7 @@ function previewOf<C extends Call>(call: C): Preview<C> {
   return { ...call, query, answer: previewAnswer } as unknown as Preview<C>;
 }
 
-/** A call as the server has it, which either does or tries. */
+/** A call as the server registers it, which either executes or previews. */
 export function orPreview<C extends Call>(call: C): Either<C> {
   const query = (call.query ?? z.object({})).extend({ preview: flag.default(false) });
   return { ...call, query, answer: z.union([call.answer, previewAnswer]) } as unknown as Either<C>;

@@ -12,7 +12,7 @@ const { price, currency, maxAttendees, category, danceStyles, regionId, eventOrg
   fields;
 
 /**
- * One row an event or series that is not deleted. `overAt` is when it counts as past: its end, else six hours
+ * One row per event or series that is not deleted. `overAt` is when it counts as past: its end, else six hours
  * after its start; of a series, that of its last date. A series shows the template of the segment of its next
  * date, and that date's time; its `searchText` has what any of its dates is called and where it takes place.
  */
@@ -40,25 +40,25 @@ export const eventsTable = table({
     danceStyles,
     regionId,
     eventOrganizerId,
-    // Any order would do; this one is that of the tables that are there.
+    // Another order would change the shape of the table, and have it rebuilt.
     ...others,
-    /** Of a series all that is known of it, how many dates it has, and the key of the next that is not over. */
+    /** For a series: its state, the number of its dates, and the key of the next one that is not over. */
     series: nullable<SeriesState>('jsonb'),
     instanceCount: nullable('integer'),
     nextDate: nullable('text'),
-    /** Since when an event is cancelled; of a series its cancelled dates, each with the moment. */
+    /** When an event was cancelled; for a series, its cancelled dates, each with the time. */
     cancelledAt: nullable('timestamptz'),
     cancelledDates: nullable<Record<string, string>>('jsonb'),
     createdAt: column('timestamptz'),
     updatedAt: column('timestamptz'),
-    /** What a search looks into, folded (`searchTextOf`). */
+    /** The text that searches match, folded (`searchTextOf`). */
     searchText: column('text'),
     /** `styleBits` of its dance styles. */
     danceStyleBits: column('integer'),
   },
   indexes: [
-    // Pages in their order, with every filter looked up in the index; totals without a look at the rows. Of a
-    // million events any two filters so take 134 ms at the 95th percentile, where they took over a second.
+    // Ordered pages with every filter read from the index, and index-only totals. For a million events, any two
+    // filters take 134 ms at the 95th percentile this way; without it they took over a second.
     '(starts_at, id, status, is_featured, imported, kind, region_id, over_at, dance_style_bits)',
     '(status, starts_at, id, over_at)',
     '(region_id, starts_at, id, over_at, event_organizer_id)',
@@ -68,20 +68,20 @@ export const eventsTable = table({
     '(event_organizer_id, status, is_featured, imported, kind, dance_style_bits)',
     // What has begun and is not over.
     '(over_at, starts_at, id)',
-    // What lasts for months, which a calendar looks for apart.
+    // Events that last for months, which a calendar queries separately.
     "(starts_at, over_at, id) where kind = 'single' and over_at - starts_at > interval '60 days'",
     'using gin (search_text gin_trgm_ops)',
-    // An import asks for each of its rows whether an event has its title.
+    // An import looks up the title of each of its rows.
     '(lower(title))',
-    // Venues by their streets: 5 ms of a million events, where the others alone took 2.5 s.
+    // Venues by address: 5 ms for a million events; 2.5 s with the other indexes alone.
     'using gin (location_address gin_trgm_ops)',
   ],
 });
 export type EventRow = RowOf<typeof eventsTable>;
-/** A row without the columns that follow from its others and are only looked for. */
+/** A row without the derived columns that only queries use. */
 export type ShownEventRow = Omit<EventRow, 'searchText' | 'danceStyleBits'>;
 
-/** One row a date of a series that is not deleted: what lists and figures need. It follows from the series' row. */
+/** One row per date of a series that is not deleted, for lists and figures. Derived from the series' row. */
 export const eventDatesTable = table({
   name: 'event_dates',
   key: 'id',
@@ -109,7 +109,7 @@ export const eventDatesTable = table({
   },
   indexes: [
     '(series_id, date)',
-    // As above: two filters of a million dates took 1.6 s at the 95th percentile without these, and take 0.15 s.
+    // As above: two filters on a million dates take 0.15 s at the 95th percentile; 1.6 s without these.
     '(starts_at, id, status, is_featured, imported, region_id, over_at, dance_style_bits)',
     '(status, starts_at, id, over_at)',
     '(region_id, starts_at, id, over_at, event_organizer_id)',

@@ -8,7 +8,7 @@ import { SCOPES } from './series/series.ts';
 
 const seriesId = z.object({ id: z.uuid() });
 
-/** A recurrence config with nothing in it that its type does not use. */
+/** A recurrence config without anything that its type does not use. */
 const recurrenceRead = rule
   .omit({ weekStart: true })
   .extend({ endDate: localDate.nullable(), count: z.int().nullable() })
@@ -26,7 +26,7 @@ const segmentRead = z.object({
   endDayOffset: z.int(),
   timeZone: z.string(),
   title: z.string(),
-  /** The one whose values the series shows as its own: that of the next date. */
+  /** Whether the series shows this segment's values as its own: that of the next date. */
   current: z.boolean(),
 });
 
@@ -63,7 +63,7 @@ export const changeSeries = call({
     updateType: z.enum(SCOPES).optional(),
     instanceDate: askedDate.optional(),
     overwriteOwn: z.array(z.string()).max(40).optional(),
-    /** What becomes of dates with values of their own that the new rhythm does not have. */
+    /** What happens to dates with overrides that the new rule does not make. */
     unmatched: z.enum(['keep', 'remove']).default('keep'),
   }),
   answer: z.object({
@@ -106,7 +106,7 @@ const exceptionsAnswer = z.object({
   ...writeAnswer,
 });
 
-/** A day, or an ISO date-time, which is read on the series' clock. */
+/** A day, or an ISO date-time, which is read in the series' time zone. */
 const exceptionDate = z.union([localDate, z.iso.datetime({ offset: true, local: true })]);
 
 export const addException = call({
@@ -171,7 +171,7 @@ export const listDates = call({
         id: z.string(),
         key: localDate,
         state: z.enum(DATE_STATES),
-        /** Wall time at the place; of a date that is out, what it would be. */
+        /** Wall time at the place; for an excluded date, what it would be. */
         startDateTime: z.string().nullable(),
         endDateTime: z.string().nullable(),
         startsAt: z.iso.datetime().nullable(),

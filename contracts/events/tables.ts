@@ -4,7 +4,7 @@ import type { RegionRow } from '../regions/rows.ts';
 import type { UserRow } from '../users/rows.ts';
 import type { EventDateRow, EventRow } from './rows.ts';
 
-/** The tables that tell of events, and of what events name. */
+/** The tables of events, and of what events refer to. */
 export type EventTables = {
   events: EventRow;
   eventDates: EventDateRow;

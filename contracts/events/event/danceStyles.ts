@@ -1,6 +1,6 @@
 /**
- * The styles that the product knows. Ids are stored in facts and never change; each has a bit of its own, up to 30,
- * by which rows are found.
+ * The styles that the product knows. Ids are stored in facts and never change; each has its own bit, up to 30,
+ * which queries filter by.
  */
 export const DANCE_STYLES = [
   { id: 'salsa', name: 'Salsa', bit: 0 },
@@ -13,7 +13,7 @@ export const DANCE_STYLES = [
 
 const BITS = new Map<string, number>(DANCE_STYLES.map(({ id, bit }) => [id, 1 << bit]));
 
-/** Dance styles as one number, a bit each: a condition on it costs next to nothing, one on a list 0.5 µs a row. */
+/** Dance styles as a bit mask: a condition on it costs next to nothing, one on a list 0.5 µs per row. */
 export function styleBits(styleIds: readonly string[]): number {
   return styleIds.reduce((bits, id) => bits | (BITS.get(id) ?? 0), 0);
 }

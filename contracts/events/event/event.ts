@@ -12,7 +12,7 @@ export const DEFAULT_CURRENCY = 'USD';
 export type Status = (typeof STATUSES)[number];
 export type Category = (typeof CATEGORIES)[number];
 
-/** Where a status may go from here; to `completed` only once the event has ended. */
+/** The statuses that may follow each status; `completed` only once the event has ended. */
 export const TRANSITIONS: Record<Status, readonly Status[]> = {
   draft: ['published', 'completed'],
   published: ['draft', 'cancelled', 'completed'],
@@ -20,10 +20,10 @@ export const TRANSITIONS: Record<Status, readonly Status[]> = {
   completed: ['published'],
 };
 
-/** Days for which what was deleted can be restored. */
+/** Days for which deleted events can be restored. */
 export const DAYS_IN_TRASH = 30;
 
-/** A wall-clock time at the event's place, to the minute, as it may be recorded: `2026-03-28T20:00`. */
+/** Wall time at the event's place, to the minute, as it is recorded: `2026-03-28T20:00`. */
 const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/);
 
 export const danceStyleChoice = z.object({ danceStyleId: z.string(), level: z.enum(LEVELS).default('all') });
@@ -51,7 +51,7 @@ const details = {
   eventOrganizerId: z.uuid().nullable(),
   danceStyles: z.array(danceStyleChoice).max(30),
   coverImage: z.string().max(2048).nullable(),
-  /** What the image shows, in words; events recorded before there was a field for it have none. */
+  /** A description of the image; events recorded before this field existed have none. */
   coverImageAlt: z.string().max(250).nullable().optional(),
 };
 
@@ -67,7 +67,7 @@ export const eventPlace = z.object(place);
 
 type Details = z.output<typeof eventDetails>;
 type Added = { [Name in keyof Details]-?: undefined extends Details[Name] ? Name : never }[keyof Details];
-/** The optional details, which facts recorded before they were asked for do not have: null in every state. */
+/** The optional details. Facts recorded before these fields existed lack them; every state has null instead. */
 export const ADDED_DETAILS = Object.fromEntries(
   Object.entries(details).flatMap(([name, schema]) =>
     schema instanceof z.ZodOptional ? [[name, null]] : [],
@@ -99,7 +99,7 @@ export const eventFacts = {
   }),
 };
 
-/** Everything a form can say of an event; a region travels with the zone that its clock shows. */
+/** All fields of the form of an event; a region always comes with its time zone. */
 export const eventForm = z.object({
   ...details,
   ...askedSchedule,
@@ -109,13 +109,13 @@ export const eventForm = z.object({
   isFeatured: z.boolean(),
 });
 export type EventForm = z.infer<typeof eventForm>;
-/** A form without a gap: every field has a value, or null. */
+/** A form in which no field is left out: each has a value, or null. */
 export type WholeForm = { [Name in keyof EventForm]-?: Exclude<EventForm[Name], undefined> };
 
 export const ORGANIZER_STANDINGS = ['active', 'inactive', 'missing'] as const;
 export type OrganizerStanding = (typeof ORGANIZER_STANDINGS)[number];
 
-/** How the organizer of a form stands, by whoever has looked it up: rules look nowhere. Unset, it is not chosen anew. */
+/** The organizer's standing, looked up by the caller, since rules are pure. Unset if none is newly chosen. */
 const organizerStanding = z.enum(ORGANIZER_STANDINGS).optional();
 export const eventCreation = eventForm.extend({ imported: z.boolean(), organizerStanding });
 export const eventChange = eventForm.partial().extend({ organizerStanding });
@@ -124,11 +124,11 @@ export const eventCommands = {
   CreateEvent: eventCreation,
   ChangeEvent: eventChange,
   DeleteEvent: z.object({}),
-  /** Who asks has read in the stream when it was made and when it was deleted. */
+  /** The caller reads from the stream when the event was created and when it was deleted. */
   RestoreEvent: z.object({ createdAt: z.iso.datetime(), deletedAt: z.iso.datetime() }),
-  /** Takes back what a command did, by its id. */
+  /** Undoes what a command did, by its id. */
   UndoCommand: z.object({ commandId: z.string(), createdAt: z.iso.datetime() }),
-  /** Takes back what made of the fields `before` the fields `after`. */
+  /** Undoes a change of the fields from `before` to `after`. */
   UndoChange: z.object({ before: eventForm.partial(), after: eventForm.partial() }),
 };
 
@@ -158,7 +158,7 @@ export const eventStream: StreamOf<
       isFeatured: false,
       deleted: false,
     }),
-    // No row is kept of a deleted event, so the fact that restores it holds all of it.
+    // A deleted event has no row, so the fact that restores it holds the whole state.
     EventRestored: ({ createdAt: _, ...data }) => ({ ...ADDED_DETAILS, ...data, deleted: false }),
   },
   evolve: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StreamOf } from '../../platform/fact.ts';
 
-/** That somebody took a list of events with them: which, how many, and when. Streams `eventExport-<id>`. */
+/** Records that a list of events was exported: which, how many, and when. Streams `eventExport-<id>`. */
 const exported = z.object({
   filters: z.record(z.string(), z.string()),
   count: z.int(),

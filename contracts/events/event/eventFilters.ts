@@ -5,11 +5,11 @@ import { STATUSES } from './event.ts';
 const all = z.literal('all');
 const STYLE_IDS = DANCE_STYLES.map(({ id }) => id);
 
-/** Days for which an event that is to come counts as upcoming. */
+/** How many days ahead an event counts as upcoming. */
 export const UPCOMING_DAYS = 30;
 
 /**
- * What lists, calendar and exports of events are narrowed by. `search` finds what has every word in its title,
+ * The filters of lists, calendar and exports of events. `search` requires every word to be in the title,
  * venue, city, organizer or region, a series also by its dates'; words of one or two letters begin a word.
  * `changedBy` is the id of a command or run that made or changed something of it. `when` asks for what begins
  * within that time: a list then has no series as a whole, but their dates one by one beside single events.

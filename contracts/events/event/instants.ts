@@ -6,12 +6,12 @@ const HOURS_WITHOUT_END = 6;
 
 type When = Pick<EventForm, 'startLocal' | 'endLocal' | 'timeZone'>;
 
-/** When what starts and ends at these instants counts as over. */
+/** When an event with these instants counts as over. */
 export function overAtOf(startsAt: Date, endsAt: Date | null): Date {
   return endsAt ?? new Date(startsAt.getTime() + HOURS_WITHOUT_END * 3_600_000);
 }
 
-/** The instants that an event's wall clock means: its start, and when it counts as over. */
+/** The instants of an event's wall times: its start, and when it counts as over. */
 export function instantsOf({ startLocal, endLocal, timeZone }: When): { startsAt: Date; overAt: Date } {
   const startsAt = instantOf(startLocal, timeZone);
   return { startsAt, overAt: overAtOf(startsAt, endLocal ? instantOf(endLocal, timeZone) : null) };

@@ -12,7 +12,7 @@ export function foldedText(text: string): string {
 const LEADING_PUNCTUATION = /(?<=^|\s)[^\p{L}\p{N}\s]+(?=[\p{L}\p{N}])/gu;
 
 /**
- * What a search looks into: titles, venues and cities, each once, and once more without leading punctuation where a
+ * The text that searches match: titles, venues and cities, each once, and once more without leading punctuation where a
  * word has any. It begins with a space, so that short words can be matched at the beginning of words.
  */
 export function searchTextOf(things: readonly Searched[]): string {

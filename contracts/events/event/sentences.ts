@@ -89,7 +89,7 @@ export const eventSentences = sentences('events', {
   ],
 });
 
-/** What is said of a day outside the years that can be asked for. */
+/** The refusal of a day outside the years of the calendar. */
 export const outsideCalendar = eventSentences.outsideCalendar({
   first: String(CALENDAR_YEARS.first),
   last: String(CALENDAR_YEARS.last),

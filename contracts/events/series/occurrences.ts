@@ -5,7 +5,7 @@ import { ruleDates } from './ruleDates.ts';
 import type { DatePatch, OwnField, Segment, Template } from './seriesParts.ts';
 import type { SeriesState } from './seriesState.ts';
 
-/** One date of a series as it is: what its segment says, and over it what it has for itself. */
+/** One date of a series with all its values: those of its segment, replaced by its overrides. */
 export type Occurrence = Template & {
   key: string;
   id: string;
@@ -13,24 +13,24 @@ export type Occurrence = Template & {
   endLocal: string | null;
   timeZone: string;
   startsAt: Date;
-  /** When it counts as past: its end, else six hours after its start. */
+  /** When it counts as over: its end, else six hours after its start. */
   overAt: Date;
   imported: boolean;
   own: OwnField[];
   moved: boolean;
   extra: boolean;
-  /** A clock change skips its start or its end (which then is later), or shows it twice (the first is meant). */
+  /** A clock change skips its start or end (then it is later) or repeats it (then the first is meant). */
   dst: ClockChange;
 };
 
-/** A date's place among Manage dates. */
+/** The state of a date in Manage dates. */
 export type StateOfDate = 'generated' | 'own' | 'moved' | 'extra' | 'cancelled' | 'excluded' | 'detached';
 
-/** A day of a series, the segment that speaks for it, and whether it is there beside the rule. */
+/** A day of a series, the segment it belongs to, and whether it is an extra date. */
 export type Place = { key: string; segment: Segment; extra: boolean };
 type Clock = ReturnType<typeof clockOf>;
 
-/** `0197…_20260605`: the series and the day that the rule made, wherever that date was moved to. */
+/** `0197…_20260605`: the series and the date's key, which stays when the date is moved. */
 export function occurrenceId(seriesId: string, key: string): string {
   return `${seriesId}_${key.replaceAll('-', '')}`;
 }
@@ -43,7 +43,7 @@ export function occurrenceRef(id: string): { seriesId: string; key: string } | u
   return series ? { seriesId: series.toLowerCase(), key: `${year}-${month}-${day}` } : undefined;
 }
 
-/** The last day to which a segment is carried out. */
+/** The last day to which a segment is expanded. */
 export function lastDayOf(state: SeriesState, segment: Segment): string {
   return segment.untilDate ?? state.horizon;
 }
@@ -58,15 +58,15 @@ export function datesOfSegment(state: SeriesState, segment: Segment): readonly s
   return dates;
 }
 
-// rrule takes 3 ms for 730 days, and a command or a row asks several times for those of the same segment.
+// rrule takes 3 ms for 730 days, and a command or a row needs those of the same segment several times.
 const workedOut = new WeakMap<Segment, { until: string; dates: readonly string[] }>();
 
-/** The segment that speaks for a day: the last that has begun by then. */
+/** The segment that a day belongs to: the last that has begun by then. */
 export function segmentOf(state: SeriesState, key: string): Segment {
   return state.segments.findLast(segment => segment.fromDate <= key) ?? state.segments[0]!;
 }
 
-/** Every day that the rules make, and the extra ones, in order; excluded and detached ones included. */
+/** All days of the rules and the extra dates, in order, including excluded and detached ones. */
 export function placesOf(state: SeriesState): Place[] {
   const places: Place[] = state.segments.flatMap(segment =>
     datesOfSegment(state, segment).map(key => ({ key, segment, extra: false })),
@@ -79,7 +79,7 @@ export function placesOf(state: SeriesState): Place[] {
   return places.sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** Every date of a series in the order of its keys, without the excluded and the detached. None once deleted. */
+/** All dates of a series by key, without excluded and detached ones. A deleted series has none. */
 export function occurrencesOf(seriesId: string, state: SeriesState): Occurrence[] {
   if (state.deleted) return [];
   const excluded = new Set(state.excludedDates);
@@ -89,7 +89,7 @@ export function occurrencesOf(seriesId: string, state: SeriesState): Occurrence[
     .map(place => occurrence(context, place));
 }
 
-/** One date of a series; undefined when there is none of that key. Nothing else is worked out for it. */
+/** One date of a series, or undefined if no date has that key. No other date is expanded for it. */
 export function occurrenceOf(seriesId: string, state: SeriesState, key: string): Occurrence | undefined {
   const place = placeOf(state, key);
   if (!place || state.deleted || state.excludedDates.includes(key) || key in state.detached) return undefined;
@@ -106,7 +106,7 @@ export function occurrenceIfRestored(
   return place && occurrence(contextOf(seriesId, state), place);
 }
 
-/** Where a date stands among Manage dates; undefined when the series makes no such date. */
+/** The state of a date in Manage dates, or undefined if the series has no such date. */
 export function stateOfDate(state: SeriesState, key: string): StateOfDate | undefined {
   const place = placeOf(state, key);
   if (!place) return undefined;
@@ -119,7 +119,7 @@ export function stateOfDate(state: SeriesState, key: string): StateOfDate | unde
   return Object.keys(patch).length > 0 ? 'own' : 'generated';
 }
 
-/** The rule's or an extra date's place of a key, without carrying out the rule. */
+/** The place of a key, from the rule or the extra dates, without expanding the rule. */
 export function placeOf(state: SeriesState, key: string): Place | undefined {
   const segment = segmentOf(state, key);
   if (!segment) return undefined;
@@ -128,7 +128,7 @@ export function placeOf(state: SeriesState, key: string): Place | undefined {
   return state.extraDates.includes(key) ? { key, segment, extra: true } : undefined;
 }
 
-/** Whether a segment's rule makes a day. Says what `ruleDates` says, at the cost of one day. */
+/** Whether a segment's rule makes a day. Agrees with `ruleDates`, at the cost of one day. */
 export function makes({ rule, fromDate }: Pick<Segment, 'rule' | 'fromDate'>, key: string): boolean {
   if (rule.recurrenceType === 'daily') return daysBetween(fromDate, key) % rule.interval === 0;
   if (rule.recurrenceType === 'monthly') {
@@ -167,7 +167,7 @@ type Making = {
   clock(timeZone: string): Clock;
 };
 
-// Most series lie in the same two or three years: a zone's clock changes are looked up once for all of them.
+// Most series fall into the same two or three years: a zone's clock changes are looked up once for all of them.
 const clocksOf = new Map<string, Map<string, Clock>>();
 const MOST_STRETCHES = 100;
 
@@ -228,8 +228,8 @@ function occurrence(
 }
 
 /**
- * When a date begins and ends on the clock. An end that an own start has overtaken is on the next day after it:
- * a night ends after it begins.
+ * The wall times of a date. If an overridden start is later than the end, the end moves to the day after the
+ * start: a night ends after it begins.
  */
 export function wallTimesOf(
   segment: Segment,
@@ -244,7 +244,7 @@ export function wallTimesOf(
   return { startLocal, endLocal: endLocal > startLocal ? endLocal : `${plusDays(startDate, 1)}T${endTime}` };
 }
 
-/** The date that a series shows as its own: the earliest that is not over, else the last there was. */
+/** The date that a series shows as its own: the earliest that is not over, else the last one. */
 export function shownOccurrence(occurrences: readonly Occurrence[], at: Date): Occurrence | undefined {
   return nextOccurrence(occurrences, at) ?? occurrences.at(-1);
 }
@@ -258,7 +258,7 @@ export function nextOccurrence(occurrences: readonly Occurrence[], at: Date): Oc
   return next;
 }
 
-/** A segment's rhythm in the words of the form; its count is that of the form, earlier stretches included. */
+/** A segment's rule as a recurrence config. The count is that of the form: it includes earlier segments. */
 export function recurrenceConfigOf({
   rule,
   untilDate,
@@ -269,7 +269,7 @@ export function recurrenceConfigOf({
   return configOf(rule, { endDate: untilDate, count: null });
 }
 
-/** A segment's rhythm as an RRULE of RFC 5545: its end is the last second of its last day there, in UTC. */
+/** A segment's rule as an RRULE (RFC 5545), which ends with the last second of its last local day, in UTC. */
 export function recurrenceRuleOf({ rule, untilDate, count, timeZone }: Segment): string {
   return rruleText(rule, {
     count,

@@ -8,9 +8,9 @@ export const RECURRENCE_TYPES = ['daily', 'weekly', 'biweekly', 'monthly'] as co
 export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** A day at the place, as it may be recorded: `2026-03-28`. */
+/** A local day, as it is recorded: `2026-03-28`. */
 export const localDate = z.iso.date();
-/** A day that can be asked for. */
+/** A day that requests may name. */
 export const askedDate = localDate.refine(isInCalendar, asMessage(outsideCalendar));
 
 const fields = {
@@ -23,17 +23,17 @@ const fields = {
 };
 
 /**
- * A rhythm without its end. Monthly is either a day of the month or the nth weekday of it. Weeks begin on
+ * A recurrence rule without its end. Monthly is either a day of the month or the nth weekday of it. Weeks begin on
  * Monday, which decides what "every second week" is: TU and SU every second week from 4 August 2026 are
  * 4, 9, 18, 23 August; with weeks from Sunday they would be 4, 16, 18, 30.
  */
 export const rule = z.object({ ...fields, weekStart: z.enum(['MO']) });
 export type Rule = z.output<typeof rule>;
 
-/** A number that a form could not read counts as 1. */
+/** A number that the form could not read counts as 1. */
 const orOne = (value: unknown) => (Number.isFinite(Number(value)) && value !== '' ? Number(value) : 1);
 
-/** What a form says of a rhythm, its end included. */
+/** A recurrence as the form sends it, with its end. */
 export const recurrenceConfig = z
   .strictObject({
     recurrenceType: fields.recurrenceType,
@@ -65,8 +65,8 @@ function isWeekly({ recurrenceType }: Pick<Rule, 'recurrenceType'>): boolean {
 }
 
 /**
- * The rhythm that a form means, with nothing in it that its type does not use, so that two rules are the same
- * when they are equal. A monthly one that names no day has the day of `startDate`.
+ * The rule of a form, without anything that its type does not use, so that equal rules are deeply equal. A
+ * monthly rule that names no day gets the day of `startDate`.
  */
 export function ruleOf(config: RecurrenceConfig, startDate: string): Rule {
   const { recurrenceType, interval, daysOfWeek, dayOfMonth, weekOfMonth, dayOfWeek } = config;
@@ -83,7 +83,7 @@ export function ruleOf(config: RecurrenceConfig, startDate: string): Rule {
   };
 }
 
-/** The form's words for a rule and its end: the inverse of `ruleOf`, without what does not apply. */
+/** The form's values for a rule and its end: the inverse of `ruleOf`, without what does not apply. */
 export function configOf(rule: Rule, end: RuleEnd): Partial<RecurrenceConfig> {
   const { weekStart: _, ...config } = rule;
   const said = Object.entries({ ...config, ...end }).filter(
@@ -92,7 +92,7 @@ export function configOf(rule: Rule, end: RuleEnd): Partial<RecurrenceConfig> {
   return Object.fromEntries(said);
 }
 
-/** A rule's text in the form of RFC 5545, without its start. `until` is an instant in UTC, as the RFC has it. */
+/** A rule as RFC 5545 text, without its start. `until` is an instant in UTC, as the RFC requires. */
 export function rruleText(
   rule: Rule,
   { count, until }: { count: number | null; until: Date | null },
@@ -112,7 +112,7 @@ export function rruleText(
   return parts.join(';');
 }
 
-/** The day so many days later. */
+/** The day a number of days later. */
 export function plusDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,7 +1,7 @@
 import * as rruleModule from 'rrule';
 import { plusDays, type Rule } from './recurrence.ts';
 
-// rrule is a CommonJS package: Node sees it whole as the default, bundlers see its names.
+// rrule is a CommonJS package: Node exposes it as the default export, bundlers by its named exports.
 const named: typeof rruleModule = rruleModule;
 const { RRule } = 'RRule' in named ? named : (named as { default: typeof rruleModule }).default;
 
@@ -12,7 +12,7 @@ const FREQUENCIES = {
   monthly: RRule.MONTHLY,
 };
 
-/** Where dates are looked for: to which day, the day included, and how many at most. */
+/** The bounds of an expansion: the last day, inclusive, and the maximum number of dates. */
 export type DateRange = { from: string; until: string; limit?: number };
 
 /**

@@ -6,27 +6,27 @@ import { datePatch, ownField, segment, seriesState, template, ZONE_SOURCES } fro
 export const SCOPES = ['this_only', 'this_and_future', 'all'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** What describes a night: a change for all dates reaches the past ones too. */
+/** The descriptive fields: a change for all dates applies to past ones, too. */
 export const descriptive = template.omit({ status: true, maxAttendees: true });
 
 const dates = z.array(localDate);
 const ownValuesDropped = z.array(z.object({ date: localDate, fields: z.array(ownField) }));
 
-/** When a series that is back was made; left out where it was there, and in the facts of the first days. */
+/** When a restored series was created; absent if it was not deleted, and in the earliest facts. */
 const createdAt = z.iso.datetime().optional();
 
 export const seriesFacts = {
   SeriesCreated: z.object({ segment, horizon: localDate, imported: z.boolean() }),
   SeriesDetailsChanged: descriptive.partial().extend({ ownValuesDropped }),
-  /** From a day on these segments apply and no other; what lay there before ends the day before it. */
+  /** From a day on, only these segments apply; earlier segments end the day before. */
   SeriesSegmentStarted: z.object({
     from: localDate,
     segments: z.array(segment),
     horizon: localDate,
-    /** Dates that the new rule does not make: kept for the values of their own, or given up. */
+    /** Dates that the new rule does not make: kept because of their overrides, or removed. */
     keptAsExtra: dates,
     removedDates: dates,
-    /** Exclusions of days that have no date any more; extra dates that the rule makes by itself now. */
+    /** Exclusions of days without a date now, and extra dates that the rule now makes itself. */
     droppedExclusions: dates,
     noLongerExtra: dates,
     ownValuesDropped,
@@ -40,7 +40,7 @@ export const seriesFacts = {
   SeriesHorizonExtended: z.object({ until: localDate, nextDate: localDate.nullable() }),
   SeriesEnded: z.object({ untilDate: localDate }),
   SeriesDeleted: z.object({ restorableUntil: z.iso.datetime() }),
-  /** Holds the whole series, and when it was made: no row is kept of a deleted one. */
+  /** Holds the whole series, and when it was created: a deleted one has no row. */
   SeriesRestored: z.object({ series: seriesState, createdAt }),
   /** The parts of the series that the undone command had changed, as they were before it. */
   SeriesChangeUndone: z.object({ commandId: z.string(), restored: seriesState.partial(), createdAt }),
@@ -53,19 +53,19 @@ export const seriesCommands = {
     event: eventCreation,
     recurrence: recurrenceConfig,
     zoneSource: z.enum(ZONE_SOURCES).optional(),
-    /** How many days ahead an endless rule is carried out at first. */
+    /** How many days ahead an endless rule is expanded at first. */
     daysToGenerate: z.int().min(1).max(365).default(365),
   }),
   ChangeSeries: z.object({
     scope: z.enum(SCOPES),
-    /** The date that is edited, by its key; only a change of all dates may leave it out. */
+    /** The key of the edited date; optional only for a change of all dates. */
     date: localDate.nullable().default(null),
     changed: eventChange,
     recurrence: recurrenceConfig.nullable().default(null),
     zoneSource: z.enum(ZONE_SOURCES).optional(),
-    /** Fields whose own values give way to the change. */
+    /** Fields whose overrides the change replaces. */
     overwriteOwn: z.array(ownField).default([]),
-    /** What becomes of dates with values of their own that a new rule does not make. */
+    /** What happens to dates with overrides that a new rule does not make. */
     unmatched: z.enum(['keep', 'remove']).default('keep'),
   }),
   ExcludeDate: onDate,

@@ -6,9 +6,9 @@ import { ownField, segmentField } from './seriesParts.ts';
 const dates = z.array(localDate);
 const ownValues = z.array(z.object({ date: localDate, fields: z.array(ownField) }));
 
-/** What a command on a series would do, date by date; dates are told by their keys. */
+/** What a command on a series would do, date by date; dates are given by their keys. */
 export const seriesPreview = z.object({
-  /** The scope that is really meant: the first date and all after it are all, the last one is itself. */
+  /** The effective scope: "this and later" is all dates from the first one, and one date from the last. */
   scopeEffective: z.enum(SCOPES).nullable(),
   newSegmentFrom: localDate.nullable(),
   changed: dates,
@@ -19,11 +19,11 @@ export const seriesPreview = z.object({
    * date that the form showed.
    */
   segmentValuesOverwritten: z.array(z.object({ date: localDate, fields: z.array(segmentField) })),
-  /** Dates that were moved from one side of the cut to the other: they go by the day they had first. */
+  /** Dates that were moved across the cut: they belong to the side of their original day. */
   movedAcrossCut: dates,
   datesAdded: dates,
   datesRemoved: dates,
-  /** Dates with values of their own that the new rule does not make: kept as extra dates, unless removed. */
+  /** Dates with overrides that the new rule does not make: kept as extra dates, unless removed. */
   unmatched: dates,
   exclusionsDropped: dates,
   /** Those of the dates above that have begun. */

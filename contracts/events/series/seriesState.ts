@@ -4,7 +4,7 @@ import { plusDays } from './recurrence.ts';
 import { seriesCommands, seriesFacts } from './series.ts';
 import type { DatePatch, Segment, seriesState } from './seriesParts.ts';
 
-/** What is known of a series after its facts; see `seriesState` for what its fields mean. */
+/** The state of a series after its facts; see `seriesState` for what its fields mean. */
 export type SeriesState = z.output<typeof seriesState>;
 
 /** Folds the facts of a series into its state. */
@@ -32,7 +32,7 @@ export const seriesStream: StreamOf<
       deleted: false,
       restorableUntil: null,
     }),
-    // No row is kept of a deleted series, so what brings it back holds all of it.
+    // A deleted series has no row, so the fact that restores it holds the whole state.
     SeriesRestored: ({ series }) => series,
     SeriesChangeUndone: ({ restored }) => restored as SeriesState,
   },
