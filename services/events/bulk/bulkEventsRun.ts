@@ -20,9 +20,9 @@ type Parts = { db: Kysely<EventsSchema>; execute: Execute; load: Load };
 const ID_LENGTH = 36;
 const UNCHANGED: ItemResult = { outcome: 'skipped', code: 'unchanged', sentence: eventSentences.unchanged };
 
-/** Does one thing to many events: of a series to all its dates, of a date to it alone. */
+/** Applies one action to many events; for a series to all its dates, for a date to that date alone. */
 export function bulkEventsRun({ db, execute, load }: Parts): RunKind<BulkOrder> {
-  // Two commands for one stream at once would only get into each other's way.
+  // Two concurrent commands for one stream would only conflict with each other.
   const inTurn = turns();
   return {
     kind: BULK_EVENTS,
@@ -51,7 +51,7 @@ export function bulkEventsRun({ db, execute, load }: Parts): RunKind<BulkOrder> 
 type Change = (parts: Parts) => ChangeEvent | Promise<ChangeEvent>;
 type Changing = Exclude<BulkAction, { kind: 'delete' }>;
 
-/** What an action changes of an event, in the words of its form. */
+/** What an action changes, as fields of the event form. */
 const CHANGES: { [Kind in Changing['kind']]: (action: Extract<Changing, { kind: Kind }>) => Change } = {
   status:
     ({ status }) =>
@@ -70,7 +70,7 @@ const CHANGES: { [Kind in Changing['kind']]: (action: Extract<Changing, { kind: 
       changeOf({ regionId }, chosenInRows(db)),
 };
 
-/** Sends the command that an action means for a thing; whether anything was recorded. */
+/** Executes the command of an action for one item; returns whether anything was recorded. */
 async function performAction(parts: Parts, thing: Thing, action: BulkAction, asked: Asked): Promise<boolean> {
   const { execute } = parts;
   if (action.kind === 'delete') return (await remove(execute, thing, asked)).facts.length > 0;
@@ -103,7 +103,7 @@ function remove(execute: Execute, thing: Thing, asked: Asked): Promise<{ facts: 
   return execute(seriesStream, thing.id, 'ExcludeDate', { date: thing.key }, asked);
 }
 
-/** Makes the function that has pieces of work under one name wait for each other. */
+/** Makes a function that runs tasks of the same name one after the other. */
 function turns(): <Result>(name: string, work: () => Promise<Result>) => Promise<Result> {
   const last = new Map<string, Promise<unknown>>();
   return async (name, work) => {

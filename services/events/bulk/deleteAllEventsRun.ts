@@ -14,7 +14,7 @@ type Parts = { db: Kysely<EventsSchema>; execute: Execute };
 
 const PAGE = 1_000;
 
-/** Deletes every event and series that was there when it was asked for. Their histories stay. */
+/** Deletes every event and series that existed at the time of the request. Their histories stay. */
 export function deleteAllEventsRun({ db, execute }: Parts): RunKind<Record<string, never>> {
   return {
     kind: DELETE_ALL_EVENTS,
@@ -46,7 +46,7 @@ function isGone(error: unknown): error is Refusal {
   return error instanceof Refusal && error.status === 404;
 }
 
-/** A page of events that were created before a position of the log, by id: what is deleted shifts no page. */
+/** A page of the events created before a position of the log, by id, so that deletions do not shift pages. */
 async function eventsBefore(
   db: Kysely<EventsSchema>,
   position: bigint,

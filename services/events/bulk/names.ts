@@ -9,7 +9,7 @@ import { lastTitles } from '../list/lastTitles.ts';
 type Names = z.output<(typeof nameEvents)['answer']>['names'];
 type Db = Kysely<EventsSchema>;
 
-/** What events, series and dates are called; what has no row any more by the last title that was recorded. */
+/** The titles of events, series and dates; for those without a row, the title last recorded. */
 export async function findNames(db: Db, ids: readonly string[]): Promise<Names> {
   const refs = ids.map(id => ({ id, ref: occurrenceRef(id) }));
   const subjects = [...new Set(refs.map(({ id, ref }) => ref?.seriesId ?? id))];
@@ -36,7 +36,7 @@ export async function findNames(db: Db, ids: readonly string[]): Promise<Names> 
   });
 }
 
-/** A date may have a title of its own. */
+/** A date may override the title. */
 async function titlesOfDates(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('eventDates').select(['id', 'title']).where('id', 'in', ids).execute();

@@ -26,7 +26,7 @@ import { countSelected } from './selection.ts';
 export type BulkSchema = EventsSchema & { runs: RunRow };
 type Parts = { db: Kysely<BulkSchema>; startRun: StartRun; chosen: Chosen; clock(): Date };
 
-/** The calls that do one thing to many events. */
+/** The calls that apply one action to many events. */
 export function bulkRoutes(api: Api, { db, startRun, chosen, clock }: Parts): void {
   api.query(previewBulk, ({ body }) => countSelected(db, body, clock()));
 
@@ -74,7 +74,7 @@ async function undoOf(db: Kysely<BulkSchema>, runId: string): Promise<string | n
   return run?.id ?? null;
 }
 
-/** Refuses before the first event what each of them would refuse. */
+/** Refuses up front what every single event would refuse. */
 async function checkChosen(action: BulkAction, chosen: Chosen): Promise<void> {
   if (action.kind === 'region') await changeOf({ regionId: action.regionId }, chosen);
   if (action.kind !== 'organizer') return;

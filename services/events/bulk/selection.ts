@@ -13,7 +13,7 @@ type Counted = Omit<Preview, 'count'>;
 const PAGE = 1_000;
 const NOTHING: Counted = { events: 0, series: 0, datesOfSeries: 0, dates: 0 };
 
-/** Counts what a selection is at a moment, by what kind of thing it is. */
+/** Counts the items of a selection at a moment, by kind. */
 export async function countSelected(
   db: Db,
   { ids, filter, exclude }: BulkSelection,
@@ -36,7 +36,7 @@ async function countMatching(
   return { ...counted, dates: await countDates(matchingDates(db, ready, exclude, now)) };
 }
 
-/** The ids of everything that matches a filter, but some, page by page; nothing that was made after a moment. */
+/** The ids of all that match a filter, with exceptions, page by page; nothing created after a moment. */
 export async function* idsMatching(
   db: Db,
   filter: Filter,

@@ -16,7 +16,7 @@ type Parts = { db: Kysely<EventsSchema>; execute: Execute; load: Load };
 
 const parameters = z.strictObject({ runId: z.uuid() });
 
-/** Takes back what a run did to events and series. What somebody has changed since stays, and is told. */
+/** Undoes what a run did to events and series. What has been changed since is kept, and reported. */
 export function undoBulkRun({ db, execute, load }: Parts): RunKind<z.output<typeof parameters>> {
   return {
     kind: UNDO_BULK_EVENTS,

@@ -13,8 +13,8 @@ type Parts = { db: Kysely<EventsSchema>; execute: Execute };
 const BATCH = 100;
 
 /**
- * Completes published dates of series 24 hours after their end, those of one series together. A date is completed
- * like this once: what somebody makes of it afterwards stays.
+ * Completes published dates of series 24 hours after their end, all dates of one series together. A date is
+ * completed automatically only once: a status that is set afterwards stays.
  */
 export function completeDatesAfterTheirEnd({ db, execute }: Parts): Periodic {
   let after = '';
@@ -27,7 +27,7 @@ export function completeDatesAfterTheirEnd({ db, execute }: Parts): Periodic {
         if (signal.aborted) return false;
         await complete(execute, series, now);
       }
-      // From the beginning again after the last: whoever was passed over then has another turn.
+      // After the last, start again from the beginning, so that skipped ones are retried.
       after = due.length === BATCH ? due.at(-1)!.seriesId : '';
       return after !== '';
     },
@@ -55,7 +55,7 @@ async function complete(execute: Execute, { seriesId, revision, dates }: Due, no
     commandId: v5(`completed ${dates.join(' ')}`, seriesId),
     actor: { id: 'system', role: 'system' } as const,
     now,
-    // Somebody who has changed it since may not want it completed; the next time will tell.
+    // It was changed meanwhile and may no longer need completing; the next pass decides.
     expected: revision,
   };
   try {

@@ -12,8 +12,8 @@ export const HOURS_AFTER_END = 24;
 const BATCH = 200;
 
 /**
- * Completes published events 24 hours after their end. One that somebody has published again after that stays
- * published: an end completes an event once.
+ * Completes published events 24 hours after their end. An event that is published again after that stays published:
+ * each end completes an event once.
  */
 export function completeEventsAfterTheirEnd({
   db,
@@ -32,7 +32,7 @@ export function completeEventsAfterTheirEnd({
         if (signal.aborted) return false;
         await complete(execute, event, now);
       }
-      // From the beginning again after the last: whoever was passed over then has another turn.
+      // After the last, start again from the beginning, so that skipped ones are retried.
       last = due.length === BATCH ? due.at(-1) : undefined;
       return last !== undefined;
     },
@@ -60,13 +60,13 @@ async function dueEvents(db: Kysely<EventsSchema>, before: Date, after: Due | un
     .execute();
 }
 
-/** The id follows from event and end: however often it is sent, also before rows have caught up, it is recorded once. */
+/** The id follows from event and end: sent repeatedly, even before rows have caught up, it is recorded once. */
 async function complete(execute: Execute, { id, revision, overAt }: Due, now: Date): Promise<void> {
   const asked = {
     commandId: v5(`completed after ${overAt.toISOString()}`, id),
     actor: { id: 'system', role: 'system' } as const,
     now,
-    // Somebody who has changed it since may not want it completed; the next time will tell.
+    // It was changed meanwhile and may no longer need completing; the next pass decides.
     expected: revision,
   };
   try {

@@ -14,13 +14,12 @@ const BATCH = 100;
 const DAY = 86_400_000;
 
 /**
- * Carries endless series out to 365 days ahead, a day further every day, and has the row of a series show its
- * next date once the one it shows is over. What a series looks like thus follows from its facts, never from
- * the clock of whoever reads them.
+ * Expands endless series to 365 days ahead, a day further every day, and moves the row of a series on to its next
+ * date once the shown one is over. A series' row thus follows from its facts alone, never from the reader's clock.
  */
 export function moveSeriesOnDaily({ db, execute }: Parts): Periodic {
   let after = '';
-  // Whether a series is carried out far enough is asked once a day: most days bring most series no date.
+  // Whether a series is expanded far enough is checked once a day: on most days most series get no new date.
   let carriedOn = '';
   return {
     name: 'moveSeriesOnDaily',
@@ -45,7 +44,7 @@ function dueSeries(
   { after, carrying }: { after: string; carrying: boolean },
 ): Promise<Due[]> {
   const ahead = new Date(now.getTime() + DAYS_AHEAD * DAY).toISOString().slice(0, 10);
-  // A series whose last date is over has no next to show.
+  // A series whose last date is over has no next date.
   const isOver = sql<boolean>`e.over_at > ${now} and exists (
     select 1 from read.event_dates as d
     where d.id = e.id || '_' || replace(e.next_date, '-', '') and d.over_at <= ${now}
@@ -62,7 +61,7 @@ function dueSeries(
     .execute();
 }
 
-/** The id follows from revision and moment: two workers at once record it once. */
+/** The id follows from revision and moment, so that two concurrent workers record it once. */
 async function moveOn(execute: Execute, { id, revision }: Due, now: Date): Promise<void> {
   const asked = {
     commandId: v5(`moved on from ${revision} on ${now.toISOString().slice(0, 16)}`, id),

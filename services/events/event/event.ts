@@ -21,9 +21,9 @@ import { checkPlaceable } from './placeable.ts';
 
 // An event is a night on the calendar. It begins as a draft, is published, may be cancelled and published
 // again, and is completed once it is over. Its clock is that of its region: 20:00 stays 20:00 there.
-// What a form says in one go is recorded as the several things it means: published, featured, rescheduled,
-// moved, given to a region; the remaining fields travel together. A deleted event takes no more changes, until
-// it is restored, within thirty days. A change can be taken back while what it changed is as it left it.
+// One form may record several facts: published, featured, rescheduled, moved, assigned to a region; the remaining
+// fields share one fact. A deleted event accepts no changes until it is restored, within thirty days. A change can
+// be undone as long as the fields that it changed have not changed since.
 
 const DAY = 86_400_000;
 
@@ -145,7 +145,7 @@ function restoration({ deleted, ...restored }: EventState, createdAt: string): E
   return [{ type: 'EventRestored', data: { ...restored, createdAt } }];
 }
 
-/** Whether a change can be taken back: the fields that stand in the way, or that nothing is left of it. */
+/** Whether a change can be undone: the conflicting fields, or 'nothing' if none of it is left. */
 export function undoOfEvent(
   current: EventState,
   { before, after, since }: Earlier<EventState>,
@@ -160,7 +160,7 @@ export function undoOfEvent(
   return left.length === 0 ? 'nothing' : {};
 }
 
-/** The fields that a change made and that are still so, and those that are neither so nor as before it. */
+/** The fields still to be undone, and those of them that have changed again since. */
 function leftOf(current: EventState, before: Changed, after: Changed) {
   const isSame = (field: keyof EventForm, other: Changed) =>
     changesBetween(pick(current, [field]), pick(other, [field])).length === 0;
@@ -172,7 +172,7 @@ function leftOf(current: EventState, before: Changed, after: Changed) {
   return { left, inTheWay: [...changedSince, ...(isBackwards ? SCHEDULE : [])] };
 }
 
-/** Puts the fields back that a change made of `before` to `after`, if each of them is still as it left it. */
+/** Restores the fields that a change took from `before` to `after`, if none of them has changed since. */
 function undoing(current: EventState, before: Changed, after: Changed): EventFact[] {
   const { left, inTheWay } = leftOf(current, before, after);
   if (inTheWay.length > 0) refuseChanged();

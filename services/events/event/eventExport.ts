@@ -3,7 +3,7 @@ import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { Rules } from '#platform/commands/rules.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 
-// An export is made once, and stays in the log: what has left the house, and with whom.
+// An export is made once and stays in the log: which data was taken, and by whom.
 
 export const eventExportRules: Rules<typeof eventExportStream> = {
   of: eventExportStream,

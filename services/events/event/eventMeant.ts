@@ -3,9 +3,9 @@ import { FORM_FIELDS, PLACE_FIELDS } from '#contracts/events/event/fields.ts';
 import { meantByForm, type Statements } from '#platform/commands/meantFields.ts';
 import type { Meant } from '#platform/commands/rules.ts';
 
-// Two people may change different fields of one event at the same moment. Of a street of one venue with the city of
-// another, a price in somebody else's currency, or a picture under the description of the one before, half would be
-// each person's, and the whole nobody's.
+// Two people may change different fields of one event at the same time. Some fields only make sense together:
+// merged field by field, an event could have the street of one venue and the city of another, a price in the wrong
+// currency, or a picture with the description of the previous one.
 export const STATEMENTS: Statements = [
   ['regionId', 'timeZone'],
   ['price', 'currency'],
@@ -13,7 +13,7 @@ export const STATEMENTS: Statements = [
   PLACE_FIELDS,
 ];
 
-/** What a form for an event means that was filled from `seen`. */
+/** What a form of an event changes that was filled from the state `seen`. */
 export function meantOfEvent<State extends EventForm>(
   seen: State,
   form: Partial<EventForm>,
@@ -21,12 +21,12 @@ export function meantOfEvent<State extends EventForm>(
   const meant = meantByForm(seen, form, FORM_FIELDS, STATEMENTS);
   const { data, shown, touched } = meant;
   if (!('endLocal' in data) || 'startLocal' in data) return meant;
-  // An end belongs to the day of the start that was seen, whatever the hour of the start is now.
+  // An end belongs to the day of the start as the form showed it, whatever the hour of the start is now.
   const startLocal = (state: State) => onDayOf(state.startLocal, seen.startLocal);
   return { ...meant, shown: { ...shown, startLocal }, touched: [...touched, 'startLocal'] };
 }
 
-/** A start as it was seen, unless it is on another day now. */
+/** The start as the form showed it, unless it is on another day now. */
 export function onDayOf(startLocal: string, seen: string): string {
   return startLocal.slice(0, 10) === seen.slice(0, 10) ? seen : startLocal;
 }

@@ -35,7 +35,7 @@ const NEW_EVENT: Omit<CreateEvent, 'title' | 'startLocal'> = {
   imported: false,
 };
 
-/** What a form's body asks for, in the words of the rules. */
+/** The change that a form's body asks for, as the rules take it. */
 export async function changeOf(body: EventChangeBody, chosen: Chosen): Promise<ChangeEvent> {
   const { startDateTime, endDateTime, danceStyleIds, danceStyles, regionId, ...fields } = body;
   return {
@@ -73,7 +73,7 @@ function chosenStyles(
   return { danceStyles: chosen };
 }
 
-/** Without a region an event keeps the clock that it has: nobody said that its hour has become another. */
+/** An event whose region is removed keeps its time zone, so that its times stay the same. */
 async function chosenRegion(
   regionId: string | null,
   { zoneOf }: Chosen,

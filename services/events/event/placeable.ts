@@ -5,19 +5,19 @@ import { lastDayOf } from '#contracts/events/series/occurrences.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';
 
-// A command that would lead to times for which there is no row is refused, whatever it changes: rows come later,
-// and could only be missing. What was recorded before this was asked for is set right first, or deleted.
+// A command that would lead to times that no row can hold is refused, whatever it changes: rows are written later,
+// and would be missing. Invalid times recorded before this check existed have to be corrected first, or deleted.
 
 type When = { startLocal: string; endLocal: string | null; timeZone: string };
 
-/** Refuses times that are none of the calendar, and a zone that nobody knows. */
+/** Refuses times outside the calendar, and unknown time zones. */
 export function checkPlaceable({ startLocal, endLocal, timeZone }: Partial<When>): void {
   if (startLocal !== undefined) checkTime('startDateTime', startLocal);
   if (endLocal) checkTime('endDateTime', endLocal);
   if (timeZone !== undefined) checkZone(timeZone);
 }
 
-/** Refuses a series of which a date would have no time of the calendar. */
+/** Refuses a series with a date outside the calendar. */
 export function checkSeriesPlaceable(state: SeriesState): void {
   for (const segment of state.segments) {
     checkTime('startDateTime', segment.fromDate);

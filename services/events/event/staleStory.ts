@@ -5,7 +5,7 @@ import type { Rules } from '#platform/commands/rules.ts';
 const STREAM = 'thing-0197a000-0000-7000-8000-00000000005e';
 export const AT = '2026-06-01T12:00:00.000Z';
 
-/** Facts as they are recorded, each by a command of its own; `system` did those of these types. */
+/** Recorded facts, each from its own command; the types in `system` are by the system. */
 export function recordedFacts(
   facts: readonly { type: string; data: unknown }[],
   bySystem: readonly string[] = [],
@@ -28,7 +28,7 @@ export function recordedFacts(
   }));
 }
 
-/** Decides a command that was made on an older revision, as Ana; Bo did everything else. */
+/** Decides a command made on an older revision, as Ana; Bo did everything else. */
 export function decidedOn<Stream extends AnyStream, Name extends keyof Stream['commands'] & string>(
   rules: Rules<Stream>,
   facts: readonly Fact[],

@@ -8,14 +8,14 @@ import { eventFrom, instanceFrom } from '../list/read.ts';
 
 type Db = Kysely<EventsSchema>;
 type Told = { event: EventRead; cancelledAt: Date | null };
-/** Whose events a feed tells of. */
+/** The region or dance style whose events a feed lists. */
 export type Feed = { regionId: string } | { danceStyleId: string };
 
 const DAY = 86_400_000;
 const MOST = 2_000;
 const STATUSES = ['published', 'completed', 'cancelled'] as const;
 
-/** What a feed tells of at a moment, events and dates of series, by when they take place. */
+/** What a feed lists at a moment: events and dates of series, by time. */
 export async function feedEvents(db: Db, feed: Feed, now: Date): Promise<EventRead[]> {
   const [singles, dates] = await Promise.all([singleEvents(db, feed, now), seriesDates(db, feed, now)]);
   const cancelledSince = now.getTime() - FEED_DAYS.cancelled * DAY;

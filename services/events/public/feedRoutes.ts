@@ -16,7 +16,7 @@ type Parts = { db: Kysely<EventsSchema>; brand: string; clock(): Date; publicUrl
 
 const FRESH_SECONDS = 900;
 
-/** The calendars that anybody can subscribe to. */
+/** The public calendar feeds. */
 export function feedRoutes(api: Api, { db, brand, clock, publicUrl }: Parts): void {
   const answer = async (feed: Feed, name: string, reply: FastifyReply) => {
     const events = await feedEvents(db, feed, clock());
@@ -24,7 +24,7 @@ export function feedRoutes(api: Api, { db, brand, clock, publicUrl }: Parts): vo
       .type('text/calendar; charset=utf-8')
       .header('cache-control', `public, max-age=${FRESH_SECONDS}`)
       .header('content-disposition', 'inline; filename="events.ics"');
-    // A text, not an object: it is sent as it is, for the content type is not JSON.
+    // A string is sent as it is, since the content type is not JSON.
     return calendarOf(events, `${brand} · ${name}`, brand, publicUrl());
   };
 

@@ -19,7 +19,7 @@ const HEADINGS: Record<TextField, string | null> = {
 
 type Page = { event: EventRead; address: string; brand: string };
 
-/** The page of one event, whole without a script: for people, search engines and previews of links. */
+/** The page of one event, complete without scripts: for people, search engines and link previews. */
 export function eventPage({ event, address, brand }: Page): string {
   const url = `${address}/events/${event.id}`;
   const summary = summaryOf(event);
@@ -37,7 +37,7 @@ ${image ? pictureTags(image, altOf(event)) : '<meta name="twitter:card" content=
   return frame(head, bodyOf(event, image), brand);
 }
 
-/** The page where there is no such event, or none that everybody may see. */
+/** The page for an event that does not exist or is not public. */
 export function noEventPage(brand: string): string {
   const head = `<title>No such event · ${escapedHtml(brand)}</title>\n<meta name="robots" content="noindex">`;
   return frame(head, '<h1>There is no such event</h1><p>It may have been moved or taken down.</p>', brand);

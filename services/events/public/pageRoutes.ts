@@ -10,7 +10,7 @@ type Parts = { db: Kysely<EventsSchema>; brand: string; clock(): Date; publicUrl
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(_\d{8})?$/i;
 
-/** The page of an event, series or date, for everybody; of a draft nobody gets to know that it is there. */
+/** The public page of an event, series or date. It does not reveal that a draft exists. */
 export function pageRoutes(app: FastifyInstance, { db, brand, clock, publicUrl }: Parts): void {
   app.get('/events/:id', { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params as { id: string };

@@ -6,7 +6,7 @@ const SCHEMA_STATUS: Record<string, string> = {
   cancelled: 'https://schema.org/EventCancelled',
 };
 
-/** schema.org/Event as JSON-LD; times with the offset that holds there and then. */
+/** schema.org/Event as JSON-LD; times with the UTC offset at that place and time. */
 export function structured(event: EventRead, url: string, image: string | null) {
   const { locationName, locationAddress, locationCity, locationState, locationCountry, postalCode } = event;
   const { latitude, longitude, eventOrganizer: organizer } = event;
@@ -44,7 +44,7 @@ export function structured(event: EventRead, url: string, image: string | null) 
   });
 }
 
-/** The address alone says it all where nobody has put the picture into words. */
+/** Only the address if the picture has no description. */
 function pictureOf(image: string, alt: string | null): string | object {
   return alt ? { '@type': 'ImageObject', url: image, contentUrl: image, description: alt } : image;
 }
@@ -66,7 +66,7 @@ function offsetAt(local: string, timeZone: string): number {
   return (Date.parse(`${local}Z`) - instantOf(local.slice(0, 16), timeZone).getTime()) / 60_000;
 }
 
-/** JSON that cannot end the element that it stands in. */
+/** JSON that cannot close the script element that contains it. */
 export function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, character => {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -102,7 +102,7 @@ const en = {
   fieldPrice: 'Price',
   fieldCurrency: 'Currency',
   fieldMaxAttendees: 'Max attendees',
-  ...labelTexts('es'),
+  ...labelTexts('en'),
   fieldLatitude: 'Latitude',
   fieldLongitude: 'Longitude',
   fieldPlace: 'Place identifier',
