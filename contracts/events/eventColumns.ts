@@ -5,14 +5,21 @@ import { instantsOf } from './event/instants.ts';
 import { searchTextOf } from './event/searchText.ts';
 import type { EventRow } from './rows.ts';
 
+type Instants = ReturnType<typeof instantsOf>;
 type Columns = Omit<EventRow, 'revision' | 'createdAt' | 'updatedAt'>;
 
-/** The row of a single event, without its revision and times of recording. */
-export function eventColumns(id: string, state: EventState, cancelledAt: Date | null): Columns {
+/** The row of a single event, without its revision and times of recording. `known` are its instants, if known. */
+export function eventColumns(
+  id: string,
+  state: EventState,
+  cancelledAt: Date | null,
+  known: Instants = instantsOf(state),
+): Columns {
   const { deleted: _, ...said } = state;
   return {
     ...said,
-    ...instantsOf(state),
+    startsAt: known.startsAt,
+    overAt: known.overAt,
     id,
     kind: 'single',
     series: null,
