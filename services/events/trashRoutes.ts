@@ -7,11 +7,12 @@ import type { Outcome } from '#platform/commands/commands.ts';
 import { paginationOf } from '#platform/database/readModel.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
-import { around } from './list/queries.ts';
-import { eventFrom, rowFrom } from './list/read.ts';
+import { tellEvent } from './list/tellEvent.ts';
 import { findDeleted } from './list/trash.ts';
+import type { WriteParts } from './list/writeParts.ts';
 import { detachedBy, takeBackDetached } from './series/detach.ts';
-import { readMaster, type WriteParts, writeSeries } from './series/writes.ts';
+import { recordOnSeries } from './series/order.ts';
+import { tellSeries } from './series/tell.ts';
 
 /** The calls that take something back: a deletion, or any other change. */
 export function trashRoutes(api: Api, parts: WriteParts): void {
@@ -27,8 +28,7 @@ export function trashRoutes(api: Api, parts: WriteParts): void {
 
   const readEvent = async (id: string, outcome: Outcome<EventState>): Promise<EventRead | null> => {
     if (outcome.state.deleted) return null;
-    const row = rowFrom(id, outcome);
-    return eventFrom(row, await around(db, row), clock());
+    return tellEvent(parts, id, outcome);
   };
 
   api.query(listTrash, async ({ query }) => {
@@ -41,9 +41,10 @@ export function trashRoutes(api: Api, parts: WriteParts): void {
     const answer = { success: true, commandId: asked.commandId };
     if (isSeries) {
       const detached = await detachedBy(parts, facts, commandId, asked);
-      const { outcome } = await writeSeries(parts, id, 'UndoChange', { commandId }, asked);
+      const order = { id, name: 'UndoChange', data: { commandId } } as const;
+      const outcome = await recordOnSeries(parts, order, asked);
       await takeBackDetached(parts, detached, asked);
-      const event = outcome.state.deleted ? null : await readMaster(parts, id, outcome);
+      const event = outcome.state.deleted ? null : await tellSeries(parts, id, outcome);
       return { body: { ...answer, event, commit: outcome.commit }, revision: outcome.revision };
     }
     const createdAt = facts[0]!.metadata.at;
@@ -56,8 +57,9 @@ export function trashRoutes(api: Api, parts: WriteParts): void {
     const { isSeries, facts } = await factsOf(id);
     const answer = { success: true, commandId: asked.commandId };
     if (isSeries) {
-      const { outcome } = await writeSeries(parts, id, 'RestoreSeries', {}, asked);
-      const event = await readMaster(parts, id, outcome);
+      const order = { id, name: 'RestoreSeries', data: {} } as const;
+      const outcome = await recordOnSeries(parts, order, asked);
+      const event = await tellSeries(parts, id, outcome);
       return { body: { ...answer, event, commit: outcome.commit }, revision: outcome.revision };
     }
     const deletedAt = facts.findLast(({ type }) => type === 'EventDeleted')?.metadata.at;

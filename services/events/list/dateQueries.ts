@@ -5,10 +5,10 @@ import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
 import { occurrenceOf } from '#contracts/events/series/occurrences.ts';
 import { pageWithTotal } from '#platform/database/readModel.ts';
 import { inCodePoints } from '#platform/database/sorting.ts';
+import { type Around, around, aroundColumns } from './around.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 import { conditionsOf, readyFilters } from './filters.ts';
-import { around, aroundColumns } from './queries.ts';
-import { type Around, instanceFrom } from './read.ts';
+import { instanceFrom } from './read.ts';
 import { idsUpcomingFirst } from './upcomingFirst.ts';
 
 type Db = Kysely<EventsSchema>;
@@ -94,7 +94,7 @@ export function findSeries(db: Db, id: string): Promise<EventRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Some dates by their ids; one that has gone in between is left out. */
+/** Some dates by their ids; one deleted in the meantime is left out. */
 export async function readDatesById(
   db: Db,
   ids: readonly string[],
@@ -112,7 +112,7 @@ export async function readDatesById(
 
 type Place = Pick<EventDateRow, 'seriesId' | 'date'> & Around;
 
-/** Dates in full, as their series' rows tell; one that has gone in between is left out. */
+/** Dates in full, as their series' rows tell; one deleted in the meantime is left out. */
 export async function readDates(db: Db, places: readonly Place[], now: Date): Promise<EventRead[]> {
   const ids = [...new Set(places.map(({ seriesId }) => seriesId))];
   if (ids.length === 0) return [];

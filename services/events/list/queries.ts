@@ -1,13 +1,12 @@
-import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Expression, Kysely, SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { EventRead, listEvents } from '#contracts/events/calls.ts';
-import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
 import { pageWithTotal } from '#platform/database/readModel.ts';
 import { inCodePoints } from '#platform/database/sorting.ts';
+import { aroundColumns } from './around.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 import { conditionsOf, kindConditions, type ReadyFilters, readyFilters } from './filters.ts';
-import { type Around, eventFrom } from './read.ts';
+import { eventFrom } from './read.ts';
 import { idsUpcomingFirst } from './upcomingFirst.ts';
 
 type Db = Kysely<EventsSchema>;
@@ -19,8 +18,6 @@ const SORTS = {
   status: 'e.status',
   updated: 'e.updatedAt',
 } as const;
-const REGION = ['id', 'city', 'country'] as const;
-const ORGANIZER = ['id', 'name', 'description', 'email', 'phone', 'website', 'verified'] as const;
 
 /** One page of the events and series that match, with the total. */
 export async function findEvents(
@@ -53,7 +50,7 @@ async function findUpcomingFirst(db: Db, filters: ReadyFilters<Filters>, now: Da
   return { events: ids.flatMap(id => found.get(id) ?? []), total };
 }
 
-/** Some events and series by their ids; one that has gone in between is left out. */
+/** Some events and series by their ids; one deleted in the meantime is left out. */
 export async function readEvents(db: Db, ids: readonly string[], now: Date): Promise<Map<string, EventRead>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -73,32 +70,6 @@ export async function findEvent(db: Db, id: string, now: Date): Promise<EventRea
     .select(aroundColumns)
     .executeTakeFirst();
   return row && eventFrom(row, row, now);
-}
-
-/** The region and organizer of rows that a query calls `e`. */
-export function aroundColumns(eb: ExpressionBuilder<EventsSchema & { e: EventRow | EventDateRow }, 'e'>) {
-  return [
-    jsonObjectFrom(eb.selectFrom('regions as r').select(REGION).whereRef('r.id', '=', 'e.regionId')).as(
-      'region',
-    ),
-    jsonObjectFrom(
-      eb.selectFrom('organizers as o').select(ORGANIZER).whereRef('o.id', '=', 'e.eventOrganizerId'),
-    ).as('organizer'),
-  ] as const;
-}
-
-/** The region and organizer that an event names. */
-export async function around(
-  db: Db,
-  event: Pick<EventRow, 'regionId' | 'eventOrganizerId'>,
-): Promise<Around> {
-  const { regionId, eventOrganizerId } = event;
-  const [region, organizer] = await Promise.all([
-    regionId && db.selectFrom('regions').select(REGION).where('id', '=', regionId).executeTakeFirst(),
-    eventOrganizerId &&
-      db.selectFrom('organizers').select(ORGANIZER).where('id', '=', eventOrganizerId).executeTakeFirst(),
-  ]);
-  return { region: region || null, organizer: organizer || null };
 }
 
 export async function zoneOfRegion(db: Db, id: string): Promise<string | undefined> {

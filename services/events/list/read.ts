@@ -1,25 +1,15 @@
 import type { EventRead } from '#contracts/events/calls.ts';
 import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
-import type { EventForm, EventState, WholeForm } from '#contracts/events/event/event.ts';
+import type { EventForm, WholeForm } from '#contracts/events/event/event.ts';
 import { FORM_FIELDS } from '#contracts/events/event/fields.ts';
-import { eventColumns } from '#contracts/events/eventColumns.ts';
 import type { DateState, EventRow, ShownEventRow } from '#contracts/events/rows.ts';
 import type { Occurrence } from '#contracts/events/series/occurrences.ts';
-import type { OrganizerRow } from '#contracts/organizers/rows.ts';
-import type { RegionRow } from '#contracts/regions/rows.ts';
-import type { Outcome } from '#platform/commands/commands.ts';
+import type { Around } from './around.ts';
 import { changeAfter, recurrenceTexts } from './segments.ts';
 
 const STYLE_NAMES = new Map<string, string>(DANCE_STYLES.map(style => [style.id, style.name]));
 
-type Region = Pick<RegionRow, 'id' | 'city' | 'country'>;
-type Organizer = Pick<
-  OrganizerRow,
-  'id' | 'name' | 'description' | 'email' | 'phone' | 'website' | 'verified'
->;
-export type Around = { region: Region | null; organizer: Organizer | null };
-
-/** What stands in the log of an event, a series, or the series of a date. */
+/** Where the stream of an event, a series, or the series of a date stands. */
 export type Recorded = Pick<EventRow, 'revision' | 'createdAt' | 'updatedAt'>;
 
 const SINGLE = {
@@ -37,7 +27,7 @@ const SINGLE = {
 /** A row with its region and organizer, as every call answers it. */
 export function eventFrom(row: ShownEventRow, around: Around, now: Date): EventRead {
   const { id, kind, series, instanceCount, imported } = row;
-  // The row is as old as the last fact: nobody records that the last date is over.
+  // A row is as old as its last fact, and no fact records that the last date is over.
   const nextDate = row.overAt <= now ? null : row.nextDate;
   return {
     ...said(row, around, row, now),
@@ -80,7 +70,7 @@ export function instanceFrom(
   };
 }
 
-/** What a date of a series has of its own, put in one word. */
+/** How a date differs from what its series generates, in one word. */
 export function dateState({ extra, moved, own }: Pick<Occurrence, 'extra' | 'moved' | 'own'>): DateState {
   if (extra) return 'extra';
   if (moved) return 'moved';
@@ -120,13 +110,4 @@ type Fields = Omit<WholeForm, 'startLocal' | 'endLocal'>;
 function fieldsOf(night: Night): Fields {
   const fields = FORM_FIELDS.filter(field => field !== 'startLocal' && field !== 'endLocal');
   return Object.fromEntries(fields.map(field => [field, night[field] ?? null])) as Fields;
-}
-
-/** What the row of an event will be, from what a command has just led to. */
-export function rowFrom(
-  id: string,
-  { state, revision, createdAt, updatedAt }: Outcome<EventState>,
-): ShownEventRow {
-  const cancelledAt = state.status === 'cancelled' ? updatedAt : null;
-  return { ...eventColumns(id, state, cancelledAt), revision, createdAt, updatedAt };
 }

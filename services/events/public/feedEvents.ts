@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { FEED_DAYS } from '#contracts/events/feedCalls.ts';
 import { occurrenceOf } from '#contracts/events/series/occurrences.ts';
+import { aroundColumns } from '../list/around.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
-import { aroundColumns } from '../list/queries.ts';
 import { eventFrom, instanceFrom } from '../list/read.ts';
 
 type Db = Kysely<EventsSchema>;

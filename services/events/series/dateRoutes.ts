@@ -25,24 +25,21 @@ import { paginationOf } from '#platform/database/readModel.ts';
 import type { Api } from '#platform/http/api.ts';
 import { invalidField, notFound, type Refusal } from '#platform/refusals/refusal.ts';
 import { findInstances, findSeries } from '../list/dateQueries.ts';
+import type { WriteParts } from '../list/writeParts.ts';
 import { detach } from './detach.ts';
+import { recordOnSeries, type SeriesOrder } from './order.ts';
 import { dayOn } from './routes.ts';
-import { readDate, type WriteParts, writeSeries } from './writes.ts';
+import { tellDate } from './tell.ts';
 
-type OnDate = 'ExcludeDate' | 'RestoreDate' | 'ResetDate' | 'ChangeSeries';
+type DateOrder = SeriesOrder<'ExcludeDate' | 'RestoreDate' | 'ResetDate' | 'ChangeSeries'>;
 
 /** The calls on single dates of a series. */
 export function dateRoutes(api: Api, parts: WriteParts): void {
   const { db, clock } = parts;
 
-  const onDate = async <N extends OnDate>(
-    { id, date }: { id: string; date: string },
-    name: N,
-    data: SeriesCommandData<N>,
-    asked: Asked,
-  ) => {
-    const { outcome } = await writeSeries(parts, id, name, data, asked);
-    const event = await readDate(parts, id, date, outcome);
+  const onDate = async (date: string, order: DateOrder, asked: Asked) => {
+    const outcome = await recordOnSeries(parts, order, asked);
+    const event = await tellDate(parts, order.id, date, outcome);
     return { outcome, event, answer: { success: true, commandId: asked.commandId, commit: outcome.commit } };
   };
 
@@ -53,10 +50,10 @@ export function dateRoutes(api: Api, parts: WriteParts): void {
     asked: Asked,
   ) => {
     const seriesId = occurrenceRef(id)?.seriesId ?? id;
-    const at = { id: seriesId, date: await dayOn(parts, seriesId, sent) };
+    const date = await dayOn(parts, seriesId, sent);
     const { outcome, event, answer } = restoring
-      ? await onDate(at, 'RestoreDate', { date: at.date, ...restoring }, asked)
-      : await onDate(at, 'ExcludeDate', { date: at.date }, asked);
+      ? await onDate(date, { id: seriesId, name: 'RestoreDate', data: { date, ...restoring } }, asked)
+      : await onDate(date, { id: seriesId, name: 'ExcludeDate', data: { date } }, asked);
     const { excludedDates } = outcome.state;
     return { body: { ...answer, exceptions: excludedDates, instance: event }, revision: outcome.revision };
   };
@@ -89,33 +86,29 @@ export function dateRoutes(api: Api, parts: WriteParts): void {
     return { dates: chosen, counts, revision: row.revision };
   });
 
-  api.command(restoreDate, async ({ params, body, asked }) => {
-    const data = { date: params.date, reset: body.reset };
-    const { outcome, event, answer } = await onDate(params, 'RestoreDate', data, asked);
+  api.command(restoreDate, async ({ params: { id, date }, body, asked }) => {
+    const order: DateOrder = { id, name: 'RestoreDate', data: { date, reset: body.reset } };
+    const { outcome, event, answer } = await onDate(date, order, asked);
     return { body: { ...answer, event }, revision: outcome.revision };
   });
 
-  api.command(resetDate, async ({ params, body, asked }) => {
+  api.command(resetDate, async ({ params: { id, date }, body, asked }) => {
     const fields = (body.fields ?? null) as SeriesCommandData<'ResetDate'>['fields'];
-    const { outcome, event, answer } = await onDate(
-      params,
-      'ResetDate',
-      { date: params.date, fields },
-      asked,
-    );
+    const order: DateOrder = { id, name: 'ResetDate', data: { date, fields } };
+    const { outcome, event, answer } = await onDate(date, order, asked);
     return { body: { ...answer, event }, revision: outcome.revision };
   });
 
-  api.command(cancelDate, async ({ params, asked }) => {
+  api.command(cancelDate, async ({ params: { id, date }, asked }) => {
     const data = {
       scope: 'this_only' as const,
-      date: params.date,
+      date,
       changed: { status: 'cancelled' as const },
       recurrence: null,
       overwriteOwn: [],
       unmatched: 'keep' as const,
     };
-    const { outcome, event, answer } = await onDate(params, 'ChangeSeries', data, asked);
+    const { outcome, event, answer } = await onDate(date, { id, name: 'ChangeSeries', data }, asked);
     return { body: { ...answer, event }, revision: outcome.revision };
   });
 

@@ -9,9 +9,8 @@ import type { Asked } from '#platform/commands/commands.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
-import { around } from '../list/queries.ts';
-import { eventFrom, rowFrom } from '../list/read.ts';
-import type { WriteParts } from './writes.ts';
+import { tellEvent } from '../list/tellEvent.ts';
+import type { WriteParts } from '../list/writeParts.ts';
 
 /**
  * Makes a date of a series an event of its own. The event comes first, under an id that follows from the command:
@@ -23,7 +22,7 @@ export async function detach(
   eventId: string,
   asked: Asked,
 ) {
-  const { db, execute, load, tryCommand, clock } = parts;
+  const { execute, load, tryCommand } = parts;
   const state = fold(seriesStream, await load(`series-${id}`));
   const again = state?.detached[date] === eventId;
   if (!again) await tryCommand(seriesStream, id, 'DetachDate', { date, eventId }, asked);
@@ -42,8 +41,7 @@ export async function detach(
       {},
       { ...following, commandId: eventId },
     );
-    const row = rowFrom(eventId, created);
-    const event = eventFrom(row, await around(db, row), clock());
+    const event = await tellEvent(parts, eventId, created);
     const answer = { success: true, event, commandId: asked.commandId, commit: outcome.commit };
     return { body: answer, revision: outcome.revision };
   } catch (error) {

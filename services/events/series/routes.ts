@@ -7,21 +7,22 @@ import { occurrenceRef, occurrencesOf, segmentOf } from '#contracts/events/serie
 import type { SeriesCommandData } from '#contracts/events/series/series.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import { changeSeries, deleteSeries, endSeries, showSeries } from '#contracts/events/seriesCalls.ts';
+import type { Asked } from '#platform/commands/commands.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { type Api, etagOf } from '#platform/http/api.ts';
 import { invalidField, notFound } from '#platform/refusals/refusal.ts';
 import type { Chosen } from '../event/chosen.ts';
 import { changeOf } from '../event/form.ts';
+import { around } from '../list/around.ts';
 import { findSeries } from '../list/dateQueries.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
-import { around } from '../list/queries.ts';
 import { eventFrom, instanceFrom } from '../list/read.ts';
 import { recurrenceOf, segmentsFrom } from '../list/segments.ts';
-import { affectedBy, previewSeries, readMaster, type WriteParts, writeSeries } from './writes.ts';
+import type { WriteParts } from '../list/writeParts.ts';
+import { previewOnSeries, recordOnSeries, type SeriesOrder, tellEffect } from './order.ts';
+import { affectedBy, tellSeries } from './tell.ts';
 
-type Removal = {
-  [Name in 'DeleteSeries' | 'EndSeries' | 'ExcludeDate']: { name: Name; data: SeriesCommandData<Name> };
-}['DeleteSeries' | 'EndSeries' | 'ExcludeDate'];
+type Removal = SeriesOrder<'DeleteSeries' | 'EndSeries' | 'ExcludeDate'>;
 
 /** The calls on a series as a whole. */
 export function seriesRoutes(api: Api, parts: WriteParts & { chosen: Chosen }): void {
@@ -44,29 +45,33 @@ export function seriesRoutes(api: Api, parts: WriteParts & { chosen: Chosen }): 
       overwriteOwn: (overwriteOwn ?? []) as SeriesCommandData<'ChangeSeries'>['overwriteOwn'],
       unmatched,
     };
-    if (query.preview) return { body: await previewSeries(parts, params.id, 'ChangeSeries', data, asked) };
-    const { outcome, did } = await writeSeries(parts, params.id, 'ChangeSeries', data, asked);
-    const event = await readMaster(parts, params.id, outcome);
+    const order = { id: params.id, name: 'ChangeSeries', data } as const;
+    if (query.preview) return { body: await previewOnSeries(parts, order, asked) };
+    const outcome = await recordOnSeries(parts, order, asked);
+    const effect = await tellEffect(parts, order, outcome, asked.now);
+    const event = await tellSeries(parts, params.id, outcome);
     const segments = segmentsFrom(outcome.state, event.nextDate);
-    const answer = { event, affected: affectedBy(did), segments, commandId: asked.commandId };
+    const answer = { event, affected: affectedBy(effect), segments, commandId: asked.commandId };
     return { body: { ...answer, commit: outcome.commit }, revision: outcome.revision };
   });
 
-  const remove = async (id: string, { name, data }: Removal, asked: Parameters<typeof writeSeries>[4]) => {
-    const { outcome, did } = await writeSeries(parts, id, name, data, asked);
+  const remove = async (order: Removal, asked: Asked) => {
+    const outcome = await recordOnSeries(parts, order, asked);
+    const { datesRemoved } = await tellEffect(parts, order, outcome, asked.now);
     const { state, commit, revision } = outcome;
-    const left = { removedDates: did.datesRemoved.length, remainingDates: occurrencesOf(id, state).length };
+    const remainingDates = occurrencesOf(order.id, state).length;
+    const left = { removedDates: datesRemoved.length, remainingDates };
     return { body: { success: true, ...left, commandId: asked.commandId, commit }, revision };
   };
 
   api.command(orPreview(deleteSeries), async ({ params, query, asked }) => {
     const removal = await removalOf(parts, params.id, query);
-    if (!query.preview) return remove(params.id, removal, asked);
-    return { body: await previewSeries(parts, params.id, removal.name, removal.data, asked) };
+    if (query.preview) return { body: await previewOnSeries(parts, removal, asked) };
+    return remove(removal, asked);
   });
 
   api.command(endSeries, ({ params, body, asked }) =>
-    remove(params.id, { name: 'EndSeries', data: { date: body.fromDate } }, asked),
+    remove({ id: params.id, name: 'EndSeries', data: { date: body.fromDate } }, asked),
   );
 }
 
@@ -75,10 +80,10 @@ async function removalOf(
   id: string,
   { deleteType, instanceDate }: { deleteType: string; instanceDate?: string | undefined },
 ): Promise<Removal> {
-  if (deleteType === 'all') return { name: 'DeleteSeries', data: {} };
+  if (deleteType === 'all') return { id, name: 'DeleteSeries', data: {} };
   if (instanceDate === undefined) throw invalidField('instanceDate', seriesSentences.whichDate);
   const date = await dayOn(parts, id, instanceDate);
-  return { name: deleteType === 'this_only' ? 'ExcludeDate' : 'EndSeries', data: { date } };
+  return { id, name: deleteType === 'this_only' ? 'ExcludeDate' : 'EndSeries', data: { date } };
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

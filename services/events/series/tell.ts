@@ -1,0 +1,69 @@
+import type { AffectedRead, EventRead } from '#contracts/events/calls.ts';
+import { masterColumns } from '#contracts/events/masterColumns.ts';
+import {
+  type Occurrence,
+  occurrenceIfRestored,
+  occurrenceOf,
+  occurrencesOf,
+} from '#contracts/events/series/occurrences.ts';
+import type { SeriesPreview } from '#contracts/events/series/seriesPreview.ts';
+import type { SeriesState } from '#contracts/events/series/seriesState.ts';
+import type { Outcome } from '#platform/commands/commands.ts';
+import { around } from '../list/around.ts';
+import { eventFrom, instanceFrom } from '../list/read.ts';
+import type { WriteParts } from '../list/writeParts.ts';
+
+type Parts = Pick<WriteParts, 'db' | 'clock'>;
+
+/** A series as a command left it, which its row may not show yet. */
+export async function tellSeries(
+  { db, clock }: Parts,
+  id: string,
+  { state, revision, createdAt, updatedAt }: Outcome<SeriesState>,
+): Promise<EventRead> {
+  const row = { ...masterColumns(id, state, updatedAt), revision, createdAt, updatedAt };
+  return eventFrom(row, await around(db, row), clock());
+}
+
+/** A date after a command; one that it removed, as it would be. Null where the series does not make it. */
+export async function tellDate(
+  parts: Parts,
+  id: string,
+  key: string,
+  outcome: Outcome<SeriesState>,
+): Promise<EventRead | null> {
+  const { state } = outcome;
+  const date = occurrenceOf(id, state, key) ?? occurrenceIfRestored(id, state, key);
+  return date ? tellOccurrence(parts, id, date, outcome) : null;
+}
+
+/** How many dates a series has after a command, and the first of them. */
+export async function tellFirstDates(
+  parts: Parts,
+  id: string,
+  outcome: Outcome<SeriesState>,
+  most: number,
+): Promise<{ count: number; first: EventRead[] }> {
+  const dates = occurrencesOf(id, outcome.state);
+  const first = dates.slice(0, most).map(date => tellOccurrence(parts, id, date, outcome));
+  return { count: dates.length, first: await Promise.all(first) };
+}
+
+async function tellOccurrence(
+  { db, clock }: Parts,
+  id: string,
+  date: Occurrence,
+  outcome: Outcome<SeriesState>,
+): Promise<EventRead> {
+  return instanceFrom(id, date, outcome, await around(db, date), clock());
+}
+
+/** The effect of a command in numbers. */
+export function affectedBy(effect: SeriesPreview): AffectedRead {
+  const { changed, datesAdded, datesRemoved, newSegmentFrom, ownValuesKept } = effect;
+  return {
+    changed: changed.length + datesAdded.length + datesRemoved.length,
+    split: newSegmentFrom !== null,
+    keptOwn: ownValuesKept.length,
+  };
+}
