@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { backOff } from '#platform/program/backOff.ts';
 import { STANDSTILL, type StandstillPatience, watchStandstill } from './standstill.ts';
 
 /** A process that serves. */
@@ -40,14 +41,15 @@ export type KeepOptions<Process extends Running> = {
 
 const manyFailures = 10;
 const healthyAfterMs = 5_000;
+const RESTART = { first: 100, most: 10_000 };
 
 /**
  * Starts a process and keeps it running: if it ends without being asked to, it is restarted, at first within
- * 100 ms, then with pauses that double up to 5 s, with jitter so that several processes do not restart in
+ * 100 ms, then with pauses that double up to 10 s, with jitter so that several processes do not restart in
  * lockstep. Rejects if the first start fails.
  */
 export async function keepRunning<Process extends Running>(options: KeepOptions<Process>): Promise<Kept> {
-  const { name, start, say, onGiveUp, pause = doublingPause } = options;
+  const { name, start, say, onGiveUp, pause = failures => backOff(failures, RESTART) } = options;
   const { standstill = STANDSTILL, excuse = () => undefined } = options;
   let current = await start();
   let stopping = false;
@@ -117,8 +119,4 @@ export async function keepRunning<Process extends Running>(options: KeepOptions<
       await watching;
     },
   };
-}
-
-function doublingPause(failures: number): number {
-  return Math.min(5_000, 50 * 2 ** failures) * (1 + Math.random());
 }

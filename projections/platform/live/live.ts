@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { FactCodec } from '#platform/facts/factCodec.ts';
 import { answerRollCall, storeStanding } from '#platform/processes/rollCall.ts';
+import { backOff } from '#platform/program/backOff.ts';
 import type { Batch, Store, StoredRecord } from '#platform/store/store.ts';
 import { MIRROR, readMirror } from '../mirror/mirror.ts';
 import type { Projection } from '../rows/projection.ts';
@@ -61,7 +62,7 @@ export async function runLive(parts: LiveParts): Promise<void> {
       } catch (error) {
         if (signal.aborted) return;
         log.error({ err: error, attempt }, 'a batch failed and is tried again');
-        await pause(Math.min(RETRY.first * 2 ** attempt, RETRY.most) * (0.5 + Math.random() / 2));
+        await pause(backOff(attempt, RETRY));
       }
     }
     standing.served();

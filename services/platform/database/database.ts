@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { jittered } from '../program/backOff.ts';
 
 const { builtins } = pg.types;
 pg.types.setTypeParser(builtins.INT8, BigInt);
@@ -115,7 +116,7 @@ export async function onceReachable<Result>(work: () => Promise<Result>, patienc
       return await work();
     } catch (error) {
       if (!(error instanceof Error && isDatabaseDown(error)) || Date.now() > until) throw error;
-      await pause(100 * (0.5 + Math.random()));
+      await pause(jittered(150));
     }
   }
 }

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { isDatabaseDown, isDiskFull, onceReachable } from '../database/database.ts';
 import type { SubjectKeys } from '../facts/subjectKeys.ts';
+import { backOff, jittered } from '../program/backOff.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { OutcomeUnknown, StoreFull, StoreUnavailable } from '../store/store.ts';
 import { doorbell } from './doorbell.ts';
@@ -175,11 +176,10 @@ function verdictOn(error: unknown, attempts: number, repeatable: boolean): Settl
     return { status: 'failed', error: why };
   }
   if (certain ? !error.counted : isOutage(error)) {
-    return { status: 'waiting', counted: false, delayMs: jittered(OUTAGE_MS), error: why };
+    return { status: 'waiting', counted: false, delayMs: Math.round(jittered(OUTAGE_MS)), error: why };
   }
   if (attempts >= TRIES) return { status: 'failed', error: why };
-  const delayMs = jittered(Math.min(BACK_OFF.first * 2 ** attempts, BACK_OFF.most));
-  return { status: 'waiting', delayMs, error: why };
+  return { status: 'waiting', delayMs: Math.round(backOff(attempts, BACK_OFF)), error: why };
 }
 
 /**
@@ -188,10 +188,6 @@ function verdictOn(error: unknown, attempts: number, repeatable: boolean): Settl
 export function isOutage(error: unknown): boolean {
   if ([StoreUnavailable, OutcomeUnknown, StoreFull].some(kind => error instanceof kind)) return true;
   return error instanceof Error && (isDatabaseDown(error) || isDiskFull(error));
-}
-
-function jittered(milliseconds: number): number {
-  return Math.round(milliseconds * (0.5 + Math.random() / 2));
 }
 
 /** An error's message, in English. */

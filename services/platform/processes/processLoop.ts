@@ -5,6 +5,7 @@ import { loadStream } from '../commands/loadStream.ts';
 import { inTransaction, prepared } from '../database/database.ts';
 import { type FactCodec, ForeignRecord, type Unreadable } from '../facts/factCodec.ts';
 import type { SubjectKeys } from '../facts/subjectKeys.ts';
+import { backOff } from '../program/backOff.ts';
 import type { Batch, Store, StoredRecord } from '../store/store.ts';
 import { addEffects, type NewEffect } from './outbox.ts';
 import { effectsOf, type Process } from './process.ts';
@@ -70,8 +71,7 @@ export async function runProcess(parts: ProcessParts, process: Process): Promise
       if (signal.aborted) return;
       log.error({ err: error, process: process.name }, 'a process failed and will be restarted');
     }
-    const delay = Math.min(RETRY.first * 2 ** failures, RETRY.most) * (0.5 + Math.random() / 2);
-    await pause(delay, undefined, { signal }).catch(() => {});
+    await pause(backOff(failures, RETRY), undefined, { signal }).catch(() => {});
   }
 }
 

@@ -8,6 +8,7 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { NIL, validate } from 'uuid';
+import { backOff } from '../program/backOff.ts';
 import type { Connection } from './connection.ts';
 import { isFull, OutcomeUnknown, StoreFull, StoreUnavailable, TooLarge, WrongRevision } from './errors.ts';
 import { readHead, readStream } from './read.ts';
@@ -39,7 +40,7 @@ export async function append(
   const events = eventsOf(records);
   const until = performance.now() + patience.deadline;
   let cause: unknown;
-  for (let delay = BACK_OFF.first; ; delay = Math.min(delay * 2, BACK_OFF.most)) {
+  for (let failures = 0; ; failures++) {
     const left = until - performance.now();
     if (left <= 0) throw outcomeUnknown(stream, cause);
     try {
@@ -52,7 +53,7 @@ export async function append(
       if (storeDenies(error) === 'rights') throw denied(stream, cause !== undefined, error);
       cause = error;
     }
-    await pause(Math.min(delay * (0.5 + Math.random()), Math.max(until - performance.now(), 0)));
+    await pause(Math.min(backOff(failures, BACK_OFF), Math.max(until - performance.now(), 0)));
   }
 }
 

@@ -6,6 +6,7 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { type ClientDuplexStream, Metadata } from '@grpc/grpc-js';
 import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js';
+import { backOff } from '../program/backOff.ts';
 import { checkFacts } from './append.ts';
 import { basicAuthorization, type Connection } from './connection.ts';
 import { OutcomeUnknown, WrongRevision } from './errors.ts';
@@ -42,7 +43,7 @@ export async function appendEach(
   let open = appends.map((_, index) => index);
   const until = performance.now() + patience.deadline;
   let cause: unknown;
-  for (let delay = BACK_OFF.first; open.length > 0; delay = Math.min(delay * 2, BACK_OFF.most)) {
+  for (let failures = 0; open.length > 0; failures++) {
     const left = until - performance.now();
     if (left <= 0) throw outcomeUnknown(open.length, cause);
     try {
@@ -51,7 +52,7 @@ export async function appendEach(
       cause = error;
       // It would be denied again; others in its batch may have been recorded.
       if (storeDenies(error) === 'rights') throw outcomeUnknown(open.length, error);
-      await pause(Math.min(delay * (0.5 + Math.random()), left));
+      await pause(Math.min(backOff(failures, BACK_OFF), left));
     }
     open = open.filter(index => answers[index] === undefined);
   }

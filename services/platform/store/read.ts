@@ -11,6 +11,7 @@ import {
   type StreamingRead,
   StreamNotFoundError,
 } from '@eventstore/db-client';
+import { backOff } from '../program/backOff.ts';
 import { arrivalsOf } from './arrivals.ts';
 import type { Connection } from './connection.ts';
 import { isFinal, StoreUnavailable } from './errors.ts';
@@ -180,11 +181,11 @@ async function* arriving(
 /** Pauses between attempts, and throws when nothing has arrived for the whole deadline. */
 function troubleOver({ deadline, attempt }: StorePatience) {
   let since: number | undefined;
-  let delay = BACK_OFF.first;
+  let failures = 0;
   return {
     isOver: () => {
       since = undefined;
-      delay = BACK_OFF.first;
+      failures = 0;
     },
     pause: async (cause: unknown) => {
       const now = performance.now();
@@ -192,8 +193,8 @@ function troubleOver({ deadline, attempt }: StorePatience) {
       if (now - since + attempt > deadline) {
         throw new StoreUnavailable('The event store does not answer', { cause });
       }
-      await setTimeout(delay * (0.5 + Math.random()));
-      delay = Math.min(delay * 2, BACK_OFF.most);
+      await setTimeout(backOff(failures, BACK_OFF));
+      failures += 1;
     },
   };
 }

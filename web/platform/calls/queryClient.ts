@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import { onLanguageChange } from '../texts/messages.ts';
+import { backOff } from './backOff.ts';
 import { isPassing } from './callFailed.ts';
 import { noteReadTimes } from './readTimes.ts';
 
 const TRIES = 2;
-const FIRST_WAIT = 400;
+const RETRY = { first: 400, most: 2_000 };
 
 /**
  * The cache of all server state. A call is retried only if that may help; a command is retried with the same
@@ -12,7 +13,7 @@ const FIRST_WAIT = 400;
  */
 export function createQueryClient(): QueryClient {
   const retry = (count: number, error: Error) => count < TRIES && isPassing(error);
-  const retryDelay = (count: number) => FIRST_WAIT * 2 ** count;
+  const retryDelay = (count: number) => backOff(count, RETRY);
   const client = new QueryClient({
     defaultOptions: {
       // Offline, a call is made and fails, which is reported; the default mode would wait silently.

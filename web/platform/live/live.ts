@@ -1,5 +1,6 @@
 import { type PositionTick, watchPositions } from '#contracts/system/positionCalls.ts';
 import { follow } from '../calls/api.ts';
+import { backOff } from '../calls/backOff.ts';
 import { CallFailed } from '../calls/callFailed.ts';
 import { isOwn } from '../calls/ownActs.ts';
 import { firstRows } from '../calls/position.ts';
@@ -14,8 +15,7 @@ type Live = {
 /** The count is shown up to this number. */
 export const MANY = 99;
 const MOST_ACTS = 2_000;
-const FIRST_WAIT = 1_000;
-const LONGEST_WAIT = 30_000;
+const RECONNECT = { first: 1_000, most: 30_000 };
 /** Lag is reported in whole seconds, so the computed start of it varies by up to one. */
 const UNSURE = 2_500;
 
@@ -80,7 +80,7 @@ async function keep(over: AbortSignal): Promise<void> {
     // Refused, for example because the user is no longer an administrator: the screens' requests are refused,
     // too.
     if (error instanceof CallFailed && error.status >= 400 && error.status < 500) return;
-    if (!hidden.aborted) await pause(Math.min(FIRST_WAIT * 2 ** failures++, LONGEST_WAIT), over);
+    if (!hidden.aborted) await pause(backOff(failures++, RECONNECT), over);
   }
 }
 
@@ -111,12 +111,12 @@ function change(next: Live): void {
   for (const listener of listeners) listener();
 }
 
-/** Waits for half to all of a time, so that clients do not reconnect all at once; or until back online. */
+/** Waits for a time, or until back online. */
 function pause(time: number, over: AbortSignal): Promise<void> {
   const done = new AbortController();
   return new Promise<void>(resolve => {
     const end = () => resolve();
-    const timer = setTimeout(end, time * (0.5 + Math.random() / 2));
+    const timer = setTimeout(end, time);
     done.signal.addEventListener('abort', () => clearTimeout(timer));
     over.addEventListener('abort', end, { signal: done.signal });
     window.addEventListener('online', end, { signal: done.signal });

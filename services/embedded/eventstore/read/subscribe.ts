@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { backOff } from '#platform/program/backOff.ts';
 import { consumerTooSlow, isFailure } from '../records/failures.ts';
 import type { Log } from '../records/log.ts';
 import type { Recorded } from '../records/recorded.ts';
@@ -17,8 +18,7 @@ import type { Store } from './read.ts';
  * far.
  */
 const IDLE_CHECKPOINT_MS = 1_000;
-const FIRST_BACKOFF_MS = 50;
-const LONGEST_BACKOFF_MS = 2_000;
+const RETRY = { first: 50, most: 2_000 };
 
 /** Follows the log until the subscriber disconnects; throws the failure to answer with. */
 export async function subscribe(
@@ -60,15 +60,15 @@ async function untilPostgresAnswers<Answer>(
   outlet: Outlet,
   log: Log,
 ): Promise<Answer> {
-  for (let backoff = FIRST_BACKOFF_MS; ; backoff = Math.min(2 * backoff, LONGEST_BACKOFF_MS)) {
+  for (let failures = 0; ; failures++) {
     try {
       return await ask();
     } catch (error) {
       if (isFailure(error) || outlet.closed()) throw error;
       const reason = error instanceof Error ? error.message : String(error);
-      if (backoff === FIRST_BACKOFF_MS) log.warn(`A subscription is waiting for Postgres: ${reason}`);
+      if (failures === 0) log.warn(`A subscription is waiting for Postgres: ${reason}`);
     }
-    await sleep(backoff * (0.5 + Math.random() / 2));
+    await sleep(backOff(failures, RETRY));
   }
 }
 

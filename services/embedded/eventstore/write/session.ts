@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { backOff } from '#platform/program/backOff.ts';
 import { createSchema, headOf } from '../records/events.ts';
 import type { Log } from '../records/log.ts';
 
@@ -12,8 +13,7 @@ export const WRITER_LOCK = '7309453281046533479';
 /** A hung Postgres is treated as unavailable. */
 const QUERY_TIMEOUT_MS = 30_000;
 const CLOSE_MS = 1_000;
-const FIRST_BACKOFF_MS = 50;
-const LONGEST_BACKOFF_MS = 2_000;
+const RETRY = { first: 50, most: 2_000 };
 
 /** The writer's connection: it holds the lock, and `head` was read after the lock was acquired. */
 export type Session = { client: pg.Client; head: number; lost: () => boolean; close: () => Promise<void> };
@@ -29,11 +29,7 @@ export async function openSession(
 ): Promise<Session | undefined> {
   const deadline = performance.now() + options.patienceMs;
   let reported = '';
-  for (
-    let backoff = FIRST_BACKOFF_MS;
-    !options.stopped();
-    backoff = Math.min(2 * backoff, LONGEST_BACKOFF_MS)
-  ) {
+  for (let failures = 0; !options.stopped(); failures++) {
     try {
       return await connect(databaseUrl, options.onLost);
     } catch (error) {
@@ -42,7 +38,7 @@ export async function openSession(
       if (reason !== reported) options.log.warn(`The log cannot be written yet: ${reason}`);
       reported = reason;
     }
-    await sleep(backoff * (0.5 + Math.random() / 2));
+    await sleep(backOff(failures, RETRY));
   }
   return undefined;
 }
