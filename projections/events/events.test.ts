@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { given, recorded, type TestFact } from '#testing/projectionSpecification.ts';
-import { counterMoves, foldFacts } from '../platform/rows/fold.ts';
+import { counterMoves } from '../platform/rows/counters.ts';
+import { foldFacts } from '../platform/rows/fold.ts';
 import { events } from './events.ts';
 
 const FIRST = '0197a000-0000-7000-8000-00000000000a';

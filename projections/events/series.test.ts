@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { given, recorded, type TestFact } from '#testing/projectionSpecification.ts';
-import { counterMoves, foldFacts } from '../platform/rows/fold.ts';
+import { counterMoves } from '../platform/rows/counters.ts';
+import { foldFacts } from '../platform/rows/fold.ts';
 import { partsOf } from '../platform/rows/parts.ts';
 import { events } from './events.ts';
 

@@ -5,9 +5,11 @@ import type { Column, Table } from '#contracts/platform/table.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 import type { FactCodec } from '#platform/facts/factCodec.ts';
 import type { Store, StoredRecord } from '#platform/store/store.ts';
-import { counterMoves, factsFor, foldFacts } from '../../projections/platform/rows/fold.ts';
+import { counterMoves } from '../../projections/platform/rows/counters.ts';
+import { foldFacts } from '../../projections/platform/rows/fold.ts';
 import { partsOf } from '../../projections/platform/rows/parts.ts';
 import type { AnyRow, Projection } from '../../projections/platform/rows/projection.ts';
+import { factsFor } from '../../projections/platform/rows/read.ts';
 import { snakeCase } from '../../projections/platform/rows/tableSql.ts';
 
 /** Every fact of the log, from the beginning, decoded as projections read it. */

@@ -4,8 +4,10 @@ import { historiesOf } from '#testing/histories.ts';
 import { withoutClockAndChance } from '#testing/pure.ts';
 import { runsFactor } from '#testing/scale.ts';
 import { events } from '../../projections/events/events.ts';
-import { counterMoves, factsFor, foldFacts, type Rows } from '../../projections/platform/rows/fold.ts';
+import { counterMoves } from '../../projections/platform/rows/counters.ts';
+import { foldFacts, type Rows } from '../../projections/platform/rows/fold.ts';
 import type { Projection } from '../../projections/platform/rows/projection.ts';
+import { factsFor } from '../../projections/platform/rows/read.ts';
 import { projections } from '../../projections/projections.ts';
 
 const RUNS = { numRuns: 500 * runsFactor };

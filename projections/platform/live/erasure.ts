@@ -3,8 +3,8 @@ import type { Fact } from '#contracts/platform/fact.ts';
 import { type FactCodec, idOf } from '#platform/facts/factCodec.ts';
 import type { StoredRecord } from '#platform/store/store.ts';
 import { applyFacts } from '../rows/apply.ts';
-import { factsFor } from '../rows/fold.ts';
 import type { Projection } from '../rows/projection.ts';
+import { factsFor } from '../rows/read.ts';
 import { GONE, OLD, shadowOf, tablesOf } from '../rows/shadow.ts';
 import { columnsOf, shapeOf } from './schema.ts';
 
@@ -75,7 +75,7 @@ async function isFolded(
     const facts = await codec.decode(records);
     // As in streams that wait: what lies between is missing here, and histories are not told.
     const held = new Set(facts.map(({ stream }) => stream));
-    const poison = await applyFacts(client, kept, facts, { held });
+    const { poison } = await applyFacts(client, kept, facts, { held });
     await client.query('release savepoint erase');
     return poison.length === 0;
   } catch {

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { StreamContract } from '#contracts/platform/fact.ts';
 import { maintain } from '#platform/database/database.ts';
-import { reads } from '../rows/fold.ts';
 import type { Projection } from '../rows/projection.ts';
+import { reads } from '../rows/read.ts';
 import { OLD, shadowOf, tablesOf } from '../rows/shadow.ts';
 
 /** Larger tables are not written anew, which would keep readers waiting: their space is only freed for reuse. */

@@ -7,11 +7,15 @@ import { MIRROR, mirrorFacts } from '../mirror/mirror.ts';
 import { heldAmong, park, skippedPositions } from '../parked/parked.ts';
 import { settleStream } from '../parked/settle.ts';
 import { applyFacts, siftFacts } from '../rows/apply.ts';
-import { type Poison, type Read, readBy, setAside } from '../rows/fold.ts';
 import type { Projection } from '../rows/projection.ts';
+import { type Read, readBy } from '../rows/read.ts';
+import { firstOfEach, type Poison, setAside } from '../rows/setAside.ts';
 import { isAboutContent } from '../rows/writable.ts';
 import { moveCheckpoints } from './checkpoints.ts';
 import { eraseElsewhere } from './erasure.ts';
+
+// A step runs one way. For all projections: move the checkpoints, mirror, decode; for each of them: read, set aside
+// what cannot be folded, fold and write the rest, park, settle the streams that wait; at the end, erase elsewhere.
 
 export type StepParts = { codec: FactCodec; log: Logger };
 
@@ -20,14 +24,14 @@ export type Reach = { from: bigint; to: bigint };
 export type StepOptions = {
   /** Copy the facts into the mirror as well, and move its checkpoint along. */
   mirrored?: boolean;
-  /** Look for the fact that a row cannot be written for, instead of failing. */
+  /** Find the fact whose row cannot be written, instead of failing. */
   sifting?: boolean;
 };
 
 /** A stream that had waited in a projection and no longer does, and the id of the fact that brought it back. */
 export type Released = { projection: string; stream: string; by: string };
 
-/** As `applyStep`, in a transaction of its own; once more, sifting, where a row cannot be written. */
+/** Runs `applyStep` in a transaction of its own; runs it again, sifting, where a row cannot be written. */
 export async function applyInTransaction(
   pool: pg.Pool,
   parts: StepParts,
@@ -48,10 +52,10 @@ export async function applyInTransaction(
 }
 
 /**
- * Applies facts to projections that all stand at `from`, and moves them to `to`, within the caller's
+ * Applies facts to projections whose checkpoints are all at `from`, and moves those to `to`, within the caller's
  * transaction. Facts that cannot be folded are parked, and so are those whose row cannot be written; a stream that
- * waits is folded anew with each of its facts that arrives. Answers the streams that so came back. Fails with
- * MovedElsewhere when a projection stands elsewhere.
+ * waits is folded again from its start with each fact of it that arrives. Answers the streams that this released.
+ * @throws MovedElsewhere when a checkpoint is not at `from`.
  */
 export async function applyStep(
   client: pg.PoolClient,
@@ -68,8 +72,7 @@ export async function applyStep(
   const decoded = await parts.codec.decodeEach(records);
   const released: Released[] = [];
   for (const projection of projections) {
-    const read = readBy(projection, decoded);
-    const free = await applyRead(client, parts, projection, read, { from, to }, sifting);
+    const free = await applyTo(client, parts, projection, decoded, { from, to }, sifting);
     for (const stream of free) {
       const by = records.findLast(record => record.stream === stream)!.id;
       released.push({ projection: projection.name, stream, by });
@@ -79,46 +82,27 @@ export async function applyStep(
   return released;
 }
 
-/** Applies what a projection reads of a step; answers the streams that waited and no longer do. */
-async function applyRead(
+/** Applies what one projection reads of a step; answers the streams that waited and no longer do. */
+async function applyTo(
   client: pg.PoolClient,
   { codec, log }: StepParts,
   projection: Projection,
-  { facts, unreadable }: Read,
-  { from, to }: Reach,
+  decoded: Read,
+  reach: Reach,
   sifting: boolean,
 ): Promise<string[]> {
-  const touched = new Set([...facts, ...unreadable.map(({ record }) => record)].map(({ stream }) => stream));
-  if (touched.size === 0) return [];
-  const held = await heldAmong(client, projection.name, [...touched]);
-  const isFree = ({ stream }: { stream: string }) => !held.has(stream);
+  const read = readBy(projection, decoded);
+  const touched = streamsIn(read);
+  if (touched.length === 0) return [];
+  const held = await heldAmong(client, projection.name, touched);
   const skipped = await skippedPositions(client, projection.name);
-  const { readable, poison, stops } = setAside(
-    facts.filter(isFree),
-    unreadable.filter(({ record }) => isFree(record)),
-    new Set(),
-    skipped,
-  );
-  const { poison: unfolded, unwritten } = sifting
-    ? await siftFacts(client, projection, readable, { stops })
-    : { poison: await applyFacts(client, projection, readable, { stops }), unwritten: [] };
-  const waiting = new Map<string, Poison>();
-  for (const fact of [...poison, ...unfolded].sort(byPosition)) {
-    if (!waiting.has(fact.stream)) waiting.set(fact.stream, fact);
-  }
-  await park(client, projection.name, [...waiting.values()]);
-  const released: string[] = [];
-  for (const stream of [...unwritten, ...held.keys()]) {
-    const parkedAt = held.get(stream) ?? waiting.get(stream)?.position;
-    const settled = await settleStream(client, codec, projection, stream, {
-      upTo: to,
-      parkedAt,
-      triedUpTo: held.has(stream) ? from : undefined,
-    });
-    if (settled.waits) waiting.set(stream, settled.waits);
-    else if (held.has(stream)) released.push(stream);
-  }
-  // Why is told by the list of what is parked, which can be erased from, and not by the log, which cannot.
+  const aside = setAside(without(read, held), { skipped });
+  const apply = sifting ? siftFacts : applyFacts;
+  const { poison, unwritten } = await apply(client, projection, aside.readable, { stops: aside.stops });
+  const parked = firstOfEach([...aside.poison, ...poison]);
+  await park(client, projection.name, [...parked.values()]);
+  const { waiting, released } = await settle(client, codec, projection, { held, parked, unwritten }, reach);
+  // Not why: that is in the list of parked facts, from which it can be erased, unlike from the log.
   for (const { error: _, missingKey: __, ...fact } of waiting.values()) {
     if (held.get(fact.stream) === fact.position) continue;
     log.error({ projection: projection.name, ...fact }, 'a fact is parked');
@@ -126,6 +110,42 @@ async function applyRead(
   return released;
 }
 
-function byPosition(a: Poison, b: Poison): number {
-  return a.position < b.position ? -1 : 1;
+function streamsIn({ facts, unreadable }: Read): string[] {
+  return [...new Set([...facts, ...unreadable.map(({ record }) => record)].map(({ stream }) => stream))];
+}
+
+/** Streams that are held are left to `settle`, which folds them from the mirror. */
+function without({ facts, unreadable }: Read, held: ReadonlyMap<string, bigint>): Read {
+  const isFree = ({ stream }: { stream: string }): boolean => !held.has(stream);
+  return { facts: facts.filter(isFree), unreadable: unreadable.filter(({ record }) => isFree(record)) };
+}
+
+type Unsettled = {
+  /** Streams that waited before this step, and where. */
+  held: ReadonlyMap<string, bigint>;
+  /** Streams that wait since this step. */
+  parked: ReadonlyMap<string, Poison>;
+  unwritten: readonly string[];
+};
+
+/** Gives each stream that was held or could not be written the row of its longest beginning that can be written. */
+async function settle(
+  client: pg.PoolClient,
+  codec: FactCodec,
+  projection: Projection,
+  { held, parked, unwritten }: Unsettled,
+  { from, to }: Reach,
+): Promise<{ waiting: ReadonlyMap<string, Poison>; released: string[] }> {
+  const waiting = new Map(parked);
+  const released: string[] = [];
+  for (const stream of [...unwritten, ...held.keys()]) {
+    const settled = await settleStream(client, codec, projection, stream, {
+      upTo: to,
+      parkedAt: held.get(stream) ?? waiting.get(stream)?.position,
+      triedUpTo: held.has(stream) ? from : undefined,
+    });
+    if (settled.waits) waiting.set(stream, settled.waits);
+    else if (held.has(stream)) released.push(stream);
+  }
+  return { waiting, released };
 }

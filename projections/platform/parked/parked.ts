@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { prepared } from '#platform/database/database.ts';
-import type { Poison } from '../rows/fold.ts';
+import type { Poison } from '../rows/setAside.ts';
 import { liveName } from '../rows/shadow.ts';
 
 export const parkedSchema = `

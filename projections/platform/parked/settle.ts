@@ -2,11 +2,12 @@ import type pg from 'pg';
 import type { FactCodec } from '#platform/facts/factCodec.ts';
 import type { StoredRecord } from '#platform/store/store.ts';
 import { FACT_COLUMNS, type FactText, recordFrom } from '../mirror/mirror.ts';
-import { loadRows, writeRows } from '../rows/apply.ts';
 import { type Beginning, beginningsOf } from '../rows/beginnings.ts';
-import { keyOf, type Poison } from '../rows/fold.ts';
 import type { AnyRow, Projection } from '../rows/projection.ts';
+import { keyOf } from '../rows/read.ts';
+import type { Poison } from '../rows/setAside.ts';
 import { isAboutContent } from '../rows/writable.ts';
+import { loadRows, writeRows } from '../rows/write.ts';
 import { noteMissingKey, park, skippedPositions, unpark } from './parked.ts';
 
 type Settling = {

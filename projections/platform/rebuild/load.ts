@@ -2,8 +2,10 @@ import { inTransaction } from '#platform/database/database.ts';
 import { readByStream, type Streams, sortByStream } from '../mirror/byStream.ts';
 import type { MirrorStep } from '../mirror/mirror.ts';
 import { skippedPositions } from '../parked/parked.ts';
-import { foldFacts, keyOf, type Read, readBy, setAside } from '../rows/fold.ts';
+import { foldFacts } from '../rows/fold.ts';
 import type { Projection } from '../rows/projection.ts';
+import { keyOf, type Read, readBy } from '../rows/read.ts';
+import { setAside } from '../rows/setAside.ts';
 import type { RebuildOptions } from './rebuildOptions.ts';
 import { type Build, writeFinished, writeRest } from './shadowRows.ts';
 
@@ -77,7 +79,7 @@ async function* told(
 function foldStep(build: Build, decoded: Read): void {
   const { projection, rows, streams, held, skipped, loaded } = build;
   const read = readBy(projection, decoded);
-  const { readable, poison, stops } = setAside(read.facts, read.unreadable, held, skipped);
+  const { readable, poison, stops } = setAside(read, { held, skipped });
   const folded = foldFacts(projection, readable, rows, { held, stops });
   for (const [key, row] of folded.after) rows.set(key, row);
   for (const fact of readable) streams.set(keyOf(fact), fact.stream);

@@ -5,12 +5,14 @@ import type { Streams } from '../mirror/byStream.ts';
 import { copyRows } from '../mirror/copy.ts';
 import { park } from '../parked/parked.ts';
 import { errorOfWriting, longestWritable } from '../parked/settle.ts';
-import { moveCounters } from '../rows/apply.ts';
 import { beginningsOf } from '../rows/beginnings.ts';
-import { addMove, type CounterMove, countsOf, type Poison, type Rows } from '../rows/fold.ts';
+import { addMove, type CounterMove, countsOf } from '../rows/counters.ts';
+import type { Rows } from '../rows/fold.ts';
 import { partsOf } from '../rows/parts.ts';
 import type { AnyRow, Count, Projection } from '../rows/projection.ts';
+import type { Poison } from '../rows/setAside.ts';
 import { isAboutContent } from '../rows/writable.ts';
+import { moveCounters } from '../rows/write.ts';
 
 /** What is being made of one projection: rows that are not written yet, and what has to wait. */
 export type Build = {

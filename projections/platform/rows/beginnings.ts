@@ -1,6 +1,7 @@
 import type { Fact } from '#contracts/platform/fact.ts';
-import { type Poison, poisonOf, type Read, readBy, setAside } from './fold.ts';
 import type { AnyRow, Projection } from './projection.ts';
+import { type Read, readBy } from './read.ts';
+import { type Poison, poisonOf, setAside } from './setAside.ts';
 
 /** A beginning of a stream: the row that it comes to, and what follows it, where the stream would have to wait. */
 export type Beginning = {
@@ -18,8 +19,7 @@ export type Beginning = {
  * the facts alone, and not on how they came in batches. A fact that erases a person is folded into each of them.
  */
 export function beginningsOf(projection: Projection, read: Read, skipped: ReadonlySet<bigint>): Beginning[] {
-  const { facts, unreadable } = readBy(projection, read);
-  const { readable, poison } = setAside(facts, unreadable, new Set(), skipped);
+  const { readable, poison } = setAside(readBy(projection, read), { skipped });
   const { rows, stop = poison[0] } = foldEach(projection, readable, poison[0]?.position);
   return rows
     .map((row, index): Beginning => {
