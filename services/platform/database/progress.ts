@@ -1,0 +1,60 @@
+import type pg from 'pg';
+
+/** How far each projection has come, as far as this process knows. */
+export type Progress = {
+  /** Notes that a projection has reached a position. */
+  note(projection: string, position: bigint): void;
+  /** Reads the checkpoints, and which projections are being rebuilt. */
+  load(): Promise<void>;
+  loadConditions(): Promise<void>;
+  slowestOf(projections: readonly string[]): bigint;
+  furthest(): bigint;
+  /** The position that every live projection has reached. */
+  reached(): bigint;
+  isRebuilding(projection: string): boolean;
+};
+
+export function progressIn(pool: pg.Pool): Progress {
+  const passed = new Map<string, bigint>();
+  let rebuilding: ReadonlySet<string> = new Set();
+  let loads = 0;
+
+  const note = (name: string, position: bigint): void => {
+    if (position > (passed.get(name) ?? -1n)) passed.set(name, position);
+  };
+  const loadConditions = async (): Promise<void> => {
+    const load = ++loads;
+    const { rows } = await pool.query<{ projection: string }>(
+      "select projection from projections.conditions where kind = 'rebuilding'",
+    );
+    // Answers may arrive in another order than the queries were sent.
+    if (load === loads) rebuilding = new Set(rows.map(({ projection }) => projection));
+  };
+
+  return {
+    note,
+    loadConditions,
+    async load() {
+      const { rows } = await pool.query<{ name: string; position: bigint }>(
+        'select name, position from projections.checkpoints',
+      );
+      for (const row of rows) note(row.name, row.position);
+      await loadConditions();
+    },
+    slowestOf: projections => least(projections.map(name => passed.get(name) ?? 0n)) ?? 0n,
+    furthest: () => [...passed.values()].reduce((most, position) => (position > most ? position : most), 0n),
+    reached() {
+      // A shadow, which is rebuilt beside the live rows, has two underscores in its name.
+      const positions = [...passed].filter(([name]) => !name.includes('__')).map(([, position]) => position);
+      return least(positions) ?? 0n;
+    },
+    isRebuilding: projection => rebuilding.has(projection),
+  };
+}
+
+function least(positions: readonly bigint[]): bigint | undefined {
+  return positions.reduce<bigint | undefined>(
+    (least, position) => (least === undefined || position < least ? position : least),
+    undefined,
+  );
+}
