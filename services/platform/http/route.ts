@@ -1,0 +1,37 @@
+import type { RouteShorthandOptions } from 'fastify';
+import { z } from 'zod';
+import type { Call } from '#contracts/platform/call.ts';
+import { problemSchema } from '#contracts/platform/problem.ts';
+
+type Route = RouteShorthandOptions & { method: Call['method']; url: string; bodyLimit?: number };
+
+/** A call as a route of Fastify, without its handler; `answer` is the schema of its answer if not the call's. */
+export function routeOf(call: Call, answer: unknown = call.answer): Route {
+  const area = call.path.split('/')[call.path.startsWith('/api/admin/') ? 3 : 2] ?? '';
+  return {
+    method: call.method,
+    url: call.path,
+    // These calls hand out tokens (see COMPRESSION in httpApp.ts).
+    ...(call.path.startsWith('/api/auth/') && { compress: false }),
+    schema: {
+      summary: call.summary,
+      tags: [area],
+      ...(call.deprecated && { deprecated: true }),
+      ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
+      ...(call.params && { params: call.params }),
+      querystring: strict(call.query),
+      ...(call.body && { body: call.body }),
+      response: {
+        [call.status ?? 200]: answer,
+        ...(call.later && { 202: call.answer }),
+        '4xx': problemSchema,
+        '5xx': problemSchema,
+      },
+    },
+  } as never;
+}
+
+/** A query that refuses unknown parameters; one that is declared loose takes any. */
+function strict(query: z.ZodObject = z.object({})): z.ZodObject {
+  return query.def.catchall ? query : query.strict();
+}
