@@ -3,8 +3,8 @@ import { SingleBar } from 'cli-progress';
 export type Meter = { update(done: number, total: number, doing: string): void; stop(): void };
 
 /**
- * Shows how far work has come: a bar with rate and ETA on a terminal, a plain line every two seconds
- * otherwise, nothing when `quiet`. `unit` is what is counted: "facts".
+ * Shows progress: a bar with rate and ETA on a terminal, a plain line every two seconds otherwise, nothing when
+ * `quiet`. `unit` names what is counted, such as "facts".
  */
 export function meter(unit: string, quiet: boolean): Meter {
   if (quiet) return { update: () => {}, stop: () => {} };
@@ -44,12 +44,12 @@ function lines(unit: string): Meter {
   };
 }
 
-/** Says rows on the terminal: as a table, or as JSON for scripts. */
+/** Prints rows: as a table, or as JSON for scripts. */
 export function say(rows: readonly object[], { json }: { json?: boolean }): void {
   console.log(json ? JSON.stringify(rows, null, 2) : asTable(rows as Record<string, unknown>[]));
 }
 
-/** Rows as a table with aligned columns, under the names of their fields. */
+/** Rows as a table with aligned columns, with the names of their fields as headers. */
 function asTable(rows: readonly Record<string, unknown>[]): string {
   const names = Object.keys(rows[0] ?? {});
   const cells = rows.map(row => names.map(name => String(row[name] ?? '–')));

@@ -13,13 +13,13 @@ import { connectStore } from '#platform/store/store.ts';
 import type { Projection } from './rows/projection.ts';
 
 export type Workbench = Awaited<ReturnType<typeof openWorkbench>>;
-/** Opens one; a command that works with Postgres alone says so, and can be used while there is no store. */
+/** Opens one. A command that needs only Postgres says so, and then works without a store. */
 export type OpenWorkbench = (needs?: 'store' | 'database') => Promise<Workbench>;
 
 /**
- * What the commands of analysts work with: connections, the projections by name, and in whose name they act. `rules`
- * are of the streams in which they note what they do.
- * @throws when nothing runs that it could connect to; where the store is needed, as `reachStore`.
+ * What the commands of analysts work with: connections, projections by name, and the user they act for. `rules` are
+ * those of the streams in which they note what they do.
+ * @throws when there is nothing to connect to; where the store is needed, as `reachStore` does.
  */
 export async function openWorkbench(
   projections: readonly Projection[],
@@ -39,9 +39,9 @@ export async function openWorkbench(
     codec,
     execute,
     log,
-    /** The projection of that name, or all without one; throws for a name that there is not. */
+    /** The projection of that name, or all without one; throws for an unknown name. */
     chosen: (name?: string) => chosenFrom(projections, name),
-    /** A command id of its own, now, by the user of the operating system. */
+    /** A new command id, the current time, and the user of the operating system as actor. */
     asked: (): Asked => ({
       commandId: v7(),
       actor: { id: `operator:${userInfo().username}`, role: 'system' },

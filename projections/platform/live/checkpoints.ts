@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { prepared } from '#platform/database/database.ts';
 
-/** A checkpoint is not where this worker left it: another one has moved it. */
+/** A checkpoint is not where this worker left it: another worker has moved it. */
 export class MovedElsewhere extends Error {}
 
-/** How far each projection, and the mirror, has come. */
+/** The checkpoints of the mirror and of every projection. */
 export async function loadPositions(db: pg.Pool | pg.PoolClient): Promise<Map<string, bigint>> {
   const { rows } = await db.query<{ name: string; position: bigint }>(
     'select name, position from projections.checkpoints',
@@ -20,8 +20,8 @@ const MOVE = `
   select name, pg_notify('projected', name || ' ' || $3::text) from moved`;
 
 /**
- * Moves checkpoints by compare-and-set within the caller's transaction, whose commit tells those who wait.
- * First in the transaction, so that a second worker waits here and then finds nothing to do.
+ * Moves checkpoints by compare-and-set within the caller's transaction, whose commit notifies waiting
+ * queries. Call it first in the transaction, so that a second worker blocks here and then finds nothing to do.
  */
 export async function moveCheckpoints(
   client: pg.PoolClient,

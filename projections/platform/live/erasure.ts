@@ -8,10 +8,10 @@ import { factsFor } from '../rows/read.ts';
 import { GONE, OLD, shadowOf, tablesOf } from '../rows/shadow.ts';
 import { columnsOf, shapeOf } from './schema.ts';
 
-// The fold of an erasure takes the person out of the live row. Elsewhere a projection has more: the rows that
-// the last swap put aside, which no fact reaches, and what was said of a fact that could not be folded.
+// Folding an erasure removes the person from the live row. A projection holds more than that: the rows kept by the
+// last swap, which no fact reaches, and the errors of facts that could not be folded.
 
-/** Takes the people whom `facts` erase out of everything but the live rows, within the caller's transaction. */
+/** Removes the people whom `facts` erase from everything but the live rows, within the caller's transaction. */
 export async function eraseElsewhere(
   client: pg.PoolClient,
   codec: FactCodec,
@@ -28,15 +28,15 @@ export async function eraseElsewhere(
   for (const projection of projections) {
     if (factsFor(projection, erasures).length === 0) continue;
     await eraseKept(client, codec, projection);
-    // Left where a swap was killed before it could drop them.
+    // Left behind by a swap that was killed before it could drop them.
     await dropTables(client, shadowOf(projection, GONE));
   }
 }
 
 /**
- * Folds into the rows that are kept for a rollback every erasure since they were put aside. They stay where
- * they are otherwise: a rollback folds what they missed, the same erasures included. Rows that this fold
- * cannot be applied to are not kept.
+ * Folds every erasure since the last swap into the rows that it kept for a rollback. Their checkpoint does not
+ * move: a rollback folds all that they missed, including the same erasures. Rows that this fold cannot be
+ * applied to are dropped.
  */
 export async function eraseKept(
   client: pg.PoolClient,
@@ -56,7 +56,7 @@ export async function eraseKept(
   if (!fits || !(await isFolded(client, codec, kept, records))) await dropTables(client, kept);
 }
 
-/** Removes the tables of a projection with everything that is kept of it. */
+/** Drops the tables of a projection, with its counters, parked facts and checkpoint. */
 export async function dropTables(client: pg.PoolClient, projection: Projection): Promise<void> {
   for (const table of tablesOf(projection)) await client.query(`drop table if exists read.${table.name}`);
   await client.query('delete from read.counters where projection = $1', [projection.name]);
@@ -73,7 +73,7 @@ async function isFolded(
   await client.query('savepoint erase');
   try {
     const facts = await codec.decode(records);
-    // As in streams that wait: what lies between is missing here, and histories are not told.
+    // Held, so that only erasures are folded: the facts between them are missing here.
     const held = new Set(facts.map(({ stream }) => stream));
     const { poison } = await applyFacts(client, kept, facts, { held });
     await client.query('release savepoint erase');

@@ -6,7 +6,7 @@ import type { Projection } from '../rows/projection.ts';
 import { reads } from '../rows/read.ts';
 import { OLD, shadowOf, tablesOf } from '../rows/shadow.ts';
 
-/** Larger tables are not written anew, which would keep readers waiting: their space is only freed for reuse. */
+/** Larger tables are not rewritten, which would block readers: their space is only freed for reuse. */
 const SMALL_BYTES = 64 * 1024 * 1024;
 const STEP_BACK = '250ms';
 const AGAIN_MS = 10_000;
@@ -20,9 +20,9 @@ type Parts = {
 };
 
 /**
- * Gives back the space of rows that erasures took people out of: until then the bytes of the old rows stay in
- * the files of the database. Answers a function that is told, after a batch is applied, the types of its facts.
- * At the start it is done once, for the erasures after which a worker was cut off.
+ * Reclaims the space of row versions that still hold erased people: until then their bytes stay in the database's
+ * files. Answers a function to call with the types of its facts after each batch. It also runs once at the start,
+ * for erasures after which a worker was killed.
  */
 export function givingBackSpace(parts: Parts): (types: readonly string[]) => void {
   const { pool, contracts, projections, log, signal } = parts;
@@ -38,7 +38,7 @@ export function givingBackSpace(parts: Parts): (types: readonly string[]) => voi
       if (again) later(AGAIN_MS);
       again = false;
     } catch (error) {
-      log.info({ err: error }, 'the space of erased rows is given back later');
+      log.info({ err: error }, 'the space of erased rows could not be reclaimed; retrying later');
       later(AGAIN_MS);
     }
   };
@@ -57,7 +57,7 @@ export function givingBackSpace(parts: Parts): (types: readonly string[]) => voi
   };
 }
 
-/** The tables in which a person may stand: rows, those kept for a rollback, and what was said of parked facts. */
+/** The tables that may hold personal data: rows, rows kept for a rollback, and the errors of parked facts. */
 export function tablesOfPeople(
   contracts: readonly StreamContract[],
   projections: readonly Projection[],
@@ -68,7 +68,7 @@ export function tablesOfPeople(
   return [...rows.map(({ name }) => `read.${name}`), 'projections.parked'];
 }
 
-/** Writes small tables anew, and has the space of large ones used again; those that are not there are left out. */
+/** Rewrites small tables and frees the space of large ones for reuse; skips tables that do not exist. */
 export async function giveBackSpace(pool: pg.Pool, tables: readonly string[]): Promise<void> {
   const { rows } = await pool.query<{ name: string; small: boolean }>(
     `select name, pg_total_relation_size(to_regclass(name)) < $2 as small
@@ -80,7 +80,7 @@ export async function giveBackSpace(pool: pg.Pool, tables: readonly string[]): P
     await client.query(`set lock_timeout = '${STEP_BACK}'`);
     for (const { name, small } of rows) await maintain(client, `vacuum ${small ? 'full' : ''} ${name}`);
   } finally {
-    // The connection goes with its setting.
+    // Closed rather than returned to the pool, because of its setting.
     client.release(true);
   }
 }

@@ -11,8 +11,8 @@ export const heartbeatSchema = `
 const BETWEEN_BEATS = 1_000;
 
 /**
- * Makes the function by which the apply loop tells, at most once a second, that it has just finished a turn.
- * A loop that hangs, or fails again and again, is not heard of.
+ * Makes the function by which the apply loop reports, at most once a second, that it has just finished an
+ * iteration. A loop that hangs, or keeps failing, reports nothing.
  */
 export function heartbeat(pool: pg.Pool, onError: (error: Error) => void): (position: bigint) => void {
   const worker = `${hostname()} ${process.pid}`;

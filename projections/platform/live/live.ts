@@ -14,27 +14,27 @@ export type LiveParts = {
   store: Store;
   codec: FactCodec;
   pool: pg.Pool;
-  /** Those whose rows are kept up; one may join or leave between two batches. */
+  /** The projections to keep up to date; one may join or leave between two batches. */
   projections: () => readonly Projection[];
   log: Logger;
   signal: AbortSignal;
-  /** Told after each batch that is committed. */
+  /** Called after each batch is committed. */
   onApplied?: (batch: Batch) => void;
-  /** Told, after the commit, which streams had waited and no longer do; a crash in between leaves it untold. */
+  /** Called after the commit with the streams that had waited and no longer do; not after a crash in between. */
   onReleased?: (released: readonly Released[]) => void;
 };
 
 const RETRY = { first: 100, most: 2_000 };
-/** Records that are applied together, by attempt: large ones of other programs may be too much for one statement. */
+/** Records per transaction, by attempt: large ones of other programs may be too much for one statement. */
 const PORTIONS = [Infinity, 50];
-/** A projection this far behind the mirror, in facts a step, catches up in steps of its own. */
+/** Facts per step of a projection that is behind the mirror and catches up on its own. */
 const CATCH_UP_STEP = 2_000;
 
 /**
- * Keeps the mirror and the rows of all projections up with the log until the signal ends it. Facts arrive in
- * batches. The facts of a batch in the mirror, rows, histories, counters and checkpoints are committed
- * together, so a fact is applied once, however often a worker dies. A checkpoint is moved by compare-and-set:
- * of two workers that hold the same batch, one applies it and the other finds it applied.
+ * Keeps the mirror and the rows of all projections up to date with the log until the signal aborts. Facts arrive
+ * in batches. What a batch changes in mirror, rows, histories, counters and checkpoints is committed together, so
+ * a fact is applied exactly once, however often a worker dies. A checkpoint moves by compare-and-set: of two
+ * workers with the same batch, one applies it and the other finds it applied.
  */
 export async function runLive(parts: LiveParts): Promise<void> {
   const { store, pool, log, signal, onApplied } = parts;
@@ -45,7 +45,7 @@ export async function runLive(parts: LiveParts): Promise<void> {
     standing.met(error);
     log.warn({ err: error }, 'subscription');
   };
-  const onError = (error: Error): void => log.warn({ err: error }, 'the roll call');
+  const onError = (error: Error): void => log.warn({ err: error }, 'the roll call failed');
   const { refusal } = standing;
   const answering = answerRollCall({ pool, part: 'projections', refusal, signal, onError });
   for await (const batch of store.subscribe({ after: positions.get(MIRROR) ?? 0n, signal, onTrouble })) {
@@ -61,7 +61,7 @@ export async function runLive(parts: LiveParts): Promise<void> {
         break;
       } catch (error) {
         if (signal.aborted) return;
-        log.error({ err: error, attempt }, 'a batch failed and is tried again');
+        log.error({ err: error, attempt }, 'a batch failed; retrying');
         await pause(backOff(attempt, RETRY));
       }
     }
@@ -71,7 +71,7 @@ export async function runLive(parts: LiveParts): Promise<void> {
   await answering;
 }
 
-/** A batch in portions of so many records; the last takes the position along. */
+/** Splits a batch into portions of at most `size` records; the last one has the position of the batch. */
 function portionsOf(batch: Batch, size: number): Batch[] {
   const { records } = batch;
   if (records.length <= size) return [batch];
@@ -82,7 +82,7 @@ function portionsOf(batch: Batch, size: number): Batch[] {
   });
 }
 
-/** Brings projections that are behind the mirror up to it, from the mirror. */
+/** Brings projections that are behind the mirror up to its position, reading from it. */
 async function catchUp(parts: LiveParts, positions: Map<string, bigint>): Promise<void> {
   const mirrored = positions.get(MIRROR) ?? 0n;
   for (const projection of parts.projections()) {
@@ -109,7 +109,7 @@ async function catchUpOne(parts: LiveParts, projection: Projection, from: bigint
   if (at < to) await apply([], { from: at, to });
 }
 
-/** All that stand where the mirror stands take the batch in one transaction. */
+/** Applies a batch to the mirror and to all projections at its position, in one transaction. */
 async function applyBatch(parts: LiveParts, positions: Map<string, bigint>, batch: Batch): Promise<void> {
   const from = positions.get(MIRROR) ?? 0n;
   if (batch.position <= from) return;
@@ -126,6 +126,6 @@ async function applyBatch(parts: LiveParts, positions: Map<string, bigint>, batc
 
 function tell({ log, onReleased }: LiveParts, released: readonly Released[]): void {
   if (released.length === 0) return;
-  for (const stream of released) log.info(stream, 'a parked stream is folded whole again');
+  for (const stream of released) log.info(stream, 'a parked stream is released');
   onReleased?.(released);
 }

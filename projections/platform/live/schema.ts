@@ -31,19 +31,19 @@ const SCHEMA = `
   ${heartbeatSchema};
   ${factKindsSchema}`;
 
-// What a mirror that was begun before there were such columns has none of.
+// A mirror that was created before these columns existed lacks them.
 const NARROW = `
   select not exists (
     select from pg_attribute where attrelid = 'read.facts'::regclass and attname = 'foreign_kind'
   ) as narrow`;
 const WIDEN = 'alter table read.facts add column foreign_kind text, add column foreign_record text';
 
-// Any fixed number: two workers that start at once make the tables one after the other.
+// Any fixed number: it makes workers that start at the same time create the tables one after the other.
 const SCHEMA_LOCK = 7_461_001;
 
 /**
- * Makes what is missing, and answers the projections whose rows were made by another fold or for other
- * columns, or not at all: those have to be rebuilt before they are kept up. Their tables are left as they are.
+ * Creates what is missing, and answers the projections whose rows come from another fold or have other columns,
+ * or do not exist: those must be rebuilt before they are kept up to date. Their tables are left as they are.
  */
 export async function prepareTables(
   pool: pg.Pool,
@@ -54,7 +54,7 @@ export async function prepareTables(
     await client.query(SCHEMA);
     const shapes = await loadShapes(client);
     if (!shapes.has(MIRROR)) await makeMirror(client);
-    // Asked first: even to find nothing to do, the table would be locked against its readers.
+    // Checked first: `alter table` locks out readers even where it finds nothing to do.
     const { rows } = await client.query<{ narrow: boolean }>(NARROW);
     if (rows[0]?.narrow) await client.query(WIDEN);
     await fillFactKinds(client);
@@ -73,18 +73,18 @@ export async function prepareTables(
   });
 }
 
-/** Names the fold and the columns that rows were made by; other ones mean that they have to be made anew. */
+/** Identifies the fold and the columns of rows; when it differs, they must be rebuilt. */
 export function shapeOf(projection: Projection): string {
   const hash = createHash('sha256').update(JSON.stringify(tablesOf(projection).map(partsOf)));
   return `${projection.version}-${hash.digest('hex').slice(0, 16)}`;
 }
 
-/** The part of a shape that speaks of columns alone. */
+/** The part of a shape that identifies the columns. */
 export function columnsOf(shape: string): string {
   return shape.slice(shape.indexOf('-') + 1);
 }
 
-/** Notes how far a projection has come, and by which fold and columns. */
+/** Sets the checkpoint of a projection, with the shape of its rows. */
 export async function setCheckpoint(
   client: pg.PoolClient,
   projection: Projection,

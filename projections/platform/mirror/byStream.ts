@@ -14,13 +14,13 @@ export type StreamRead = {
   categories?: readonly string[] | undefined;
   /** Inclusive. */
   upTo: bigint;
-  /** Facts a step; 5,000 unless told. */
+  /** Facts per step; 5,000 unless given. */
   step?: number | undefined;
 };
 
-// A look for the facts of each stream that has begun, whatever Postgres believes of a table that has just grown.
-// A stream may begin, and end, with the record of its deletion, which has the greatest revision there is.
-// Streams come about in the order in which they began, which is about the order of their facts on disk.
+// One index lookup per stream, whatever Postgres' statistics say of a table that has just grown.
+// A stream may begin, and end, with the record of its deletion, which has the greatest possible revision.
+// Streams come in the order in which they began, which is roughly the order of their facts on disk.
 const BY_INDEX = `
   set local enable_bitmapscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off;
   set local max_parallel_workers_per_gather = 0`;
@@ -35,7 +35,7 @@ const wholeStreams = (table: string): string => `
     select ${FACT_COLUMNS} from ${table} as f where f.stream = begun.stream and position <= $1 order by position
   ) as f`;
 
-/** Steps of a source that are read while Postgres takes the one before. */
+/** Steps of a source that are read ahead while Postgres stores the one before. */
 const AHEAD = 4;
 const STAGED = 'staged_facts';
 const STAGE = `
@@ -49,15 +49,15 @@ const COPY = `
 /** Facts that can be read by their streams. */
 export type Streams = {
   /**
-   * Stream after stream, each whole and in order: whoever folds has to remember one row at a time, however long
-   * the log is. The next step is fetched while the caller works.
+   * Stream after stream, each complete and in order: a fold needs one row in memory at a time, however long the
+   * log is. The next step is fetched while the caller works.
    */
   steps(): AsyncGenerator<StoredRecord[]>;
-  /** All of one stream; may be asked for between the steps. */
+  /** All facts of one stream; may be called between steps. */
   stream(name: string): Promise<StoredRecord[]>;
 };
 
-/** Has `work` read the facts of the mirror by their streams. */
+/** Lets `work` read the facts of the mirror stream by stream. */
 export async function readByStream<Result>(
   pool: pg.Pool,
   read: StreamRead,
@@ -66,7 +66,7 @@ export async function readByStream<Result>(
   return onConnection(pool, client => work(streamsIn(client, 'read.facts', read)));
 }
 
-/** As `readByStream`, of facts that come in the order of the log, and are put aside in Postgres meanwhile. */
+/** Like `readByStream`, for facts in the order of the log, which are stored in Postgres meanwhile. */
 export async function sortByStream<Result>(
   pool: pg.Pool,
   source: AsyncIterable<MirrorStep>,
@@ -82,7 +82,7 @@ export async function sortByStream<Result>(
   });
 }
 
-/** On a connection that is not used again: what is set and put aside goes with it. */
+/** On a connection that is closed afterwards, along with its settings and temporary tables. */
 async function onConnection<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
@@ -116,7 +116,7 @@ async function* fetchSteps(
     const { rows } = await next;
     if (rows.length === 0) return;
     next = fetchNext();
-    // A caller that stops early leaves this behind; its failure is then nobody's concern.
+    // A caller that stops early never awaits this; its failure does not matter then.
     next.catch(() => {});
     yield rows.map(recordFrom);
   }

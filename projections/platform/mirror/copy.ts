@@ -9,7 +9,7 @@ import { snakeCase, toText } from '../rows/tableSql.ts';
 /** Characters. */
 const CHUNK = 100_000;
 
-/** Writes rows into a table by COPY, the fastest way in; none of them may be there. */
+/** Writes rows into a table by COPY, the fastest way in; none of them may exist yet. */
 export async function copyRows(client: pg.PoolClient, table: Table, rows: Iterable<AnyRow>): Promise<void> {
   const columns = Object.entries(table.columns);
   const names = columns.map(([name]) => snakeCase(name));
@@ -29,7 +29,7 @@ function* chunks(rows: Iterable<AnyRow>, line: (row: AnyRow) => string): Generat
   if (lines) yield lines;
 }
 
-/** One row as COPY reads it, in Postgres' text format: tabs between, a newline after, \\N for null. */
+/** One row in the text format of COPY: tab-separated, ended by a newline, \\N for null. */
 export function copyLine(texts: readonly (string | null)[]): string {
   return `${texts.map(field).join('\t')}\n`;
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Metadata } from '#contracts/platform/fact.ts';
 import type { StoredRecord } from '#platform/store/store.ts';
 
-/** Which facts the log holds, in which versions, and where each stands first. A start asks before it begins. */
+/** The types and versions of facts in the log, and where each occurs first. Programs check them at startup. */
 export const factKindsSchema = `
   create table if not exists projections.fact_kinds (
     type text not null,
@@ -11,7 +11,7 @@ export const factKindsSchema = `
     primary key (type, version)
   )`;
 
-/** Takes the `factKinds` of a batch as $1 to $3; writes nothing where all are known. */
+/** Takes the `factKinds` of a batch as $1 to $3; writes nothing when all are known. */
 export const NOTE_FACT_KINDS = `
   insert into projections.fact_kinds (type, version, position)
   select * from unnest($1::text[], $2::integer[], $3::bigint[]) on conflict do nothing`;
@@ -21,7 +21,7 @@ const FILL = `
   select type, coalesce((metadata ->> 'version')::integer, 1), min(position) from read.facts
   where foreign_kind is null and not exists (select from projections.fact_kinds) group by 1, 2`;
 
-/** What is new in kind in a batch, in columns. */
+/** The types and versions in a batch, each with its first position, as columns. */
 export function factKinds(records: readonly StoredRecord[]): [string[], number[], string[]] {
   const first = new Map<string, [string, number, string]>();
   for (const record of records) {
@@ -35,7 +35,7 @@ export function factKinds(records: readonly StoredRecord[]): [string[], number[]
   return [kinds.map(kind => kind[0]), kinds.map(kind => kind[1]), kinds.map(kind => kind[2])];
 }
 
-/** Fills the table from a mirror that was begun before there was such a table. */
+/** Fills the table from a mirror that is older than the table. */
 export async function fillFactKinds(client: pg.PoolClient): Promise<void> {
   await client.query(FILL);
 }

@@ -13,10 +13,10 @@ import { factKinds, NOTE_FACT_KINDS } from './factKinds.ts';
 /** The mirror's name among the checkpoints. */
 export const MIRROR = 'facts';
 
-/** What the first fact's hash is chained to. */
+/** The hash before the first fact's. */
 export const GENESIS = Buffer.alloc(32);
 
-/** A record of the store as JSON: what its hash covers, whether it is a fact or not. */
+/** A record of the store as JSON: the text that its hash covers, whether it is a fact or not. */
 export function textOf(record: Omit<StoredRecord, 'created'>): string {
   const { position, id, stream, revision, type, data, metadata } = record;
   return JSON.stringify([String(position), id, stream, revision, type, data, metadata]);
@@ -28,8 +28,8 @@ export function chainHash(before: Buffer, text: string): Buffer {
 }
 
 /**
- * Copies records, which follow the last one there, into `read.facts`, within the caller's transaction. Answers them
- * as they will be read there.
+ * Copies records into `read.facts`, within the caller's transaction; they must follow the last one there. Answers
+ * them as they will be read from it.
  */
 export async function mirrorFacts(
   client: pg.PoolClient,
@@ -62,7 +62,7 @@ function factColumns({ metadata }: StoredRecord) {
   };
 }
 
-/** Each is an act of its own, of an actor who is nobody here, when the store says that it was recorded. */
+/** Each is an act of its own, by an actor unknown here, at the time at which the store recorded it. */
 function foreignColumns({ position, type, created, foreign }: StoredRecord, text: string) {
   return {
     type: FOREIGN_TYPE + type,
@@ -75,7 +75,7 @@ function foreignColumns({ position, type, created, foreign }: StoredRecord, text
   };
 }
 
-// One round trip for both: what a batch has of new kinds of facts is noted on the way.
+// One round trip for both: the same statement notes new kinds of facts in the batch.
 const LAST_HASH = `
   with noted as (${NOTE_FACT_KINDS})
   select hash from read.facts order by position desc limit 1`;
@@ -88,18 +88,18 @@ async function lastHash(client: pg.PoolClient, records: readonly StoredRecord[])
 export type MirrorRead = {
   /** Exclusive. */
   after: bigint;
-  /** Inclusive; without it to the end of the mirror as it is at each step. */
+  /** Inclusive; without it, up to the end of the mirror at each step. */
   upTo?: bigint;
   /** Only streams of these categories. */
   categories?: readonly string[] | undefined;
-  /** Facts a step; 5,000 unless told. */
+  /** Facts per step; 5,000 unless given. */
   step?: number;
 };
 
-/** A step of reading the mirror: facts in the order of the log, and the position that it has read up to. */
+/** A step of reading the mirror: facts in the order of the log, and the position read so far. */
 export type MirrorStep = { records: StoredRecord[]; position: bigint };
 
-/** What `recordFrom` needs of a fact of the mirror. */
+/** The columns that `recordFrom` needs. */
 export const FACT_COLUMNS =
   'position, id, stream, revision, type, data::text as data, metadata::text as metadata, foreign_kind as foreign';
 const WITHIN = `
@@ -108,8 +108,8 @@ const WITHIN = `
 
 const READ_ALL = `select ${FACT_COLUMNS} from read.facts where ${WITHIN}`;
 
-// A step of each category by its own index, and the first of them all: asked for several categories at once,
-// Postgres sorts what is left of the log for every step.
+// Reads a step per category by its own index, and takes the first of them all: given several categories at once,
+// Postgres sorts the rest of the log for every step.
 const READ_OF = `
   select ${FACT_COLUMNS}
   from unnest($4::text[]) as wanted (name), lateral (
@@ -117,15 +117,15 @@ const READ_OF = `
   ) as step
   order by position limit $3`;
 
-/** A fact of the mirror as `FACT_COLUMNS` select it. */
+/** A fact of the mirror as `FACT_COLUMNS` selects it. */
 export type FactText = Omit<StoredRecord, 'data' | 'metadata' | 'created'> & {
   data: string;
   metadata: string;
   foreign: ForeignKind | null;
 };
 
-// A step is the next rows of an index, whatever Postgres believes of a table that has just grown: by its
-// statistics of before it scanned and sorted the log anew for each step (13,000 facts a second of a million).
+// A step is the next rows of an index, whatever Postgres' statistics say of a table that has just grown: with
+// outdated ones it scanned and sorted the log again for each step (13,000 facts a second of a million).
 const BY_INDEX = 'set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off';
 
 /** Reads the mirror step by step; the next step is fetched while the caller works on this one. */
@@ -141,12 +141,12 @@ export async function* readMirror(pool: pg.Pool, read: MirrorRead): AsyncGenerat
       if (!last) return;
       const isLast = rows.length < step && upTo !== null;
       next = isLast ? Promise.resolve([]) : fetchStep(client, read, last.position, step);
-      // A caller that stops early leaves this behind; its failure is then nobody's concern.
+      // A caller that stops early never awaits this; its failure does not matter then.
       next.catch(() => {});
       yield { records: rows.map(recordFrom), position: last.position };
     }
   } finally {
-    // The connection goes with its settings, and with a step that nobody waits for any more.
+    // Closed rather than returned to the pool: it has other settings, and may still be running a step.
     client.release(true);
   }
 }
@@ -166,7 +166,7 @@ async function fetchStep(
   return rows;
 }
 
-/** A record as the store hands it out, from the mirror; a foreign one without what it holds. */
+/** A record of the mirror as the store returns it; a foreign one without its data. */
 export function recordFrom({ data, metadata, ...same }: FactText): StoredRecord {
   if (same.foreign) {
     const type = same.type.slice(FOREIGN_TYPE.length);

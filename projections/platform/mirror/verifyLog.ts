@@ -10,9 +10,9 @@ const MOST_PROBLEMS = 100;
 const STEP = 10_000;
 
 /**
- * Proves that the mirror is the log: reads every fact from the event store, computes the hash chain anew and
- * compares it with the mirror's, fact by fact, up to where the mirror stood when this began. A fact that was
- * changed, left out or put in is named; facts that follow it are then compared with their own links.
+ * Proves that the mirror is the log: reads every fact from the event store, recomputes the hash chain and
+ * compares it with the mirror's, fact by fact, up to the mirror's position at the start. Reports each fact that was
+ * changed, removed or inserted; facts after it are then compared with their own links.
  */
 export async function verifyLog(
   { store, pool }: { store: Store; pool: pg.Pool },
@@ -57,8 +57,8 @@ export async function verifyLog(
 type Link = FactText & { hash: Buffer; foreignRecord: string | null };
 
 /**
- * Of a foreign record all of it is compared, and what the mirror has it for. As facts it may have some as well that
- * an earlier version took for such.
+ * A foreign record is compared as a whole, with the kind that the mirror gives it. The mirror may hold some of them
+ * as facts, because an earlier version took them for facts.
  */
 function isSame(record: StoredRecord, { hash: _, foreignRecord, ...mirrored }: Link): boolean {
   if (!mirrored.foreign) return textOf(record) === textOf(recordFrom(mirrored));
@@ -67,7 +67,7 @@ function isSame(record: StoredRecord, { hash: _, foreignRecord, ...mirrored }: L
   return isKept && foreignRecord === textOf(record);
 }
 
-/** The mirror up to a position: facts that come meanwhile are not what is verified. */
+/** The mirror up to a position: facts that arrive meanwhile are not verified. */
 async function* mirrorLinks(pool: pg.Pool, upTo: bigint): AsyncGenerator<Link, undefined> {
   for (let after = -1n; ; ) {
     const { rows } = await pool.query<Link>(

@@ -12,8 +12,8 @@ const AT_ONCE = 200;
 type Parts = { pool: pg.Pool; codec: FactCodec; log: Logger; signal: AbortSignal };
 
 /**
- * Folds streams anew that wait for a key, as soon as the key is there, until the signal ends it. Asks every second,
- * since keys are imported by another process, of a table that is nearly always empty.
+ * Retries streams that wait for a key as soon as the key exists, until the signal aborts. Keys are imported by
+ * another process, so it polls every second; the table is nearly always empty.
  */
 export async function foldWhenKeysReturn(
   parts: Parts,
@@ -22,7 +22,7 @@ export async function foldWhenKeysReturn(
   const { log, signal } = parts;
   while (!signal.aborted) {
     const done = await foldKeyed(parts, projections()).catch(error => {
-      if (!signal.aborted) log.warn({ err: error }, 'streams whose keys are here cannot be folded yet');
+      if (!signal.aborted) log.warn({ err: error }, 'streams whose keys exist again cannot be folded yet');
       return 0;
     });
     if (done > 0) log.info({ streams: done }, 'streams that waited for keys are folded again');

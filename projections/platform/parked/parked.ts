@@ -30,7 +30,7 @@ export type Parked = Poison & { projection: string; parkedAt: Date };
 
 type Queryable = pg.Pool | pg.PoolClient;
 
-/** What is parked, of one projection or of all; without a name not of what is kept or made beside the live rows. */
+/** The parked streams of one projection; without a name, of all live ones, leaving out shadows. */
 export async function listParked(db: Queryable, projection?: string): Promise<Parked[]> {
   const { rows } = await db.query<Parked>(
     String.raw`select projection, stream, position, type, error, parked_at as "parkedAt" from projections.parked
@@ -41,7 +41,7 @@ export async function listParked(db: Queryable, projection?: string): Promise<Pa
   return rows;
 }
 
-/** Which of these streams a projection holds back, and the positions at which they wait. */
+/** Which of these streams wait in a projection, and the positions at which they do. */
 export async function heldAmong(
   db: Queryable,
   projection: string,
@@ -56,7 +56,7 @@ export async function heldAmong(
   return new Map(rows.map(({ stream, position }) => [stream, position]));
 }
 
-/** The positions that an operator has told a projection to leave out; its shadows leave them out as well. */
+/** The positions that a projection and its shadows skip because an operator said so. */
 export async function skippedPositions(db: Queryable, projection: string): Promise<Set<bigint>> {
   const { rows } = await db.query<{ position: bigint }>(
     prepared('select position from projections.skipped where projection = $1', [liveName(projection)]),
@@ -64,7 +64,7 @@ export async function skippedPositions(db: Queryable, projection: string): Promi
   return new Set(rows.map(row => row.position));
 }
 
-/** Parks streams at the fact that cannot be folded; a stream that is parked stays where it is. */
+/** Parks streams at the fact that cannot be folded; a stream that is already parked stays where it is. */
 export async function park(db: Queryable, projection: string, poison: readonly Poison[]): Promise<void> {
   if (poison.length === 0) return;
   await db.query(
@@ -76,7 +76,7 @@ export async function park(db: Queryable, projection: string, poison: readonly P
       poison.map(fact => fact.stream),
       poison.map(fact => String(fact.position)),
       poison.map(fact => fact.type),
-      poison.map(fact => toldError(fact.error)),
+      poison.map(fact => storableError(fact.error)),
       poison.map(fact => fact.missingKey ?? null),
     ],
   );
@@ -89,7 +89,7 @@ export async function unpark(db: Queryable, projection: string, stream: string):
   ]);
 }
 
-/** Notes what a stream waits for now, where that is another key than before or none, at the same fact. */
+/** Updates the key that a stream waits for at the same fact, where it is another one than before, or none. */
 export async function noteMissingKey(
   db: Queryable,
   projection: string,
@@ -98,7 +98,7 @@ export async function noteMissingKey(
   await db.query(
     `update projections.parked set missing_key = $3, error = $4
      where projection = $1 and stream = $2 and missing_key is distinct from $3`,
-    [projection, stream, missingKey ?? null, toldError(error)],
+    [projection, stream, missingKey ?? null, storableError(error)],
   );
 }
 
@@ -107,7 +107,7 @@ const KEYED = `
   join private.subject_keys as k on k.subject = p.missing_key
   where p.projection = any($1) limit $2`;
 
-/** Streams of these projections that wait for a key which is here by now, or of a person who was erased. */
+/** Streams of these projections that wait for a key which exists by now, or of a person who was erased. */
 export async function waitingInVain(
   db: Queryable,
   projections: readonly string[],
@@ -116,7 +116,7 @@ export async function waitingInVain(
   return (await db.query(KEYED, [projections, limit])).rows;
 }
 
-/** Has a projection leave a fact out for good; the fact itself stays in the log. */
+/** Makes a projection skip a fact for good; the fact itself stays in the log. */
 export async function skip(
   db: Queryable,
   projection: string,
@@ -130,7 +130,7 @@ export async function skip(
   );
 }
 
-/** An error may quote what a record holds. */
-function toldError(error: string): string {
+/** An error may quote a record's data, of any length and with characters that Postgres refuses. */
+function storableError(error: string): string {
   return error.slice(0, 2_000).replaceAll('\0', '\uFFFD');
 }

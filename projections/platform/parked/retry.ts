@@ -6,8 +6,9 @@ import { heldAmong } from './parked.ts';
 import { settleStream } from './settle.ts';
 
 /**
- * Folds a parked stream anew, up to where the projection stands. Answers how many facts that adds to its row, and
- * whether the stream is free again: if not, it waits at the first fact that cannot be folded or written now.
+ * Folds a parked stream again from its start, up to the projection's checkpoint. Answers how many facts that adds
+ * to its row, and whether the stream is released: if not, it waits at the first fact that cannot be folded or
+ * written now.
  * @throws when the stream is not parked.
  */
 export async function retryParked(
@@ -16,7 +17,7 @@ export async function retryParked(
   stream: string,
 ): Promise<{ folded: number; free: boolean }> {
   return inTransaction(pool, async client => {
-    // Held against the live worker, which moves it first in each of its transactions.
+    // Locks out the live worker, which moves the checkpoint first in each of its transactions.
     const { rows } = await client.query<{ position: bigint }>(
       'select position from projections.checkpoints where name = $1 for update',
       [projection.name],

@@ -13,16 +13,16 @@ import { noteMissingKey, park, skippedPositions, unpark } from './parked.ts';
 type Settling = {
   /** The position up to which the stream is read. */
   upTo: bigint;
-  /** The position at which it waits already; absent where it does not. */
+  /** The position at which it already waits; absent where it does not. */
   parkedAt?: bigint | undefined;
-  /** The position up to which it was read before: of what lies between, no beginning made a row. */
+  /** The position up to which it was read before: no beginning that ends in between had a writable row. */
   triedUpTo?: bigint | undefined;
 };
 
 /**
- * Folds a stream anew from the mirror, and gives it the row of its longest beginning for which one can be
- * written, within the caller's transaction; parks it at what follows, or frees it where nothing does. Answers how
- * many facts its row has that it had not before, and where the stream waits.
+ * Folds a stream again from the mirror, and writes the row of its longest beginning whose row can be written,
+ * within the caller's transaction. Parks the stream at the fact after that, or releases it where there is none.
+ * Answers how many facts its row has gained, and where the stream waits.
  */
 export async function settleStream(
   client: pg.PoolClient,
@@ -49,8 +49,8 @@ export async function settleStream(
 }
 
 /**
- * The first of these beginnings, the longest first and one of no facts last, whose row `write` can write, and
- * what the stream waits at then. `write` answers the error where it cannot.
+ * The first of these beginnings whose row `write` can write, and the fact at which the stream then waits. The
+ * longest comes first, the one of no facts last. `write` answers its error where it cannot write.
  */
 export async function longestWritable(
   beginnings: readonly Beginning[],
@@ -71,7 +71,7 @@ export async function longestWritable(
   throw new Error('A stream has no beginning of no facts');
 }
 
-/** Runs `write` within a savepoint; answers the error of what cannot be written, and leaves no trace of it. */
+/** Runs `write` within a savepoint; where a row cannot be written, rolls back to it and answers the error. */
 export async function errorOfWriting(client: pg.PoolClient, write: () => Promise<unknown>): Promise<unknown> {
   await client.query('savepoint writing');
   try {

@@ -5,10 +5,10 @@ import type { AnyRow, Projection } from '../rows/projection.ts';
 import { tablesOf } from '../rows/shadow.ts';
 import { snakeCase } from '../rows/tableSql.ts';
 
-/** One place where the live rows are not what the facts come to. A whole row that is there too much or missing has no column. */
+/** One difference between live and rebuilt rows. It has no column where a whole row is missing or surplus. */
 export type Difference = { table: string; key: string; column?: string; live: unknown; rebuilt: unknown };
 
-/** `differences` has the first hundred; `identical` speaks of all. */
+/** `differences` holds the first hundred; `identical` covers all. */
 export type Comparison = { identical: boolean; tables: TableComparison[]; differences: Difference[] };
 
 export type TableComparison = { table: string; liveRows: number; rebuiltRows: number; identical: boolean };
@@ -127,7 +127,7 @@ async function countersOf(db: Queryable, projection: string): Promise<Record<str
   return Object.fromEntries(rows.map(({ id, value }) => [id, value]));
 }
 
-// Postgres' collation "C" orders by bytes, which for the characters of keys is the order of code units.
+// Postgres' collation "C" orders by bytes, which for the characters in keys is the order of code units.
 function byBytes(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -14,8 +14,8 @@ export type Loaded = Build['loaded'];
 type LoadOptions = RebuildOptions & { shadows: readonly Projection[]; target: bigint };
 
 /**
- * Fills the tables of shadows with what the facts up to `target` come to, from one read of them, stream by
- * stream: a row is written when its stream has ended, and no more than those of a step are ever in memory.
+ * Fills the tables of shadows from one read of the facts up to `target`, stream by stream: a row is written when
+ * its stream has ended, so no more rows than those of one step are in memory.
  */
 export async function loadShadow(options: LoadOptions): Promise<Loaded[]> {
   const { pool, shadows, target, source, step } = options;
@@ -47,7 +47,7 @@ async function fill(options: LoadOptions, builds: readonly Build[], streams: Str
     for (const build of builds) foldStep(build, decoded);
     await written;
     written = writeFinished(pool, parts, builds, keyOf(records.at(-1)!));
-    // Awaited with the next step; until then its failure is nobody's concern.
+    // Awaited with the next step; until then its failure must not count as unhandled.
     written.catch(() => {});
     done += records.length;
     onProgress?.({ stage: 'load', done, total });

@@ -18,9 +18,9 @@ export type RebuildReport = {
   facts: number;
   rows: number;
   parked: number;
-  /** Against the live rows at the same position; absent where the columns differ. */
+  /** With the live rows at the same position; absent where the columns differ. */
   comparison?: Comparison;
-  /** For how long readers could not read, in ms; absent without a swap. */
+  /** How long readers were locked out, in ms; absent without a swap. */
   lockedMs?: number;
   seconds: number;
 };
@@ -29,10 +29,10 @@ export type RebuildReport = {
 const REBUILD_LOCK = 7_461_002;
 
 /**
- * Makes the rows of projections anew, beside the live ones, from one read of the facts: fold in memory, COPY,
- * indexes, catch up, compare with the live rows at the same position, swap by rename. Readers see the old rows
- * until the new ones are whole. Cancelled or killed at any point it leaves the live tables as they were; what
- * it left behind, the next one clears.
+ * Rebuilds the rows of projections beside the live ones from one read of the facts: fold in memory, COPY,
+ * create indexes, catch up, compare with the live rows at the same position, swap by rename. Readers see the old
+ * rows until the new ones are complete. Cancelled or killed at any point, it leaves the live tables as they were;
+ * the next rebuild removes what it left behind.
  * @throws the signal's reason when cancelled; an Error when another rebuild of one of them is under way.
  */
 export async function rebuild(options: RebuildOptions): Promise<RebuildReport[]> {
@@ -46,7 +46,7 @@ export async function rebuild(options: RebuildOptions): Promise<RebuildReport[]>
     }
     return await rebuildLocked(options);
   } finally {
-    // A connection on which it cannot be said is dropped, and the locks with it.
+    // Where this fails, the connection is closed, which releases the locks too.
     const unlocked = locks.query('select pg_advisory_unlock_all()');
     await unlocked.then(
       () => locks.release(),
@@ -76,8 +76,8 @@ async function rebuildLocked(options: RebuildOptions): Promise<RebuildReport[]> 
 }
 
 /**
- * Makes the tables of shadows and fills them, their indexes last, which is faster by far; where one of those
- * cannot be made of the rows, all anew with the indexes first, so that the row at fault is found.
+ * Creates the tables of shadows and fills them, their indexes last, which is much faster. Where an index cannot be
+ * built on the rows, starts over with the indexes first, which finds the row at fault.
  */
 async function fillShadows(
   options: RebuildOptions,
@@ -100,7 +100,7 @@ async function fillShadows(
   };
   return fill('after').catch(error => {
     if (!isAboutContent(error)) throw error;
-    log.warn({ err: error }, 'an index cannot be made of the rows; looking for the row');
+    log.warn({ err: error }, 'an index cannot be built on the rows; looking for the row');
     return fill('before');
   });
 }
@@ -153,7 +153,7 @@ async function compareWithLive(
   const { pool } = options;
   const client = await pool.connect();
   try {
-    // The live rows of one moment, however long the comparison takes; the shadow is brought to that moment.
+    // One snapshot of the live rows, however long the comparison takes; the shadow is brought to its position.
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query<{ position: bigint; shape: string }>(
       'select position, shape from projections.checkpoints where name = $1',
@@ -172,7 +172,7 @@ async function compareWithLive(
   }
 }
 
-/** Applies to a shadow what the mirror has from its checkpoint up to a position. */
+/** Applies to a shadow the facts of the mirror from its checkpoint up to a position. */
 async function catchUpTo(
   { pool, codec, log, signal }: RebuildOptions,
   shadow: Projection,

@@ -17,8 +17,8 @@ export type RebuildOptions = {
   then: 'swap' | 'discard';
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
-  /** Facts in the order of the log from the start to a position, read first; the mirror unless told. */
+  /** Facts in the order of the log from the start to a position, read first; the mirror unless given. */
   source?: (upTo: bigint) => AsyncIterable<{ records: StoredRecord[]; position: bigint }>;
-  /** Facts that are folded at a time; 5,000 unless told. */
+  /** Facts that are folded at a time; 5,000 unless given. */
   step?: number | undefined;
 };

@@ -7,15 +7,15 @@ import type { RebuildOptions } from './rebuildOptions.ts';
 
 type Parts = Pick<RebuildOptions, 'pool' | 'codec' | 'log'> & {
   signal: AbortSignal;
-  /** Milliseconds until a rebuild that failed is tried again; 2,000 unless told. */
+  /** Milliseconds until a rebuild that failed is tried again; 2,000 unless given. */
   retryAfter?: number;
 };
 
 /**
- * Rebuilds the projections in `stale`, and takes each out of it when its rows are in place; again and again until
- * none is left or the signal ends it. All are made from one read of the facts; where that fails, each by itself,
- * so that one does not keep the others. That they are being rebuilt is noted, and which fail: readiness, lists and
- * the status of projections say so, since until then no new fact reaches those rows.
+ * Rebuilds the projections in `stale`, removing each from it when its rows are in place, and retries until none is
+ * left or the signal aborts. All are rebuilt from one read of the facts; where that fails, each on its own, so that
+ * one does not block the others. Notes which are being rebuilt and which fail: readiness, lists and the status of
+ * projections show it, since no new fact reaches those rows until then.
  */
 export async function rebuildStale(parts: Parts, stale: Set<Projection>): Promise<void> {
   const { signal, retryAfter = 2_000 } = parts;
@@ -36,7 +36,9 @@ async function noteAll(
   kind: ProjectionCondition,
 ): Promise<void> {
   for (const { name } of projections) {
-    await noteCondition(pool, name, kind).catch(error => log.warn({ err: error }, 'not noted'));
+    await noteCondition(pool, name, kind).catch(error =>
+      log.warn({ err: error }, 'the condition of a projection could not be noted'),
+    );
   }
 }
 
@@ -53,7 +55,7 @@ async function tryRebuild(
     return true;
   } catch (error) {
     const names = projections.map(({ name }) => name);
-    if (!signal.aborted) log.error({ err: error, projections: names }, 'a rebuild failed and is tried again');
+    if (!signal.aborted) log.error({ err: error, projections: names }, 'a rebuild failed; retrying');
     return false;
   }
 }

@@ -14,7 +14,7 @@ import type { Poison } from '../rows/setAside.ts';
 import { isAboutContent } from '../rows/writable.ts';
 import { moveCounters } from '../rows/write.ts';
 
-/** What is being made of one projection: rows that are not written yet, and what has to wait. */
+/** The state of one projection's rebuild: rows that are not written yet, and streams that have to wait. */
 export type Build = {
   projection: Projection;
   rows: Rows;
@@ -34,8 +34,8 @@ type Written = { rows: number; counts: Count[] };
 type Parts = { codec: FactCodec; streams: Streams };
 
 /**
- * Writes all rows but the one that more facts may come of. A row that cannot be written is looked for by halves,
- * and its stream gets the row of its longest beginning for which one can be, as in live work.
+ * Writes all rows except that of the stream which may have more facts. A row that cannot be written is found by
+ * halving, and its stream gets the row of its longest beginning whose row can be written, as in live work.
  */
 export async function writeFinished(
   pool: pg.Pool,
@@ -46,7 +46,7 @@ export async function writeFinished(
   const finished = builds.map(build => takeFinished(build, open));
   const write = (writeAll: typeof copyFinished): Promise<Written[]> =>
     inTransaction(pool, async client => {
-      // What comes after waits for the disk, and with it for this.
+      // A later commit waits for the disk, and covers this one.
       await client.query('set local synchronous_commit = off');
       const written: Written[] = [];
       for (const [index, build] of builds.entries()) {
@@ -65,7 +65,7 @@ export async function writeFinished(
   }
 }
 
-/** Writes counters, and what has to wait. */
+/** Writes counters, and parks streams that have to wait. */
 export async function writeRest(
   client: pg.PoolClient,
   { projection, counters, poison, loaded }: Build,

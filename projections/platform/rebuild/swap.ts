@@ -11,7 +11,7 @@ import type { Projection } from '../rows/projection.ts';
 import { GONE, OLD, shadowOf, tablesOf } from '../rows/shadow.ts';
 import type { RebuildOptions } from './rebuildOptions.ts';
 
-/** Longer than this nobody waits for the tables; the swap steps back and tries again. */
+/** No reader waits longer than this for the tables; the swap backs off and retries. */
 const LOCK_TIMEOUT = '30ms';
 const TRIES = 400;
 const PASSING = '__passing';
@@ -19,9 +19,9 @@ const PASSING = '__passing';
 type Parts = Pick<RebuildOptions, 'pool' | 'codec' | 'log' | 'signal'>;
 
 /**
- * Puts a shadow in the place of the live tables, which are kept under another name until the next swap.
- * First the live checkpoint is held, so that nothing moves; then the shadow takes the last facts; the tables
- * are locked only for their renaming. Answers for how many milliseconds readers were locked out.
+ * Replaces the live tables by a shadow, and keeps them under another name until the next swap. First the live
+ * checkpoint is locked, so that nothing moves; then the shadow applies the last facts; the tables themselves are
+ * locked only for renaming. Answers for how many milliseconds readers were locked out.
  */
 export async function swap(parts: Parts, projection: Projection, shadow: Projection): Promise<number> {
   const [old, gone] = [shadowOf(projection, OLD), shadowOf(projection, GONE)];
@@ -39,15 +39,15 @@ export async function swap(parts: Parts, projection: Projection, shadow: Project
     await announce(client, projection);
     return lockedAt;
   });
-  // Dropped by itself: deleting files waits for the disk, and readers would wait with it.
+  // Dropped in its own transaction: deleting files waits for the disk, and readers would wait too.
   await dropShadow(parts.pool, gone);
   return lockedMs;
 }
 
 /**
- * Puts back the tables that the last swap put aside, and keeps those it put in place instead, so that a
- * rollback can be taken back too. The live worker brings them up to date from where they were left.
- * @throws where there are none, or where they have other columns than this version reads.
+ * Puts back the tables that the last swap kept, and keeps the current ones instead, so that a rollback can be
+ * undone too. The live worker brings them up to date from their checkpoint.
+ * @throws when no tables are kept, or when they have other columns than this version reads.
  */
 export async function rollback(parts: Parts, projection: Projection): Promise<number> {
   const old = shadowOf(projection, OLD);
@@ -63,7 +63,7 @@ export async function rollback(parts: Parts, projection: Projection): Promise<nu
     await rename(client, projection, passing);
     await rename(client, old, projection);
     await rename(client, passing, old);
-    // The fold of now goes on with these rows: a restart must not see another one's work in them.
+    // The current fold continues with these rows: a restart must not take them for those of another fold.
     await client.query('update projections.checkpoints set shape = $2 where name = $1', [
       projection.name,
       shapeOf(projection),
@@ -73,17 +73,17 @@ export async function rollback(parts: Parts, projection: Projection): Promise<nu
   });
 }
 
-/** Removes a shadow with everything that is kept of it. */
+/** Drops a shadow, with its counters, parked facts and checkpoint. */
 export async function dropShadow(pool: pg.Pool, shadow: Projection): Promise<void> {
   await inTransaction(pool, client => dropTables(client, shadow));
 }
 
-/** Whether rows that were swapped out are kept. */
+/** Whether rows of the last swap are kept. */
 export async function canRollBack(pool: pg.Pool, projection: Projection): Promise<boolean> {
   return (await shapeIn(pool, shadowOf(projection, OLD).name)) !== undefined;
 }
 
-/** Runs the exchange in one transaction, again and again until nobody holds the tables for long. */
+/** Runs the exchange in one transaction; retries while somebody else holds the tables. */
 async function patiently(
   { pool, signal }: Parts,
   exchange: (client: pg.PoolClient) => Promise<number>,
@@ -92,7 +92,7 @@ async function patiently(
     signal?.throwIfAborted();
     try {
       const lockedAt = await inTransaction(pool, async client => {
-        // Nor do readers wait until the exchange is on disk: a crash before then leaves things as they were.
+        // Readers do not wait for the exchange to be on disk either: a crash before then undoes it.
         await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'; set local synchronous_commit = off`);
         return exchange(client);
       });

@@ -3,7 +3,7 @@ import type { AnyRow, Projection } from './projection.ts';
 import { type Read, readBy } from './read.ts';
 import { type Poison, poisonOf, setAside } from './setAside.ts';
 
-/** A beginning of a stream: the row that it comes to, and what follows it, where the stream would have to wait. */
+/** A prefix of a stream: the row that it folds to, and the fact after it, at which the stream would have to wait. */
 export type Beginning = {
   row: AnyRow | undefined;
   /** How many facts it has, without skipped ones, and the position of the last. */
@@ -14,9 +14,9 @@ export type Beginning = {
 };
 
 /**
- * What a stream can come to, given all its facts: every beginning of it that can be folded, the longest first and
- * that of no facts last. The row of a stream is that of the longest which can be written, so that it depends on
- * the facts alone, and not on how they came in batches. A fact that erases a person is folded into each of them.
+ * Every beginning of a stream that can be folded, given all its facts; the longest first, the one of no facts last.
+ * A stream gets the row of the longest whose row can be written, so that the row depends on the facts alone, and not
+ * on the batches in which they arrived. A fact that erases a person is folded into each beginning.
  */
 export function beginningsOf(projection: Projection, read: Read, skipped: ReadonlySet<bigint>): Beginning[] {
   const { readable, poison } = setAside(readBy(projection, read), { skipped });
@@ -68,7 +68,7 @@ function withErasures(
     try {
       rid = projection.fold(rid, fact);
     } catch {
-      // As in a stream that waits: what was there stays, and the list of parked facts tells of the stream.
+      // As in a stream that waits: the row stays as it was, and the list of parked facts shows the stream.
     }
   }
   return rid;

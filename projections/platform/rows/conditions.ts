@@ -14,10 +14,10 @@ export type Noted = { kind: ProjectionCondition; since: Date; times: number };
 
 type Queryable = pg.Pool | pg.PoolClient;
 
-// Told at once, for lists say so too.
+// Notified at once, because lists show it too.
 const TOLD = `select pg_notify('conditions', '')`;
 
-/** Notes that something keeps a projection from being up to date, or does again. Readiness fails until it is cleared. */
+/** Notes that something keeps a projection from being up to date. Readiness fails until it is cleared. */
 export async function noteCondition(
   db: Queryable,
   projection: string,
@@ -31,7 +31,7 @@ export async function noteCondition(
   await db.query(TOLD);
 }
 
-/** What is noted of each projection. */
+/** The conditions of each projection. */
 export async function loadConditions(db: Queryable): Promise<Map<string, Noted[]>> {
   const { rows } = await db.query<Noted & { projection: string }>(
     'select projection, kind, since, times from projections.conditions order by kind',
@@ -39,7 +39,7 @@ export async function loadConditions(db: Queryable): Promise<Map<string, Noted[]
   return Map.groupBy(rows, row => row.projection);
 }
 
-/** Notes that the rows of these projections are as they should be. */
+/** Clears the conditions of these projections, whose rows are up to date. */
 export async function clearConditions(db: Queryable, projections: readonly string[]): Promise<void> {
   const { rowCount } = await db.query('delete from projections.conditions where projection = any($1)', [
     projections,

@@ -4,8 +4,8 @@ import type { AnyRow, Projection } from './projection.ts';
 import { orUnwritable } from './writable.ts';
 
 /**
- * The parts of a row, none of a row that is not there.
- * @throws an error with the code UNWRITABLE when they cannot be worked out.
+ * The parts of a row; none where there is no row.
+ * @throws an error with the code UNWRITABLE when they cannot be computed.
  */
 export function partsOf({ name, parts }: Projection, row: AnyRow | undefined): AnyRow[] {
   if (row === undefined || !parts) return [];
@@ -13,8 +13,8 @@ export function partsOf({ name, parts }: Projection, row: AnyRow | undefined): A
 }
 
 /**
- * What becomes of the parts when the rows `before` become `after`: those that are new or others than they were,
- * and the keys of those that go. What did not change is not written again.
+ * The parts to write and to delete when the rows `before` become `after`: those that are new or changed, and the
+ * keys of those that are gone. Unchanged parts are not written again.
  */
 export function movedParts(
   projection: Projection,

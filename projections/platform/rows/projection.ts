@@ -5,19 +5,19 @@ import type { RowOf, Table } from '#contracts/platform/table.ts';
 // biome-ignore lint/suspicious/noExplicitAny: the engine moves rows of every projection and looks into none
 export type AnyRow = any;
 
-/** A number that goes up by one for every row that has it; `scope` counts apart, for instance by region. */
+/** A counter that a row adds one to; `scope` counts separately, for instance by region. */
 export type Count = { name: string; scope?: string };
 
 /**
- * A fold whose state is rows, a row a stream, under the stream's id. `fold` is pure: given the row of a fact's
+ * A fold whose state is rows, one per stream, keyed by the stream's id. `fold` is pure: given the row of a fact's
  * stream, if there is one, and the fact, it answers the row after it, or undefined for none. The engine decides
  * how to run it.
  */
 export type Projection<Row = AnyRow> = {
   name: string;
-  /** Raise it when `fold` changes its mind about facts it has seen: the rows are then made again. */
+  /** Raise it when `fold` changes its result for facts it has already folded: the rows are then rebuilt. */
   version: number;
-  /** Categories of streams it reads; all when left out. */
+  /** Categories of the streams that it reads; all when omitted. */
   categories?: readonly string[];
   table: Table;
   fold(row: Row | undefined, fact: Fact): Row | undefined;
@@ -26,8 +26,8 @@ export type Projection<Row = AnyRow> = {
 };
 
 /**
- * Rows of a second table that follow from a row and from nothing else, as the dates of a series do. Their keys
- * are their owner's alone: no two rows may have a part of the same key.
+ * Rows of a second table that are derived from a row alone, as the dates of a series are. No two rows may have a
+ * part with the same key.
  */
 export type Parts<Row = AnyRow> = { table: Table; rowsOf(row: Row): Iterable<AnyRow> };
 
@@ -42,8 +42,8 @@ type Declared<T extends Table> = Pick<Projection<RowOf<T>>, 'name' | 'version' |
 };
 
 /**
- * Declares a projection of one kind of stream, a row a stream: `on` says for every fact of the contract what
- * it does to the row. The first fact finds no row; its fold must not read it.
+ * Declares a projection of one kind of stream, with one row per stream: `on` has a fold for every fact of the
+ * contract. There is no row before the first fact, so the fold of that one must not read it.
  */
 export function projection<T extends Table, Facts extends FactSchemas>(
   definition: Declared<T> & { of: StreamContract<Facts>; on: Folds<RowOf<T>, Facts> },
@@ -52,7 +52,7 @@ export function projection<T extends Table, Facts extends FactSchemas>(
   return projectionOfBoth({ ...rest, of: [of, NONE] });
 }
 
-/** As `projection`, of two kinds of stream whose ids are never the same and whose facts have names of their own. */
+/** Like `projection`, for two kinds of stream that share neither ids nor names of facts. */
 export function projectionOfBoth<T extends Table, One extends FactSchemas, Other extends FactSchemas>(
   definition: Declared<T> & {
     of: readonly [StreamContract<One>, StreamContract<Other>];

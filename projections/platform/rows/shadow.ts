@@ -1,12 +1,12 @@
 import type { Table } from '#contracts/platform/table.ts';
 import type { Projection } from './projection.ts';
 
-/** The table that is being filled beside the live one, the one that the last swap put aside, and the one before. */
+/** Suffixes: a table being filled beside the live one, the one kept by the last swap, and the one before that. */
 export const NEXT = '__next';
 export const OLD = '__old';
 export const GONE = '__gone';
 
-/** The same projection over other tables, counters and checkpoint: every part of the engine runs it as it is. */
+/** The same projection over other tables, counters and checkpoint; the engine runs it like any other. */
 export function shadowOf(projection: Projection, suffix: string): Projection {
   const { parts } = projection;
   return {
@@ -17,7 +17,7 @@ export function shadowOf(projection: Projection, suffix: string): Projection {
   };
 }
 
-/** The name of the projection that one of this name is, or is a shadow of. */
+/** The name of a projection without the suffix of a shadow. */
 export function liveName(name: string): string {
   return name.replace(/__[a-z]+$/, '');
 }

@@ -7,7 +7,7 @@ export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`);
 }
 
-/** The statements that make a table of schema `read`: the bare table, its key, its indexes. */
+/** The statements that create a table in schema `read`: the bare table, its key, its indexes. */
 export function createTable(table: Table): { create: string; key: string; indexes: string[] } {
   const columns = Object.entries(table.columns).map(
     ([column, { sql, nullable }]) => `${snakeCase(column)} ${sql}${nullable ? '' : ' not null'}`,
@@ -32,7 +32,7 @@ export function deleteByKeys(table: Table): string {
   return `delete from read.${table.name} where ${snakeCase(table.key)} = any($1::text[]::${key.sql}[])`;
 }
 
-/** One statement that inserts any number of rows, none of which may be there; takes their `columnArrays`. */
+/** One statement that inserts any number of rows, none of which may exist yet; takes their `columnArrays`. */
 export function insert(table: Table): string {
   const names = Object.keys(table.columns).map(snakeCase);
   const casts = Object.values(table.columns).map(({ sql }, index) => `c${index}::${sql}`);
@@ -52,14 +52,14 @@ export function upsert(table: Table): string {
   return `${insert(table)} on conflict (${key}) do update set ${updates.join(', ')}`;
 }
 
-/** Rows turned on their side: per column one array of texts, as `unnest` takes them. */
+/** Rows transposed: one array of texts per column, as `unnest` takes them. */
 export function columnArrays(table: Table, rows: readonly AnyRow[]): (string | null)[][] {
   return Object.entries(table.columns).map(([name, column]) => rows.map(row => toText(row[name], column)));
 }
 
 /**
- * A value as Postgres reads it from a text; null is null.
- * @throws an error with the code UNWRITABLE for what has no text: a date that is none, say.
+ * A value as text that Postgres can parse; null is null.
+ * @throws an error with the code UNWRITABLE for a value that has no text, such as an invalid date.
  */
 export function toText(value: unknown, { sql }: Column): string | null {
   if (value === null || value === undefined) return null;

@@ -1,8 +1,8 @@
-/** The code of the error of a row that cannot be told to Postgres at all: no fault of the moment. */
+/** The error code of a row that cannot be sent to Postgres at all, which is not a transient failure. */
 export const UNWRITABLE = 'unwritable';
 
 /**
- * Answers what `make` makes of a row.
+ * Answers the result of `make`.
  * @throws an error with the code UNWRITABLE, which begins with `what` and says why, when it cannot.
  */
 export function orUnwritable<Made>(what: string, make: () => Made): Made {
@@ -15,8 +15,8 @@ export function orUnwritable<Made>(what: string, make: () => Made): Made {
 }
 
 /**
- * Whether a write failed for what a row holds, and will fail again: Postgres refused a value (SQLSTATE classes
- * 22, 23 and 54), or there was none to send. Everything else is of the moment.
+ * Whether a write failed because of a row's content, and will fail again: Postgres refused a value (SQLSTATE
+ * classes 22, 23 and 54), or there was none to send. All other failures are transient.
  */
 export function isAboutContent(error: unknown): boolean {
   const code = String((error as { code?: unknown } | null)?.code);

@@ -4,7 +4,7 @@ import type { FactCodec } from '../facts/factCodec.ts';
 import type { Store } from '../store/store.ts';
 import type { AnyRules } from './rules.ts';
 
-/** Who asks for what, and everything that is stamped on the facts which follow. */
+/** Who sends a command, and everything that is stamped on the facts it leads to. */
 export type Asked = {
   commandId: string;
   actor: Actor;
@@ -13,19 +13,19 @@ export type Asked = {
   correlationId?: string;
   causationId?: string;
   reason?: string;
-  /** The revision that the asker has seen: what was changed since and touches this command refuses with 412. */
+  /** The revision that the sender has seen: a change since then that touches this command refuses it with 412. */
   expected?: number;
-  /** Told as soon as facts are recorded, or were found recorded: whatever fails from there on, they stay. */
+  /** Called as soon as facts are recorded, or found recorded: whatever fails after that, they stay. */
   onRecorded?: (commit: Commit) => void;
 };
 
 export type CommandParts = {
   store: Store;
   codec: FactCodec;
-  /** Of every kind of stream whose commands are carried out here. */
+  /** The rules of every kind of stream whose commands are executed here. */
   rules: readonly AnyRules[];
   /** Milliseconds since 1970, for the age of reservations. */
   now?: () => number;
-  /** The names of accounts, for telling who was faster; an id without a name is told as it is. */
+  /** The names of accounts, to report who was faster; an id without a name is shown as it is. */
   namesOf(actorIds: readonly string[]): Promise<Map<string, string>>;
 };

@@ -13,7 +13,7 @@ import { type Rules, rulesFinder } from './rules.ts';
 
 export type { Asked, CommandParts } from './asked.ts';
 
-/** What a command led to: its stream's state and place right after it, and the facts that it recorded. */
+/** The result of a command: its stream's state and revision right after it, and the facts that it recorded. */
 export type Outcome<State> = {
   state: State;
   revision: number;
@@ -34,10 +34,10 @@ export type Execute = <Stream extends AnyStream, Name extends keyof Stream['comm
 const TRIES = 3;
 
 /**
- * Makes the function that runs commands: load the stream, decide, append at the revision that was loaded.
- * A command whose id already stands in the stream was recorded before: it answers what it answered then.
- * On a lost race it decides again, three times in all. Values that the rules call unique are reserved first, which
- * refuses with 409 `taken`.
+ * Makes the function that executes commands: load the stream, decide, append at the revision that was loaded.
+ * A command whose id is already in the stream was recorded before, and answers what it answered then. On a lost
+ * race it decides again, three times in all. Values that the rules declare unique are reserved first, which may
+ * refuse with 409 `taken`.
  */
 export function commandExecutor(parts: CommandParts): Execute {
   const rulesOf = rulesFinder(parts.rules);
@@ -71,7 +71,7 @@ export function commandExecutor(parts: CommandParts): Execute {
   };
 }
 
-/** Appends what was decided at a revision, or as a stream's first facts, and the claims before it. */
+/** Reserves claims, then appends what was decided at a revision, or as a stream's first facts. */
 async function record<Stream extends AnyStream>(
   parts: CommandParts,
   rules: Rules<Stream>,
@@ -92,7 +92,7 @@ async function record<Stream extends AnyStream>(
   });
 }
 
-/** What the platform stamps on the facts of a command. */
+/** The metadata that the platform stamps on the facts of a command. */
 export function stamp(name: string, asked: Asked): Omit<Metadata, 'version'> {
   return {
     $correlationId: asked.correlationId ?? asked.commandId,
@@ -109,7 +109,7 @@ function commitOf({ stream, revision, position }: Fact): Commit {
   return { stream, revision, position: String(position) };
 }
 
-/** The outcome whose last fact is the last of `facts`, which are all of a stream up to there. */
+/** The outcome as of the last of `facts`, which are all facts of a stream up to there. */
 function outcomeOf<Stream extends AnyStream>(
   stream: Stream,
   facts: readonly Fact[],

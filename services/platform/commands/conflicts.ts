@@ -4,18 +4,18 @@ import type { FieldChange } from '#contracts/platform/problem.ts';
 import { fold } from '../facts/fold.ts';
 import type { Fields } from './rules.ts';
 
-/** A state that somebody has seen, the facts since, and what they ask for on top of it. */
+/** A state that a caller has seen, the facts since, and the change that the caller asks for. */
 export type Meeting<Stream extends AnyStream> = {
   stream: Stream;
   seen: StateOf<Stream>;
-  /** All facts since, oldest first; one at least. */
+  /** All facts since, oldest first; at least one. */
   newer: readonly Fact[];
-  /** What is asked for, field by field: no conflict where somebody else has made the same of it. */
+  /** The requested values by field: no conflict where somebody else has set the same value. */
   asked: Readonly<Record<string, unknown>>;
   namesOf(actorIds: readonly string[]): Promise<Map<string, string>>;
 };
 
-/** The fields that are no longer as they were seen, with what they were and are, and who changed them last. */
+/** The fields that have changed since they were seen, with both values, and who changed them last. */
 export async function conflictsIn<Stream extends AnyStream>(
   { stream, seen, newer, asked, namesOf }: Meeting<Stream>,
   fields: Fields<StateOf<Stream>>,
@@ -34,7 +34,7 @@ export async function conflictsIn<Stream extends AnyStream>(
   return found.map(change => ({ ...change, by: names.get(change.by) ?? change.by }));
 }
 
-/** The state that was seen, and those after each fact. */
+/** The state that was seen, and the state after each fact. */
 function statesAfter<Stream extends AnyStream>(
   stream: Stream,
   seen: StateOf<Stream>,
@@ -45,7 +45,7 @@ function statesAfter<Stream extends AnyStream>(
   return states;
 }
 
-/** The fact by which a field became what it is; reading a field may cost more than folding a fact does. */
+/** The fact that gave a field its value. Reading a field may cost more than folding a fact. */
 function lastChange<State>(
   newer: readonly Fact[],
   states: readonly State[],

@@ -4,9 +4,9 @@ import { type Store, WrongRevision } from '../store/store.ts';
 import { type Asked, type CommandParts, stamp } from './commands.ts';
 import { rulesFinder } from './rules.ts';
 
-/** One command that makes a thing; `id` is of the stream that is not there yet. */
+/** One command that creates a thing; `id` is that of its stream, which does not exist yet. */
 export type Creation<Data> = { id: string; data: Data; asked: Asked };
-/** `made`, now or by the same command before; `exists`, by another; or why it was refused. */
+/** `made`: now, or by the same command before. `exists`: by another command. Otherwise why it was refused. */
 export type Creating = 'made' | 'exists' | Refusal;
 
 export type CreateEach = <Stream extends AnyStream, Name extends keyof Stream['commands'] & string>(
@@ -16,9 +16,9 @@ export type CreateEach = <Stream extends AnyStream, Name extends keyof Stream['c
 ) => Promise<Creating[]>;
 
 /**
- * Makes the function that executes one command for each of many streams that are not there yet, all appends under
- * way at once: for imports. Nothing is loaded, and rules that claim unique values cannot be used. A command that is
- * executed again is found recorded.
+ * Makes the function that executes one command for each of many new streams, with all appends in flight at once, for
+ * imports. Nothing is loaded, and rules that claim unique values cannot be used. A command that is executed again is
+ * found recorded.
  */
 export function creationExecutor({
   store,

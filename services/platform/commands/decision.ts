@@ -7,21 +7,21 @@ import { conflictsIn, type Meeting } from './conflicts.ts';
 import { chosen } from './meantFields.ts';
 import type { Context, Fields, Meant, Rules } from './rules.ts';
 
-/** What rules decide, and the state that they decided it on: the newest there is. */
+/** What the rules decide, and the state that they decided on, which is the newest. */
 export type Decision<Stream extends AnyStream> = {
   before: StateOf<Stream> | undefined;
   decided: NewFact<Stream['facts']>[];
 };
 
 type Parts = Pick<CommandParts, 'namesOf'> & {
-  /** A dry run shows what would be, so that nothing has been confirmed yet. */
+  /** A dry run is a preview: the caller has not confirmed anything yet. */
   dry?: boolean;
 };
 
 /**
- * Decides a command on all facts of its stream. One that was made on an older revision is carried over to the newest
- * state where nothing it touches has changed in between; else it is refused with 412, which says field by field who
- * changed what. So is one that rules would have taken then and refuse now.
+ * Decides a command on all facts of its stream. A command based on an older revision is applied to the newest state
+ * where nothing it touches has changed in between; otherwise it is refused with 412, which lists by field who changed
+ * what. So is one that the rules would have accepted then and refuse now.
  */
 export async function decision<Stream extends AnyStream, Name extends keyof Stream['commands'] & string>(
   rules: Rules<Stream>,
@@ -62,7 +62,7 @@ export async function decision<Stream extends AnyStream, Name extends keyof Stre
   }
 }
 
-/** What rules are told of whoever asks, and of what was asked before; `facts` are all of the stream. */
+/** What the rules may know of the caller and of earlier commands; `facts` are all facts of the stream. */
 function contextOf<Stream extends AnyStream>(
   stream: Stream,
   facts: readonly Fact[],
@@ -71,14 +71,14 @@ function contextOf<Stream extends AnyStream>(
   return { now, actor, begunAt: facts[0]?.metadata.at, earlier: earlierIn(stream, facts) };
 }
 
-/** Nobody changed it: it is not there any more. */
+/** Not a conflict: the thing no longer exists. */
 const GONE: readonly number[] = [404, 410];
 
 function stale(changes: Awaited<ReturnType<typeof conflictsIn>>): Refusal {
   return new Refusal(platformSentences.stale, { status: 412, code: 'stale', changes });
 }
 
-/** A command of which the rules do not say what it touches rests on all that people are told of its stream. */
+/** A command whose touched fields the rules do not declare touches everything that is shown of its stream. */
 function meantOfAll<Stream extends AnyStream, Data>(
   rules: Rules<Stream>,
   seen: StateOf<Stream>,

@@ -12,7 +12,7 @@ export type Load = (stream: string, options?: ReadStreamOptions) => Promise<Fact
 
 /**
  * The facts of one stream as rules see them, oldest first; none where it does not exist.
- * @throws Refusal where something in it is no fact that this version knows: nothing may be decided without it.
+ * @throws Refusal where it holds anything that is not a fact known to this version: no decision may ignore it.
  */
 export async function loadStream(
   { store, codec }: Parts,
@@ -33,7 +33,7 @@ export async function loadStream(
   }
 }
 
-/** Whoever may write to the store may also cut off the beginning of a stream. */
+/** Anyone who may write to the store may also truncate the beginning of a stream. */
 function checkBeginning([first]: readonly StoredRecord[]): void {
   if (first && first.revision > 0) throw new UnreadableFact('The beginning of its stream is cut off.');
 }

@@ -1,10 +1,10 @@
 import { changesBetween } from '../facts/changes.ts';
 import type { Fields, Meant } from './rules.ts';
 
-/** Fields that make one statement: half of one with half of another is what nobody meant. */
+/** Fields that belong together: half of one caller's values with half of another's is what nobody meant. */
 export type Statements = readonly (readonly string[])[];
 
-/** What a command means that sets these fields of its stream, whatever they were. */
+/** The meaning of a command that sets these fields of its stream, whatever their values were. */
 export function meantBySetting<State, Data extends object>(
   data: Data,
   fields: readonly (keyof State & keyof Data & string)[],
@@ -13,8 +13,8 @@ export function meantBySetting<State, Data extends object>(
 }
 
 /**
- * What a form means that was filled from the state `seen` and may come back whole: to change what differs from it,
- * and nothing else. `fields` are all that the form shows.
+ * The meaning of a form that was filled from the state `seen` and may send all its fields: to change those that
+ * differ from it, and no others. `fields` are all that the form shows.
  */
 export function meantByForm<State extends object, Form extends object>(
   seen: State,
@@ -32,18 +32,18 @@ export function meantByForm<State extends object, Form extends object>(
   };
 }
 
-/** Fields, with those that make one statement with any of them. */
+/** Fields, with those that belong together with any of them. */
 export function withStatements(fields: readonly string[], statements: Statements): string[] {
   const bound = statements.filter(statement => statement.some(field => fields.includes(field)));
   return [...new Set([...fields, ...bound.flat()])];
 }
 
-/** Fields that a state has under their own names. */
+/** Fields that have the same name in the state. */
 export function fieldsRead<State>(fields: readonly (keyof State & string)[]): Fields<State> {
   return Object.fromEntries(fields.map(field => [field, (state: State) => state[field]]));
 }
 
-/** Those of an object's fields that have these names. */
+/** The fields of an object with these names. */
 export function chosen(from: object, names: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
 }

@@ -2,8 +2,8 @@ import type { AnyStream, NewFact } from '#contracts/platform/fact.ts';
 import type { Rules } from './rules.ts';
 
 /**
- * The rules of a kind of stream in which things are noted as they happen: every command is recorded, as the fact that
- * `factOf` names for it, and nothing is refused.
+ * The rules of a kind of stream that only takes notes: every command is recorded as the fact that `factOf` names for
+ * it, and none is refused.
  */
 export function noteRules<Stream extends AnyStream>(
   of: Stream,

@@ -4,9 +4,9 @@ import { platformSentences } from '#contracts/platform/sentences.ts';
 import { Refusal } from '../refusals/refusal.ts';
 
 /**
- * Does what rests on the facts of a stream, oldest first. Where that breaks, and one of them was recorded by another
- * program, it is that one which rules cannot make sense of, and no fault of theirs.
- * @throws Refusal `unreadable` then, and else what `work` throws.
+ * Runs `work`, which depends on the facts of a stream, oldest first. Where it fails and another program recorded one
+ * of them, that fact is to blame, and not the rules.
+ * @throws Refusal `unreadable` then; otherwise what `work` throws.
  */
 export async function orUnreadable<Result>(
   facts: readonly Fact[],
@@ -21,7 +21,7 @@ export async function orUnreadable<Result>(
   }
 }
 
-/** Whether the ids of all facts follow from their commands, as `FactCodec.encode` makes them. */
+/** Whether the ids of all facts are derived from their commands, as `FactCodec.encode` derives them. */
 function isOurs(facts: readonly Fact[]): boolean {
   const counts = new Map<string, number>();
   return facts.every(({ id, metadata: { command } }) => {

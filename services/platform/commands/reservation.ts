@@ -9,39 +9,38 @@ import { OutcomeUnknown, type Store, StoreFull, StoreUnavailable, WrongRevision 
 import { loadStream } from './loadStream.ts';
 import type { Claim, Rules } from './rules.ts';
 
-// Two streams cannot be written together. So a stream that is to hold a value first writes to the stream of
-// that value, which one writer wins, and then its own fact. Between the two a process can die. What it leaves
-// is a reservation whose owner does not hold the value, and whoever wants the value next sees that by looking
-// at the owner's stream. A reservation younger than a minute is left alone, since its owner may be about to
-// write: an append is given up after 10 s, and so is late by no more than that. What this does not hold
-// against is a process that stands still for a minute between the two appends and then goes on, and clocks of
-// service and store that are that far apart.
+// Two streams cannot be written atomically. So a command that claims a value first writes to the stream of that
+// value, which one writer wins, and then its own fact. Between the two a process can die. It leaves a reservation
+// whose owner does not hold the value, which the next command that claims the value sees in the owner's stream.
+// A reservation younger than a minute is left alone, since its owner may be about to write: an append is given up
+// after 10 s, and so is late by no more than that. This does not cover a process that hangs for a minute between
+// the two appends and then continues, nor clocks of service and store that are that far apart.
 
 type Parts = {
   store: Store;
   codec: FactCodec;
-  /** Milliseconds since 1970, by the clock that a reservation's age is told by. */
+  /** Milliseconds since 1970, by the clock that measures the age of reservations. */
   now?: () => number;
 };
 
-/** Who is about to write what, and what its state was and will be. */
+/** The stream that is about to be written, with its state before and after, and the metadata of its facts. */
 export type Claimant<State> = Writer & { before: State | undefined; after: State | undefined };
 type Writer = { stream: string; metadata: Omit<Metadata, 'version'> };
 
-/** What is known of the streams of one kind: the values that one of them claims by its own facts. */
+/** The values that a stream of one kind claims by its own facts. */
 type Kind = { category: string; claimsIn(stream: string): Promise<Map<string, Claim>> };
-/** What a reservation's stream says last: who holds the value, if anybody does, and since when. */
+/** The last entry of a reservation's stream: who holds the value, if anyone, and since when. */
 type Standing = { scope: string; owner: string | undefined; since: number; revision: number };
 type ReservationFact = { type: keyof typeof reservationFacts; data: { scope: string; owner: string } };
 
-/** The age in ms from which on a reservation must have been used. */
+/** The age in ms by which a reservation must have been used. */
 const GRACE = 60_000;
 const TRIES = 5;
 
 /**
- * One way of writing for what people take for the same value. NFKC: an é is one letter, whether it was typed
- * as one character or two, and full-width letters are letters. Lower case: no mail server tells Ana@ from ana@.
- * White space around it is dropped, and more than one within counts as one.
+ * One spelling for what people take for the same value. NFKC: an é is one letter, whether it was typed as one
+ * character or two, and full-width letters are letters. Lower case: no mail server distinguishes Ana@ from ana@.
+ * White space is trimmed, and a run of it counts as one space.
  */
 export function normalised(value: string): string {
   const same = value.normalize('NFKC').toLowerCase().normalize('NFKC');
@@ -49,8 +48,8 @@ export function normalised(value: string): string {
 }
 
 /**
- * Reserves the values that a stream claims after a command and did not before. Call it right before the
- * stream's own append; call what it answers right after, which releases the values that are given up.
+ * Reserves the values that a stream claims after a command and did not before. Call it right before the stream's
+ * own append, and the function that it answers right after, which releases the values that are given up.
  * @throws Refusal (409, `taken`) when another stream holds one of them.
  */
 export async function reserveClaims<Stream extends AnyStream>(
@@ -64,7 +63,7 @@ export async function reserveClaims<Stream extends AnyStream>(
   const wants = await claimsOf(claimant.after);
   const kind: Kind = {
     category: rules.of.category,
-    // From revision 0, said so: whoever writes alone and guesses what a stream holds must look here.
+    // From revision 0, stated explicitly: a sole writer, which otherwise assumes a stream's content, must look here.
     claimsIn: async stream => claimsOf(fold(rules.of, await loadStream(parts, stream, { from: 0 }))),
   };
   for (const [name, claim] of wants) {
@@ -77,7 +76,7 @@ export async function reserveClaims<Stream extends AnyStream>(
   };
 }
 
-/** Claims by the name of the stream that each is reserved in. */
+/** Claims by the name of the stream in which each is reserved. */
 async function namedClaims({ codec }: Parts, claims: readonly Claim[]): Promise<Map<string, Claim>> {
   const named = new Map<string, Claim>();
   for (const claim of claims) {
@@ -95,7 +94,7 @@ async function reserve(
   { name, claim }: { name: string; claim: Claim },
 ): Promise<void> {
   const own = { scope: claim.scope, owner: stream };
-  // Most values are new: the first try finds out by writing.
+  // Most values are new, so the first attempt writes without looking.
   let standing: Standing | undefined;
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const facts: ReservationFact[] = [{ type: 'ValueReserved', data: own }];
@@ -131,7 +130,7 @@ async function standingOf({ store }: Parts, name: string): Promise<Standing | un
   let revision: number | undefined;
   for await (const record of store.readStream(name, { direction: 'backwards' })) {
     revision ??= record.revision;
-    // Anybody who may write to the store can put something after the reservation: that changes nothing about it.
+    // Anyone who may write to the store can append to the reservation's stream: that does not change it.
     if (foreignKindOf(record) || !Object.hasOwn(reservationStream.facts, record.type)) continue;
     const { type, created } = record;
     const { scope, owner } = record.data as ReservationFact['data'];
@@ -146,8 +145,8 @@ async function standingOf({ store }: Parts, name: string): Promise<Standing | un
 }
 
 /**
- * Releases a value at the revision that was read before its owner gave it up: who has reserved it since keeps
- * it. What fails here is left, and mended by the next who wants the value.
+ * Releases a value at the revision that was read before its owner gave it up: a stream that has reserved it since
+ * keeps it. A failure here leaves the reservation, which the next command that claims the value repairs.
  */
 async function release(
   parts: Parts,
@@ -167,8 +166,8 @@ async function release(
 }
 
 /**
- * Every attempt has ids of its own: were they the command's, the store would take a second attempt for the
- * first one sent again and answer yes, though the value has long gone to another.
+ * Every attempt has its own ids: with ids of the command, the store would take a second attempt for a repetition of
+ * the first and accept it, though the value has gone to another stream meanwhile.
  */
 async function append(
   { store, codec }: Parts,

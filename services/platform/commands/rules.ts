@@ -3,8 +3,8 @@ import type { Sentence } from '#contracts/platform/sentence.ts';
 import type { Earlier } from '../facts/fold.ts';
 
 /**
- * What rules may know of the world: the moment and who asks, for they have no clock of their own; and, so that
- * a command can be taken back, what an earlier command did to this stream, and when the stream began.
+ * What rules may know of the world: the time and the caller, for they have no clock of their own; and, so that a
+ * command can be undone, what an earlier command did to this stream, and when the stream began.
  */
 export type Context<State = unknown> = {
   now: Date;
@@ -14,14 +14,13 @@ export type Context<State = unknown> = {
 };
 
 /**
- * A value that no two streams may hold: `scope` is what kind of value it is, `value` its parts. Case, white
- * space and the way a letter is encoded make no difference. `taken` is what somebody is told who comes second,
- * about the form's field of that name.
+ * A value that only one stream may hold: `scope` is the kind of value, `value` its parts. Case, white space and
+ * Unicode encoding make no difference. `taken` is the refusal of a second claim, for the form's field of that name.
  */
 export type Claim = { scope: string; value: readonly (string | null)[]; field: string; taken: Sentence };
 
 /**
- * The rules of one kind of stream: `decide` answers a command with the facts that follow from it, none if nothing
+ * The rules of one kind of stream: `decide` answers a command with the facts that it leads to, none if nothing
  * changes, or throws a Refusal. It is pure. A stream without facts has state `undefined`.
  */
 export type Rules<Stream extends AnyStream> = {
@@ -34,11 +33,11 @@ export type Rules<Stream extends AnyStream> = {
       context: Context<StateOf<Stream>>,
     ) => NewFact<Stream['facts']>[];
   };
-  /** The fields of a state that are shown to somebody who lost a race; all of them unless given. */
+  /** The fields of a state that are shown to a caller who lost a race; all unless given. */
   told?: (state: StateOf<Stream>) => object;
   /**
-   * What commands mean that were made on an older state, `seen`: they go through where nothing they touch has
-   * changed since. A command that is not here touches everything.
+   * The meaning of commands that are based on an older state, `seen`: they are accepted where nothing they touch
+   * has changed since. A command that is not listed here touches everything.
    */
   meant?: {
     [Name in keyof Stream['commands']]?: (
@@ -48,7 +47,7 @@ export type Rules<Stream extends AnyStream> = {
       context: Context<StateOf<Stream>>,
     ) => Meant<StateOf<Stream>, CommandData<Stream, Name>>;
   };
-  /** The values that a stream in this state has for itself. */
+  /** The values that a stream in this state claims. */
   unique?: (state: StateOf<Stream>) => Claim[];
 };
 
@@ -57,7 +56,7 @@ export type AnyRules = Rules<any>;
 
 /**
  * Makes the function that finds the rules of a kind of stream.
- * @throws Error, when called for a kind that none of `rules` decides.
+ * @throws Error when called for a kind that none of `rules` decides.
  */
 export function rulesFinder(
   rules: readonly AnyRules[],
@@ -70,7 +69,7 @@ export function rulesFinder(
   };
 }
 
-/** Decides a command on a state that is at hand, without loading or recording anything. Throws as rules do. */
+/** Decides a command on a given state, without loading or recording anything. Throws as rules do. */
 export type Decide = <Stream extends AnyStream, Name extends keyof Stream['commands'] & string>(
   stream: Stream,
   state: StateOf<Stream> | undefined,
@@ -85,14 +84,14 @@ export function decider(rules: readonly AnyRules[]): Decide {
   return (stream, state, name, data, context) => rulesOf(stream).decide[name](state, data, context);
 }
 
-/** Fields by the names under which people are told of them, each as a state has it. */
+/** Readers of fields, by the names under which people see them. */
 export type Fields<State> = Readonly<Record<string, (state: State) => unknown>>;
 
 /**
- * What a command means that was made on a state which is no longer the newest. `data` is the command without what
- * its sender left as it was, for a sender may send all that they have. `shown` is what they had before them,
- * `touched` the names in it of what the command sets or rests on, `asked` what it makes of them. `confirmed` is what
- * a preview told them, which has to be true of what is recorded.
+ * The meaning of a command that is based on a state which is no longer the newest. `data` is the command without
+ * the fields that its sender left unchanged, for a sender may send all fields. `shown` is what the sender saw,
+ * `touched` the names in it of what the command sets or depends on, `asked` the values it gives them. `confirmed` is
+ * what a preview showed the sender, which must hold for what is recorded.
  */
 export type Meant<State, Data> = {
   data: Data;

@@ -6,7 +6,7 @@ import { loadStream } from './loadStream.ts';
 import { orUnreadable } from './orUnreadable.ts';
 import { rulesFinder } from './rules.ts';
 
-/** What a command would lead to: the state before and after it, and the facts that would be recorded. */
+/** What a command would do: the state before and after it, and the facts that would be recorded. */
 export type Tried<Stream extends AnyStream> = {
   before: StateOf<Stream> | undefined;
   after: StateOf<Stream> | undefined;
@@ -25,7 +25,7 @@ export type TryCommand = <Stream extends AnyStream, Name extends keyof Stream['c
 
 /**
  * Makes the function that tries commands: decides as `commandExecutor` does, by the same rules and with the same
- * refusals, and records nothing. Values that have to be unique are not looked for.
+ * refusals, and records nothing. Unique values are not checked.
  */
 export function commandTrial(parts: CommandParts): TryCommand {
   const rulesOf = rulesFinder(parts.rules);

@@ -1,0 +1,34 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Patience } from '#platform/http/httpServer.ts';
+import type { Store } from '#platform/store/store.ts';
+import type { Mailbox } from './system/mailbox.ts';
+
+/** What the HTTP API is given by the program that runs it. */
+export type AppParts = {
+  pool: pg.Pool;
+  store: Store;
+  log: Logger;
+  /** The folder of uploads and files to import; `.data` unless given. */
+  dataDir?: string;
+  /** A folder or bucket for uploads other than `uploads` in there. */
+  uploadsUrl?: string;
+  /** The site's address from outside, for absolute links; where it listens unless given. */
+  publicUrl?: string;
+  /** The name of the site. */
+  brand?: string;
+  /** With it Google is asked for places. */
+  googleKey?: string;
+  jwtSecret: string;
+  clock?: () => Date;
+  /** The folder of the built site; without it only the API is served. */
+  site?: string;
+  /** The embedded mailbox, where it is shown, and the key that gives access to it. */
+  mailbox?: Mailbox;
+  /** Addresses or networks of proxies whose headers say where a request comes from. */
+  trustedProxies?: string;
+  /** Why no logs are written, where the program that writes them says so. */
+  logTrouble?: () => string | undefined;
+  /** How long the server waits for its callers; tests wait less. */
+  patience?: Partial<Patience>;
+};

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import fastifyCompress from '@fastify/compress';
+import fastifyCookie from '@fastify/cookie';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyJwt from '@fastify/jwt';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import { refuseUnstorable } from '../refusals/storable.ts';
+import { answerEverything, type Patience, serverOptions } from './httpServer.ts';
+import { readMultipart } from './multipart.ts';
+import { openApiDocument } from './openApi.ts';
+import { sendProblem } from './problems.ts';
+import { validatorCompiler } from './validator.ts';
+
+/** Bytes of a request's body: more would not fit into one fact. */
+const BODY_LIMIT = 256 * 1024;
+
+const CONTENT_SECURITY = {
+  directives: {
+    defaultSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+    upgradeInsecureRequests: null,
+  },
+};
+
+// Answers over a kilobyte, except server-sent events, whose content type is left alone. The length of a compressed
+// answer that mixes a secret with what somebody else chose would reveal the secret (BREACH). None here does: calls
+// carry their credentials in a header that no other site can set, and answers that hand out tokens are not
+// compressed (see `routeOf`). Compressed request bodies are not unpacked: a small one could grow to any size.
+const COMPRESSION = {
+  encodings: ['br', 'gzip'] as ('br' | 'gzip')[],
+  threshold: 1_024,
+  globalDecompression: false,
+};
+
+type Options = {
+  log: Logger;
+  /** Addresses or networks of proxies whose headers say where a request comes from. */
+  trustedProxies?: string | undefined;
+  patience?: Partial<Patience> | undefined;
+};
+
+/** A server that answers every request and every error in the form of the API, still without routes. */
+export function httpApp({ log, trustedProxies, patience }: Options): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trustedProxies ?? false,
+    routerOptions: { ignoreTrailingSlash: true },
+    ...serverOptions(patience),
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(sendProblem);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  answerEverything(app);
+  refuseUnstorable(app);
+  return app;
+}
+
+/** Registers what comes before any route: tokens, compression, cookies, security headers, uploads, OpenAPI. */
+export async function registerPlugins(app: FastifyInstance, jwtSecret: string): Promise<void> {
+  await app.register(fastifyJwt, { secret: jwtSecret, verify: { algorithms: ['HS256'] } });
+  await app.register(fastifyCompress, COMPRESSION);
+  await app.register(fastifyCookie);
+  await app.register(fastifyHelmet, { contentSecurityPolicy: CONTENT_SECURITY });
+  await readMultipart(app);
+  await openApiDocument(app);
+}
