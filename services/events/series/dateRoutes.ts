@@ -31,44 +31,80 @@ import { recordOnSeries, type SeriesOrder } from './order.ts';
 import { dayOn } from './routes.ts';
 import { tellDate } from './tell.ts';
 
-type DateOrder = SeriesOrder<'ExcludeDate' | 'RestoreDate' | 'ResetDate' | 'ChangeSeries'>;
+type DateOrder = SeriesOrder<'RestoreDate' | 'ResetDate' | 'ChangeSeries'>;
 
 /** The calls on single dates of a series. */
 export function dateRoutes(api: Api, parts: WriteParts): void {
-  const { db, clock } = parts;
+  exceptionRoutes(api, parts);
+  listRoutes(api, parts);
 
-  const onDate = async (date: string, order: DateOrder, asked: Asked) => {
-    const outcome = await recordOnSeries(parts, order, asked);
-    const event = await tellDate(parts, order.id, date, outcome);
-    return { outcome, event, answer: { success: true, commandId: asked.commandId, commit: outcome.commit } };
-  };
-
-  const exception = async (
-    id: string,
-    sent: string,
-    restoring: { reset: boolean } | undefined,
-    asked: Asked,
-  ) => {
-    const seriesId = occurrenceRef(id)?.seriesId ?? id;
-    const date = await dayOn(parts, seriesId, sent);
-    const { outcome, event, answer } = restoring
-      ? await onDate(date, { id: seriesId, name: 'RestoreDate', data: { date, ...restoring } }, asked)
-      : await onDate(date, { id: seriesId, name: 'ExcludeDate', data: { date } }, asked);
-    const { excludedDates } = outcome.state;
-    return { body: { ...answer, exceptions: excludedDates, instance: event }, revision: outcome.revision };
-  };
-
-  api.command(addException, ({ params, body, asked }) =>
-    exception(params.id, body.exceptionDate, undefined, asked),
+  api.command(restoreDate, ({ params: { id, date }, body, asked }) =>
+    onDate(parts, { id, name: 'RestoreDate', data: { date, reset: body.reset } }, asked),
   );
 
-  api.command(removeException, ({ params, query, body, asked }) => {
-    const date = body?.exceptionDate ?? query.exceptionDate;
-    const reset = body?.reset ?? query.reset ?? false;
-    if (!date) throw missingDate();
-    return exception(params.id, date, { reset }, asked);
+  api.command(resetDate, ({ params: { id, date }, body, asked }) => {
+    const fields = (body.fields ?? null) as SeriesCommandData<'ResetDate'>['fields'];
+    return onDate(parts, { id, name: 'ResetDate', data: { date, fields } }, asked);
   });
 
+  api.command(cancelDate, ({ params: { id, date }, asked }) => {
+    const data = {
+      scope: 'this_only' as const,
+      date,
+      changed: { status: 'cancelled' as const },
+      recurrence: null,
+      overwriteOwn: [],
+      unmatched: 'keep' as const,
+    };
+    return onDate(parts, { id, name: 'ChangeSeries', data }, asked);
+  });
+
+  api.command(detachDate, ({ params, asked }) =>
+    detach(parts, params, v5('detached', asked.commandId), asked),
+  );
+}
+
+async function onDate(parts: WriteParts, order: DateOrder, asked: Asked) {
+  const outcome = await recordOnSeries(parts, order, asked);
+  const event = await tellDate(parts, order.id, order.data.date!, outcome);
+  const { commit, revision } = outcome;
+  return { body: { success: true, event, commandId: asked.commandId, commit }, revision };
+}
+
+/** The calls that name the date in the body or the query, in any of the forms that `dayOn` reads. */
+function exceptionRoutes(api: Api, parts: WriteParts): void {
+  api.command(addException, async ({ params, body, asked }) => {
+    const { id, date } = await dateNamed(parts, params.id, body.exceptionDate);
+    return onException(parts, { id, name: 'ExcludeDate', data: { date } }, asked);
+  });
+
+  api.command(removeException, async ({ params, query, body, asked }) => {
+    const sent = body?.exceptionDate ?? query.exceptionDate;
+    const reset = body?.reset ?? query.reset ?? false;
+    if (!sent) throw missingDate();
+    const { id, date } = await dateNamed(parts, params.id, sent);
+    return onException(parts, { id, name: 'RestoreDate', data: { date, reset } }, asked);
+  });
+}
+
+async function dateNamed(parts: WriteParts, named: string, sent: string) {
+  const id = occurrenceRef(named)?.seriesId ?? named;
+  return { id, date: await dayOn(parts, id, sent) };
+}
+
+async function onException(
+  parts: WriteParts,
+  order: SeriesOrder<'ExcludeDate' | 'RestoreDate'>,
+  asked: Asked,
+) {
+  const outcome = await recordOnSeries(parts, order, asked);
+  const instance = await tellDate(parts, order.id, order.data.date, outcome);
+  const { commit, revision, state } = outcome;
+  const answer = { success: true, exceptions: state.excludedDates, instance };
+  return { body: { ...answer, commandId: asked.commandId, commit }, revision };
+}
+
+function listRoutes(api: Api, { db, clock }: WriteParts): void {
   api.query(listInstances, async ({ params, query }) => {
     const found = await findInstances(db, params.id, query, clock());
     if (!found) throw notFound(seriesSentences.none);
@@ -84,37 +120,6 @@ export function dateRoutes(api: Api, parts: WriteParts): void {
     ) as Record<(typeof DATE_STATES)[number], number>;
     const chosen = query.state === 'all' ? dates : dates.filter(({ state }) => state === query.state);
     return { dates: chosen, counts, revision: row.revision };
-  });
-
-  api.command(restoreDate, async ({ params: { id, date }, body, asked }) => {
-    const order: DateOrder = { id, name: 'RestoreDate', data: { date, reset: body.reset } };
-    const { outcome, event, answer } = await onDate(date, order, asked);
-    return { body: { ...answer, event }, revision: outcome.revision };
-  });
-
-  api.command(resetDate, async ({ params: { id, date }, body, asked }) => {
-    const fields = (body.fields ?? null) as SeriesCommandData<'ResetDate'>['fields'];
-    const order: DateOrder = { id, name: 'ResetDate', data: { date, fields } };
-    const { outcome, event, answer } = await onDate(date, order, asked);
-    return { body: { ...answer, event }, revision: outcome.revision };
-  });
-
-  api.command(cancelDate, async ({ params: { id, date }, asked }) => {
-    const data = {
-      scope: 'this_only' as const,
-      date,
-      changed: { status: 'cancelled' as const },
-      recurrence: null,
-      overwriteOwn: [],
-      unmatched: 'keep' as const,
-    };
-    const { outcome, event, answer } = await onDate(date, { id, name: 'ChangeSeries', data }, asked);
-    return { body: { ...answer, event }, revision: outcome.revision };
-  });
-
-  api.command(detachDate, async ({ params, asked }) => {
-    const eventId = v5('detached', asked.commandId);
-    return detach(parts, params, eventId, asked);
   });
 }
 

@@ -13,8 +13,10 @@ import { tellEvent } from '../list/tellEvent.ts';
 import type { WriteParts } from '../list/writeParts.ts';
 
 /**
- * Makes a date of a series an event of its own. The event comes first, under an id that follows from the command:
- * sent again after a crash in between, the command finds it. If the series then refuses, the event goes.
+ * Makes a date of a series an event of its own. The event is created first, under an id derived from the command: a
+ * command that is sent again after a crash in between finds it. If the series then refuses, the event is deleted.
+ * Not a process on `SeriesDateDetached`: callers read the event's row right after, at the position of the series'
+ * fact, which an event that is created later has not reached; and an undo could overtake the process.
  */
 export async function detach(
   parts: WriteParts,
@@ -56,7 +58,7 @@ export async function detach(
   }
 }
 
-/** No event begins as cancelled: a cancelled date is published first. */
+/** No event is created as cancelled: a cancelled date is created as published, then cancelled. */
 async function create(
   { execute }: WriteParts,
   eventId: string,
@@ -95,8 +97,8 @@ function cancellationOf(eventId: string): string {
 type Detached = { eventId: string; revision: number };
 
 /**
- * The events that dates became by a command, which are still there. Refuses when somebody has changed one of
- * them since, unless what is `asked` now was recorded before.
+ * The events that a command made of dates and that still exist. Refuses when somebody has changed one of them
+ * since, unless the command `asked` now was recorded before.
  */
 export async function detachedBy(
   { load }: WriteParts,
@@ -127,7 +129,7 @@ function changedSince(title: string): Refusal {
   return new Refusal(seriesSentences.detachedChanged({ title }), { code: 'changed_since' });
 }
 
-/** A date that is back in its series is no event of its own any more, unless it was changed at this very moment. */
+/** Deletes the events of dates that are back in their series, except one that was changed concurrently. */
 export async function takeBackDetached(
   { execute }: WriteParts,
   detached: readonly Detached[],
