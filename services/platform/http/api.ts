@@ -35,31 +35,12 @@ const EVENT_STREAM = {
   connection: 'close',
 };
 
+/** Makes the functions that register calls on `app`. */
 export function api(app: FastifyInstance, parts: Parts): Api {
   app.decorateRequest('account', null);
   app.decorateRequest('recorded', null);
   const open = openStreams(app);
-
-  const register = <C extends Call>(
-    call: C,
-    handle: (received: Query<C>, reply: FastifyReply) => Promise<unknown>,
-    route = routeOf(call),
-  ): void => {
-    app.route({
-      ...route,
-      onRequest: async (request, reply) => {
-        // No cache on the way keeps an answer, unless a call says so itself.
-        reply.header('cache-control', 'no-store');
-        request.account = await admit(parts.authenticate, call, request);
-      },
-      handler: async (request, reply) => {
-        const { params, query, body, account } = request;
-        const language = languageOf(request);
-        reply.header('vary', 'accept-language');
-        return handle({ params, query, body, account, request, language } as Query<C>, reply);
-      },
-    });
-  };
+  const register = registrar(app, parts.authenticate);
 
   return {
     query(call, handle) {
@@ -84,6 +65,32 @@ export function api(app: FastifyInstance, parts: Parts): Api {
     command(call, handle) {
       register(call, (received, reply) => answerCommand(parts, call, handle, received, reply));
     },
+  };
+}
+
+type Register = <C extends Call>(
+  call: C,
+  handle: (received: Query<C>, reply: FastifyReply) => Promise<unknown>,
+  route?: ReturnType<typeof routeOf>,
+) => void;
+
+/** Registers a call as a route for those it is open to, with what every handler receives. */
+function registrar(app: FastifyInstance, authenticate: Authenticate): Register {
+  return (call, handle, route = routeOf(call)) => {
+    app.route({
+      ...route,
+      onRequest: async (request, reply) => {
+        // No cache on the way keeps an answer, unless a call says so itself.
+        reply.header('cache-control', 'no-store');
+        request.account = await admit(authenticate, call, request);
+      },
+      handler: async (request, reply) => {
+        const { params, query, body, account } = request;
+        const language = languageOf(request);
+        reply.header('vary', 'accept-language');
+        return handle({ params, query, body, account, request, language } as Query<typeof call>, reply);
+      },
+    });
   };
 }
 
