@@ -26,7 +26,7 @@ type EventDialogsProps = {
   onWritten: (id: string) => void;
 };
 
-/** The dialogs about one event, series or date of a series; which is open says the address. */
+/** The dialogs about one event, series or date of a series; the address says which one is open. */
 export function EventDialogs({ dialog, onOpen, onClose, onWritten }: EventDialogsProps) {
   const closing = { onClose, onWritten };
   return (
@@ -69,7 +69,7 @@ type KeptProps = {
   children: (id: string, opened: boolean, kind: DialogKind) => ReactNode;
 };
 
-/** A dialog that has been open once stays mounted, so that it can fade and give the focus back. */
+/** A dialog stays mounted once it has been opened, so that it can fade out and return the focus. */
 function Kept({ kinds, dialog, children }: KeptProps) {
   const last = useRef<EventDialog | null>(null);
   const opened = dialog !== null && kinds.includes(dialog.kind);

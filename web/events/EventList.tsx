@@ -35,13 +35,13 @@ const EventCalendar = lazy(() =>
   import('./calendar/EventCalendar.tsx').then(module => ({ default: module.EventCalendar })),
 );
 
-/** The streams that events are made of. */
+/** The kinds of streams that the list is made of. */
 const KINDS = ['event', 'series'];
 
-/** Events Management: everything an administrator does with events begins here. */
+/** Events Management: the starting point for everything an administrator does with events. */
 export function EventList() {
   const [address] = useSearchParams();
-  // Only on arrival: a filter chosen in another tab must not change what is seen in this one.
+  // Only on arrival: a filter chosen in another tab must not change what this one shows.
   const arriving = useRef(true);
   const remembered = arriving.current ? rememberedAddress(address) : null;
   useEffect(() => {
@@ -50,7 +50,7 @@ export function EventList() {
   return remembered ? <Navigate to={{ search: remembered.toString() }} replace /> : <Events />;
 }
 
-/** The series whose dates are shown, also after one has been elsewhere and come back. */
+/** The series whose dates are shown, kept while one visits other screens. */
 function useOpened() {
   const [ids, setIds] = useSessionStorage<string[]>({
     key: 'eventsOpened',

@@ -16,7 +16,7 @@ type EventListDialogsProps = {
   onFollow: (runId: string) => void;
 };
 
-/** The dialogs about events as a whole. */
+/** The dialogs that are not about a single event. */
 export function EventListDialogs({ dialog, onClose, onFollow }: EventListDialogsProps) {
   return (
     <>
@@ -37,7 +37,7 @@ type LaterProps = {
   children: (opened: boolean) => ReactNode;
 };
 
-/** Loaded when it is first asked for. */
+/** A dialog that is loaded when it is first opened. */
 function Later({ kind, dialog, children }: LaterProps) {
   const asked = useRef(false);
   const opened = dialog?.kind === kind;

@@ -5,7 +5,7 @@ import { useText } from '../../platform/texts/messages.ts';
 import { seriesTexts } from './seriesTexts.ts';
 import { undo } from './undo.ts';
 
-/** Takes back one change out of a history. */
+/** Undoes one change in a history. */
 export function UndoButton({ id, commandId }: { id: string; commandId: string }) {
   const say = useText(seriesTexts);
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import type { Category, LEVELS, Status } from '#contracts/events/event/event.ts';
 
-/** The words for an event's status, by their message. */
+/** The message key for each status of an event. */
 export const STATUS_TEXTS = {
   draft: 'statusDraft',
   published: 'statusPublished',
@@ -8,14 +8,14 @@ export const STATUS_TEXTS = {
   completed: 'statusCompleted',
 } as const satisfies Record<Status, string>;
 
-/** The words for a category, by their message. */
+/** The message key for each category. */
 export const CATEGORY_TEXTS = {
   Class: 'categoryClass',
   Social: 'categorySocial',
   Festival: 'categoryFestival',
 } as const satisfies Record<Category, string>;
 
-/** The words for a dance style's level, by their message. */
+/** The message key for each level of a dance style. */
 export const LEVEL_TEXTS = {
   all: 'levelAll',
   beginner: 'levelBeginner',

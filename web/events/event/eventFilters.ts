@@ -16,7 +16,7 @@ const STYLE_IDS = DANCE_STYLES.map(({ id }) => id);
 const ID_OR_NONE = /^(all|null|[0-9a-f-]{36})$/;
 
 /**
- * What the list can be narrowed to. `location` is a region's id, `organizer` an organizer's, or `null` as a word for
+ * The filters of the list. `location` is a region's id and `organizer` an organizer's, or the word `null` for
  * none; `changedBy` is the id of a command or run.
  */
 export const EVENT_LIST = listFilters({
@@ -41,7 +41,7 @@ export const { read: filtersFrom, write: withFilters, active: activeFilters } = 
 type Narrowing = Omit<EventFilters, 'sort' | 'order' | 'page'>;
 type Narrowed = Omit<ListQuery, 'sort' | 'order' | 'limit' | 'offset'>;
 
-/** The filters that a cookie remembers, in the order in which they stand above the list. */
+/** The filters that are remembered in cookies, in the order in which they appear above the list. */
 export const REMEMBERED_NAMES = [
   ...['status', 'featured', 'recurring', 'imported', 'location', 'expired'],
 ] as const satisfies readonly (keyof EventFilters)[];
@@ -49,12 +49,12 @@ export type Remembered = (typeof REMEMBERED_NAMES)[number];
 /** The filters that have a select. */
 export type Selected = Remembered | 'organizer' | 'style';
 
-/** What the API is asked for. */
+/** The query to send to the API. */
 export function queryOf({ page, sort, order, ...filters }: EventFilters): ListQuery {
   return { ...narrowing(filters), sort, order, limit: PAGE_SIZE, offset: PAGE_SIZE * (page - 1) };
 }
 
-/** The filters alone, as every call about events understands them. */
+/** The filters alone, in the form that every call about events takes. */
 export function narrowing({ location, recurring, search, changedBy, ...rest }: Narrowing): Narrowed {
   const { status, featured, imported, expired, when } = rest;
   return {

@@ -31,7 +31,7 @@ export const regionStatsQuery = (regionId: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The dates of a series, page by page, by date. */
+/** The dates of a series in pages, in order of date. */
 export const instancesQuery = (seriesId: string) =>
   infiniteQueryOptions({
     queryKey: [...eventsKey, 'instances', seriesId],
@@ -64,7 +64,7 @@ export const bulkPreviewQuery = (selection: z.input<typeof previewBulk.body>) =>
   queryOptions({
     queryKey: [...eventsKey, 'bulk', selection],
     queryFn: ({ signal }) => send(previewBulk, { body: selection as BulkSelection }, { signal }),
-    // What a run will reach is asked for anew each time somebody is about to start one.
+    // What a run will affect is counted again each time somebody is about to start one.
     staleTime: 0,
   });
 
@@ -76,7 +76,7 @@ export const namesQuery = (ids: string[]) =>
     enabled: ids.length > 0,
   });
 
-/** A run, asked for again until it is over. */
+/** A run, polled until it is over. */
 export const runQuery = (id: string, outcome: Outcome) =>
   queryOptions({
     queryKey: ['runs', id, outcome],
@@ -93,7 +93,7 @@ export const importFilesQuery = () =>
     staleTime: 0,
   });
 
-/** An import, asked for again until it is over. */
+/** An import, polled until it is over. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['imports', id],

@@ -5,7 +5,7 @@ export type ListView = (typeof VIEWS)[number];
 
 const STORED = 'eventsViewMode';
 
-/** How the list is shown: as the address says, else as it was last chosen in this browser, else as a table. */
+/** The view of the list: from the address, else the one last chosen in this browser, else the table. */
 export function useListView() {
   const [address, setAddress] = useSearchParams();
   const view = viewOf(address.get('view')) ?? viewOf(localStorage.getItem(STORED)) ?? 'table';
@@ -20,8 +20,8 @@ export function useListView() {
 }
 
 /**
- * The list of what a command or run has made or changed, whatever the list is narrowed to now; with a run's result.
- * Not as a calendar, which shows one month.
+ * Link to the list of what a command or run created or changed, ignoring the current filters; with `run`, also
+ * to that run's result. Never as a calendar, which shows only one month.
  */
 export function hrefOfChanged(id: string, run?: string): string {
   const address = new URLSearchParams({ changedBy: id, ...(run && { run }) });

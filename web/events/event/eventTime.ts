@@ -5,10 +5,10 @@ export { shownDate } from '../../platform/shown/shownClock.ts';
 
 type Times = Pick<EventRead, 'startDateTime' | 'endDateTime' | 'timeZone' | 'startsAt'>;
 
-/** An event's time as rows show it: on the clock of its place. */
+/** An event's time as rows show it: local to its place. */
 export type ShownTime = { date: string; hours: string; zone: string };
 
-/** The date, the hours, and the short name of the zone at that moment. */
+/** The date, the hours, and the zone's short name at that time. */
 export function shownTime(event: Times): ShownTime {
   const [date, from] = split(event.startDateTime);
   const zone = zoneName(event.timeZone, new Date(event.startsAt));
@@ -26,9 +26,9 @@ export function shownLocal(local: string): string {
   return `${shownDate(date)}, ${shownClock(time)}`;
 }
 
-/** The short name of a zone at a moment: `EST`, `CET`, else its distance from UTC. */
+/** The short name of a zone at an instant: `EST`, `CET`, else its offset from UTC. */
 export function zoneName(timeZone: string, at: Date): string {
-  // Each locale abbreviates only the zones it is used to.
+  // Each locale has abbreviations only for its own region's zones.
   const names = ['en-US', 'en-GB', 'en-AU'].map(locale => nameIn(locale, timeZone, at));
   return names.find(name => !/^(GMT|UTC)[+-]/.test(name)) ?? names[0] ?? timeZone;
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { type EventPage, eventListsKey } from './queries.ts';
 
-/** An event as a list already shows it, so that a dialog opens with it at once; an option of a query. */
+/** A query option: an event from a cached list as initial data, so that a dialog opens with it at once. */
 export function knownEvent(client: QueryClient, id: string): { initialData?: EventRead } {
   const pages = client.getQueriesData<EventPage>({ queryKey: eventListsKey });
   const found = pages.flatMap(([, page]) => page?.events ?? []).find(event => event.id === id);

@@ -2,12 +2,12 @@ import type { EventRead } from '#contracts/events/calls.ts';
 
 type Page = { events: EventRead[]; pagination: { total: number } };
 
-// What this browser's own commands have answered. A list that was read before such a command took effect must not
+// Answers to this browser's own commands. A list that was read before such a command took effect must not
 // put the older row back (it would flicker), however late it arrives.
 const written = new Map<string, EventRead>();
 const deleted = new Set<string>();
 
-/** Remembers an event as a command has just answered it. */
+/** Remembers an event that a command has just returned. */
 export function rememberWritten(event: EventRead): void {
   deleted.delete(event.id);
   written.set(event.id, event);
@@ -18,12 +18,12 @@ export function rememberDeleted(id: string): void {
   deleted.add(id);
 }
 
-/** Forgets that something was deleted: it may be there again. */
+/** Forgets that something was deleted: it may exist again. */
 export function rememberBack(id: string): void {
   deleted.delete(id);
 }
 
-/** The newer of an event as it was read and as this browser has written it. */
+/** The newer version of an event: as it was read, or as this browser has written it. */
 export function newestOf(read: EventRead): EventRead {
   const own = written.get(read.id);
   if (!own) return read;
@@ -32,7 +32,7 @@ export function newestOf(read: EventRead): EventRead {
   return read;
 }
 
-/** A page of events with this browser's own newer writes in place. */
+/** A page of events with this browser's own newer writes applied. */
 export function withOwnWrites<P extends Page>(page: P): P {
   const events = page.events.filter(event => !deleted.has(event.id)).map(newestOf);
   const gone = page.events.length - events.length;

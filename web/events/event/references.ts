@@ -6,7 +6,7 @@ import type { References } from './queries.ts';
 type Region = References['regions'][number];
 type Organizer = References['organizers'][number];
 
-/** Active regions first, then by city. */
+/** Active regions first, each group by city. */
 export function sortedRegions(regions: readonly Region[]): Region[] {
   return [...regions].sort(
     (a, b) =>
@@ -14,7 +14,7 @@ export function sortedRegions(regions: readonly Region[]): Region[] {
   );
 }
 
-/** Active organizers by name, and the chosen one even when it is not active any more. */
+/** Active organizers by name, and the chosen one even if it is no longer active. */
 export function selectableOrganizers(organizers: readonly Organizer[], chosen: string): Organizer[] {
   return organizers
     .filter(organizer => organizer.status === 'active' || organizer.id === chosen)

@@ -4,21 +4,21 @@ import { streamOf } from './kinds.ts';
 import { rememberBack, rememberDeleted, rememberWritten, withOwnWrites } from './ownWrites.ts';
 import { type EventPage, eventListsKey, eventQuery, eventsKey } from './queries.ts';
 
-/** Puts an event as a command answered it into every list at once, then reads again behind that command. */
+/** Puts the event that a command returned into every list at once, then refetches after that command. */
 export function settleWritten(client: QueryClient, event: EventRead): void {
   rememberWritten(event);
   client.setQueryData(eventQuery(event.id).queryKey, event);
   settle(client);
 }
 
-/** Takes a deleted event out of every list at once, then reads again behind that command. */
+/** Removes a deleted event from every list at once, then refetches after that command. */
 export function settleDeleted(client: QueryClient, id: string): void {
   rememberDeleted(id);
   client.removeQueries({ queryKey: eventQuery(id).queryKey });
   settle(client);
 }
 
-/** After an undo: what was changed or taken away may be as before, and everything is read again. */
+/** After an undo: changed or deleted things may be as before, so everything is refetched. */
 export function settleUndone(client: QueryClient, id: string, event: EventRead | null): void {
   rememberBack(id);
   rememberBack(streamOf(id));
@@ -27,7 +27,7 @@ export function settleUndone(client: QueryClient, id: string, event: EventRead |
   settle(client);
 }
 
-/** Shows this browser's writes in every list at once, then reads everything of events again. */
+/** Applies this browser's writes to every list at once, then refetches everything about events. */
 export function settle(client: QueryClient): void {
   client.setQueriesData<EventPage>({ queryKey: eventListsKey }, page => page && withOwnWrites(page));
   void client.invalidateQueries({ queryKey: eventsKey });

@@ -1,20 +1,20 @@
 import type { TextField } from '#contracts/events/event/fields.ts';
 
-/** The plain texts of the form; the identifier of a place is none that anybody types. */
+/** The plain text fields of the form; nobody types the identifier of a place. */
 export type FormText = Exclude<TextField, 'googlePlacesId'>;
 
 type Description = {
-  /** The label, in the form, the details, the history and every question about the field. */
+  /** The label in the form, the details, the history and every dialog that asks about the field. */
   label: { en: string; es: string };
-  /** The part of the form that asks for it; `own` where a component of its own does. */
+  /** The section of the form that contains it; `own` if it has a component of its own. */
   asked: 'where' | 'admission' | 'own';
-  /** How the details show it: as a line of its own, or as part of the place or the picture. */
+  /** How the details show it: on a line of its own, or with the place or the picture. */
   shown: 'line' | 'place' | 'picture';
-  /** Whether the list has a column of it. */
+  /** Whether the list has a column for it. */
   listed: boolean;
 };
 
-// The order is that of the form.
+// In the order of the form.
 const TEXTS = {
   coverImage: {
     label: { en: 'Image path or address', es: 'Ruta o dirección de la imagen' },
@@ -49,27 +49,27 @@ const TEXTS = {
 const DESCRIPTIONS: Record<FormText, Description> = TEXTS;
 const FORM_TEXTS = Object.keys(TEXTS) as FormText[];
 
-/** The plain texts that a condition on their description holds for, in the order of the form. */
+/** The plain text fields whose description meets a condition, in the order of the form. */
 export function textsThat(fits: (description: Description) => boolean): FormText[] {
   return FORM_TEXTS.filter(name => fits(DESCRIPTIONS[name]));
 }
 
-/** A record with an entry for each plain text. */
+/** A record with an entry for each plain text field. */
 export function ofTexts<Value>(valueFor: (name: FormText) => Value): Record<FormText, Value> {
   return Object.fromEntries(FORM_TEXTS.map(name => [name, valueFor(name)])) as Record<FormText, Value>;
 }
 
 type LabelKey<Name extends FormText> = `field${Capitalize<Name>}`;
 
-/** The key of a text's label among the messages of events. */
+/** The key of a field's label in the catalogue of events. */
 export function labelOf<Name extends FormText>(name: Name): LabelKey<Name> {
   return `field${name.charAt(0).toUpperCase()}${name.slice(1)}` as LabelKey<Name>;
 }
 
-/** The labels of all plain texts, by field. */
+/** The label keys of all plain text fields, by field. */
 export const TEXT_LABELS = ofTexts(labelOf) as { [Name in FormText]: LabelKey<Name> };
 
-/** The labels' texts in a language, by their keys. */
+/** The labels in a language, by key. */
 export function labelTexts(language: 'en' | 'es'): Record<LabelKey<FormText>, string> {
   const texts = FORM_TEXTS.map(name => [labelOf(name), DESCRIPTIONS[name].label[language]]);
   return Object.fromEntries(texts) as Record<LabelKey<FormText>, string>;

@@ -8,10 +8,10 @@ import { streamOf } from './kinds.ts';
 import { seriesTexts } from './seriesTexts.ts';
 import { settleUndone } from './settle.ts';
 
-/** What toasts offer to take back, by their ids. */
+/** The commands that open toasts offer to undo, by the toasts' ids. */
 const offered = new Map<string, { stream: string; commandId: string }>();
 
-/** Says that something was done, with a button that has the server take it back. */
+/** Reports that something was done, with a button that has the server undo it. */
 export function toastUndoable(client: QueryClient, message: string, id: string, commandId: string): void {
   const key = newKey();
   const toast = toastDone(message, () => void undo(client, id, commandId, key));
@@ -20,7 +20,7 @@ export function toastUndoable(client: QueryClient, message: string, id: string, 
   offered.set(toast, { stream, commandId });
 }
 
-/** Takes away what older toasts offer for the same thing and the server would refuse by now. */
+/** Closes older toasts about the same stream whose undo the server would now refuse. */
 async function dropRefused(stream: string): Promise<void> {
   const older = [...offered].filter(([, one]) => one.stream === stream);
   if (older.length === 0) return;
@@ -32,7 +32,7 @@ async function dropRefused(stream: string): Promise<void> {
   if (history) dropToasts(id => older.some(([toast, one]) => toast === id && !possible.has(one.commandId)));
 }
 
-/** Takes back what one command did to an event, a series or one of its dates, and says so. */
+/** Undoes what one command did to an event, a series or one of its dates, and reports it. */
 export async function undo(
   client: QueryClient,
   id: string,

@@ -16,12 +16,12 @@ const KINDS = [
   'trash',
 ] as const;
 export type DialogKind = (typeof KINDS)[number];
-/** `id` is the event, series or date of a series that it is about; empty for a new one. */
+/** `id` is that of the event, series or date of a series; empty for a new one. */
 export type EventDialog = { kind: DialogKind; id: string };
 
 type Came = { opened?: boolean } | null;
 
-/** The dialog that the address says is open, and how to open, switch and close. Back closes it too. */
+/** The dialog named in the address, and how to open, switch and close dialogs. Back closes it too. */
 export function useEventDialog() {
   const [address] = useSearchParams();
   const location = useLocation();

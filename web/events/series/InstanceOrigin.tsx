@@ -10,7 +10,7 @@ import classes from './Series.module.css';
 
 type InstanceOriginProps = { event: EventRead; onOpen: (kind: DialogKind, id: string) => void };
 
-/** Where a date comes from, and what it has for itself. */
+/** The series that a date belongs to, and the fields that it overrides. */
 export function InstanceOrigin({ event, onOpen }: InstanceOriginProps) {
   const say = useText(seriesTexts);
   const { instance } = event;

@@ -14,13 +14,13 @@ import { ManageDatesBulk } from './ManageDatesBulk.tsx';
 import { ManageDatesTable } from './ManageDatesTable.tsx';
 import { useDateActs } from './useDateActs.ts';
 
-/** Rows drawn at a time: a series can have 730 dates. */
+/** Rows rendered at a time: a series can have 730 dates. */
 const PORTION = 60;
 const NONE: ReadonlySet<string> = new Set();
 
 type ManageDatesProps = { series: EventRead; onOpen: (kind: DialogKind, id: string) => void };
 
-/** Every date of a series with what was done to it, and what can be done. */
+/** Every date of a series, with its state and the acts that it allows. */
 export function ManageDates({ series, onOpen }: ManageDatesProps) {
   const say = useText(seriesTexts);
   const dates = useQuery(datesQuery(series.id));

@@ -20,7 +20,7 @@ type ManageDatesBulkProps = {
   onClear: () => void;
 };
 
-/** What can be done with all selected dates: what not every one of them allows is not offered. */
+/** The acts for the selected dates: only those that every one of them allows. */
 export function ManageDatesBulk({ selected, busy, onAct, onClear }: ManageDatesBulkProps) {
   const say = useText(seriesTexts);
   const count = selected.length;

@@ -11,12 +11,12 @@ const SHOWN = 6;
 
 type PreviewFactsProps = {
   preview: SeriesPreview;
-  /** Where values of dates' own can be overwritten too: what is chosen, and how to choose. */
+  /** Set where the dates' overrides can be overwritten too. */
   choice?: ScopedChoice;
   onChoice?: (choice: ScopedChoice) => void;
 };
 
-/** What a command on a series would do, date by date, before it is done. */
+/** Preview of what a command on a series would do, date by date. */
 export function PreviewFacts({ preview, choice, onChoice }: PreviewFactsProps) {
   const say = useText(seriesTexts);
   const { changed, datesAdded, datesRemoved, newSegmentFrom, pastTouched } = preview;
@@ -49,12 +49,12 @@ export function PreviewFacts({ preview, choice, onChoice }: PreviewFactsProps) {
   );
 }
 
-/** How many dates a command would touch. */
+/** The number of dates that a command would affect. */
 export function touched({ changed, datesAdded, datesRemoved }: SeriesPreview): number {
   return changed.length + datesAdded.length + datesRemoved.length;
 }
 
-/** What dates lose that they had from a change of this and all later dates, field by field. */
+/** Values that dates would lose and that came from an earlier "this and future" change, field by field. */
 function LaterValues({ preview }: { preview: SeriesPreview }) {
   const say = useText(seriesTexts);
   return ownFieldNames(preview.segmentValuesOverwritten).map(({ name, dates }) => (
@@ -116,7 +116,7 @@ type OwnValuesProps = {
   onChoice: (choice: ScopedChoice) => void;
 };
 
-/** Dates keep what they have for themselves, unless somebody says otherwise, field by field. */
+/** Dates keep their overrides, unless the person chooses to overwrite them, field by field. */
 function OwnValues({ preview, choice, onChoice }: OwnValuesProps) {
   const say = useText(seriesTexts);
   const groups = ownFieldNames([...preview.ownValuesKept, ...preview.ownValuesOverwritten]);

@@ -19,16 +19,16 @@ import classes from './Series.module.css';
 type ReviewDialogProps = {
   opened: boolean;
   sent: ToSave;
-  /** What made the person look again at what they have confirmed. */
+  /** A change by somebody else, because of which the person has to confirm again. */
   changed?: FieldChange;
   busy: boolean;
   onApply: (sent: ToSave) => void;
   onClose: () => void;
-  /** Called when even the preview was refused: the form shows why. */
+  /** Called when the preview itself was refused: the form shows why. */
   onRefused: (error: CallFailed) => void;
 };
 
-/** What a change of many dates would do, with what can still be decided, before it is done. */
+/** Preview of a change of many dates, with the decisions that are left to the person. */
 export function ReviewDialog({
   opened,
   sent,
@@ -107,7 +107,7 @@ function Changed({ change }: { change: FieldChange }) {
   );
 }
 
-/** What only the edited date has for itself is what was edited there: it changes with the others. */
+/** Fields that only the edited date overrides: the edit was made there, so they change with the others. */
 function ownOfEdited({ ownValuesKept }: SeriesPreview, { base }: ToSave): string[] {
   const key = base?.instance?.key;
   const mine = ownValuesKept.find(({ date }) => date === key)?.fields ?? [];

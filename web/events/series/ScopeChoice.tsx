@@ -9,7 +9,7 @@ type ScopeChoiceProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** How far something reaches, the safest first. */
+/** A choice of scope, the safest first. */
 export function ScopeChoice<Value extends string>(props: ScopeChoiceProps<Value>) {
   const { label, options, value, onChange } = props;
   return (

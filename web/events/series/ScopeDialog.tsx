@@ -12,18 +12,18 @@ import { seriesTexts } from '../event/seriesTexts.ts';
 import { PreviewFacts, touched } from './PreviewFacts.tsx';
 import { ScopeChoice } from './ScopeChoice.tsx';
 
-/** One of the things that a dialog offers to do to dates of a series. */
+/** One of the options that a dialog offers for the dates of a series. */
 export type ScopedAct = {
   value: string;
   label: string;
   help: string;
-  /** What it would do, and the revision that this is true of. */
+  /** What it would do, and the revision that the preview is valid for. */
   preview: (signal: AbortSignal) => Promise<{ preview: SeriesPreview; revision: number }>;
   /** `revision` is that of the preview. */
   run: (key: string, revision: number) => Promise<{ commandId: string }>;
-  /** The words on the button, with the number of dates. */
+  /** The button's label, with the number of dates. */
   verb: (count: number) => string;
-  /** Whether it means something even when it touches no date. */
+  /** Whether it is allowed even when it affects no date. */
   always?: boolean;
 };
 
@@ -35,7 +35,7 @@ type ScopeDialogProps = {
   acts: readonly ScopedAct[];
   first?: string;
   red?: boolean;
-  /** What is asked above several things to choose from. */
+  /** The question above the options, if there are several. */
   question: string;
   cancel: string;
   failed: string;
@@ -44,7 +44,7 @@ type ScopeDialogProps = {
   onDone: (act: ScopedAct, count: number, commandId: string) => void;
 };
 
-/** Asks how far something reaches, and shows what it would do, before it is done. */
+/** Asks for the scope of an act, and previews its effect before it is carried out. */
 export function ScopeDialog(props: ScopeDialogProps) {
   const { id, opened, title, acts, red, cancel, failed, children, onClose, onDone } = props;
   const say = useText(seriesTexts);
@@ -63,7 +63,7 @@ export function ScopeDialog(props: ScopeDialogProps) {
   const run = useMutation({
     mutationFn: (revision: number) => act.run(key.current, revision),
     onSuccess: ({ commandId }) => onDone(act, count, commandId),
-    // What was shown is no longer what would be done.
+    // 412: the preview is out of date.
     onError: error => {
       if (!(error instanceof CallFailed) || error.status !== 412) return;
       key.current = newKey();

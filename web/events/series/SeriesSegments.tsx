@@ -9,7 +9,7 @@ import { type SaySeries, seriesTexts } from '../event/seriesTexts.ts';
 import { rhythmSentence } from '../recurrence/rhythm.ts';
 import classes from './Series.module.css';
 
-/** How a series repeats, its dates in figures, and what about it changes over time. */
+/** How a series repeats, the number of its dates, and how it changes over time. */
 export function SeriesSegments({ id }: { id: string }) {
   const say = useText(seriesTexts);
   usePreferences();
@@ -60,7 +60,7 @@ function spanOf({ fromDate, untilDate }: SeriesSegment, say: SaySeries): string 
   return untilDate ? say('segmentSpan', { from, until: shownDate(untilDate) }) : say('segmentOpen', { from });
 }
 
-/** A segment's rhythm in words, without its end: that stands beside it. */
+/** A segment's rhythm in words, without its end, which is shown next to it. */
 function rhythmOf({ recurrenceConfig: said, fromDate, startTime }: SeriesSegment): string {
   const config = recurrenceConfig.safeParse(said).data;
   return config ? rhythmSentence(ruleOf(config, fromDate), { endDate: null, count: null }, startTime) : '';

@@ -10,7 +10,7 @@ import { send } from '../../platform/calls/api.ts';
 import type { SeriesDate } from '../event/seriesQueries.ts';
 
 type Answer = { commandId: string };
-/** A series with the status that its dates have unless they have one of their own. */
+/** A series, with the status of those of its dates that do not override it. */
 export type SeriesOfDates = { id: string; status: string };
 type Send = (series: SeriesOfDates, date: SeriesDate, key: string) => Promise<Answer>;
 
@@ -27,7 +27,7 @@ export type DateAct = (typeof DATE_ACTS)[number];
 
 const at = (id: string, { key: date }: SeriesDate) => ({ params: { id, date } });
 
-/** How each thing is asked of the server. */
+/** The API call for each act. */
 export const DATE_CALLS: Record<DateAct, Send> = {
   cancel: ({ id }, date, key) => send(cancelDate, at(id, date), { key }),
   uncancel: ({ id }, date, key) =>
@@ -46,7 +46,7 @@ export const DATE_CALLS: Record<DateAct, Send> = {
   detach: ({ id }, date, key) => send(detachDate, at(id, date), { key }),
 };
 
-/** Gives a date the values of its series again in some of its fields. */
+/** Resets some fields of a date to the values of its series. */
 export function resetFields(
   id: string,
   date: SeriesDate,
@@ -56,7 +56,7 @@ export function resetFields(
   return send(resetDate, { ...at(id, date), body: { fields: [...fields] } }, { key });
 }
 
-/** What can be done with a date. */
+/** The acts that a date allows. */
 export function actsFor({ state, status, own }: SeriesDate): DateAct[] {
   if (state === 'detached') return [];
   const hasOwn = own.length > 0;
@@ -73,7 +73,7 @@ export function actsFor({ state, status, own }: SeriesDate): DateAct[] {
   return DATE_ACTS.filter(act => shown[act]);
 }
 
-/** What takes back one of the acts exactly, where something does. */
+/** The exact inverse of each act that has one. */
 export const INVERSE: Partial<Record<DateAct, DateAct>> = {
   cancel: 'uncancel',
   remove: 'restore',

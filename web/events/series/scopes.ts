@@ -3,12 +3,12 @@ import type { SeriesDate } from '../event/seriesQueries.ts';
 
 const OUT: readonly SeriesDate['state'][] = ['excluded', 'detached'];
 
-/** The dates that a series still has. */
+/** The dates still in a series: neither excluded nor detached. */
 export function datesIn(dates: readonly SeriesDate[]): SeriesDate[] {
   return dates.filter(date => !OUT.includes(date.state));
 }
 
-/** What a change of one date can reach: from the first or last date on is the same as all, or as it alone. */
+/** The scopes to offer for a date: "this and future" only if it is neither the first date nor the last. */
 export function offeredScopes(dates: readonly SeriesDate[] | undefined, key: string | undefined): Scope[] {
   const left = datesIn(dates ?? []);
   const between = left.length > 0 && left[0]?.key !== key && left.at(-1)?.key !== key;

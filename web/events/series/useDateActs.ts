@@ -20,7 +20,7 @@ const DONE = {
   detach: 'didDetach',
 } as const;
 
-/** Does things to single dates of a series, one after another, and says what came of it. */
+/** Carries out acts on single dates of a series, one after another, and reports the result. */
 export function useDateActs(series: SeriesOfDates) {
   const say = useText(seriesTexts);
   const client = useQueryClient();
@@ -72,13 +72,13 @@ export function useDateActs(series: SeriesOfDates) {
   };
 }
 
-/** Lists that were read before must not show what is gone, nor hide what is back. */
+/** Lists read earlier must not show dates that are gone, nor hide dates that are back. */
 function remember(act: DateAct, date: SeriesDate): void {
   if (act === 'remove' || act === 'detach') rememberDeleted(date.id);
   if (act === 'restore' || act === 'restoreClean') rememberBack(date.id);
 }
 
-/** A date that had no status of its own has one once it was cancelled, which is then what has to go. */
+/** A date without a status of its own gets one when it is cancelled; undoing that resets the override. */
 function afterwards(date: SeriesDate): SeriesDate {
   return date.own.includes('status') ? { ...date, own: [] } : { ...date, own: [...date.own, 'status'] };
 }
