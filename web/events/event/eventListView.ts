@@ -20,8 +20,8 @@ export function useListView() {
 }
 
 /**
- * Link to the list of what a command or run created or changed, ignoring the current filters; with `run`, also
- * to that run's result. Never as a calendar, which shows only one month.
+ * Link to the list of what a command or run created or changed, ignoring the current filters; with `run`, it
+ * also shows that run's result. Never as a calendar, which shows only one month.
  */
 export function hrefOfChanged(id: string, run?: string): string {
   const address = new URLSearchParams({ changedBy: id, ...(run && { run }) });

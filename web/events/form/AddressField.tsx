@@ -22,11 +22,11 @@ type AddressFieldProps = {
   value: string;
   error?: string;
   onChange: (address: string) => void;
-  /** Called with what is known of a chosen place, and its identifier where that is Google's. */
+  /** Called with the details of a chosen place, and its identifier if it is a Google place. */
   onPlace: (place: PlaceRead, googlePlaceId: string) => void;
 };
 
-/** An address, typed by hand or chosen among places that begin like what is typed. */
+/** An address, typed by hand or chosen from suggestions for what is typed. */
 export function AddressField({ id, label, value, error, onChange, onPlace }: AddressFieldProps) {
   const say = useText(placeTexts);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -96,7 +96,7 @@ export function AddressField({ id, label, value, error, onChange, onPlace }: Add
   );
 }
 
-/** What went wrong with the help; it never keeps anybody from typing. */
+/** The error message if suggestions or details failed; the address can still be typed. */
 function problemOf(
   error: Error | null,
   detailsFailed: boolean,

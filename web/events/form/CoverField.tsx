@@ -16,12 +16,12 @@ import classes from './EventForm.module.css';
 import { BELOW, fieldOf, Section, type SectionProps } from './EventFormSection.tsx';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
-/** What the library's own types say, where they can be resolved. */
+/** The part of the library's own type that is used; that type does not resolve everywhere. */
 type Rejection = { errors: readonly { code: string }[] };
-/** The server takes what is smaller. */
+/** The server accepts only files under 5 MiB. */
 const MOST_BYTES = 5 * 1024 * 1024 - 1;
 
-/** The cover image: dropped, chosen or named by its address, with what it looks like. */
+/** The cover image: dropped, chosen or given by its address, with a preview. */
 export function CoverField({ form }: SectionProps) {
   const say = useText(eventTexts);
   const sayImage = useText(imageTexts);
@@ -84,7 +84,7 @@ export function CoverField({ form }: SectionProps) {
   );
 }
 
-/** Uploads one image at a time, and says why one was not taken. */
+/** Uploads one image at a time, and reports why one was rejected. */
 function useUpload(onUploaded: (imageUrl: string) => void) {
   const say = useText(imageTexts);
   const [refused, setRefused] = useState<string | null>(null);

@@ -8,7 +8,7 @@ import classes from './EventForm.module.css';
 
 type CoverImageProps = { address: string; alt: string; title: string; onRemove: () => void };
 
-/** What a cover image looks like, and how to be rid of it; nothing while there is no address. */
+/** Preview of a cover image, with a button to remove it; nothing while there is no address. */
 export function CoverImage({ address, alt, title, onRemove }: CoverImageProps) {
   const say = useText(eventTexts);
   const sayImage = useText(imageTexts);

@@ -9,7 +9,7 @@ import type { ConflictField, Side } from '../values/editConflict.ts';
 import classes from './EventForm.module.css';
 import type { ConflictState } from './useConflict.ts';
 
-/** Shows what somebody else changed while the form was open; where both did, the person has to choose. */
+/** Shows what somebody else changed while the form was open; if both changed a field, the person chooses. */
 export function EventConflict({ state }: { state: ConflictState }) {
   const say = useText(eventTexts);
   const { conflict, notice, missed } = state;
@@ -52,7 +52,7 @@ function Difference({ field: { change } }: { field: ConflictField }) {
   );
 }
 
-/** The name of whoever changed something; time brings things too. */
+/** Who made a change: a person, or the system as time passes. */
 function useWho(by: string): string {
   const say = useText(eventTexts);
   return by === 'system' ? say('bySystem') : say('by', { who: by });

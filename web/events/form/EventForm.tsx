@@ -23,7 +23,7 @@ export type FormKind = 'create' | 'createSeries' | 'duplicate' | 'edit';
 
 type EventFormProps = {
   kind: FormKind;
-  /** What is edited or copied; empty for something new. */
+  /** The id of what is edited or copied; empty for something new. */
   id: string;
   opened: boolean;
   onClose: () => void;
@@ -55,7 +55,7 @@ export function EventForm({ kind, id, opened, onClose, onWritten }: EventFormPro
 
 type Loading = { task: FormTask | null; purpose: Purpose; error: Error | null; retry: () => void };
 
-/** What the form is to begin with, as soon as it is there. */
+/** The form's initial data, once loaded. */
 function useFormTask(kind: FormKind, id: string, opened: boolean): Loading {
   const client = useQueryClient();
   const edited = useQuery({
@@ -86,7 +86,7 @@ function useFormTask(kind: FormKind, id: string, opened: boolean): Loading {
   return { task: { purpose, event: null }, purpose, error: null, retry: () => {} };
 }
 
-/** Says what was saved; what is new can be looked at, a change be taken back. */
+/** Reports what was saved, with a link to something new or an undo button for a change. */
 function useSaved(purpose: Purpose, onWritten: (id: string) => void) {
   const say = useText(seriesTexts);
   const client = useQueryClient();

@@ -103,7 +103,7 @@ function Sections({ state, purpose }: { state: ReturnType<typeof useEventForm>; 
   );
 }
 
-/** The last of something that comes and goes, and how often there was a new one. */
+/** The last value that was not null, and how many such values there have been. */
 function useLast<Value>(value: Value | null): { value: Value | null; times: number } {
   const last = useRef<{ value: Value | null; times: number }>({ value: null, times: 0 });
   if (value !== null && value !== last.current.value) last.current = { value, times: last.current.times + 1 };

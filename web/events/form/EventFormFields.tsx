@@ -14,7 +14,7 @@ import classes from './EventForm.module.css';
 import { BELOW, errorOf, fieldOf, Section, type SectionProps } from './EventFormSection.tsx';
 import { TextFields } from './TextFields.tsx';
 
-/** In characters. */
+/** The maximum length of a description, in characters. */
 const LONGEST = eventDetails.shape.description.maxLength ?? 0;
 
 export function BasicFields({ form, base }: SectionProps) {

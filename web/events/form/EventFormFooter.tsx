@@ -13,7 +13,7 @@ type EventFormFooterProps = {
   onClose: () => void;
 };
 
-/** The buttons of the form, and what saving waits for. */
+/** The buttons of the form, and what is still missing before it can be saved. */
 export function EventFormFooter({ state, purpose, onClose }: EventFormFooterProps) {
   const say = useText(eventTexts);
   const saySeries = useText(seriesTexts);

@@ -6,11 +6,11 @@ import type { EventFormState } from './useEventForm.ts';
 
 export type SectionProps = {
   form: EventFormState;
-  /** The event as it is recorded; null for a new one. */
+  /** The event as recorded; null for a new one. */
   base: EventRead | null;
 };
 
-/** Fields that belong together, under one heading. */
+/** A group of related fields under a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={classes.section}>
@@ -20,10 +20,10 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** Help stands below its field, where it does not push fields of one row apart. */
+/** Help text goes below the input, so that the inputs of a row stay aligned. */
 export const BELOW: ['label', 'input', 'description', 'error'] = ['label', 'input', 'description', 'error'];
 
-/** A field's id, value, error and how it changes. */
+/** A field's props: id, value, error and change handlers. */
 export function fieldOf(form: EventFormState) {
   return (name: keyof EventFormValues) => ({ id: fieldId(name), ...form.getInputProps(name) });
 }

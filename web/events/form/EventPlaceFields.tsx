@@ -55,7 +55,7 @@ export function PlaceFields({ form }: SectionProps) {
   );
 }
 
-/** The fields that a chosen place fills. What the venue is called stays where the place says nothing of it. */
+/** The fields that a chosen place fills. The venue's name stays if the place has none. */
 function placeValues(place: PlaceRead, googlePlaceId: string): Partial<EventFormValues> {
   return {
     locationAddress: place.address,

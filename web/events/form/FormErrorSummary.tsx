@@ -5,7 +5,7 @@ import { LABELS } from '../values/eventFormErrors.ts';
 import { type FormField, fieldId } from '../values/eventFormValues.ts';
 import classes from './EventForm.module.css';
 
-/** What is wrong with several fields at once, each leading to its field. */
+/** The errors, if several fields have one, each linked to its field. */
 export function ErrorSummary({ errors }: { errors: Record<string, ReactNode> }) {
   const say = useText(eventTexts);
   const fields = Object.keys(errors).filter(field => errors[field]);

@@ -13,7 +13,7 @@ import type { useEventForm } from './useEventForm.ts';
 
 export function Failure({ purpose, error }: { purpose: Purpose; error: Error }) {
   const say = useText(seriesTexts);
-  // What is wrong with a field is told there, and that is where the focus goes.
+  // Field errors are shown at their fields, where the focus goes too.
   const isOfFields = error instanceof CallFailed && error.problem?.fieldErrors !== undefined;
   return <ErrorPanel title={say(PURPOSE_TEXTS[purpose].failed)} error={error} ofAct={!isOfFields} />;
 }
@@ -41,7 +41,7 @@ export function DraftNotice({ at, onStartOver }: { at: string; onStartOver: () =
   );
 }
 
-/** What is over becomes announced again only when somebody means it. */
+/** A completed event is published again only after a confirmation. */
 export function Reopening({ state }: { state: ReturnType<typeof useEventForm> }) {
   const say = useText(seriesTexts);
   const { reopening, setReopening, submit } = state;

@@ -12,7 +12,7 @@ import { Section } from './EventFormSection.tsx';
 
 type InstanceScopeProps = { event: EventRead; scope: Scope; onChange: (scope: Scope) => void };
 
-/** How many dates an edit of one is meant for. */
+/** Which dates of the series an edit of one date applies to. */
 export function InstanceScope({ event, scope, onChange }: InstanceScopeProps) {
   const say = useText(seriesTexts);
   const dates = useQuery(datesQuery(streamOf(event.id)));

@@ -7,7 +7,7 @@ import { recurrenceTexts } from '../recurrence/recurrenceTexts.ts';
 import { startingAt } from '../values/eventFormValues.ts';
 import { errorOf, Section, type SectionProps } from './EventFormSection.tsx';
 
-/** How a series repeats, as a part of its form. The day it starts on belongs to a new one only. */
+/** The form section for how a series repeats. Only a new series can be given its start day here. */
 export function RecurrenceFields({ form, base }: SectionProps) {
   const say = useText(recurrenceTexts);
   const references = useQuery(referencesQuery());

@@ -7,7 +7,7 @@ import type { EventFormState } from './useEventForm.ts';
 
 type TextFieldsProps = { form: EventFormState; part: 'where' | 'admission' };
 
-/** The plain texts that a part of the form asks for. */
+/** The plain text fields of one section of the form. */
 export function TextFields({ form, part }: TextFieldsProps) {
   const say = useText(eventTexts);
   const field = fieldOf(form);

@@ -6,8 +6,8 @@ type Field = keyof EventFormValues;
 type Chosen = Partial<Record<Field, Side>>;
 
 /**
- * What refused a save, and what the person chose where both sides changed a field. `notice` is new whenever they
- * have to look: when the save was refused, and when they save again without having chosen.
+ * Why a save was refused, and what the person chose where both sides changed a field. `notice` is incremented
+ * whenever it needs attention: when a save is refused, and when they save again without having chosen.
  */
 export function useConflict(onChoose: (field: Field, value: EventFormValues[Field]) => void) {
   const [conflict, setConflict] = useState<EditConflict | null>(null);
@@ -25,7 +25,7 @@ export function useConflict(onChoose: (field: Field, value: EventFormValues[Fiel
     setChosen(all => ({ ...all, [field]: side }));
     if (conflict) onChoose(field, conflict[side][field]);
   };
-  /** Whether everything is chosen; if not, what is missing is pointed at. */
+  /** Whether every choice is made; if not, the missing ones are pointed out. */
   const isSettled = (): boolean => {
     const open = conflict?.fields.some(({ asks, field }) => asks && !chosen[field!]) ?? false;
     setMissed(open);

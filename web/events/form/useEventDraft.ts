@@ -5,10 +5,10 @@ import type { EventFormValues } from '../values/eventFormValues.ts';
 
 const REST = 400;
 
-/** What was typed, and what the event was then: on a newer event only what the person changed is put back. */
+/** The input, and the event's values at that time: on a newer event only the person's changes are restored. */
 type Typed = { values: EventFormValues; before: EventFormValues };
 
-/** The unsaved input of the form for what goes by a name: kept 400 ms after the last key. */
+/** The form's unsaved input, stored under a name 400 ms after the last keystroke. */
 export function useEventDraft(of: string) {
   const name = `event:${of}`;
   const [draft, setDraft] = useState<Draft<Typed> | null>(() => readDraft(name));

@@ -29,17 +29,17 @@ import { useEventDraft } from './useEventDraft.ts';
 
 export type FormTask = {
   purpose: Purpose;
-  /** What is edited; null for something new. */
+  /** The event being edited; null for something new. */
   event: EventRead | null;
-  /** What something new begins with, and where that is from. */
+  /** Initial values of a copy, and the id of what was copied. */
   copied?: { from: string; values: EventFormValues };
 };
 export type SavedForm = { event: EventRead; commandId: string; dates: number; choice: ScopedChoice };
 
 /**
- * The state of the event form: values, errors, the draft, saving, and what to do when somebody else was faster.
- * A change of more than one date is not sent at once: `review` holds it until somebody has seen what it does;
- * and so does `reopening` what would publish an event that is completed.
+ * The state of the event form: values, errors, the draft, saving, and edit conflicts. A change of more than
+ * one date is not sent at once: `review` holds it until its preview is confirmed. In the same way, `reopening`
+ * holds a change that would publish a completed event.
  */
 export function useEventForm({ purpose, event, copied }: FormTask, onSaved: (saved: SavedForm) => void) {
   const say = useText(eventTexts);
@@ -88,7 +88,7 @@ export function useEventForm({ purpose, event, copied }: FormTask, onSaved: (sav
     conflict.meet(met);
   };
 
-  // The same thing sent again after a failure keeps its key: had the first try arrived, it is not done twice.
+  // A retry of the same input keeps its idempotency key: if the first attempt arrived, it is not applied twice.
   const attempt = useRef<Attempt | null>(null);
   const apply = (sent: ToSave) => {
     const last = attempt.current;
@@ -111,7 +111,7 @@ export function useEventForm({ purpose, event, copied }: FormTask, onSaved: (sav
     form.clearErrors();
     forget();
   };
-  /** Many dates keep their days: with another scope the day is that of the date again. */
+  /** A change of many dates cannot move their days: choosing such a scope resets the day to the date's own. */
   const chooseScope = (chosen: Scope) => {
     setScope(chosen);
     const { start, end } = form.getValues();
@@ -143,7 +143,7 @@ export function useEventForm({ purpose, event, copied }: FormTask, onSaved: (sav
 }
 
 type Attempt = { sent: ToSave; key: string };
-/** What somebody looks at before it is saved; `changed` is what made them look again. */
+/** A change under review; `changed` is the change by somebody else that made another review necessary. */
 type Reviewed = ToSave & { changed?: FieldChange };
 
 function draftName(purpose: Purpose, event: EventRead | null, copied: FormTask['copied']): string {
@@ -152,5 +152,5 @@ function draftName(purpose: Purpose, event: EventRead | null, copied: FormTask['
   return purpose === 'newSeries' ? 'new-series' : 'new';
 }
 
-/** The form itself, for the parts that draw it. */
+/** The form itself, for the components that render it. */
 export type EventFormState = ReturnType<typeof useEventForm>['form'];

@@ -1,9 +1,9 @@
 import type { FieldChange } from '#contracts/platform/problem.ts';
 import { type EventFormValues, same } from './eventFormValues.ts';
 
-/** A field that stands in the way of a save. It `asks` where both sides changed it: one of the two has to go. */
+/** A field that blocks a save. It `asks` if both sides changed it: only one of the two values can stay. */
 export type ConflictField = { change: FieldChange; field: keyof EventFormValues | null; asks: boolean };
-/** What refused a save: fields, and who changed the dates that a preview had named. */
+/** Why a save was refused: conflicting fields, and who changed the dates since the preview. */
 export type EditConflict = {
   fields: ConflictField[];
   preview: FieldChange | null;
@@ -12,17 +12,17 @@ export type EditConflict = {
 };
 export type Side = 'mine' | 'theirs';
 
-/** The names of recorded fields in the form; under the others they have the same name, or none. */
+/** The form's names for recorded fields, where they differ; all others have the same name, or no field. */
 const FORM_FIELD: Record<string, keyof EventFormValues> = {
   startLocal: 'start',
   endLocal: 'end',
   googlePlacesId: 'googlePlaceId',
   recurrenceConfig: 'recurrence',
 };
-/** Told by another field, or by a dialog of its own. */
+/** Shown with another field, or in a dialog of its own. */
 const NOT_A_FIELD: readonly string[] = ['timeZone', 'preview'];
 
-/** What a refused save has to ask: `before` is what the form was filled with, `theirs` what is recorded now. */
+/** The conflict behind a refused save: `before` filled the form, `theirs` is what is recorded now. */
 export function conflictOf(
   changes: readonly FieldChange[],
   before: EventFormValues,

@@ -25,7 +25,7 @@ const FORM_FIELDS: Record<string, FormField> = {
 };
 const NUMBERS: readonly string[] = ['maxAttendees', 'latitude', 'longitude'];
 
-/** Every field's label, by its message. */
+/** The message key of every field's label. */
 export const LABELS = {
   title: 'fieldTitle',
   description: 'fieldDescription',
@@ -51,7 +51,7 @@ export const LABELS = {
   recurrence: 'fieldRecurrence',
 } as const satisfies Record<FormField, EventTextKey>;
 
-/** What Save waits for. */
+/** The required fields that are still empty. */
 export function missingFields(values: EventFormValues): FormField[] {
   const missing: FormField[] = [];
   if (values.title.trim() === '') missing.push('title');
@@ -60,7 +60,7 @@ export function missingFields(values: EventFormValues): FormField[] {
   return missing;
 }
 
-/** What is wrong with the values, by field, found with the very schema that the server uses. */
+/** Validation errors by field, from the same schema that the server uses. */
 export function errorsOf(
   values: EventFormValues,
   say: Say<EventTextKey>,
@@ -85,7 +85,7 @@ export function errorsOf(
   return errors;
 }
 
-/** What is wrong with the end: it needs a time, and comes after the start. Its day may follow from its time. */
+/** Errors of the end: it needs a time, and comes after the start. Its day may follow from its time. */
 function endErrors({ start, end }: EventFormValues, say: Say<EventTextKey>): FormErrors {
   if (end.date && !end.time) return { endTime: say('endIncomplete') };
   const ending = { ...end, date: end.date || dayOfNight(start, end.time) };
@@ -93,7 +93,7 @@ function endErrors({ start, end }: EventFormValues, say: Say<EventTextKey>): For
   return same(ending, start) ? { endTime: say('endIsStart') } : { endDate: say('endBeforeStart') };
 }
 
-/** What is wrong with how a series repeats; a new one has to start on a day of its own pattern. */
+/** Errors of the recurrence; a new series has to start on a day of its own pattern. */
 function recurrenceErrors({ recurrence, start }: EventFormValues, purpose: Purpose): FormErrors {
   const say = text(recurrenceTexts);
   const problem = recurrenceProblem(recurrence, start.date);
@@ -103,7 +103,7 @@ function recurrenceErrors({ recurrence, start }: EventFormValues, purpose: Purpo
   return offStart ? { startDate: say('startNotMatching') } : {};
 }
 
-/** The server's errors (`fieldErrors` of a problem) under the form's names. */
+/** The server's errors (`fieldErrors` of a problem), by the form's field names. */
 export function serverErrors(fieldErrors: Record<string, string>): FormErrors {
   return Object.fromEntries(
     Object.entries(fieldErrors).map(([path, sentence]) => {

@@ -12,7 +12,7 @@ import type { DateTime } from '../../ui/field/DateTimeField.tsx';
 import { type FormText, ofTexts } from '../event/textFields.ts';
 import { NO_RECURRENCE, type RecurrenceValues, recurrenceFrom } from '../recurrence/recurrenceValues.ts';
 
-/** What the form holds: numbers as they are typed, and empty text where there is nothing. */
+/** The form's values: numbers as typed, and empty strings where there is nothing. */
 export type EventFormValues = Record<FormText, string> & {
   title: string;
   description: string;
@@ -30,14 +30,14 @@ export type EventFormValues = Record<FormText, string> & {
   latitude: string;
   longitude: string;
   googlePlaceId: string;
-  /** How it repeats; only a series has something in it. */
+  /** How it repeats; only filled for a series. */
   recurrence: RecurrenceValues;
 };
 
-/** A field of the form, or the part of one that an error belongs to. */
+/** A field of the form, or the part of a field that an error belongs to. */
 export type FormField = keyof EventFormValues | 'startDate' | 'startTime' | 'endDate' | 'endTime';
 
-/** The id under which a field stands in the page. */
+/** The id of a field's element. */
 export function fieldId(field: string): string {
   return `event-${field}`;
 }
@@ -65,7 +65,7 @@ export const EMPTY: EventFormValues = {
   recurrence: NO_RECURRENCE,
 };
 
-/** The form's values of an event as it was read. */
+/** The form's values for an event from the API. */
 export function valuesOf(event: EventRead): EventFormValues {
   const { title, description, category, status, isFeatured, price, currency } = event;
   return {
@@ -90,7 +90,7 @@ export function valuesOf(event: EventRead): EventFormValues {
   };
 }
 
-/** The form's values of what the API proposes for a new event. */
+/** The form's values for a new event as the API proposes it. */
 export function valuesOfBody(body: EventChangeBody): EventFormValues {
   const { startDateTime, endDateTime, googlePlacesId, danceStyleIds: _, ...said } = body;
   const given = Object.entries(said).filter(([name, value]) => name in EMPTY && value !== null);
@@ -104,7 +104,7 @@ export function valuesOfBody(body: EventChangeBody): EventFormValues {
   };
 }
 
-/** The person's values carried over to a newer state of the event: what they changed stays, the rest is the newer. */
+/** Rebases the person's input on a newer state of the event: their changes stay, all else is updated. */
 export function rebased(
   before: EventFormValues,
   newer: EventFormValues,
@@ -118,7 +118,7 @@ export function rebased(
 
 type Times = Pick<EventFormValues, 'start' | 'end'>;
 
-/** A new start. An end whose day nobody chose goes by the times; any other stays as many days after it as before. */
+/** A new start. An end day that nobody chose follows from the times; any other keeps its distance in days. */
 export function startingAt(before: Times, start: DateTime): Times {
   const { end } = before;
   if (isDayOfNight(before)) return { start, end: { ...end, date: dayOfNight(start, end.time) } };
@@ -126,7 +126,7 @@ export function startingAt(before: Times, start: DateTime): Times {
   return { start, end: { ...end, date: plusDays(end.date, daysBetween(before.start.date, start.date)) } };
 }
 
-/** A new end. One that is given by its time alone is on the day on which the night ends. */
+/** A new end. If only its time changes and nobody chose its day, it is on the day on which the night ends. */
 export function endingAt(before: Times, end: DateTime): Times {
   const { start } = before;
   const isOfTime = end.date === before.end.date && end.time !== before.end.time;
@@ -134,18 +134,18 @@ export function endingAt(before: Times, end: DateTime): Times {
   return { start, end: { ...end, date: dayOfNight(start, end.time) } };
 }
 
-/** The day of an end that has none; that of the start where both times are equal. Empty while a time is missing. */
+/** The day of an end that has none; the start's day if the times are equal. Empty while a time is missing. */
 export function dayOfNight(start: DateTime, endTime: string): string {
   if (!start.date || !start.time || !endTime) return '';
   return endOfNight(start, endTime) ?? start.date;
 }
 
-/** Whether an end is on the day that follows from the times: nobody has chosen another. */
+/** Whether an end is on the day that follows from the times, so nobody has chosen another. */
 function isDayOfNight({ start, end }: Times): boolean {
   return end.date === '' || end.date === dayOfNight(start, end.time);
 }
 
-/** Whether two plain values say the same. */
+/** Whether two plain values are equal by content. */
 export function same(a: unknown, b: unknown): boolean {
   return Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
 }

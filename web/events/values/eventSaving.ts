@@ -10,12 +10,12 @@ import { type EventFormValues, valuesOf } from './eventFormValues.ts';
 import type { Purpose } from './formPurpose.ts';
 import { bodyOf, changedBody, changedRecurrence } from './sentBody.ts';
 
-/** What is decided beside the fields when many dates are changed. */
+/** The decisions besides the fields when many dates change. */
 export type ScopedChoice = {
   scope: Scope;
-  /** Fields in which dates that have their own value shall get this one too. */
+  /** Fields whose new value also replaces the overrides of single dates. */
   overwriteOwn: readonly string[];
-  /** What becomes of dates with values of their own that a new pattern does not have. */
+  /** What happens to dates with overrides that are not in a new pattern. */
   unmatched: 'keep' | 'remove';
 };
 
@@ -26,12 +26,12 @@ export type ToSave = {
   values: EventFormValues;
   base: EventRead | null;
   choice: ScopedChoice;
-  /** The revision that a preview of this was true of. */
+  /** The revision that the preview is valid for. */
   revision?: number;
 };
 type Saved = { event: EventRead; commandId: string; dates: number };
 
-/** Sends the form. A change is made on the revision that the form was filled from, or that a preview has shown. */
+/** Sends the form. A change is based on the revision that the form was filled from, or that was previewed. */
 export async function saveForm(sent: ToSave, key: string): Promise<Saved> {
   const { base } = sent;
   if (!base) return create(sent, key);
@@ -43,7 +43,7 @@ export async function saveForm(sent: ToSave, key: string): Promise<Saved> {
   return { event: answer.event, commandId: answer.commandId, dates: answer.affected.changed };
 }
 
-/** What saving would do, date by date, and the revision that this is true of. */
+/** What saving would do, date by date, and the revision that this preview is valid for. */
 export async function previewForm(
   sent: ToSave,
   signal?: AbortSignal,
@@ -58,7 +58,7 @@ export async function previewForm(
 
 const RECORDED_AS: Record<string, string> = { startDateTime: 'startLocal', endDateTime: 'endLocal' };
 
-/** The fields that are sent, with what they were and what they become. */
+/** The fields that are sent, with their old and new values. */
 export function sentChanges({ values, base }: ToSave): Change[] {
   const before = base ? valuesOf(base) : values;
   const old: Record<string, unknown> = bodyOf(before);

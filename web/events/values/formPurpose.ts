@@ -18,7 +18,7 @@ export function isNew(purpose: Purpose): boolean {
   return purpose === 'newEvent' || purpose === 'newSeries';
 }
 
-/** The words of the dialog for each purpose, by their message. */
+/** The dialog's message keys for each purpose. */
 export const PURPOSE_TEXTS = {
   newEvent: { title: 'createTitle', done: 'didCreate', failed: 'createFailed', submit: 'create' },
   newSeries: {

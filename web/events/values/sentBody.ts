@@ -7,7 +7,7 @@ import { dayOfNight, type EventFormValues, same } from './eventFormValues.ts';
 
 type EventBody = z.input<typeof eventChangeBody>;
 
-/** What the API is sent for the form's values. A number that cannot be read becomes `NaN`, which no schema takes. */
+/** The request body for the form's values. An unreadable number becomes `NaN`, which no schema accepts. */
 export function bodyOf(values: EventFormValues) {
   const { title, description, category, status, isFeatured, danceStyles, price, currency } = values;
   return {
@@ -32,25 +32,25 @@ export function bodyOf(values: EventFormValues) {
   } satisfies EventBody;
 }
 
-/** Only what differs between two states of the form, as the API is sent it. */
+/** The request body with only the fields that differ between two states of the form. */
 export function changedBody(before: EventFormValues, now: EventFormValues): EventBody {
   const old: Record<string, unknown> = bodyOf(before);
   const differs = Object.entries(bodyOf(now)).filter(([name, value]) => !same(old[name], value));
   return Object.fromEntries(differs);
 }
 
-/** The recurrence as the API is sent it, where it differs from what it was; undefined where it does not. */
+/** The recurrence as sent to the API if it has changed, else undefined. */
 export function changedRecurrence(before: EventFormValues, now: EventFormValues) {
   const config = configFrom(now.recurrence);
   return config && !same(configFrom(before.recurrence), config) ? config : undefined;
 }
 
-/** Whether two states of the form would be sent as the same. */
+/** Whether two states of the form result in the same request. */
 export function sameForm(a: EventFormValues, b: EventFormValues): boolean {
   return same([bodyOf(a), configFrom(a.recurrence)], [bodyOf(b), configFrom(b.recurrence)]);
 }
 
-/** An end without a day is on the day on which the night ends. */
+/** An end without a day falls on the day on which the night ends. */
 function endOf({ start, end }: EventFormValues): string | null {
   if (!end.date && !end.time) return null;
   return wallTime({ ...end, date: end.date || dayOfNight(start, end.time) });
