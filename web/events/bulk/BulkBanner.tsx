@@ -13,7 +13,7 @@ type BulkBannerProps = {
   clear: () => void;
 };
 
-/** Once a whole page is picked, offers all that match, on all pages. */
+/** Once a whole page is selected, offers to select all matches on all pages. */
 export function BulkBanner({ picked, wholePage, count, total, pickAll, clear }: BulkBannerProps) {
   const say = useText(listTexts);
   if (!picked.all && !(wholePage && total > count)) return null;

@@ -33,11 +33,11 @@ type BulkBarProps = {
   count: number;
   total: number;
   onAsk: (kind: BulkKind) => void;
-  /** What keeps it from being done; nothing where it can be. */
+  /** The reason why no action is possible, shown instead of the actions; empty if they are. */
   children: ReactNode;
 };
 
-/** How many are picked, whether all others that match shall be too, and what can be done to them. */
+/** The number of selected events, the offer to select all matches, and the actions for them. */
 export function BulkBar({ bulk, count, total, onAsk, children }: BulkBarProps) {
   const say = useText(listTexts);
   return (

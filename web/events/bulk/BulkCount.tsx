@@ -6,7 +6,7 @@ import classes from '../list/EventList.module.css';
 
 type BulkCountProps = { preview: AnswerOf<typeof previewBulk> | undefined; failed: boolean };
 
-/** What a selection is at this moment, as the server counts it. */
+/** What a selection contains now, as counted by the server. */
 export function BulkCount({ preview, failed }: BulkCountProps) {
   const say = useText(listTexts);
   if (failed) return <p role="alert">{say('countFailed')}</p>;

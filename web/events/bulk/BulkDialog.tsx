@@ -25,14 +25,14 @@ type BulkDialogProps = {
   onStarted: (runId: string) => void;
 };
 
-/** Says what a bulk action is about, asks for what it needs to know, and starts it. */
+/** Shows what a bulk action affects, asks for its value, and starts it. */
 export function BulkDialog({ kind, selection, onClose, onStarted }: BulkDialogProps) {
   const last = useRef<BulkKind>('status');
   if (kind) last.current = kind;
   const say = useText(listTexts);
   return (
     <Dialog opened={kind !== null} onClose={onClose} title={say(TEXTS[last.current].title)} width={480}>
-      {/* Anew each time it is opened. */}
+      {/* Mounted again, with fresh state, each time the dialog opens. */}
       {kind && <Body kind={kind} selection={selection} onClose={onClose} onStarted={onStarted} />}
     </Dialog>
   );
@@ -49,7 +49,7 @@ const TEXTS = {
 
 const NONE = 'none';
 
-/** The action that a choice in the dialog means. */
+/** The action for a choice in the dialog. */
 const ACTIONS: Record<BulkKind, (choice: string) => BulkAction> = {
   status: choice => ({ kind: 'status', status: choice as Status }),
   region: choice => ({ kind: 'region', regionId: choice === NONE ? null : choice }),
@@ -72,7 +72,7 @@ function Body({ kind, selection, onClose, onStarted }: BulkDialogProps & { kind:
       send(bulkEvents, { body: { ...selection, action: ACTIONS[kind](choice ?? '') } }, { key: key.current }),
     onSuccess: ({ jobId }) => onStarted(jobId),
   });
-  // Another choice is another order.
+  // A different choice is a different command, with its own idempotency key.
   useEffect(() => {
     key.current = newKey();
   }, [choice]);

@@ -20,17 +20,17 @@ import classes from './EventDock.module.css';
 
 type BulkRunProps = {
   id: string;
-  /** Whether it takes the focus, as what somebody has just started does. */
+  /** Whether it takes the focus, as a run that was just started does. */
   focused: boolean;
   onClose: () => void;
-  /** Shows another run in place of this one. */
+  /** Shows another run instead of this one. */
   onFollow: (id: string) => void;
-  /** Picks the events that failed, to try again. */
+  /** Selects the events that failed, for a retry. */
   onPick: (ids: readonly string[]) => void;
   hrefOf: (kind: DialogKind, id: string) => string;
 };
 
-/** How far a run over many events is, then what came of each of them. */
+/** Progress of a run over many events, then the result for each of them. */
 export function BulkRun({ id, focused, onClose, onFollow, onPick, hrefOf }: BulkRunProps) {
   const say = useText(listTexts);
   const [wanted, setWanted] = useState<boolean | null>(null);
@@ -80,7 +80,7 @@ export function BulkRun({ id, focused, onClose, onFollow, onPick, hrefOf }: Bulk
 
 type Say = ReturnType<typeof useText<keyof typeof listTexts.texts.en>>;
 
-/** How many of each outcome; those of which there are none are left out. */
+/** The count of each outcome; zero counts are left out. */
 function countsOf(say: Say, { succeeded, skipped, failed }: RunRead): string {
   const parts = [
     succeeded > 0 && say('outcomeOk', { count: succeeded }),
@@ -101,12 +101,12 @@ function Progress({ run: { total, succeeded, skipped, failed } }: { run: RunRead
   );
 }
 
-/** Reads the events anew once the run is over. */
+/** Refetches the events once the run is over. */
 function useSettledOnce(id: string, run: RunRead | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
     if (run?.id !== id || !isOver(run.status)) return;
-    // What this browser has deleted itself may be there again.
+    // Events that this browser deleted itself may exist again.
     void idsOf(id, 'ok').then(ids => {
       for (const item of ids) rememberBack(item);
       settle(client);

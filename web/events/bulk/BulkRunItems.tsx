@@ -15,14 +15,14 @@ import classes from './EventDock.module.css';
 type BulkRunItemsProps = {
   items: AnswerOf<typeof showRun>['items'];
   total: number;
-  /** The ids of all of them, as far as they can be picked one by one. */
+  /** The ids of all of them, up to the number that can be selected one by one. */
   idsOf: () => Promise<string[]>;
-  /** Picks them, to try again; nothing where there is no need. */
+  /** Selects them for a retry; undefined where there is nothing to retry. */
   onPick: ((ids: readonly string[]) => void) | undefined;
   hrefOf: (kind: DialogKind, id: string) => string;
 };
 
-/** The events that a run was about, with what became of them. */
+/** The events that a run worked on, with the result for each. */
 export function BulkRunItems({ items, total, idsOf, onPick, hrefOf }: BulkRunItemsProps) {
   const say = useText(listTexts);
   // The items of an import are rows of its file.
@@ -42,7 +42,7 @@ export function BulkRunItems({ items, total, idsOf, onPick, hrefOf }: BulkRunIte
       .then(() => toastDone(say('copied')), failed);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to by the keyboard too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it must be scrollable with the keyboard too */}
       <ul className={classes.items} tabIndex={0} aria-label={say('runPanel')}>
         {items.map(({ item, message }) => (
           <li key={item}>

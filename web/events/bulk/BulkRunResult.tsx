@@ -15,7 +15,7 @@ type BulkRunResultProps = {
   hrefOf: (kind: DialogKind, id: string) => string;
 };
 
-/** What came of each thing that a run was about, by outcome; what failed first. */
+/** The items of a run by outcome, opened on the failed ones if there are any. */
 export function BulkRunResult({ run, idsOf, onPick, hrefOf }: BulkRunResultProps) {
   const say = useText(listTexts);
   const [chosen, setChosen] = useState<Outcome | null>(null);

@@ -18,14 +18,14 @@ type EventDockProps = {
   running: ReturnType<typeof useBulkRun>;
   filters: EventFilters;
   total: number;
-  /** Whether rows can be picked at all, as in a calendar they cannot. */
+  /** Whether rows can be selected at all; in the calendar they cannot. */
   picking: boolean;
   hrefOf: (kind: DialogKind, id: string) => string;
 };
 
 /**
- * What stands at the lower edge while one scrolls: how far a run is and what came of it, how many events are
- * picked, and what can be done to them. It lies over the list, which does not move when something comes here.
+ * The panel that stays at the lower edge: a run's progress and result, the number of selected events, and the
+ * actions for them. It overlays the list, which therefore does not shift when something appears in the panel.
  */
 export function EventDock({ bulk, running, filters, total, picking, hrefOf }: EventDockProps) {
   const say = useText(listTexts);

@@ -14,7 +14,7 @@ const WORDS = {
   [UNDO_IMPORT]: { running: 'runningUndo', over: 'overUndo', failed: 'failedRun' },
 } as const;
 
-/** What a run over events does, or has done. */
+/** The heading for what a run over events does or has done. */
 export function runHeading(say: Say<ListTextKey>, run: RunRead): string {
   const words = WORDS[run.kind as keyof typeof WORDS] ?? WORDS[BULK_EVENTS];
   if (!isOver(run.status)) return say(words.running);
@@ -22,18 +22,18 @@ export function runHeading(say: Say<ListTextKey>, run: RunRead): string {
   return say(wentWrong(run) ? words.failed : words.over);
 }
 
-/** Whether a run can be taken back as one. */
+/** Whether a run can be undone as a whole. */
 export function isTakenBack({ kind }: RunRead): boolean {
   return kind === BULK_EVENTS || kind === DELETE_ALL;
 }
 
-/** Whether what a run changed is there to be seen. */
+/** Whether the events that a run changed still exist, so that they can be shown. */
 export function leavesEvents({ kind, parameters }: RunRead): boolean {
   if (kind !== BULK_EVENTS) return kind === UNDO_BULK_EVENTS;
   return (parameters as { action?: { kind?: string } }).action?.kind !== 'delete';
 }
 
-/** Whether a run that is over did not do what it was for. */
+/** Whether a run that is over did not achieve its purpose. */
 export function wentWrong({ kind, status, succeeded, failed }: RunRead): boolean {
   if (status === 'failed') return true;
   return status === 'finished' && failed > 0 && (succeeded === 0 || kind === DELETE_ALL);

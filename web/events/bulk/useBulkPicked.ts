@@ -17,7 +17,7 @@ import {
   withPicked,
 } from './bulkPicked.ts';
 
-/** Which events of the list are picked. They stay so from page to page, until a filter changes. */
+/** The selection in the list. It is kept from page to page, until a filter changes. */
 export function useBulkPicked(filters: EventFilters, events: readonly EventRead[] | undefined) {
   const say = useText(listTexts);
   const [picked, setPicked] = useState<Picked>(NOTHING);
@@ -58,7 +58,7 @@ export function useBulkPicked(filters: EventFilters, events: readonly EventRead[
   };
 }
 
-/** A date beneath its series goes with it where all that match are picked. */
+/** With all matches selected, a date listed under its series is selected with the series. */
 function ownerOf({ id, seriesId }: EventRead, page: readonly string[]): string {
   return page.includes(id) ? id : (seriesId ?? id);
 }

@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 
 const RUN = /^[0-9a-f-]{36}$/;
 
-/** The run whose result stands with the list: the address names it, so that it is there again after a reload. */
+/** The run whose result is shown with the list; it is in the address, so it survives a reload. */
 export function useBulkRun() {
   const [followed, setFollowed] = useState<string | null>(null);
   const [address, setAddress] = useSearchParams();
   const named = address.get('run');
   const show = (id: string | null) => {
-    // The dialog that started it is closed by the same step.
+    // The same navigation closes the dialog that started the run.
     const next = new URLSearchParams(window.location.search);
     for (const name of ['dialog', 'event']) next.delete(name);
     if (id) next.set('run', id);
@@ -18,7 +18,7 @@ export function useBulkRun() {
   };
   return {
     run: named && RUN.test(named) ? named : null,
-    /** The one that was started here and now, not found in the address. */
+    /** The run that was started on this screen, as opposed to one found in the address. */
     followed,
     follow: (id: string) => {
       setFollowed(id);

@@ -5,7 +5,7 @@ import type { EventFormValues } from '../values/eventFormValues.ts';
 
 const REST = 400;
 
-/** The input, and the event's values at that time: on a newer event only the person's changes are restored. */
+/** The input, and the event's values then: on a newer event only the person's changes are restored. */
 type Typed = { values: EventFormValues; before: EventFormValues };
 
 /** The form's unsaved input, stored under a name 400 ms after the last keystroke. */

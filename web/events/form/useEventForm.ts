@@ -38,8 +38,8 @@ export type SavedForm = { event: EventRead; commandId: string; dates: number; ch
 
 /**
  * The state of the event form: values, errors, the draft, saving, and edit conflicts. A change of more than
- * one date is not sent at once: `review` holds it until its preview is confirmed. In the same way, `reopening`
- * holds a change that would publish a completed event.
+ * one date is not sent at once: `review` holds it until its preview is confirmed. Likewise `reopening` holds
+ * a change that would publish a completed event.
  */
 export function useEventForm({ purpose, event, copied }: FormTask, onSaved: (saved: SavedForm) => void) {
   const say = useText(eventTexts);
@@ -88,7 +88,7 @@ export function useEventForm({ purpose, event, copied }: FormTask, onSaved: (sav
     conflict.meet(met);
   };
 
-  // A retry of the same input keeps its idempotency key: if the first attempt arrived, it is not applied twice.
+  // A retry of the same input keeps its idempotency key: if the first attempt arrived, nothing is done twice.
   const attempt = useRef<Attempt | null>(null);
   const apply = (sent: ToSave) => {
     const last = attempt.current;
@@ -111,7 +111,7 @@ export function useEventForm({ purpose, event, copied }: FormTask, onSaved: (sav
     form.clearErrors();
     forget();
   };
-  /** A change of many dates cannot move their days: choosing such a scope resets the day to the date's own. */
+  /** A change of many dates cannot move their days: choosing such a scope resets the day of the date. */
   const chooseScope = (chosen: Scope) => {
     setScope(chosen);
     const { start, end } = form.getValues();

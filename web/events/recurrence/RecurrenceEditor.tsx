@@ -16,11 +16,11 @@ type RecurrenceEditorProps = {
   start: DateTime;
   timeZone: string;
   error?: string;
-  /** Called with the day that the pattern would begin on; absent where the start is not to be chosen. */
+  /** Called with the day that the pattern would begin on; absent if the start cannot be chosen. */
   onStart?: (date: string) => void;
 };
 
-/** How a series repeats, with what that means: a sentence, the first dates, and what is peculiar about them. */
+/** Editor of how a series repeats, with a preview: a sentence, the first dates, notes on irregular ones. */
 export function RecurrenceEditor(props: RecurrenceEditorProps) {
   const say = useText(recurrenceTexts);
   const { value, onChange, start, error } = props;

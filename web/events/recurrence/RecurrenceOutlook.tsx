@@ -19,7 +19,7 @@ type RecurrenceOutlookProps = {
   onStart?: (date: string) => void;
 };
 
-/** What a pattern means, as it is being chosen. */
+/** Preview of a pattern while it is being chosen. */
 export function RecurrenceOutlook({ value, start, timeZone, onStart }: RecurrenceOutlookProps) {
   const say = useText(recurrenceTexts);
   usePreferences();

@@ -61,7 +61,7 @@ export function MonthDay({ value, change }: PartProps) {
   );
 }
 
-/** Where a series ends. */
+/** When a series ends: never, on a date, or after a number of dates. */
 export function RecurrenceLimit({ value, change, start }: PartProps & { start: DateTime }) {
   const say = useText(recurrenceTexts);
   return (

@@ -51,7 +51,7 @@ export const recurrenceTexts = catalogue(
     until: '{{rhythm}}, until {{date}}',
     times_one: '{{rhythm}}, {{count}} time',
     times_other: '{{rhythm}}, {{count}} times',
-    // what follows from it
+    // the preview
     nextDates: 'The first dates',
     noDates: 'This pattern has no date before its end.',
     startFirst: 'Choose a start date to see the dates.',

@@ -10,13 +10,13 @@ import {
 export type RecurrenceType = (typeof RECURRENCE_TYPES)[number];
 export type RecurrenceEnd = 'never' | 'date' | 'count';
 
-/** What the recurrence editor holds: numbers as they are typed, and what one has chosen before changing one's mind. */
+/** The recurrence editor's values: numbers as typed, and earlier choices that the type does not use now. */
 export type RecurrenceValues = {
   type: RecurrenceType | '';
   interval: string;
   daysOfWeek: Weekday[];
   monthlyBy: 'day' | 'weekday';
-  /** Empty for the day of the start date. */
+  /** Empty means the day of the start date. */
   dayOfMonth: string;
   weekOfMonth: string;
   dayOfWeek: Weekday;
@@ -38,7 +38,7 @@ export const NO_RECURRENCE: RecurrenceValues = {
   count: '10',
 };
 
-/** A type chosen: what it needs is taken from the start date, as far as nothing is chosen yet. */
+/** Sets the type; what it needs and nobody has chosen yet is taken from the start date. */
 export function withType(
   values: RecurrenceValues,
   type: RecurrenceType,
@@ -56,7 +56,7 @@ export function withType(
   return weekly && values.daysOfWeek.length === 0 ? { ...chosen, daysOfWeek: [weekday] } : chosen;
 }
 
-/** The configuration as the API is sent it, with nothing in it that its type does not use. */
+/** The configuration as sent to the API, without anything that its type does not use. */
 export function configFrom(values: RecurrenceValues): z.input<typeof recurrenceConfig> | null {
   const { type, interval, end } = values;
   if (type === '') return null;
@@ -76,12 +76,12 @@ export function configFrom(values: RecurrenceValues): z.input<typeof recurrenceC
   };
 }
 
-/** The same, checked by the schema that the server uses; null while it is not complete. */
+/** The same, validated with the server's schema; null while it is incomplete. */
 export function readConfig(values: RecurrenceValues): RecurrenceConfig | null {
   return recurrenceConfig.safeParse(configFrom(values)).data ?? null;
 }
 
-/** The editor's values of a configuration as a series is read with it, a JSON text. */
+/** The editor's values from a series' configuration, which the API returns as JSON text. */
 export function recurrenceFrom(text: string | null): RecurrenceValues {
   if (text === null) return NO_RECURRENCE;
   const config: Partial<RecurrenceConfig> = JSON.parse(text);
@@ -102,7 +102,7 @@ export function recurrenceFrom(text: string | null): RecurrenceValues {
 
 export type RecurrenceProblem = 'notConfigured' | 'noDay' | 'noEndDate' | 'endsBeforeStart';
 
-/** What is wrong with the values, by its message; null when nothing is. */
+/** The message key of the first problem with the values; null if there is none. */
 export function recurrenceProblem(values: RecurrenceValues, startDate: string): RecurrenceProblem | null {
   const { type, end, endDate, daysOfWeek } = values;
   if (type === '') return 'notConfigured';
@@ -116,7 +116,7 @@ export function weekdayOf(date: string): Weekday {
   return WEEKDAYS[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7]!;
 }
 
-/** What no number can be read from counts as 1. */
+/** Text that is not a number counts as 1. */
 function numeric(typed: string): number {
   const number = Number.parseInt(typed, 10);
   return Number.isNaN(number) ? 1 : number;

@@ -17,7 +17,7 @@ import { recurrenceTexts } from './recurrenceTexts.ts';
 const WEEK_TEXTS = { 1: 'week1', 2: 'week2', 3: 'week3', 4: 'week4', [-1]: 'weekLast' } as const;
 const YEARS_TO_LOOK = 12;
 
-/** A rhythm in words: `Every Friday at 20:00, 12 times`. Without a time where none is known. */
+/** A rhythm in words: `Every Friday at 20:00, 12 times`. The time is left out if unknown. */
 export function rhythmSentence(rule: Rule, { endDate, count }: RuleEnd, startTime: string): string {
   const say = text(recurrenceTexts);
   const every = startTime ? say('at', { rhythm: everySo(rule), time: shownClock(startTime) }) : everySo(rule);
@@ -61,8 +61,8 @@ export function rruleSentence(rrule: string): string {
 }
 
 /**
- * The last day of a recorded rule, whose end is the last second of that day in the series' zone, in UTC: eleven
- * hours earlier it is that very day in every zone from UTC-11 to UTC+12.
+ * The last day of a recorded rule. `UNTIL` is the last second of that day in the series' zone, as UTC; eleven
+ * hours earlier, UTC shows that same day for every zone from UTC-11 to UTC+12.
  */
 export function untilOf(rrule: string): string | undefined {
   const [, year, month, day, hour] = /UNTIL=(\d{4})(\d\d)(\d\d)T(\d\d)/.exec(rrule) ?? [];
@@ -71,7 +71,7 @@ export function untilOf(rrule: string): string | undefined {
   return new Date(at).toISOString().slice(0, 10);
 }
 
-/** The first dates of a series that starts on a day, as far as it has them. */
+/** The first dates of a series that starts on a day: at most `most`, fewer if it ends earlier. */
 export function firstDates(config: RecurrenceConfig, startDate: string, most: number): string[] {
   return ruleDates(ruleOf(config, startDate), {
     from: startDate,
@@ -80,13 +80,13 @@ export function firstDates(config: RecurrenceConfig, startDate: string, most: nu
   });
 }
 
-/** The day on which the rhythm begins, when the start date is none of its days. */
+/** The first day of the rhythm, if the start date is not one of its days. */
 export function betterStart(config: RecurrenceConfig, startDate: string): string | undefined {
   const first = firstMatchingDate(ruleOf(config, startDate), startDate);
   return first === startDate ? undefined : first;
 }
 
-/** What is peculiar about the dates of the coming year, in words: short months, and changes of the clocks. */
+/** Notes on irregular dates in the coming year, in words: short months and clock changes. */
 export function rhythmNotes(
   config: RecurrenceConfig,
   start: { date: string; time: string },
@@ -106,7 +106,7 @@ function shortMonthNotes(rule: Rule, startDate: string): string[] {
   return [say('shortMonths', { months: listed(months.map(monthName)), day })];
 }
 
-/** The months (1 to 12) that a monthly rhythm comes to and that lack its day in some year. */
+/** The months (1 to 12) of a monthly rhythm that are too short for its day in some year. */
 function tooShort(day: number, startDate: string, interval: number): number[] {
   const [year, month] = [Number(startDate.slice(0, 4)), Number(startDate.slice(5, 7))];
   const found = new Set<number>();
@@ -144,7 +144,7 @@ function localClock(epochMs: number, timeZone: string): string {
   return clock.format(epochMs);
 }
 
-/** A weekday's name in the language of the moment. */
+/** A weekday's name in the current language. */
 export function weekdayName(day: Weekday, length: 'long' | 'short' = 'long'): string {
   // 2024 began on a Monday.
   const at = new Date(Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(day)));
