@@ -13,7 +13,7 @@ import { ScopeDialog, type ScopedAct } from '../series/ScopeDialog.tsx';
 import { offeredScopes } from '../series/scopes.ts';
 import type { ActDialogProps } from './DeleteDialog.tsx';
 
-/** Asks which dates of a series are cancelled with one of them; they stay to be seen. */
+/** Asks which dates of a series to cancel along with one of them; cancelled dates stay visible. */
 export function CancelDates({ id, opened, onClose, onWritten }: ActDialogProps) {
   const say = useText(seriesTexts);
   const client = useQueryClient();

@@ -19,8 +19,8 @@ import type { AskingProps } from './DeleteEvent.tsx';
 import { wholeSeries } from './DeleteSeries.tsx';
 
 /**
- * Asks what is to become of one date of a series. A date that people know of and that is still to come is
- * rather cancelled than taken away: who has subscribed sees it struck through instead of gone.
+ * Asks what to do with one date of a series. For a published date that is not over, cancelling is suggested
+ * rather than removing: subscribers then see it struck through instead of missing.
  */
 export function DeleteDate({ event, opened, onClose, onWritten }: AskingProps) {
   const say = useText(seriesTexts);

@@ -12,7 +12,7 @@ export type ActDialogProps = {
 
 const ASKING = { single: DeleteEvent, master: DeleteSeries, instance: DeleteDate } as const;
 
-/** Asks before an event, a series or a date of one goes away. */
+/** Asks for confirmation before an event, a series or a date of a series is deleted. */
 export function DeleteDialog({ id, opened, onClose, onWritten }: ActDialogProps) {
   const event = useOpenEvent(id, opened);
   if (!event.data) return null;

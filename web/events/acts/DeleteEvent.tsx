@@ -16,7 +16,7 @@ export type AskingProps = {
   onWritten: (id: string) => void;
 };
 
-/** Asks before an event is deleted, naming it. */
+/** Asks for confirmation before an event is deleted, with its title. */
 export function DeleteEvent({ event: { id, title }, opened, onClose }: AskingProps) {
   const say = useText(eventTexts);
   const client = useQueryClient();

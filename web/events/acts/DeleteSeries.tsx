@@ -9,7 +9,7 @@ import { toastUndoable } from '../event/undo.ts';
 import { ScopeDialog, type ScopedAct } from '../series/ScopeDialog.tsx';
 import type { AskingProps } from './DeleteEvent.tsx';
 
-/** Asks before a whole series is deleted, naming it and the number of its dates. */
+/** Asks for confirmation before a series is deleted, with its title and the number of its dates. */
 export function DeleteSeries({ event, opened, onClose }: AskingProps) {
   const say = useText(seriesTexts);
   const client = useQueryClient();
@@ -36,7 +36,7 @@ export function DeleteSeries({ event, opened, onClose }: AskingProps) {
   );
 }
 
-/** Deleting a series with all its dates. */
+/** The act that deletes a series with all its dates. */
 export function wholeSeries(id: string, say: SaySeries): ScopedAct {
   const request = { params: { id }, query: { deleteType: 'all' as const } };
   return {

@@ -10,7 +10,7 @@ import { useOpenEvent } from '../event/useOpenEvent.ts';
 import { ScopeDialog, type ScopedAct } from '../series/ScopeDialog.tsx';
 import type { ActDialogProps } from './DeleteDialog.tsx';
 
-/** Asks before all dates of a series are published, or drafts again. */
+/** Asks for confirmation before all dates of a series are published, or turned back into drafts. */
 export function PublishSeries({ id, opened, onClose, onWritten }: ActDialogProps) {
   const say = useText(seriesTexts);
   const client = useQueryClient();

@@ -26,7 +26,7 @@ type EventCalendarProps = {
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** A month of events and dates of series, each on the day that it is at its place. */
+/** A month of events and dates of series, each on its local day at the place where it happens. */
 export function EventCalendar({ filters, hrefOf }: EventCalendarProps) {
   const say = useText(listTexts);
   const { month, show } = useMonth();
@@ -64,7 +64,7 @@ export function EventCalendar({ filters, hrefOf }: EventCalendarProps) {
   );
 }
 
-/** The month that the address names, else the present one. */
+/** The month in the address, else the current one. */
 function useMonth() {
   const [address, setAddress] = useSearchParams();
   const named = address.get('month') ?? '';

@@ -13,7 +13,7 @@ import { fullDay } from './fullDay.ts';
 type Dates = readonly OnDay[];
 type HrefOf = (kind: DialogKind, id: string) => string;
 
-/** What happens on one day. */
+/** The dates of one day. */
 export function EventCalendarList({ dates, hrefOf }: { dates: Dates; hrefOf: HrefOf }) {
   const say = useText(listTexts);
   if (dates.length === 0) return <p>{say('dayEmpty')}</p>;
@@ -47,8 +47,8 @@ export function EventCalendarList({ dates, hrefOf }: { dates: Dates; hrefOf: Hre
 type AgendaProps = { month: string; dates: ReadonlyMap<string, Dates>; hrefOf: HrefOf };
 
 /**
- * The days of a month on which something happens, one below the other, for a narrow screen. The present month
- * opens on today, or the next day on which something happens.
+ * The days of a month that have events, one below the other, for narrow screens. The current month opens on
+ * today, or on the next day with an event.
  */
 export function EventCalendarAgenda({ month, dates, hrefOf }: AgendaProps) {
   const say = useText(listTexts);
@@ -56,7 +56,7 @@ export function EventCalendarAgenda({ month, dates, hrefOf }: AgendaProps) {
   const days = [...dates.keys()].filter(day => day.startsWith(month)).sort();
   const next = now.startsWith(month) ? days.find(day => day >= now) : undefined;
   const opensOn = useRef<HTMLElement>(null);
-  // Once the days are there, and again when another month is shown; not when others change something.
+  // Once the days are loaded, and again when the month changes; not when somebody else changes something.
   useEffect(() => {
     if (next && next !== days[0]) opensOn.current?.scrollIntoView();
   }, [month, days.length > 0]);

@@ -26,11 +26,11 @@ type EventCalendarSheetProps = {
   onMonth: (month: string) => void;
 };
 
-/** Lines in a day, and how many of them bars may take. */
+/** Lines in a day's cell, and how many of them bars may use. */
 const LINES = 3;
 const LANES = 2;
 
-/** By which day each key moves on. */
+/** The day that each key moves to. */
 const MOVES: Record<string, (day: string) => string> = {
   ArrowLeft: day => dayAfter(day, -1),
   ArrowRight: day => dayAfter(day, 1),
@@ -40,7 +40,7 @@ const MOVES: Record<string, (day: string) => string> = {
   PageDown: day => inMonthAfter(day, 1),
 };
 
-/** The month as a grid: arrows go from day to day, page up and down from month to month, Enter shows a day. */
+/** The month as a grid: arrow keys move by day, Page Up and Page Down by month, Enter opens a day. */
 export function EventCalendarSheet({ month, dates, hrefOf, onDay, onMonth }: EventCalendarSheetProps) {
   const say = useText(listTexts);
   const grid = useRef<HTMLTableElement>(null);
@@ -64,7 +64,7 @@ export function EventCalendarSheet({ month, dates, hrefOf, onDay, onMonth }: Eve
   const days = sheetOf(month);
   const weekday = new Intl.DateTimeFormat(shownLocale(), { weekday: 'short', timeZone: 'UTC' });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: one moves in it by the arrow keys
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the arrow keys move within it
     <table ref={grid} role="grid" className={classes.sheet} aria-label={say('calendar')}>
       <thead>
         <tr>
@@ -104,7 +104,7 @@ export function EventCalendarSheet({ month, dates, hrefOf, onDay, onMonth }: Eve
   );
 }
 
-/** What stands in each lane of a day: a bar that begins here, one that goes on (null), or nothing. */
+/** The content of a lane on one day: a bar that begins here, one that continues (null), or nothing. */
 type Lane = { lane: number; bar: Bar | null | undefined };
 
 function lanesOn(bars: readonly Bar[], at: number): Lane[] {
@@ -120,7 +120,7 @@ type DayProps = Pick<EventCalendarSheetProps, 'hrefOf'> & {
   day: string;
   dates: readonly OnDay[];
   lanes: readonly Lane[];
-  /** Whether it is where the keyboard is. */
+  /** Whether it is the day that keyboard focus is on. */
   reached: boolean;
   onKey: (event: KeyboardEvent) => void;
   onOpen: () => void;
@@ -171,7 +171,7 @@ function Day({ day, dates, lanes, reached, hrefOf, onKey, onOpen }: DayProps) {
 
 type NightProps = { date: CalendarDate; href: string; span?: number };
 
-/** For the mouse; by the keyboard one opens the day. What lasts several days is a bar across them. */
+/** For the mouse; keyboard users open the day. A date of several days is a bar across them. */
 function Night({ date, href, span }: NightProps) {
   return (
     <Link

@@ -2,11 +2,11 @@ import { Temporal } from 'temporal-polyfill';
 import type { CalendarDate } from '../event/eventListQueries.ts';
 
 const WEEK = 7;
-/** A night that ends so early belongs to the day before. */
+/** A night that ends by this time belongs to the day before. */
 const MORNING = '06:00';
 const MOST_DAYS = 31;
 
-/** The days that a month's sheet shows, `YYYY-MM-DD`: whole weeks, from a Monday to a Sunday. */
+/** The days in the grid of a month, `YYYY-MM-DD`: whole weeks, Monday to Sunday. */
 export function sheetOf(month: string): string[] {
   const first = Temporal.PlainDate.from(`${month}-01`);
   const last = first.add({ months: 1 }).subtract({ days: 1 });
@@ -19,32 +19,32 @@ export function weeksOf(days: readonly string[]): string[][] {
   return Array.from({ length: days.length / WEEK }, (_, at) => days.slice(at * WEEK, (at + 1) * WEEK));
 }
 
-/** So many months later, `YYYY-MM`. */
+/** The month that many months later, `YYYY-MM`. */
 export function monthAfter(month: string, months: number): string {
   return Temporal.PlainYearMonth.from(month).add({ months }).toString();
 }
 
-/** So many days later; a key of the keyboard moves by them. */
+/** The day that many days later; negative for earlier. */
 export function dayAfter(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
-/** The same day of another month, or its last where it is shorter. */
+/** The same day of another month, or that month's last day if it is shorter. */
 export function inMonthAfter(day: string, months: number): string {
   return Temporal.PlainDate.from(day).add({ months }).toString();
 }
 
-/** Today on the clock of whoever looks. */
+/** Today in the user's own time zone. */
 export function today(): string {
   return Temporal.Now.plainDateISO().toString();
 }
 
-/** A date on one of its days, which is so many-th (from 1) of so many. */
+/** A date on one of its days: day `nth` (from 1) of `of`. */
 export type OnDay = { date: CalendarDate; nth: number; of: number };
 
 /**
- * What happens on each day, in the order of the times that are shown: what lasts several days stands on each of
- * them, before what begins that day.
+ * The dates of each day, in order of the times shown. A date of several days is on each of them, before those
+ * that begin that day.
  */
 export function byDay(dates: readonly CalendarDate[]): Map<string, OnDay[]> {
   const days = new Map<string, OnDay[]>();
@@ -66,10 +66,10 @@ function byShownTime(one: OnDay, other: OnDay): number {
   return key(one) < key(other) ? -1 : 1;
 }
 
-/** Something that lasts several days, in a week: from its `from`-th day on (0 is Monday), over so many of them. */
+/** A date of several days within one week: starts on day `from` (0 is Monday) and covers `span` days. */
 export type Bar = { date: CalendarDate; from: number; span: number; lane: number };
 
-/** What lasts several days of a week, each in the first lane that is free on all of its days. */
+/** The dates of several days in a week, each in the first lane that is free on all of its days. */
 export function barsOf(week: readonly string[], days: ReadonlyMap<string, readonly OnDay[]>): Bar[] {
   const lasting = new Map<string, Omit<Bar, 'lane'>>();
   week.forEach((day, at) => {

@@ -1,6 +1,6 @@
 import { shownLocale } from '../../platform/shown/shownClock.ts';
 
-/** A day in full: `Friday, 1 May 2026`. */
+/** A day in full, with weekday: `Friday, 1 May 2026`. */
 export function fullDay(day: string): string {
   const full = new Intl.DateTimeFormat(shownLocale(), { dateStyle: 'full', timeZone: 'UTC' });
   return full.format(new Date(`${day}T00:00Z`));

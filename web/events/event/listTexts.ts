@@ -123,7 +123,7 @@ const en = {
   doDelete_other: 'Delete {{count}}',
   bulkFailed: 'The change could not be started. Please try again.',
   keep: 'Leave as they are',
-  // what came of a run
+  // the result of a run
   runPanel: 'Result',
   runLoading: 'Looking at how far it is…',
   runFailedToLoad: 'How far it is could not be loaded.',

@@ -10,7 +10,7 @@ const en = {
   duplicate: 'Duplicate',
   duplicateNamed: 'Duplicate {{title}}',
   createRecurring: 'Create Recurring',
-  // the form, by what it is open for
+  // the form, by purpose
   createTitle: 'Create Event',
   createSeriesTitle: 'Create Recurring Series',
   editTitle: 'Edit Event',
@@ -44,7 +44,7 @@ const en = {
   this_onlyHelp: 'Every other date stays as it is.',
   this_and_futureHelp: 'Earlier dates stay as they are.',
   allHelp: 'What describes it changes on past dates too; day, time and status only from the next date on.',
-  // what a command would do
+  // previews
   keepEditing: 'Keep editing',
   cancelButton: 'Cancel',
   reviewTitle: 'Update “{{title}}”',

@@ -13,7 +13,7 @@ import { eventTexts } from '../event/messages.ts';
 
 type DeleteAllDialogProps = { opened: boolean; onClose: () => void; onStarted: (runId: string) => void };
 
-/** Asks before every event is deleted: the number of them has to be typed. */
+/** Asks for confirmation before all events are deleted: their number has to be typed. */
 export function DeleteAllDialog({ opened, onClose, onStarted }: DeleteAllDialogProps) {
   const say = useText(listTexts);
   return (

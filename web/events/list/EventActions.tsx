@@ -23,7 +23,7 @@ type EventActionsProps = {
   onWritten: (id: string) => void;
 };
 
-/** What can be done with one row: an event, a series, or one date of a series. */
+/** The actions of one row: an event, a series, or one date of a series. */
 export function EventActions({ event, onOpen, onWritten }: EventActionsProps) {
   const say = useText(eventTexts);
   const saySeries = useText(seriesTexts);
@@ -68,7 +68,7 @@ export function EventActions({ event, onOpen, onWritten }: EventActionsProps) {
   return <RowActions label={sayList('actionsOf', { title })} actions={actions} />;
 }
 
-/** Many dates at once are looked at before they are published; one is published by one click. */
+/** Publishing a series asks for confirmation first; anything else is published with one click. */
 function usePublishingAction({ event, onOpen, onWritten }: EventActionsProps): RowAction[] {
   const say = useText(eventTexts);
   const { turn, busy } = usePublishing(event, onWritten);

@@ -34,7 +34,7 @@ export function EventName({ event, href }: { event: EventRead; href: string }) {
   );
 }
 
-/** What a row says of a series, or of one of its dates. */
+/** What a row shows about a series, or about one of its dates. */
 function SeriesMarks({ event }: { event: EventRead }) {
   const say = useText(listTexts);
   const { kind, instanceCount, nextDate, instance } = event;
@@ -86,7 +86,7 @@ export function EventPlace({ event }: { event: EventRead }) {
 
 type EventCoverProps = { event: EventRead; placeholder: boolean };
 
-/** The picture of an event; among cards side by side its day stands in for one that it has not. */
+/** The picture of an event; with `placeholder`, for cards in a grid, an event without one shows its day. */
 export function EventCover({ event, placeholder }: EventCoverProps) {
   if (event.kind === 'instance') return null;
   const { coverImage, coverImageAlt, date } = event;
@@ -111,7 +111,7 @@ function dayAndMonth(date: string): { day: string; month: string } {
   return { day: String(at.getUTCDate()), month };
 }
 
-/** A picture that is not to be had leaves no frame behind. */
+/** Hides a picture that cannot be loaded, frame included. */
 function hide(event: SyntheticEvent<HTMLImageElement>): void {
   event.currentTarget.hidden = true;
 }

@@ -10,18 +10,18 @@ import { filterOptions } from './filterOptions.ts';
 
 type EventFilterBarProps = {
   filters: EventFilters;
-  /** Undefined until it is known; null where none is told. */
+  /** Undefined while loading; null where no total is shown. */
   total: number | null | undefined;
   onChange: (changed: Partial<EventFilters>) => void;
   onClear: () => void;
-  /** What stands beside the number of events. */
+  /** Shown next to the number of events. */
   children?: ReactNode;
 };
 
 const NOTHING = { regions: [], organizers: [] };
 const WHEN_TEXTS = { all: 'next30days', next30days: 'next30days', thisweek: 'inThisWeek' } as const;
 
-/** Search, filters, what is in force, and how many events that leaves. */
+/** Search, filters, the active filters, and the number of matches. */
 export function EventFilterBar({ filters, total, onChange, onClear, children }: EventFilterBarProps) {
   const say = useText(eventTexts);
   const sayList = useText(listTexts);

@@ -10,7 +10,7 @@ import classes from './EventCells.module.css';
 
 type EventListDatesProps = { id: string; draw: Beneath<EventRead> };
 
-/** The dates of a series that is open in the list, loaded when they are first looked at. */
+/** The dates of a series that is expanded in the list, loaded when they are first shown. */
 export function EventListDates({ id, draw }: EventListDatesProps) {
   const say = useText(listTexts);
   const dates = useInfiniteQuery(instancesQuery(id));
@@ -51,7 +51,7 @@ export function EventListDates({ id, draw }: EventListDatesProps) {
 
 type EventExpanderProps = { event: EventRead; opened: boolean; onToggle: (id: string) => void };
 
-/** Opens and closes the dates of a series; nothing for other rows. */
+/** Expands and collapses the dates of a series; renders nothing for other rows. */
 export function EventExpander({ event, opened, onToggle }: EventExpanderProps) {
   const say = useText(listTexts);
   if (event.kind !== 'master') return null;

@@ -27,7 +27,7 @@ type EventListHeaderProps = {
   exporting: boolean;
 };
 
-/** The title of the screen with what can be done to events as a whole. */
+/** The screen's title, with the actions that are not about a single event. */
 export function EventListHeader({ onOpen, onExport, exporting }: EventListHeaderProps) {
   const say = useText(eventTexts);
   const sayList = useText(listTexts);

@@ -9,7 +9,7 @@ type EventListOrderProps = {
   onChange: (changed: Partial<EventFilters>) => void;
 };
 
-/** What is to come, what is over, or all of it; and in which order. */
+/** Upcoming, past or all events, and their order. */
 export function EventListOrder({ filters, onChange }: EventListOrderProps) {
   const say = useText(listTexts);
   const orders = [

@@ -6,7 +6,7 @@ import { listTexts } from '../event/listTexts.ts';
 
 type EventListViewsProps = { view: ListView; onChoose: (view: ListView) => void };
 
-/** Table, cards or calendar. */
+/** The choice between table, cards and calendar. */
 export function EventListViews({ view, onChoose }: EventListViewsProps) {
   const say = useText(listTexts);
   return (

@@ -6,10 +6,10 @@ import { withFilters } from '../event/eventFilters.ts';
 import { regionStatsQuery } from '../event/eventListQueries.ts';
 import { eventTexts } from '../event/messages.ts';
 
-// Named, so that the filters which a cookie remembers do not narrow the list further.
+// Set explicitly, so that filters remembered in cookies do not narrow the list further.
 const ALL = new URLSearchParams({ recurring: 'all' });
 
-/** The five figures of the events, of a region where one is chosen; each leads to the list that it counts. */
+/** The five figures about events, of one region if chosen; each links to the list that it counts. */
 export function EventStats({ location }: { location: string }) {
   const say = useText(eventTexts);
   const stats = useQuery(regionStatsQuery(location === 'null' ? 'all' : location));

@@ -39,7 +39,7 @@ export function EventTable(props: EventTableProps) {
   const { events, filters, opened, onChange } = props;
   const sayList = useText(listTexts);
   const columns = useColumns(props);
-  // The second click turns the order round, the third goes back to what comes next.
+  // The second click reverses the order, the third returns to upcoming first.
   const sortBy = (by: string) => {
     const sort = by as EventFilters['sort'];
     const first = FIRST_ORDER[by] ?? 'asc';
@@ -73,7 +73,7 @@ function useColumns(props: EventTableProps): DataColumn<EventRead>[] {
   const say = useText(eventTexts);
   const sayList = useText(listTexts);
   const { hrefOf, opened, cards, onOpen, onToggle, onWritten } = props;
-  // The callbacks are new at every drawing, and say the same.
+  // The callbacks are left out: they are new at every render, but equivalent.
   return useMemo(
     () => [
       {
@@ -151,7 +151,7 @@ function useColumns(props: EventTableProps): DataColumn<EventRead>[] {
 
 type NoEventsProps = Pick<EventTableProps, 'filters' | 'onOpen' | 'onClear'>;
 
-/** Nothing there at all, told apart from nothing that matches. */
+/** The empty list; distinguishes no events at all from no matches. */
 export function NoEvents({ filters, onOpen, onClear }: NoEventsProps) {
   const say = useText(eventTexts);
   if (activeFilters(filters).length > 0) return <NoMatch onClear={onClear}>{say('noMatch')}</NoMatch>;

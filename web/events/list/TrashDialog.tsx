@@ -21,7 +21,7 @@ import classes from './Trash.module.css';
 type Deleted = AnswerOf<typeof listTrash>['deleted'][number];
 type TrashDialogProps = { opened: boolean; onClose: () => void };
 
-/** What was deleted in the last thirty days, to be restored. */
+/** Everything deleted in the last thirty days, with a way to restore it. */
 export function TrashDialog({ opened, onClose }: TrashDialogProps) {
   const say = useText(listTexts);
   return (

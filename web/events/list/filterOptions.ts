@@ -7,7 +7,7 @@ import type { EventTextKey } from '../event/messages.ts';
 import type { References } from '../event/queries.ts';
 import { regionLabel, sortedRegions } from '../event/references.ts';
 
-/** The selects above the list, in the order in which they stand. */
+/** The selects above the list, in display order. */
 export function filterOptions(
   say: Say<EventTextKey>,
   sayList: Say<ListTextKey>,

@@ -7,7 +7,7 @@ import { toastDone, toastFailed } from '../../ui/notice/toast.tsx';
 import { type EventFilters, queryOf } from '../event/eventFilters.ts';
 import { listTexts } from '../event/listTexts.ts';
 
-/** Saves what the list shows, all its pages, as a file. */
+/** Downloads all pages of the list, as filtered, as a file. */
 export function useEventExport(filters: EventFilters) {
   const say = useText(listTexts);
   const { limit: _, offset: __, ...query } = queryOf({ ...filters, page: 1 });

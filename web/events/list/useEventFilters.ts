@@ -12,14 +12,14 @@ const DAYS = 30;
 const PATH = '/admin';
 const OWN = Object.keys(EVENT_LIST.defaults);
 
-/** The filters of the address, and how to change them; a change is remembered in cookies for 30 days. */
+/** The filters in the address, and how to change them; changes are remembered in cookies for 30 days. */
 export function useEventFilters() {
   const { filters, change } = useListFilters(EVENT_LIST);
   const changeAndRemember = (changed: Partial<EventFilters>) => remember(change(changed));
   return { filters, change: changeAndRemember, clear: () => changeAndRemember(EVENT_LIST.cleared) };
 }
 
-/** The address with the remembered filters, when it names none of its own; null when it is to stay as it is. */
+/** The address with the remembered filters, if it has none of its own; null if it should stay as it is. */
 export function rememberedAddress(address: URLSearchParams): URLSearchParams | null {
   if (OWN.some(name => address.has(name))) return null;
   const kept = REMEMBERED_NAMES.flatMap(name => {

@@ -10,7 +10,7 @@ import { eventsKey } from '../event/queries.ts';
 import { settleWritten } from '../event/settle.ts';
 import { toastUndoable } from '../event/undo.ts';
 
-/** Publishes a draft, or makes a draft of what is published, at once; it can be undone. */
+/** Publishes a draft, or turns a published event back into a draft, without asking; it can be undone. */
 export function usePublishing(event: EventRead, onWritten: (id: string) => void) {
   const say = useText(eventTexts);
   const client = useQueryClient();

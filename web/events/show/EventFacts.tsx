@@ -15,7 +15,7 @@ import { eventTexts } from '../event/messages.ts';
 import { labelOf, textsThat } from '../event/textFields.ts';
 import classes from './EventShow.module.css';
 
-/** Everything that is known of an event. */
+/** Everything that is known about an event. */
 export function EventFacts({ event }: { event: EventRead }) {
   const say = useText(eventTexts);
   const sayImage = useText(imageTexts);

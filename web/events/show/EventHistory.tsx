@@ -23,7 +23,7 @@ export function EventHistory({ id, opened, onClose }: EventHistoryProps) {
   const history = useInfiniteQuery({ ...eventHistoryQuery(id), enabled: opened });
   const shown = useShownChanges();
   const entries = history.data?.pages.flatMap(page => page.entries) ?? [];
-  // An act of several facts is taken back as one, at the newest of them.
+  // An act of several facts is undone as a whole; the button is at the newest of them.
   const isNewest = (entry: (typeof entries)[number]) =>
     entry.undo && entries.find(({ undo }) => undo?.commandId === entry.undo?.commandId) === entry;
   const title = event.data?.title ?? '';

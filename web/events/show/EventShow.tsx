@@ -24,7 +24,7 @@ type EventShowProps = {
   onClose: () => void;
 };
 
-/** An event to read; nothing can be changed here. A series has its dates beside it. */
+/** The read-only details of an event. A series also has a tab with its dates. */
 export function EventShow({ id, tab, opened, onOpen, onClose }: EventShowProps) {
   const say = useText(eventTexts);
   const saySeries = useText(seriesTexts);

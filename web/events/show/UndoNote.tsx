@@ -7,7 +7,7 @@ import { UndoButton } from '../event/UndoButton.tsx';
 import classes from '../form/EventForm.module.css';
 import { useShownChanges } from '../told/useShownChanges.ts';
 
-/** What can be done about a change in a history: take it back, or see what stands in the way of that. */
+/** A button that undoes a change in a history, or the reason why it cannot be undone. */
 export function UndoNote({ id, undo }: { id: string; undo: EventUndo }) {
   const say = useText(seriesTexts);
   const sayEvent = useText(eventTexts);

@@ -7,13 +7,13 @@ import { tellSeries } from './seriesToldTexts.ts';
 
 type Entry = AnswerOf<typeof eventHistory>['entries'][number];
 
-/** What was recorded about an event, a series or a date, as a colleague would say it. */
+/** A fact about an event, a series or a date, as a sentence a colleague would say. */
 export function historySentence(entry: Entry, id: string, it: { event: string; series: string }): string {
   const told = eventSentence(entry, it.event) ?? seriesSentence(entry, id, it.series) ?? entry.type;
   return told.replaceAll(/ {2,}/g, ' ').trim();
 }
 
-/** A history says what changed and not what the fact held: its days are read from the fields. */
+/** A history contains the changes, not the fact's data, so the dates are read from the changed fields. */
 function seriesSentence({ type, actor, changes }: Entry, id: string, it: string): string | null {
   const after = (field: string) => changes.find(change => change.field === field)?.after;
   const days = daysIn(changes);

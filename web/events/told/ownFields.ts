@@ -12,13 +12,13 @@ const OTHERS = { googlePlacesId: 'fieldPlace', timeZone: 'fieldTimeZone' } as co
 type Label = (typeof LABELS)[keyof typeof LABELS] | 'fieldTimeZone';
 const NAMES: Record<string, Label> = { ...LABELS, ...OTHERS, ...SCHEDULE };
 
-/** What a field that a date has for itself, or from its series, is called. */
+/** The label of a field that a date overrides or has from its series. */
 export function ownFieldName(field: string): string {
   const name = NAMES[field];
   return name ? text(eventTexts)(name) : field;
 }
 
-/** Fields of dates by their name, with the dates that have them. */
+/** Fields of dates grouped by label, with the dates that have them. */
 export function ownFieldNames(own: readonly { date: string; fields: readonly string[] }[]) {
   const groups = new Map<string, { fields: Set<string>; dates: Set<string> }>();
   for (const { date, fields } of own) {

@@ -6,7 +6,7 @@ import { type ToldKey, toldTexts } from './toldTexts.ts';
 type Recorded = { type: string; actor: Recorder };
 type Sentence = keyof typeof eventFacts & ToldKey;
 
-/** What was recorded about an event, as a colleague would say it; null for facts that are not an event's. */
+/** A fact about an event as a sentence a colleague would say; null for facts that are not an event's. */
 export function eventSentence({ type, actor }: Recorded, it: string): string | null {
   if (!isSentence(type)) return null;
   return text(toldTexts)(type, { who: actorName(actor), it });
@@ -23,7 +23,7 @@ function actorName(actor: Recorded['actor']): string {
   return say(actor.role === 'visitor' ? 'visitor' : 'someone');
 }
 
-/** Several facts of one act, oldest first, as one sentence about `it`; null when the first is not an event's. */
+/** The facts of one act, oldest first, as one sentence about `it`; null if the first is not an event's. */
 export function actSentence(facts: readonly Recorded[], it: string): string | null {
   const [first, ...more] = facts;
   const sentence = first && eventSentence(first, it);

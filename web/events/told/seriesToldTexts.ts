@@ -49,7 +49,7 @@ export const seriesToldTexts = catalogue(
 const day = (value: unknown) => ({ date: typeof value === 'string' ? shownDate(value) : '' });
 const onDate = ({ date }: Record<string, unknown>) => day(date);
 
-/** Tells the facts of series, and those of events that say nothing of their fields. */
+/** Sentences for the facts of series, and for facts of events that contain no fields of an event. */
 export const tellSeries = teller(seriesToldTexts, {
   SeriesSegmentStarted: ({ from }) => day(from),
   SeriesDateExcluded: onDate,

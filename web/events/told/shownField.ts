@@ -26,7 +26,7 @@ type Field = { label: Label; show: (value: never, around: Around) => Shown };
 
 const words = (value: string | number | null): Shown => (value === null ? null : String(value));
 
-/** The recorded fields of an event that mean something to a person, and how each is read. */
+/** The recorded fields of an event that are meaningful to people, and how each is displayed. */
 const KNOWN = {
   title: { label: 'fieldTitle', show: words },
   description: { label: 'fieldDescription', show: words },
@@ -51,7 +51,7 @@ const KNOWN = {
   longitude: { label: 'fieldLongitude', show: words },
   googlePlacesId: { label: 'fieldPlace', show: words },
   recurrenceConfig: { label: 'fieldRecurrence', show: rhythm },
-  // what a series says, and its single dates
+  // fields of a series, and of its single dates
   recurrenceRule: { label: 'fieldRecurrence', show: rruleSentence },
   startDate: { label: 'fieldStartDate', show: shownDate },
   startTime: { label: 'fieldStartTime', show: (time: string) => shownClock(time) },
@@ -63,7 +63,7 @@ type SeriesState = (typeof DATE_STATES)[number];
 const OF_DATE = /^(\d{4}-\d{2}-\d{2}) (\w+)$/;
 const FROM_DATE = /^from (\d{4}-\d{2}-\d{2}) (\w+)$/;
 
-/** Recorded changes as they are read, in the order of the form; what only the machine needs is left out. */
+/** Recorded changes in readable form, in the order of the form; technical fields are left out. */
 export function shownChanges(changes: readonly Change[], around: Around): ShownChange[] {
   const shared = Object.keys(FIELDS).flatMap(name => {
     const change = changes.find(one => one.field === name);
@@ -88,7 +88,7 @@ export function shownChanges(changes: readonly Change[], around: Around): ShownC
   return [...shared, ...later, ...ofDates];
 }
 
-/** A state that says no more than that a date has values of its own, or none. */
+/** Whether a change of state only says that a date has overrides now, or has none any more. */
 function isOfFields({ before, after }: Change): boolean {
   return [before, after].every(state => state === 'generated' || state === 'own');
 }

@@ -1,6 +1,6 @@
 import { catalogue } from '../../platform/texts/messages.ts';
 
-// What was recorded of an event, as a colleague would say it. Apart from the texts of the screens, so that the
+// Facts about events as sentences a colleague would say. Kept apart from the screens' texts, so that the
 // dashboard need not load those.
 const en = {
   someone: 'Somebody',
@@ -20,7 +20,7 @@ const en = {
   EventUnfeatured: '{{who}} stopped featuring {{it}}',
   EventDeleted: '{{who}} deleted {{it}}',
   EventRestored: '{{who}} restored {{it}}',
-  // the same, following another thing done in the same act
+  // the same, after another fact of the same act
   andEventCreated: 'created it',
   andEventDetailsChanged: 'changed its details',
   andEventRescheduled: 'rescheduled it',
@@ -54,7 +54,7 @@ const es: Record<keyof typeof en, string> = {
   EventUnfeatured: '{{who}} dejó de destacar {{it}}',
   EventDeleted: '{{who}} eliminó {{it}}',
   EventRestored: '{{who}} restauró {{it}}',
-  // the same, following another thing done in the same act
+  // the same, after another fact of the same act
   andEventCreated: 'lo creó',
   andEventDetailsChanged: 'cambió sus detalles',
   andEventRescheduled: 'cambió su fecha',

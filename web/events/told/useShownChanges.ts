@@ -5,7 +5,7 @@ import { eventTexts } from '../event/messages.ts';
 import { danceStylesQuery, referencesQuery } from '../event/queries.ts';
 import { shownChanges } from './shownField.ts';
 
-/** Reads recorded changes with the names of regions, organizers and styles, as soon as those are there. */
+/** Recorded changes in readable form, with the names of regions, organizers and styles once loaded. */
 export function useShownChanges() {
   const say = useText(eventTexts);
   const references = useQuery(referencesQuery()).data;
