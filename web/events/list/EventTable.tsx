@@ -73,7 +73,7 @@ function useColumns(props: EventTableProps): DataColumn<EventRead>[] {
   const say = useText(eventTexts);
   const sayList = useText(listTexts);
   const { hrefOf, opened, cards, onOpen, onToggle, onWritten } = props;
-  // The callbacks are left out: they are new at every render, but equivalent.
+  // The callbacks are not dependencies: they are new at every render, but equivalent.
   return useMemo(
     () => [
       {
