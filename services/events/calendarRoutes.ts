@@ -12,7 +12,7 @@ import { findEvent } from './list/queries.ts';
 import { instanceFrom } from './list/read.ts';
 import type { WriteParts } from './list/writeParts.ts';
 
-/** The calls of the month view, and of the form that begins with another event. */
+/** The calls of the month view, and of the form that duplicates an event. */
 export function calendarRoutes(api: Api, { db, clock }: Pick<WriteParts, 'db' | 'clock'>): void {
   api.query(eventCalendar, ({ query }) => findCalendar(db, query, clock()));
 
@@ -27,7 +27,7 @@ export function calendarRoutes(api: Api, { db, clock }: Pick<WriteParts, 'db' | 
     return duplicateOf(event, rhythm, now);
   });
 
-  /** The event, or date, that an id names; of a series the next date. */
+  /** The event or date with an id; for a series, its next date. */
   async function shownBy(id: string): Promise<EventRead | undefined> {
     const ref = occurrenceRef(id);
     if (ref) return findDate(db, ref, clock());

@@ -14,7 +14,7 @@ import { detachedBy, takeBackDetached } from './series/detach.ts';
 import { recordOnSeries } from './series/order.ts';
 import { tellSeries } from './series/tell.ts';
 
-/** The calls that take something back: a deletion, or any other change. */
+/** The calls that undo a deletion or any other change. */
 export function trashRoutes(api: Api, parts: WriteParts): void {
   const { db, load, execute, clock } = parts;
 

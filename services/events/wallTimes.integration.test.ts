@@ -26,7 +26,7 @@ async function openRegion(city: string, timeZone: string): Promise<string> {
   return id;
 }
 
-/** The titles that are on the list once the rows have seen a position, or all that was recorded. */
+/** The titles on the list once the rows have reached a position, or else the head of the log. */
 async function rows(position?: string): Promise<string[]> {
   const headers = { 'x-after-position': position ?? String(await stack.store.head()) };
   const answer = await stack.call({ method: 'GET', url: '/api/admin/events?limit=1000', headers });

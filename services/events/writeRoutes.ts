@@ -15,9 +15,9 @@ import type { WriteParts } from './list/writeParts.ts';
 import { previewOnSeries, recordOnSeries, type SeriesOrder, tellEffect } from './series/order.ts';
 import { affectedBy, tellDate, tellFirstDates, tellSeries } from './series/tell.ts';
 
-// Every call here runs one way through the same stages:
-// load (what does the id name) → decide (which command is asked of which stream) → record, or preview, which
-// records nothing → tell (the answer, from what was recorded; the rows may not show it yet).
+// Every call here runs through the same stages:
+// load (what the id names) → decide (which command for which stream) → record, or preview, which records
+// nothing → tell (build the answer from what was recorded, as the rows may not show it yet).
 
 type CreateBody = z.output<(typeof createEvent)['body']>;
 type ChangeBody = z.output<(typeof changeEvent)['body']>;
@@ -27,7 +27,7 @@ type Parts = WriteParts & { chosen: Chosen };
 
 const SHOWN_DATES = 5;
 
-/** The calls that create, change and delete, whatever an id names. */
+/** The calls that create, change and delete events, series and dates. */
 export function writeRoutes(api: Api, parts: Parts): void {
   api.command(createEvent, ({ body, asked }) =>
     body.isRecurring || body.isMasterRecurring || body.recurrenceConfig
@@ -100,7 +100,7 @@ async function changeInSeries(
   return { body: { event, affected, commandId: asked.commandId, commit }, revision };
 }
 
-/** Changes only the date where a date is named, and the whole series otherwise, unless the body says how far. */
+/** Unless the body names a scope, the id of a date changes only that date, and that of a series all dates. */
 async function changeOrder(
   thing: SeriesThing,
   { updateType, overwriteOwn, ...form }: ChangeBody,
