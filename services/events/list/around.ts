@@ -8,7 +8,7 @@ import type { EventsSchema } from './eventsSchema.ts';
 const REGION = ['id', 'city', 'country'] as const;
 const ORGANIZER = ['id', 'name', 'description', 'email', 'phone', 'website', 'verified'] as const;
 
-/** The region and organizer that an event names. */
+/** The region and organizer of an event. */
 export type Around = {
   region: Pick<RegionRow, (typeof REGION)[number]> | null;
   organizer: Pick<OrganizerRow, (typeof ORGANIZER)[number]> | null;
@@ -27,7 +27,7 @@ export async function around(
   return { region: region || null, organizer: organizer || null };
 }
 
-/** The same as columns of a query that calls its rows `e`. */
+/** The same lookup, as columns for a query whose rows are called `e`. */
 export function aroundColumns(eb: ExpressionBuilder<EventsSchema & { e: EventRow | EventDateRow }, 'e'>) {
   return [
     jsonObjectFrom(eb.selectFrom('regions as r').select(REGION).whereRef('r.id', '=', 'e.regionId')).as(

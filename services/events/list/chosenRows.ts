@@ -11,7 +11,7 @@ import { zoneOfRegion } from './queries.ts';
 
 type Db = Kysely<EventsSchema>;
 
-/** Looks among the rows alone: for runs, which wait until those are up to date. */
+/** Looks only in the rows: for runs, which wait until those are up to date. */
 export function chosenInRows(db: Db): Chosen {
   return {
     zoneOf: id => zoneOfRegion(db, id),
@@ -24,7 +24,10 @@ export function chosenInRows(db: Db): Chosen {
 
 type Parts = { load: Load; freshness: Freshness };
 
-/** The same; what the rows do not allow is looked up in the log, so that what was just made can be used at once. */
+/**
+ * Like `chosenInRows`, but what the rows do not allow is looked up in the log, and again in the rows once they
+ * are up to date with it: a region or organizer can be chosen right after it was created.
+ */
 export function chosenUpToDate(db: Db, { load, freshness }: Parts): Chosen {
   const rows = chosenInRows(db);
   const settled = async (projection: string, stream: string): Promise<boolean> => {

@@ -16,7 +16,7 @@ type Filters = z.output<(typeof listEvents)['query']>;
 type Page = { limit: number; offset: number };
 type Range = { startDate?: string | undefined; endDate?: string | undefined };
 
-// A date has no time of its own at which it was changed: that order is the order of their starts.
+// Dates have no update time of their own: sorting by it sorts by start.
 export const DATE_SORTS = {
   start: 'e.startsAt',
   title: inCodePoints('e.title'),
@@ -24,7 +24,7 @@ export const DATE_SORTS = {
   updated: 'e.startsAt',
 } as const;
 
-/** One page of the dates of all series that match, with the total. */
+/** One page of the matching dates of all series, with the total. */
 export async function findDates(
   db: Db,
   filters: Filters,
@@ -48,7 +48,7 @@ export async function findDates(
   return { events: await readDates(db, rows, now), total };
 }
 
-/** The dates of one series by when they take place, or a page of them; undefined when there is no such series. */
+/** One page of the dates of a series by start, with the total; undefined if there is no such series. */
 export async function findInstances(
   db: Db,
   seriesId: string,
@@ -94,7 +94,7 @@ export function findSeries(db: Db, id: string): Promise<EventRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Some dates by their ids; one deleted in the meantime is left out. */
+/** Dates by their ids; one deleted in the meantime is left out. */
 export async function readDatesById(
   db: Db,
   ids: readonly string[],
@@ -112,7 +112,7 @@ export async function readDatesById(
 
 type Place = Pick<EventDateRow, 'seriesId' | 'date'> & Around;
 
-/** Dates in full, as their series' rows tell; one deleted in the meantime is left out. */
+/** Dates with all values, computed from the rows of their series; one deleted in the meantime is left out. */
 export async function readDates(db: Db, places: readonly Place[], now: Date): Promise<EventRead[]> {
   const ids = [...new Set(places.map(({ seriesId }) => seriesId))];
   if (ids.length === 0) return [];

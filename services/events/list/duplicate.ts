@@ -12,14 +12,14 @@ type Answer = z.output<(typeof duplicateEvent)['answer']>;
 type Rhythm = Answer['rhythm'];
 
 const WEEK: Rhythm = { days: 7, from: 'week' };
-/** Further apart than this two events are no rhythm. */
+/** In days; two events further apart than this are not taken for a rhythm. */
 const LONGEST = 92;
 const NOT_COPIED = [
   ...(['startLocal', 'endLocal', 'timeZone'] as const),
   ...(['danceStyles', 'status', 'isFeatured'] as const),
 ] as const;
 
-/** What a form begins with: everything but when and in what state, on the next day of a rhythm that is to come. */
+/** The initial values of the form: a draft copy of the event, on the rhythm's next day after today. */
 export function duplicateOf(event: EventRead, rhythm: Rhythm, now: Date): Answer {
   const day = event.date;
   const today = now.toISOString().slice(0, 10);
@@ -42,7 +42,7 @@ export function duplicateOf(event: EventRead, rhythm: Rhythm, now: Date): Answer
 
 const COPIED = FORM_FIELDS.filter(isCopied);
 
-/** The time zone is that of the region, and the rest depends on the new day or starts again. */
+/** Not copied as is: the time zone comes from the region; the rest depends on the day, is reset or mapped. */
 function isCopied(field: Field): field is Exclude<Field, (typeof NOT_COPIED)[number]> {
   return !(NOT_COPIED as readonly Field[]).includes(field);
 }
@@ -52,7 +52,7 @@ function copied(event: EventRead) {
   return Object.fromEntries(entries) as Pick<EventRead, (typeof COPIED)[number]>;
 }
 
-/** The days from a date of a series to its next, or from the one before. */
+/** The days from a date of a series to the next one, or from the previous one to the last; else a week. */
 export function rhythmOfSeries(id: string, state: SeriesState, key: string): Rhythm {
   const days = occurrencesOf(id, state).map(date => date.key);
   const at = days.indexOf(key);
@@ -60,7 +60,7 @@ export function rhythmOfSeries(id: string, state: SeriesState, key: string): Rhy
   return from && at >= 0 ? { days: daysBetween(from, to), from: 'series' } : WEEK;
 }
 
-/** The days since the last event of the same title and region, if they look like a rhythm: else a week. */
+/** The days since the previous event with this title and region, if few enough for a rhythm; else a week. */
 export async function rhythmOfTitle(db: Kysely<EventsSchema>, event: EventRead): Promise<Rhythm> {
   const before = await db
     .selectFrom('events as e')

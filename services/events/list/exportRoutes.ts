@@ -21,11 +21,11 @@ const PAGE = 1_000;
 type Cell = (event: EventRead) => string | number | boolean | null;
 
 const isOfPlace = (name: string): boolean => name in eventPlace.shape;
-/** The place's own identifier means nothing in another program. */
+/** The Google Places id means nothing to another program. */
 const PLACE_TEXTS = TEXT_FIELDS.filter(name => isOfPlace(name) && name !== 'googlePlacesId');
 const OTHER_TEXTS = TEXT_FIELDS.filter(name => !isOfPlace(name));
 
-/** The headings are those that an import knows; what it does not is for people. */
+/** The headings are those that an import knows; columns that it does not know are for people. */
 const COLUMNS: Record<string, Cell> = {
   'Tanda ID': ({ id }) => id,
   Title: ({ title }) => title,
@@ -56,12 +56,12 @@ const COLUMNS: Record<string, Cell> = {
   'Updated at': ({ updatedAt }) => updatedAt,
 };
 
-/** Texts under the heading by which an import knows them. */
+/** Text fields under the headings that an import knows. */
 function textColumns(names: readonly TextField[]): Record<string, Cell> {
   return Object.fromEntries(names.map(name => [IMPORT_COLUMNS[name][0], (event: EventRead) => event[name]]));
 }
 
-/** The call that lets the list be taken along. */
+/** The call that exports the list as a CSV file. */
 export function exportRoutes(api: Api, { db, execute, clock }: Parts): void {
   api.query(exportEvents, async ({ query, account, request }, reply) => {
     const now = clock();
@@ -76,7 +76,7 @@ export function exportRoutes(api: Api, { db, execute, clock }: Parts): void {
       origin: originOf(request),
     };
     const exported = { filters: chosen(query), count: first.total, fileName };
-    // Recorded before the first byte leaves: what was broken off counts as taken.
+    // Recorded before the first byte is sent: an interrupted download counts as an export.
     await execute(eventExportStream, id, 'ExportEvents', exported, asked);
     return sendCsv(reply, fileName, Object.keys(COLUMNS), rowsOf(first, page));
   });
@@ -93,7 +93,7 @@ async function* rowsOf(first: Listed, page: (offset: number) => Promise<Listed>)
   }
 }
 
-/** What the list was narrowed to, as words for the record. */
+/** The filters that are set, as texts for the fact. */
 function chosen(filters: Filters): Record<string, string> {
   const told = Object.entries(filters).filter(([, value]) => value !== undefined && value !== 'all');
   return Object.fromEntries(told.map(([name, value]) => [name, String(value)]));

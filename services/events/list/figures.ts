@@ -8,8 +8,8 @@ import { conditionsOf, readyFilters } from './filters.ts';
 type Figures = z.output<(typeof eventStats)['answer']>;
 
 /**
- * The figures above the list, over all events or one region's. A series counts once; but for "this week", which
- * counts what takes place, events and dates of series, as the list does that is narrowed to it.
+ * The figures above the list, for all events or one region's. A series counts once, except in "this week",
+ * which counts single events and dates of series, as the list with that filter does.
  */
 export async function eventFigures(
   db: Kysely<EventsSchema>,

@@ -13,13 +13,13 @@ export type EventFilters = Omit<
   'limit' | 'offset' | 'sort' | 'order'
 >;
 
-/** Filters whose words have been looked up among regions and organizers. */
+/** Filters whose search words have been looked up among regions and organizers. */
 export type ReadyFilters<Filters extends EventFilters = EventFilters> = Filters & { words: readonly Word[] };
 
 const DAY = 86_400_000;
 const YES = ['featured', 'imported', 'expired', 'true'];
 
-/** Looks up what a search needs to know before conditions can be made of it. */
+/** Looks up the search words, which the conditions need. */
 export async function readyFilters<Filters extends EventFilters>(
   db: Kysely<EventsSchema>,
   filters: Filters,
@@ -27,7 +27,7 @@ export async function readyFilters<Filters extends EventFilters>(
   return { ...filters, words: await findWords(db, filters.search) };
 }
 
-/** What filters ask of the events, or of the dates of series, that a query calls `e`. */
+/** The conditions of filters, for a query in which `e` is the events or the dates of series. */
 export function conditionsOf(
   of: 'events' | 'eventDates',
   filters: ReadyFilters,
@@ -52,7 +52,8 @@ export function conditionsOf(
 
 const WHEN: Record<Exclude<EventFilters['when'], 'all'>, (now: Date) => Expression<SqlBool>[]> = {
   next30days: now => startsWithin(now, new Date(now.getTime() + UPCOMING_DAYS * DAY)),
-  // The index finds the instants, 14 hours from UTC at most; the week is that of each event's own clock.
+  // The range of instants is for the index (zones are at most 14 hours from UTC); the week is that of each
+  // event's own zone.
   thisweek: now => [
     ...startsWithin(new Date(now.getTime() - 8 * DAY), new Date(now.getTime() + 8 * DAY)),
     sql`date_trunc('week', e.start_local::timestamp)
@@ -69,7 +70,7 @@ function isOf(column: Expression<string | null>, wanted: string): Expression<Sql
   return [wanted === 'null' ? sql`${column} is null` : sql`${column} = ${wanted}::uuid`];
 }
 
-/** What a command or run has recorded stands under its id; of a date, with its series. */
+/** The facts of a command or run have its id as correlation id; those of a date are in its series' stream. */
 function isChangedBy(of: 'events' | 'eventDates', id: string): Expression<SqlBool> {
   return sql`${sql.ref(of === 'events' ? 'e.id' : 'e.seriesId')} in (
     select case when f.stream ~ '-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then right(f.stream, 36)::uuid end
@@ -79,7 +80,7 @@ function isChangedBy(of: 'events' | 'eventDates', id: string): Expression<SqlBoo
 
 type Kind = Pick<EventFilters, 'isRecurring' | 'when'>;
 
-/** Of what takes place: whether a filter by recurrence leaves single events, and whether dates of series. */
+/** Whether a filter by recurrence keeps single events, and whether it keeps dates of series. */
 export function nightKinds({ isRecurring }: Pick<Kind, 'isRecurring'>): { singles: boolean; dates: boolean } {
   return {
     singles: ['all', 'single', 'false'].includes(isRecurring),
@@ -87,7 +88,7 @@ export function nightKinds({ isRecurring }: Pick<Kind, 'isRecurring'>): { single
   };
 }
 
-/** Which rows filters are about: events, a series being one; dates of series; or what takes place, of both. */
+/** Which rows filters select: events, a series as one row; dates of series; or single events and dates. */
 export function rowKinds({ isRecurring, when }: Kind): { events: boolean; dates: boolean } {
   const { singles, dates } = nightKinds({ isRecurring });
   if (when !== 'all') return { events: singles, dates };
@@ -104,7 +105,7 @@ const KINDS: Record<EventFilters['isRecurring'], 'single' | 'master' | undefined
   true: 'master',
 };
 
-/** Which kind of events filters leave; both where they say nothing of them. */
+/** The condition on the kind of event, single or series; none if the filters keep both. */
 export function kindConditions({ isRecurring, when }: Kind): Expression<SqlBool>[] {
   const kind = when === 'all' ? KINDS[isRecurring] : 'single';
   return kind ? [sql`e.kind = ${kind}`] : [];

@@ -78,7 +78,7 @@ it('tells the fields of a series by their names, and those of a date with its da
   expect(renamed!.changes).toEqual([{ field: 'title', before: 'Salsa Friday', after: 'Zouk' }]);
   expect(changed!.changes).toEqual([
     { field: '2026-03-27 state', before: 'generated', after: 'own' },
-    // Not from nothing: until then the date showed the series' own title.
+    // Not null before: until then the date showed the title of its series.
     { field: '2026-03-27 title', before: 'Zouk', after: 'Birthday' },
   ]);
   expect(excluded!.changes).toEqual([{ field: '2026-03-27 state', before: 'own', after: 'excluded' }]);

@@ -12,8 +12,8 @@ import { changesOfSeries } from './seriesChanges.ts';
 import type { Thing } from './thing.ts';
 
 /**
- * What was done to an event, a series or one date of it, newest first, told from all facts of its stream; of a
- * series, a date's history has those facts alone that changed the date.
+ * The history of an event, a series or one of its dates, newest first, from all facts of the stream. That of a
+ * date has only the facts that changed it.
  */
 export function historyOfThing(facts: readonly Fact[], thing: Thing): HistoryEntry[] {
   if (thing.kind === 'event') return historyOf(facts, eventStream, changesOfEvent);
@@ -26,12 +26,12 @@ export function historyOfThing(facts: readonly Fact[], thing: Thing): HistoryEnt
   ).filter(({ changes }) => changes.length > 0);
 }
 
-/** All facts of the stream that an event, a series or a date of it is kept in. */
+/** All facts of the stream of an event or series; for a date, of its series' stream. */
 export function factsOfThing(load: Load, { kind, id }: Thing): Promise<Fact[]> {
   return load(`${kind === 'event' ? eventStream.category : seriesStream.category}-${id}`);
 }
 
-/** The names of those who did it, by their ids; people alone have one. */
+/** The names of actors by their ids; only accounts have one. */
 export async function namesOfActors(
   db: Kysely<EventsSchema>,
   ids: readonly string[],
@@ -58,20 +58,20 @@ function kept(state: SeriesState | undefined): SeriesState | undefined {
 
 type SaidOfDate = { state: string | undefined; fields: object | undefined };
 
-/** Taken out, a date keeps its values for its return; only a date that no rule makes has none. */
+/** A date that was taken out keeps its values for when it is restored; only a day without a date has none. */
 function saidOfDate(id: string, state: SeriesState, key: string): SaidOfDate {
   const date = occurrenceIfRestored(id, state, key);
   return { state: state.deleted ? 'deleted' : stateOfDate(state, key), fields: date && plain(date) };
 }
 
-/** Where the date is not there before or after, its fields have not changed: it came, or went, as a whole. */
+/** If the date is missing before or after, only its state changed: it was added or removed as a whole. */
 function changesOfDate(before: SaidOfDate | undefined, after: SaidOfDate): Change[] {
   const states = changesBetween(before && { state: before.state }, { state: after.state });
   const isThere = !before || (before.fields && after.fields);
   return isThere ? [...changesBetween(before?.fields, after.fields ?? {}), ...states] : states;
 }
 
-/** Without what only follows from the rest. */
+/** The values of a date, without those derived from the others. */
 function plain(date: Occurrence): object {
   const { key: _, id: __, startsAt: ___, overAt: ____, own: _____, ...rest } = date;
   const { moved: ______, extra: _______, dst: ________, imported: _________, ...said } = rest;
