@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { FactRow } from '#contracts/platform/facts.ts';
 import { readableJson } from '#platform/database/readableJson.ts';
 
-// Where the facts of events and series say a title. A date's own title is not its series' one.
+// The title in a fact of an event or a series. An override of a date is not the title of its series.
 const TITLE = sql<string | null>`(
   select coalesce(
     d ->> 'title',
@@ -12,7 +12,7 @@ const TITLE = sql<string | null>`(
     d -> 'series' -> 'segments' -> -1 -> 'template' ->> 'title')
   from (select ${readableJson('data')} as d) as readable)`;
 
-/** The titles that events and series had at last, by their streams: for what was deleted has no row. */
+/** The last titles of events and series, by stream; from the facts, because what was deleted has no row. */
 export async function lastTitles(
   db: Kysely<{ facts: FactRow }>,
   streams: readonly string[],

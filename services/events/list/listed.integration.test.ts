@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Stack, startStack } from '#testing/stack.ts';
 
-// A Wednesday. Events without a region are on the clock of UTC.
+// A Wednesday. Events without a region are in UTC.
 const NOW = new Date('2026-11-18T12:00:00Z');
 
 let stack: Stack;

@@ -12,14 +12,14 @@ type Db = Kysely<EventsSchema>;
 type Filters = z.output<(typeof listEvents)['query']>;
 export type Listed = { events: EventRead[]; total: number };
 
-/** One page of what filters leave, with the total: events and series, dates of series, or what takes place. */
+/** One page of what matches, with the total: events and series, dates, or single events and dates. */
 export function findListed(db: Db, filters: Filters, now: Date): Promise<Listed> {
   const { events, dates } = rowKinds(filters);
   if (!dates) return findEvents(db, filters, now);
   return events ? findNights(db, filters, now) : findDates(db, filters, now);
 }
 
-/** What takes place, single events beside dates of series. In so few days what comes next is the start. */
+/** Single events and dates of series in one list. Within 30 days, `upcoming` is simply the order of starts. */
 async function findNights(db: Db, filters: Filters, now: Date): Promise<Listed> {
   const matching = db.selectFrom(nights(db, await readyFilters(db, filters), now));
   const [sort, order] =

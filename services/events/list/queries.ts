@@ -19,7 +19,7 @@ const SORTS = {
   updated: 'e.updatedAt',
 } as const;
 
-/** One page of the events and series that match, with the total. */
+/** One page of the matching events and series, with the total. */
 export async function findEvents(
   db: Db,
   filters: Filters,
@@ -50,7 +50,7 @@ async function findUpcomingFirst(db: Db, filters: ReadyFilters<Filters>, now: Da
   return { events: ids.flatMap(id => found.get(id) ?? []), total };
 }
 
-/** Some events and series by their ids; one deleted in the meantime is left out. */
+/** Events and series by their ids; one deleted in the meantime is left out. */
 export async function readEvents(db: Db, ids: readonly string[], now: Date): Promise<Map<string, EventRead>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -9,7 +9,7 @@ import { changeAfter, recurrenceTexts } from './segments.ts';
 
 const STYLE_NAMES = new Map<string, string>(DANCE_STYLES.map(style => [style.id, style.name]));
 
-/** Where the stream of an event, a series, or the series of a date stands. */
+/** The revision and times of the stream of an event or series; for a date, of its series. */
 export type Recorded = Pick<EventRow, 'revision' | 'createdAt' | 'updatedAt'>;
 
 const SINGLE = {
@@ -24,10 +24,10 @@ const SINGLE = {
   changesFrom: null,
 } as const;
 
-/** A row with its region and organizer, as every call answers it. */
+/** A row with its region and organizer, as every call returns it. */
 export function eventFrom(row: ShownEventRow, around: Around, now: Date): EventRead {
   const { id, kind, series, instanceCount, imported } = row;
-  // A row is as old as its last fact, and no fact records that the last date is over.
+  // A row is only as recent as its last fact, and no fact records that the last date is over.
   const nextDate = row.overAt <= now ? null : row.nextDate;
   return {
     ...said(row, around, row, now),

@@ -4,7 +4,7 @@ import type { referenceData } from '#contracts/events/calls.ts';
 import { inCodePoints } from '#platform/database/sorting.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 
-/** What an event form can choose from: regions, active first, then by city; organizers by name. */
+/** The choices of an event form: regions, active ones first, then by city; organizers by name. */
 export async function findReferences(
   db: Kysely<EventsSchema>,
   limit: number,

@@ -4,7 +4,7 @@ import { organizerStream } from '#contracts/organizers/organizer.ts';
 import { regionStream } from '#contracts/regions/region.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 
-// A Wednesday. Events without a region are on the clock of UTC.
+// A Wednesday. Events without a region are in UTC.
 const NOW = new Date('2026-06-03T12:00:00Z');
 const SERIES = {
   title: 'Casa Fridays',
@@ -97,13 +97,13 @@ describe('a search', () => {
     ['circulo', ['Tomorrow']],
     ['sur tomorrow', ['Tomorrow']],
     ['latina', ['Casa Fridays']],
-    // The title and the city of one of its dates alone.
+    // The title and the city of only one of its dates.
     ['gala', ['Casa Fridays']],
     ['casa ystad', ['Casa Fridays']],
     ['100%', []],
     ['_ala', []],
     ['\\', []],
-    // A short word begins one.
+    // A short word matches only the beginning of a word.
     ['ga', ['Casa Fridays']],
     ['al', []],
     ['3', ['Práctica']],

@@ -2,13 +2,13 @@ import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { foldedText } from '#contracts/events/event/searchText.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 
-/** One word of a search: the pattern that finds it in texts, and the regions and organizers that are called so. */
+/** One word of a search: its pattern for `like`, and the regions and organizers whose names contain it. */
 export type Word = { pattern: string; regions: readonly string[]; organizers: readonly string[] };
 
-/** A word this short has no trigram of its own; it has one with the space before it. */
+/** A word this short has no trigram of its own, only one with the space before it. */
 const SHORT = 2;
 
-// As `foldedText` does it, for names that have no column for that; regions and organizers are few.
+// Like `foldedText`, but in the query: names have no folded column, and regions and organizers are few.
 const folded = (text: Expression<string>): Expression<string> =>
   sql`lower(regexp_replace(normalize(${text}, NFD), ${'[\u0300-\u036f]'}, '', 'g'))`;
 
@@ -18,7 +18,7 @@ const NAMES = sql`
   union all
   select 'organizers', id, ${folded(sql`' ' || name`)} from read.organizers`;
 
-/** The words of a search, each with the regions and organizers whose names have it. */
+/** The words of a search, each with the regions and organizers whose names contain it. */
 export async function findWords(db: Kysely<EventsSchema>, search = ''): Promise<Word[]> {
   const words = [...new Set(foldedText(search).split(/\s+/).filter(Boolean))];
   if (words.length === 0) return [];
@@ -34,7 +34,7 @@ export async function findWords(db: Kysely<EventsSchema>, search = ''): Promise<
   });
 }
 
-/** Whether an event or date that a query calls `e` has a word: in its own texts, or by its region or organizer. */
+/** Whether an event or date `e` contains a word, in its own texts or those of its region or organizer. */
 export function hasWord({ pattern, regions, organizers }: Word): Expression<SqlBool> {
   const either = [
     sql<SqlBool>`e.search_text like ${pattern}`,

@@ -7,13 +7,13 @@ import { segmentsFrom } from './segments.ts';
 const NOW = new Date('2026-06-20T12:00:00Z');
 const LATER = new Date('2026-07-04T12:00:00Z');
 
-/** A series as lists show it, when its row was made at a moment. */
+/** A series as lists show it if its row was written at `at`. */
 function shownAt(story: SeriesStory, at: Date) {
   const row = { ...masterColumns(STORY_ID, story.state(), at), revision: 1, createdAt: at, updatedAt: at };
   return eventFrom(row, { region: null, organizer: null }, at);
 }
 
-/** Fridays that are others from 3 July on, and the command that made them so. */
+/** Fridays with another title from 3 July on, and the command that changed them. */
 function cut() {
   const story = seriesStory();
   const changed = { title: 'Zouk Friday' };

@@ -13,14 +13,14 @@ const FIELDS = [
 ];
 const LAST = '9999-12-31';
 
-/** What the form of a series shows of its rhythm: the rule of a segment, and the end that the last one has. */
+/** The recurrence that the form of a series shows: the rule of a segment, with the end of the last one. */
 export function shownRecurrence(state: SeriesState, segment: Segment): Partial<RecurrenceConfig> {
   const last = state.segments.at(-1)!;
   if (segment === last) return recurrenceConfigOf(last);
   return configOf(segment.rule, { endDate: last.untilDate, count: null });
 }
 
-/** The rhythm of a series at its next date, and the end that its last segment has. */
+/** The recurrence of a series at its next date, with the end of its last segment. */
 export function recurrenceOf(state: SeriesState, nextDate: string | null) {
   const current = segmentOf(state, nextDate ?? LAST);
   const last = state.segments.at(-1)!;
@@ -33,18 +33,18 @@ export function recurrenceOf(state: SeriesState, nextDate: string | null) {
 
 export function recurrenceTexts(state: SeriesState, nextDate: string | null) {
   const { config, rule } = recurrenceOf(state, nextDate);
-  // In the form's order: a row that was read back has its fields in Postgres' own.
+  // In the form's order: Postgres returns the fields of a stored object in an order of its own.
   const ordered = FIELDS.filter(field => field in config).map(field => [field, config[field]]);
   return { recurrenceConfig: JSON.stringify(Object.fromEntries(ordered)), recurrenceRule: rule };
 }
 
-/** The day from which a series is another than at its next date; null when it stays as it is. */
+/** The first day of the segment after that of the next date; null if there is none. */
 export function changeAfter(state: SeriesState, nextDate: string): string | null {
   const current = segmentOf(state, nextDate);
   return state.segments.find(({ fromDate }) => fromDate > current.fromDate)?.fromDate ?? null;
 }
 
-/** The segments of a series as calls answer them. */
+/** The segments of a series as the API returns them. */
 export function segmentsFrom(state: SeriesState, nextDate: string | null): SegmentRead[] {
   const current = segmentOf(state, nextDate ?? LAST);
   return state.segments.map(segment => {

@@ -6,8 +6,8 @@ import type { Change } from '#contracts/platform/change.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 
 /**
- * The fields that differ, by their names; those that differ in another way from a later day on, as
- * `from 2026-09-04 title`; what differs in single dates, as `2026-06-05 title`; and what a date became, as
+ * The fields that differ, by name; those that differ in another way from a later day on, as
+ * `from 2026-09-04 title`; those of single dates, as `2026-06-05 title`; and the state of a date, as
  * `2026-06-05 state`.
  */
 export function changesOfSeries(before: SeriesState | undefined, after: SeriesState | undefined): Change[] {
@@ -17,7 +17,7 @@ export function changesOfSeries(before: SeriesState | undefined, after: SeriesSt
   return [...byField.values()].sort((one, other) => (one.field < other.field ? -1 : 1));
 }
 
-/** What changes from the days on at which a segment began or begins, each change once. */
+/** What differs on the first day of each segment, old or new; a field's repeated change is left out. */
 function changesOfSegments(before: SeriesState | undefined, after: SeriesState | undefined): Change[] {
   const days = [before, after].flatMap(state => state?.segments.map(({ fromDate }) => fromDate) ?? []);
   const latest = new Map<string, Change>();
@@ -32,7 +32,7 @@ function changesOfSegments(before: SeriesState | undefined, after: SeriesState |
   );
 }
 
-/** Everything that the segment of a day says, flat; of its rhythm, not to which day it goes. */
+/** All values of the segment of a day as a flat object; its rule without the end. */
 function said(state: SeriesState | undefined, day: string): object | undefined {
   const segment = state && segmentOf(state, day);
   if (!segment) return undefined;
@@ -41,7 +41,7 @@ function said(state: SeriesState | undefined, day: string): object | undefined {
   return { ...template, startTime, endTime, endDayOffset, timeZone, recurrenceRule };
 }
 
-/** The rhythm with the end of the whole series, where that is another: an end that is only cut up stays the same. */
+/** The rule with the end of the whole series, if that end differs; a count divided among segments does not. */
 function changesOfEnd(before: SeriesState | undefined, after: SeriesState | undefined): Change[] {
   const ended = (state: SeriesState | undefined) => {
     const last = state?.segments.at(-1);
@@ -81,7 +81,7 @@ function changesOfDates(before: SeriesState, after: SeriesState): Change[] {
   });
 }
 
-/** What a date says in the fields that are, or were, its own: where it has no value, the one that it inherits. */
+/** The values of a date in the fields that are or were overridden; inherited where there is no override. */
 function saidOf(state: SeriesState, key: string, fields: readonly string[]): object {
   const { overrides, completed, detached } = state;
   const segment: Segment | undefined = placeOf(state, key)?.segment;

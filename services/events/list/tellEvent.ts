@@ -7,7 +7,7 @@ import { around } from './around.ts';
 import { eventFrom } from './read.ts';
 import type { WriteParts } from './writeParts.ts';
 
-/** An event as a command left it, which its row may not show yet. */
+/** An event after a command, whose result its row may not show yet. */
 export async function tellEvent(
   { db, clock }: Pick<WriteParts, 'db' | 'clock'>,
   id: string,
@@ -17,7 +17,7 @@ export async function tellEvent(
   return eventFrom(row, await around(db, row), clock());
 }
 
-/** The row of an event as the projection will fold it. */
+/** The row that the projection will write for an event. */
 function rowFrom(id: string, { state, revision, createdAt, updatedAt }: Outcome<EventState>): ShownEventRow {
   const cancelledAt = state.status === 'cancelled' ? updatedAt : null;
   return { ...eventColumns(id, state, cancelledAt), revision, createdAt, updatedAt };

@@ -3,7 +3,7 @@ import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 
-/** What an id of the API names: an event, a series, or a date of one. */
+/** What an id of the API names: an event, a series, or a date of a series. */
 export type Thing =
   | { kind: 'event'; id: string }
   | { kind: 'series'; id: string }
@@ -11,7 +11,7 @@ export type Thing =
 
 type Parts = { db: Kysely<EventsSchema>; load: Load };
 
-/** Looks among the rows first, then in the log: what was written just now, or deleted, has no row. */
+/** Looks in the rows first, then in the log: what has just been created, or was deleted, has no row. */
 export async function thingOf({ db, load }: Parts, id: string): Promise<Thing> {
   const ref = occurrenceRef(id);
   if (ref) return { kind: 'date', id: ref.seriesId, key: ref.key };

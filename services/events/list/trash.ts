@@ -12,13 +12,13 @@ const DELETIONS = ['EventDeleted', 'SeriesDeleted'];
 const OF_A_UUID = '^[^-]+-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 const DAY = 86_400_000;
 
-/** What was deleted lately and is not back, newest first, with the title it had at last. */
+/** What was deleted in the last `DAYS_IN_TRASH` days and not restored, newest first, with its last title. */
 export async function findDeleted(
   db: Kysely<EventsSchema>,
   paging: { limit: number; offset: number },
   now: Date,
 ): Promise<{ deleted: Deleted; total: number }> {
-  // In one expression, for Postgres reads the id of any stream that it has not been told to leave out before.
+  // A `case`, because Postgres may cast the id of a stream before the `where` on streams has excluded it.
   const subject = sql<string>`case when f.stream ~ ${OF_A_UUID} then right(f.stream, 36)::uuid end`;
   const later = sql<boolean>`exists (
     select 1 from read.facts as l where l.stream = f.stream and l.position > f.position and l.type = any(${DELETIONS})

@@ -6,7 +6,7 @@ import { conditionsOf } from './filters.ts';
 
 const UPCOMING = { ...z.object(eventFilters).parse({ status: 'published', when: 'next30days' }), words: [] };
 
-/** How many published events and dates begin within 30 days, of some regions or organizers; none is left out. */
+/** How many published events and dates per region or organizer begin within 30 days; zeros are left out. */
 export async function countUpcoming(
   db: Kysely<EventsSchema>,
   by: 'regionId' | 'eventOrganizerId',

@@ -7,8 +7,8 @@ type Matching = { table: 'events' | 'event_dates'; conditions: readonly Expressi
 type Page = { limit: number; offset: number };
 
 /**
- * One page of the ids that match, with the total, in the order in which people look for events: what is not over
- * by its start, the soonest first, then what is over, the latest first.
+ * One page of the matching ids, with the total, in the order in which people look for events: those not over,
+ * earliest start first, then those that are over, latest start first.
  */
 export function idsUpcomingFirst(
   db: Db,
@@ -22,7 +22,7 @@ export function idsUpcomingFirst(
     const total = rows[0]!.total;
     const missing = page.limit - coming.length;
     if (missing === 0 || total <= page.offset + coming.length) return { ids: coming, total };
-    // Counted first: with an offset that it does not know the planner sorts all that is over.
+    // Counted first: with an offset that the planner does not know, it sorts everything that is over.
     const upcoming =
       coming.length > 0 ? page.offset + coming.length : await countUpcoming(snapshot, matching, now);
     const rest = { limit: missing, offset: Math.max(page.offset - upcoming, 0) };
@@ -36,9 +36,9 @@ type Coming = { total: number; id: string | null };
 const from = ({ table, conditions }: Matching, ...more: Expression<SqlBool>[]) =>
   sql`from ${sql.table(`read.${table}`)} as e where ${sql.join([sql`true`, ...conditions, ...more], sql` and `)}`;
 
-// What has begun and is not over is little, and stands before all that is to come. It is looked for apart, among all
-// events and by an index alone: together with filters the planner takes it for a sixth of all there are, and reads
-// that.
+// Few events have begun and are not over, and they come before all future ones. They are looked up separately,
+// among all events and by an index alone: combined with the filters, the planner estimates them at a sixth of
+// all events, and reads that many.
 function comingPage(matching: Matching, { limit, offset }: Page, now: Date) {
   const begun = sql<SqlBool>`e.id = any(array(
     select b.id from ${sql.table(`read.${matching.table}`)} as b where b.over_at >= ${now} and b.starts_at < ${now}))`;

@@ -4,7 +4,7 @@ import type { Load } from '#platform/commands/loadStream.ts';
 import type { TryCommand } from '#platform/commands/tryCommand.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 
-/** What the stages of a write need: to load, to record or try, and to tell. */
+/** The dependencies of a write's stages: loading, recording or trying, and building the answer. */
 export type WriteParts = {
   db: Kysely<EventsSchema>;
   load: Load;
