@@ -25,8 +25,8 @@ export function chosenInRows(db: Db): Chosen {
 type Parts = { load: Load; freshness: Freshness };
 
 /**
- * Like `chosenInRows`, but what the rows do not allow is looked up in the log, and again in the rows once they
- * are up to date with it: a region or organizer can be chosen right after it was created.
+ * Like `chosenInRows`, but what the rows do not allow is looked up in the log, and again in the rows once
+ * they are up to date with it: a region or organizer can be chosen right after it was created.
  */
 export function chosenUpToDate(db: Db, { load, freshness }: Parts): Chosen {
   const rows = chosenInRows(db);

@@ -19,7 +19,7 @@ const NOT_COPIED = [
   ...(['danceStyles', 'status', 'isFeatured'] as const),
 ] as const;
 
-/** The initial values of the form: a draft copy of the event, on the rhythm's next day after today. */
+/** The initial values of the form: a draft copy of the event, on the rhythm's next day in the future. */
 export function duplicateOf(event: EventRead, rhythm: Rhythm, now: Date): Answer {
   const day = event.date;
   const today = now.toISOString().slice(0, 10);

@@ -12,8 +12,8 @@ import { changesOfSeries } from './seriesChanges.ts';
 import type { Thing } from './thing.ts';
 
 /**
- * The history of an event, a series or one of its dates, newest first, from all facts of the stream. That of a
- * date has only the facts that changed it.
+ * The history of an event, a series or one of its dates, newest first, from all facts of the stream. That of
+ * a date has only the facts that changed it.
  */
 export function historyOfThing(facts: readonly Fact[], thing: Thing): HistoryEntry[] {
   if (thing.kind === 'event') return historyOf(facts, eventStream, changesOfEvent);

@@ -19,7 +19,7 @@ export function findListed(db: Db, filters: Filters, now: Date): Promise<Listed>
   return events ? findNights(db, filters, now) : findDates(db, filters, now);
 }
 
-/** Single events and dates of series in one list. Within 30 days, `upcoming` is simply the order of starts. */
+/** Single events and dates of series in one list. Within 30 days, `upcoming` is the order of starts. */
 async function findNights(db: Db, filters: Filters, now: Date): Promise<Listed> {
   const matching = db.selectFrom(nights(db, await readyFilters(db, filters), now));
   const [sort, order] =

@@ -41,7 +41,7 @@ function said(state: SeriesState | undefined, day: string): object | undefined {
   return { ...template, startTime, endTime, endDayOffset, timeZone, recurrenceRule };
 }
 
-/** The rule with the end of the whole series, if that end differs; a count divided among segments does not. */
+/** The rule with the end of the whole series, if that end differs; a count split among segments does not. */
 function changesOfEnd(before: SeriesState | undefined, after: SeriesState | undefined): Change[] {
   const ended = (state: SeriesState | undefined) => {
     const last = state?.segments.at(-1);

@@ -36,7 +36,7 @@ type Coming = { total: number; id: string | null };
 const from = ({ table, conditions }: Matching, ...more: Expression<SqlBool>[]) =>
   sql`from ${sql.table(`read.${table}`)} as e where ${sql.join([sql`true`, ...conditions, ...more], sql` and `)}`;
 
-// Few events have begun and are not over, and they come before all future ones. They are looked up separately,
+// Few events have begun and are not over, and they come before all future ones. They are looked up apart,
 // among all events and by an index alone: combined with the filters, the planner estimates them at a sixth of
 // all events, and reads that many.
 function comingPage(matching: Matching, { limit, offset }: Page, now: Date) {
