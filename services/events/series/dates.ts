@@ -18,36 +18,36 @@ import { invalidField } from '#platform/refusals/refusal.ts';
 
 /** How many dates the rules of one series may make. */
 export const MOST_DATES = 730;
-/** How far an endless rule is carried out. */
+/** How many days ahead an endless rule is expanded. */
 export const DAYS_AHEAD = 365;
 
 /** A day after every date. */
 export const FOREVER = '9999-12-31';
 const YEARS_TO_LOOK = 5;
 
-/** Rules know dates by their keys; which series they are of makes no difference to them. */
+/** The dates of a series without its id: rules identify dates by their keys alone. */
 export function datesOf(state: SeriesState): Occurrence[] {
   return occurrencesOf('', state);
 }
 
-/** The first day that a rule makes and that begins after now, wherever that date was moved to. */
+/** The key of the first rule date whose original start is after now, wherever the date was moved to. */
 export function firstOpenKey(state: SeriesState, now: Date): string | undefined {
   const yesterday = plusDays(now.toISOString().slice(0, 10), -1);
   const open = placesOf(state).find(place => !place.extra && place.key >= yesterday && !hasBegun(place, now));
   return open?.key;
 }
 
-/** Whether a day's time has come, wherever that date was moved to. */
+/** Whether the original start of a date has passed, wherever the date was moved to. */
 function hasBegun({ key, segment }: Pick<Place, 'key' | 'segment'>, now: Date): boolean {
   return instantOf(`${key}T${segment.startTime}`, segment.timeZone) <= now;
 }
 
-/** The dates that have begun, those that were moved into the past among them. */
+/** The keys of the dates that have begun, including those that were moved into the past. */
 export function keysBegun(state: SeriesState, now: Date): Set<string> {
   return new Set(datesOf(state).flatMap(one => (one.startsAt <= now ? [one.key] : [])));
 }
 
-/** Where a rule would go on, in its own rhythm, after all its dates have begun. */
+/** The day on which a rule would continue, in its own rhythm, after all of its dates have begun. */
 export function nextOfRhythm(segment: Segment, now: Date): string {
   const { rule, fromDate, untilDate } = segment;
   const today = todayIn(segment.timeZone, now);
@@ -63,8 +63,8 @@ export function todayIn(timeZone: string, now: Date): string {
 }
 
 /**
- * Where the segments have to be cut so that something applies from a key on: there, or where its segment
- * begins when that has no date before the key, or, given a moment, none that has begun by then.
+ * Where the segments must be cut for a change to apply from a key on: at the key, or at the beginning of its
+ * segment if that has no date before the key, or, given `now`, none that has begun.
  */
 export function cutAt(state: SeriesState, key: string, now?: Date): string {
   const { fromDate } = segmentOf(state, key);
@@ -73,7 +73,7 @@ export function cutAt(state: SeriesState, key: string, now?: Date): string {
   return placesOf(state).some(stays) ? key : fromDate;
 }
 
-/** The segments as they apply from a cut on: the covering one begins there, with what is left of its count. */
+/** The segments from a cut on: the one that covers the cut begins there, with what is left of its count. */
 export function segmentsFrom(state: SeriesState, cut: string): Segment[] {
   return state.segments.flatMap(segment => {
     if (segment.fromDate >= cut) return [segment];
@@ -91,7 +91,7 @@ export function datesBefore({ rule, fromDate, untilDate }: Segment, day: string)
   return ruleDates(rule, { from: fromDate, until: until! }).length;
 }
 
-/** The last day of a rule that ends, so that no one has to count. `room` is how many dates it may make. */
+/** The last day of a rule with an end, so that nobody has to count. `room` is how many dates it may make. */
 export function lastDay(
   { rule, fromDate }: Pick<Segment, 'rule' | 'fromDate'>,
   { endDate, count }: RuleEnd,
@@ -102,7 +102,7 @@ export function lastDay(
   const limit = count === null ? room + 1 : Math.min(count, room);
   const dates = ruleDates(rule, { from: fromDate, until, limit });
   if (dates.length === 0) throw invalidField('recurrenceConfig', seriesSentences.noDatesBeforeEnd);
-  // Refused here, before anybody looks up the clock changes of so many years.
+  // Refused here, before the clock changes of all those years are looked up.
   if (dates.at(-1)! > LAST_DAY) {
     throw invalidField('recurrenceConfig', seriesSentences.endsTooLate({ year: LAST_DAY.slice(0, 4) }));
   }
@@ -116,8 +116,8 @@ export function roomFrom(state: SeriesState, cut: string): number {
 }
 
 /**
- * To which day the last rule, when it is endless, is carried out: so many days ahead, and as far as it was, but for
- * the limit.
+ * The day to which the last rule is expanded if it is endless: `daysAhead` days ahead, and no less far than
+ * before, within the limit of dates.
  */
 export function horizonOf(
   state: SeriesState,
@@ -134,12 +134,12 @@ export function horizonOf(
   return dates.length < room ? wanted : (dates.at(-1) ?? endless.fromDate);
 }
 
-/** The last day that the rules have made so far; a rule that loses its end takes none of them away. */
+/** The last day that the rules have made so far: a rule that loses its end must not remove any of them. */
 export function lastMade(state: SeriesState): string | undefined {
   return placesOf(state).findLast(({ extra }) => !extra)?.key;
 }
 
-/** Whether carrying the rules out to another day brings dates. */
+/** Whether expanding the rules to another horizon adds dates. */
 export function bringsDates(state: SeriesState, horizon: string): boolean {
   const endless = state.segments.at(-1)!;
   return (

@@ -4,7 +4,7 @@ import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { datesOf } from './dates.ts';
 import { isRecurrenceOf } from './wanted.ts';
 
-/** Which scope a change really has: the first date and all after it are all dates, the last one is itself. */
+/** The effective scope: "this and future" is all dates from the first one, and one date from the last. */
 export function effectiveScope(
   state: SeriesState,
   { scope, date, recurrence }: Pick<SeriesCommandData<'ChangeSeries'>, 'scope' | 'date' | 'recurrence'>,

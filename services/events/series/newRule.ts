@@ -18,14 +18,14 @@ import type { Wanted } from './wanted.ts';
 type Choice = Pick<SeriesCommandData<'ChangeSeries'>, 'scope' | 'unmatched'> & Pick<Wanted, 'withOwn'>;
 type SegmentStarted = SeriesFactData<'SeriesSegmentStarted'>;
 
-/** What a form asks for; a rule that is no new one is left as each segment has it. */
+/** What a form asks for; if its rule is not a new one, each segment keeps its own. */
 type Rhythm = { config: RecurrenceConfig; isNewRule: boolean };
 type Room = { counted: number; room: number };
 
 /**
- * The segments from a cut on in another rhythm, or with another end. Later ones keep their values, and their rules
- * too where only the end is another. The end is that of the whole series; a count is the form's, of which earlier
- * dates of the same count are taken.
+ * The segments from a cut on, with another rule or another end. Later ones keep their values, and also their
+ * rules if only the end changes. The end is that of the whole series; a count is the form's, from which
+ * earlier dates of the same count are subtracted.
  */
 export function restarted(
   state: SeriesState,
@@ -56,7 +56,7 @@ function countedBefore(state: SeriesState, cut: string, going: readonly Segment[
   return Math.max(0, last.countedBefore - between.reduce((sum, dates) => sum + dates, 0));
 }
 
-/** A cut at an extra date may lie between two segments: the days up to the later one are those of the earlier. */
+/** A cut at an extra date may be between two segments: the earlier then covers the days up to the later. */
 function withoutGap(state: SeriesState, cut: string, going: readonly Segment[]): readonly Segment[] {
   const { fromDate } = going[0]!;
   if (fromDate <= cut) return going;
@@ -64,8 +64,8 @@ function withoutGap(state: SeriesState, cut: string, going: readonly Segment[]):
 }
 
 /**
- * Gives segments one rule, whose weeks or months count from the cut. Where it leaves some out, a later segment
- * begins on its first date of the rule; one that has none is gone.
+ * Gives segments one rule, whose weeks or months are counted from the cut. If it skips some of them, a later
+ * segment begins on its first date of the rule; one that has none is dropped.
  */
 function inOneRhythm(going: readonly Segment[], rule: Rule, cut: string): Segment[] {
   const leavesOut = rule.interval > 1 || rule.recurrenceType === 'biweekly';
@@ -83,7 +83,7 @@ function inOneRhythm(going: readonly Segment[], rule: Rule, cut: string): Segmen
   });
 }
 
-/** Segments up to the end of their series. One that begins after it is gone, and refused where none has a date. */
+/** The segments up to the end of their series, without those that begin later. Refuses if none has a date. */
 function withEnd(
   segments: readonly Segment[],
   { endDate, count }: RuleEnd,
@@ -104,7 +104,7 @@ function withEnd(
       made += dates;
       continue;
     }
-    // Where no date is left for later segments, this one is the last, and has the end that the form asks for.
+    // If no date is left for later segments, this one is the last, with the end that the form asks for.
     const end = { endDate: isLast ? until : endDate, count: count === null ? null : count - counted - made };
     const isEmpty = dates === 0 && made > 0;
     ended.push({
@@ -125,7 +125,7 @@ export const NOTHING_UNMATCHED = {
   noLongerExtra: [],
 };
 
-/** What becomes of single dates from a cut on under a new rule. One for all dates takes none away that has begun. */
+/** What happens to single dates from a cut on under a new rule. A change of all dates removes none that has begun. */
 export function unmatched(
   state: SeriesState,
   cut: string,

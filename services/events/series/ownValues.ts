@@ -16,7 +16,7 @@ import { pick, timesOf, type Wanted } from './wanted.ts';
 
 type Asked = SeriesCommandData<'ChangeSeries'>;
 
-/** Own values that give way. Given a moment, a change for all dates spares those of dates that have begun. */
+/** The overrides that a change replaces. Given `now`, a change of all dates spares dates that have begun. */
 export function ownValuesIn(
   state: SeriesState,
   fields: readonly string[],
@@ -34,7 +34,7 @@ export function ownValuesIn(
     .filter(({ fields }) => fields.length > 0);
 }
 
-/** A date that was moved into the past keeps, as its own, what would change under it. */
+/** A date that was moved into the past keeps, as overrides, the values that would otherwise change. */
 export function asItTookPlace(before: SeriesState, after: SeriesState, now: Date): SeriesFact[] {
   return datesOf(before).flatMap((one): SeriesFact[] => {
     const changed = one.startsAt <= now && one.moved && occurrenceOf('', after, one.key);
@@ -49,7 +49,7 @@ export function asItTookPlace(before: SeriesState, after: SeriesState, now: Date
   });
 }
 
-/** An extra date of which another segment speaks than before keeps, as its own, what it inherited. */
+/** An extra date that now belongs to another segment keeps, as overrides, the values that it inherited. */
 export function asInherited(
   before: SeriesState,
   after: SeriesState,
@@ -78,8 +78,8 @@ function patchable(one: Occurrence): DatePatch {
 }
 
 /**
- * What an extra date needs of its own so that a change applies to it; what it has for itself wins. A region with
- * another clock than its segment's cannot be its own.
+ * The overrides that an extra date needs for a change to apply to it; those that it already has win. A region
+ * in another time zone than its segment's cannot be an override.
  */
 export function missing(
   one: Occurrence,

@@ -30,7 +30,7 @@ type SegmentStarted = SeriesFactData<'SeriesSegmentStarted'>;
 type Change = Pick<Wanted, 'details' | 'times' | 'timeZone' | 'isNewRule' | 'withOwn'>;
 type Zone = Pick<Segment, 'timeZone' | 'zoneSource'>;
 
-/** One date gets values of its own. */
+/** Gives one date overrides. */
 export function changeOne(state: SeriesState, key: string, patch: DatePatch, now: Date): SeriesFact[] {
   if (Object.keys(patch).length === 0) return [];
   const fact: SeriesFact = { type: 'SeriesDateChanged', data: { date: key, patch } };
@@ -40,8 +40,8 @@ export function changeOne(state: SeriesState, key: string, patch: DatePatch, now
 }
 
 /**
- * From a date on, past ones too if that is where one began; extra dates before the rule's next are changed one
- * by one. A new rule begins at an extra date as at any other.
+ * Changes a date and all later ones, past dates included if it is one. Extra dates before the rule's next
+ * date are changed one by one. A new rule can begin at an extra date as at any other.
  */
 export function changeFrom(
   state: SeriesState,
@@ -61,8 +61,8 @@ export function changeFrom(
 }
 
 /**
- * All dates: what describes them, past ones too; when they are, their status and how many may come, from the
- * first that has not begun, so that past dates stay as they took place.
+ * Changes all dates. Descriptive fields change in past dates, too. Schedule, status and capacity change from
+ * the first date that has not begun, so that past dates stay as they took place.
  */
 export function changeAll(state: SeriesState, wanted: Wanted, asked: Asked, now: Date): SeriesFact[] {
   const isDescriptive = (field: string) =>
@@ -89,8 +89,8 @@ export function changeAll(state: SeriesState, wanted: Wanted, asked: Asked, now:
 }
 
 /**
- * Whether a region can be given to past dates too. One with another clock than theirs cannot: they took place by
- * their own.
+ * Whether past dates can get the new region, too. They cannot if its time zone differs from theirs: they took
+ * place in their own.
  */
 function keepsPastClocks(state: SeriesState, { timeZone }: Wanted, now: Date): boolean {
   if (timeZone === undefined) return true;
@@ -115,7 +115,7 @@ function changeWords(state: SeriesState, words: Partial<Template>, asked: Asked)
   return [{ type: 'SeriesDetailsChanged', data: { ...words, ownValuesDropped: dropped } }];
 }
 
-/** Lets a change apply from a key on; without one, after the last date, which only a new rule can do. */
+/** Applies a change from a key on; without a key, after the last date, which only a new rule can do. */
 function restart(
   state: SeriesState,
   key: string | undefined,
@@ -175,7 +175,7 @@ function checkStatuses(
   for (const segment of before) checkStatus(segment.template.status, status, dates, now);
 }
 
-/** Refuses what no event may become; completed only when all of these dates are over. */
+/** Refuses a status that does not follow from the current one, and completion before all dates are over. */
 export function checkStatus(from: Status, to: Status, dates: readonly Occurrence[], now: Date): void {
   if (from === to) return;
   if (!TRANSITIONS[from].includes(to)) throw cannotBecome(from, to);

@@ -15,17 +15,17 @@ import { isRecurrenceOf, saidFields, timesOf } from './wanted.ts';
 
 type Asked = SeriesCommandData<'ChangeSeries'>;
 
-/** The fields that a form for many dates changed, of those it sent; when they are is told of `day`. */
+/** The fields that a form for many dates changed, of those that it sent. Times are given for `day`. */
 type Sent = Pick<Asked, 'changed' | 'recurrence'> & { day: string };
 
-/** The date that a change is edited at: the one it names, or the one that the series shows as its own. */
+/** The date in which a change was edited: the one that it names, or the one that the series shows. */
 export function editedIn(state: SeriesState, { date }: Asked, now: Date): Occurrence | undefined {
   return date === null ? shownOccurrence(datesOf(state), now) : occurrenceOf('', state, date);
 }
 
 /**
- * What a form says that was filled from `seen`, without what it showed; but what dates shall have in place of values
- * of their own is meant either way. Its times go by the day of the edited date as it is now.
+ * The changes of a form that was filled from `seen`: the fields that differ from what it showed, and in any
+ * case those that replace overrides. Times are given for the current day of the edited date.
  */
 export function sentBy(asked: Asked, seen: SeriesState, current: SeriesState, now: Date): Sent {
   const edited = editedIn(seen, asked, now);
@@ -45,7 +45,7 @@ export function sentBy(asked: Asked, seen: SeriesState, current: SeriesState, no
 function changedFields({ changed, overwriteOwn }: Asked, shown: Record<string, unknown>): Partial<EventForm> {
   const { startLocal: _, endLocal: __, ...fields } = changed;
   const isOtherClock = changed.timeZone !== undefined && changed.timeZone !== shown.timeZone;
-  // A region and its clock are one statement.
+  // A region and its time zone are changed together.
   const meant = [...overwriteOwn, ...(isOtherClock ? ['regionId'] : [])];
   const kept = Object.entries(fields).filter(
     ([field, value]) => meant.includes(field) || !isDeepStrictEqual(shown[field] ?? null, value ?? null),

@@ -21,11 +21,11 @@ import type { SeriesFact } from './seriesFact.ts';
 import { undoOfSeries } from './undo.ts';
 import { checkTimes, patchOf, visibleDate, wantedOf } from './wanted.ts';
 
-// A series is one night told many times: segments, each a rule from a day on with a time of day and a template,
-// and single dates that were taken out or have values of their own. A date is known by the day that its rule
-// made, wherever it was moved to. A value of a date's own wins over every change of the series, unless somebody
-// says otherwise, and stays through every cut. A change for all dates leaves the schedule, the status and the
-// size of past dates alone. Dates are never recorded one by one: they follow from the rule.
+// A series is a recurring event. It has segments, each a rule from a day on with a time of day and a
+// template, and single dates that were taken out or have overrides. A date is identified by the day that its
+// rule made, wherever it was moved to. An override wins over every change of the series, unless the change
+// explicitly replaces it, and survives every cut. A change of all dates does not change the schedule, status
+// or capacity of past dates. Dates are never recorded one by one: they are computed from the rule.
 
 export const seriesRules: Rules<typeof seriesStream> = {
   of: seriesStream,
@@ -167,7 +167,7 @@ function previewed(
   return previewOf(state, facts, { seriesId: '', change: asked, now: context.now });
 }
 
-/** A series as its form has it, by its last segment, and what single dates have for themselves. */
+/** The fields of a series as its form shows them, from its last segment, and the overrides of dates. */
 function fieldsOf({ segments, overrides, excludedDates, extraDates, deleted }: SeriesState): object {
   const { template, rule: _, untilDate: __, count: ___, countedBefore: ____, ...schedule } = segments.at(-1)!;
   const own = Object.entries(overrides).flatMap(([date, patch]) =>
@@ -190,7 +190,7 @@ function present(state: SeriesState | undefined): SeriesState {
   return state;
 }
 
-/** Refuses a day on which the series has no date, and one that has left it. */
+/** Refuses a day on which the series has no date, and a detached date. */
 function placed(state: SeriesState, date: string): void {
   if (!placeOf(state, date)) throw invalidField('exceptionDate', seriesSentences.noDateThatDay);
   if (date in state.detached) throw new Refusal(seriesSentences.detached);
@@ -212,7 +212,7 @@ function changesOf(current: SeriesState, sent: SeriesCommandData<'ChangeSeries'>
   return changeOne(current, asked.date, patchOf(wanted), now);
 }
 
-/** Refuses an end of an endless rule before which it would make more dates than a series may have. */
+/** Refuses an end for an endless rule that would then make more dates than a series may have. */
 function checkEnd(state: SeriesState, untilDate: string): void {
   checkPlaceable({ startLocal: untilDate });
   const last = state.segments.at(-1)!;

@@ -17,7 +17,7 @@ import { shownRecurrence } from '../list/segments.ts';
 import { change, fridays, type SeriesStory, seriesStory } from './seriesStory.ts';
 
 type Commands = typeof seriesCommands;
-/** Something asked of a series, whose dates are named by their place: what it means depends on what there is. */
+/** A command on a series that names its dates by index, so its data depends on the dates that there are. */
 export type SeriesStep = { days: number; name: keyof Commands; of(story: SeriesStory): object };
 export type Asked = { name: keyof Commands; data: object; at: string };
 
@@ -48,7 +48,7 @@ const monthly = fc.oneof(
   }),
 );
 
-/** Rhythms of every kind, with each kind of end. */
+/** Recurrences of every type, with every kind of end. */
 export const recurrences = fc
   .tuple(
     fc.constantFrom(...RECURRENCE_TYPES),
@@ -100,7 +100,7 @@ const FIELDS = [
   ...(['title', 'price', 'status', 'maxAttendees', 'isFeatured', 'regionId'] as const),
   ...(['startTime', 'endTime'] as const),
 ];
-/** Regions by their clocks; two have the same one. */
+/** Regions with their time zones; two share one. */
 const REGIONS = {
   '0197a000-0000-7000-8000-000000000001': 'Europe/Berlin',
   '0197a000-0000-7000-8000-000000000002': 'Europe/Berlin',
@@ -126,7 +126,7 @@ const values = fc.record({
   moved: fc.integer({ min: -20, max: 20 }),
 });
 
-/** What a form sends of a rhythm: as it was shown, with another rule or another end, or something else entirely. */
+/** The recurrence that a form sends: as shown, with another rule or another end, or entirely different. */
 type Rhythm = { like: 'shown' | 'rule' | 'end' | 'none'; said: RecurrenceConfig };
 const rhythms: fc.Arbitrary<Rhythm> = fc.record({
   like: fc.constantFrom<Rhythm['like']>('shown', 'rule', 'rule', 'end', 'none'),
@@ -145,7 +145,7 @@ function sentOf({ like, said }: Rhythm, state: SeriesState, key: string | null):
     : { ...whole, endDate, count };
 }
 
-/** The nth date, by its key; of a series without dates some day. */
+/** The key of the nth date; some fixed day if the series has no dates. */
 function nth(story: SeriesStory, index: number): string {
   const keys = placesOf(story.state()).map(({ key }) => key);
   return keys[index % keys.length] ?? '2026-06-05';
@@ -243,7 +243,7 @@ const others = fc.oneof(
   },
 );
 
-/** What people and processes ask of a series, and how many days after the last thing. */
+/** Commands of people and processes on a series, each with the number of days since the previous one. */
 export const seriesSteps: fc.Arbitrary<SeriesStep[]> = fc.array(
   fc
     .tuple(
@@ -255,8 +255,8 @@ export const seriesSteps: fc.Arbitrary<SeriesStep[]> = fc.array(
 );
 
 /**
- * Tells a history step by step; what the rules refuse is left out. `watch` sees each thing asked with the story
- * right before it, and answers what to look at right after.
+ * Runs a history step by step; refused steps are left out. `watch` is called before each step, and returns a
+ * check to call after it, unless it was refused.
  */
 export function tell(
   created: SeriesCommandData<'CreateSeries'>,

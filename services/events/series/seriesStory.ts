@@ -12,7 +12,7 @@ type Recorded = Fact & { metadata: { command: { id: string } } };
 export const STORY_ID = '0197a000-0000-7000-8000-00000000005e';
 export const STORY_NOW = '2026-06-01T12:00:00Z';
 
-/** Fridays 20:00 to 02:00 in Berlin, ten of them from 5 June 2026 on. */
+/** Ten Fridays from 5 June 2026 on, 20:00 to 02:00 in Berlin. */
 export function fridays(
   event: Partial<SeriesCommandData<'CreateSeries'>['event']> = {},
   recurrence: Partial<SeriesCommandData<'CreateSeries'>['recurrence']> = {},
@@ -61,7 +61,7 @@ export function fridays(
   };
 }
 
-/** A change as a form sends it: for all dates, unless told. */
+/** A change as a form sends it, of all dates by default. */
 export function change(
   data: Partial<SeriesCommandData<'ChangeSeries'>> = {},
 ): SeriesCommandData<'ChangeSeries'> {
@@ -79,17 +79,17 @@ export function change(
 /** The history of one series as its rules record it, command by command, without a store. */
 export type SeriesStory = {
   facts: Fact[];
-  /** Asks for something and records what follows; answers the command's id. Throws what the rules refuse with. */
+  /** Runs a command and records its facts; returns the command's id. Throws the refusal of the rules. */
   ask<Name extends keyof Commands>(name: Name, data: SeriesCommandData<Name>, at?: string): string;
-  /** What would follow, with nothing recorded. */
+  /** The facts that would follow; records nothing. */
   decide<Name extends keyof Commands>(name: Name, data: SeriesCommandData<Name>, at?: string): Fact[];
   state(): SeriesState;
   dates(): Occurrence[];
-  /** The date of a key; throws when there is none. */
+  /** The date with a key; throws if there is none. */
   date(key: string): Occurrence;
 };
 
-/** Begins a history with the creation of a series. */
+/** Starts a history with the creation of a series. */
 export function seriesStory(created = fridays(), at = STORY_NOW): SeriesStory {
   const recorded: Recorded[] = [];
   const facts: Fact[] = [];

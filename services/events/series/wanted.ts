@@ -24,15 +24,16 @@ import { invalidField, notFound } from '#platform/refusals/refusal.ts';
 import { shownRecurrence } from '../list/segments.ts';
 import { datesOf } from './dates.ts';
 
-// A form sends what it has; what equals the date that was edited is no change. When a change is for more than
-// one date, the form's day only says which date was edited: time of day and length are what can be changed.
+// A form sends all of its values; a value that equals the edited date's is no change. In a change of several
+// dates, the form's day only identifies the edited date: time of day and length can be changed, the day
+// cannot.
 
 type Asked = SeriesCommandData<'ChangeSeries'>;
 
-/** How long one date may last. */
+/** How many days one date may last. */
 const MOST_DAYS = 60;
 
-/** What is really to change, and how the edited date was before. */
+/** What a change really changes, and the edited date as it was before. */
 export type Wanted = {
   edited: Occurrence | undefined;
   details: Partial<Template>;
@@ -40,13 +41,13 @@ export type Wanted = {
   startDate: string | undefined;
   timeZone: string | undefined;
   recurrence: RecurrenceConfig | null;
-  /** Whether the rhythm is another than the form showed, and not only its end. */
+  /** Whether the rule, not only its end, differs from the one that the form showed. */
   isNewRule: boolean;
-  /** The dates that had values of their own when this was asked, those included that give way to it. */
+  /** The dates that had overrides before the change, including those that it replaces. */
   withOwn: readonly string[];
 };
 
-/** The date with a key; refuses when the series has none, or it was taken out. */
+/** The date with a key. Refuses if the series has none, or if it was taken out. */
 export function visibleDate(state: SeriesState, key: string): Occurrence {
   const found = occurrenceOf('', state, key);
   if (!found) throw notFound(seriesSentences.noDate);
@@ -57,24 +58,24 @@ export function wantedOf(state: SeriesState, asked: Asked, now: Date): Wanted {
   const { scope, date, changed, recurrence } = asked;
   const edited = date === null ? shownOccurrence(datesOf(state), now) : visibleDate(state, date);
   const segment = shownSegment(state, asked, now);
-  // A series shows its segment's words, and only the day and time of its next date.
+  // A series shows the values of its segment, except for the day and time, which are those of its next date.
   const shown = date === null ? segment.template : edited!;
   const fields = Object.keys(changed).filter(field => field in templateSchema.shape);
   const isLocked = scope !== 'this_only';
   const schedule = scheduleOf(edited ?? wallTimesOf(segment, segment.fromDate, {}), changed);
-  // What all dates shall have, whatever they have for themselves, is meant also where the edited one has it.
+  // A value that is to replace overrides counts as a change even if the edited date already has it.
   const insisted = isLocked ? saidFields(asked).filter(field => isOneOf(asked.overwriteOwn, field)) : [];
   if (isLocked && schedule.startDate !== undefined && !isDayOf(state, date, schedule.startDate)) {
     throw invalidField('startDateTime', seriesSentences.dateFixed);
   }
-  // A region and its clock are one statement: where the clock is another, the region is meant too.
+  // A region and its time zone are changed together: another zone means that the region changes, too.
   const isOtherClock = changed.timeZone !== undefined && changed.timeZone !== segment.timeZone;
   const meant = isLocked && isOtherClock ? [...insisted, 'regionId'] : insisted;
   const details: Partial<Template> = {
     ...differing(pick(shown, fields), pick(changed, fields)),
     ...pick(pick(changed, fields), meant),
   };
-  // A region brings its clock to every date that it is for, those of another clock than the edited one's too.
+  // A region brings its time zone to every date it applies to, whatever zone that date was in.
   const reached = isLocked && details.regionId !== undefined ? state.segments : [segment];
   const isSameClock = reached.every(({ timeZone }) => timeZone === changed.timeZone);
   return {
@@ -95,7 +96,7 @@ export function shownSegment(state: SeriesState, { date }: Pick<Asked, 'date'>, 
   return key === undefined ? state.segments.at(-1)! : segmentOf(state, key);
 }
 
-/** The fields that a form speaks of, by the names under which a date has them for itself. */
+/** The fields that a form contains, by the names that they have as overrides. */
 export function saidFields({ changed }: Pick<Asked, 'changed'>): string[] {
   return Object.keys(changed).flatMap(field => SAID_AS[field] ?? [field]);
 }
@@ -109,7 +110,7 @@ const SAID_AS: Record<string, readonly string[]> = {
   endLocal: ['endTime', 'endDayOffset'],
 };
 
-/** Whether a form says of a series' rhythm and end what it showed: the rule of a segment, and the series' end. */
+/** Whether a form sends the recurrence that it showed: the rule of a segment, and the end of the series. */
 export function isRecurrenceOf(state: SeriesState, segment: Segment, said: RecurrenceConfig): boolean {
   const { endDate = null, count = null } = shownRecurrence(state, segment);
   return said.endDate === endDate && said.count === count && isRuleOf(segment, said);
@@ -119,7 +120,7 @@ function isRuleOf({ rule, fromDate }: Segment, said: RecurrenceConfig): boolean 
   return isDeepStrictEqual(ruleOf(said, fromDate), rule);
 }
 
-/** What one date would have for itself. */
+/** A change as the overrides of one date. */
 export function patchOf({ details, times, startDate }: Wanted): DatePatch {
   return { ...(startDate !== undefined && { startDate }), ...times, ...details };
 }
@@ -146,7 +147,7 @@ export function timesOf(startLocal: string, endLocal: string | null): Times {
   };
 }
 
-/** Refuses an end that is not after the start, or much later. */
+/** Refuses an end that is not after the start, or more than `MOST_DAYS` days later. */
 export function checkTimes({ startTime, endTime, endDayOffset }: Times): void {
   if (endTime !== null && (endDayOffset < 0 || (endDayOffset === 0 && endTime <= startTime))) {
     const isStart = endDayOffset === 0 && endTime === startTime;
@@ -157,13 +158,13 @@ export function checkTimes({ startTime, endTime, endDayOffset }: Times): void {
   }
 }
 
-/** A row may be a day behind: a form that was filled from it names a day that was the next one then. */
+/** A row may be a day old: a form that was filled from it names the date that was next then. */
 function isDayOf(state: SeriesState, date: string | null, day: string): boolean {
   if (date !== null) return day === date;
   return datesOf(state).some(one => one.key === day || one.startLocal.startsWith(day));
 }
 
-/** An end is one value: its time means nothing with the day of another. */
+/** An end is one value: its time and its day are only meaningful together. */
 function differingTimes({ before, after }: { before: Times; after: Times }): Partial<Times> {
   const times: Partial<Times> = differing(before, after);
   if (times.endTime === undefined && times.endDayOffset === undefined) return times;
