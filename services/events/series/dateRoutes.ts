@@ -127,7 +127,7 @@ function missingDate(): Refusal {
   return invalidField('exceptionDate', seriesSentences.whichDate);
 }
 
-/** Every date that the rules make, by its day, with what was done to it. */
+/** Every date of a series, excluded and detached ones included, with its state. */
 function datesWithStates({ id, series }: EventRow, now: Date) {
   const state = series!;
   return placesOf(state).flatMap(({ key }) => {

@@ -13,10 +13,10 @@ import { tellEvent } from '../list/tellEvent.ts';
 import type { WriteParts } from '../list/writeParts.ts';
 
 /**
- * Makes a date of a series an event of its own. The event is created first, under an id derived from the command: a
- * command that is sent again after a crash in between finds it. If the series then refuses, the event is deleted.
- * Not a process on `SeriesDateDetached`: callers read the event's row right after, at the position of the series'
- * fact, which an event that is created later has not reached; and an undo could overtake the process.
+ * Makes a date of a series an event of its own. The event is created first, under an id derived from the
+ * command, so that a retry after a crash finds it. If the series then refuses, the event is deleted.
+ * Not a process on `SeriesDateDetached`: callers read the event's row right after, at the position of the
+ * series' fact, which an event that is created later has not reached; and an undo could overtake the process.
  */
 export async function detach(
   parts: WriteParts,
@@ -97,8 +97,8 @@ function cancellationOf(eventId: string): string {
 type Detached = { eventId: string; revision: number };
 
 /**
- * The events that a command made of dates and that still exist. Refuses when somebody has changed one of them
- * since, unless the command `asked` now was recorded before.
+ * The events that a command made by detaching dates and that still exist. Refuses if one of them has been
+ * changed since, unless the command `asked` has already been recorded.
  */
 export async function detachedBy(
   { load }: WriteParts,

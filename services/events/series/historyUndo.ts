@@ -9,7 +9,7 @@ import { undoOfEvent } from '../event/event.ts';
 import { saidInTheWay, undoOfSeries } from './undo.ts';
 
 type NamesOf = (actorIds: readonly string[]) => Promise<Map<string, string>>;
-/** What stands in the way of taking a change back, nothing where it can be; `nothing` where there is nothing left. */
+/** The fields that block an undo, none if it is possible; `nothing` if there is nothing left to undo. */
 type Undo = 'nothing' | { inTheWay?: readonly string[] };
 type Kind<Stream extends AnyStream> = {
   of: Stream;
@@ -25,9 +25,9 @@ const EVENT: Kind<typeof eventStream> = {
 const SERIES: Kind<typeof seriesStream> = { of: seriesStream, undoOf: undoOfSeries, said: saidInTheWay };
 
 /**
- * Makes the function that tells whether a command can be taken back, and else which fields stand in the way, who
- * changed them and when. `facts` are all of the stream. Null for the creation, for what came by itself, and where
- * nothing is left to take back.
+ * Returns a function that finds out whether a fact's command can be undone, and if not, which fields block
+ * it, who changed them and when. `facts` are all facts of the stream. Null for the creation, for automatic
+ * changes, and if nothing is left to undo.
  */
 export function undoesOf(
   kind: 'event' | 'series',

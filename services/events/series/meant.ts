@@ -5,8 +5,8 @@ import type { Fields, Meant } from '#platform/commands/rules.ts';
 import { meantOfEvent } from '../event/eventMeant.ts';
 import { type Asked, type MeantChange, meantOfStretches, type Stale } from './meantStretches.ts';
 
-// What is meant by a command on a series that was made on an older state of it. Who edits one date has that date
-// before them, with what it inherits; who edits many has what the stretches of the series say, and a preview.
+// What a command on a series means that is based on an older state. To edit one date, a person saw that date
+// with its inherited values; to edit many, the values of the segments, and a preview.
 
 const FIELDS = Object.keys(eventForm.shape) as (keyof EventForm)[];
 
@@ -14,12 +14,12 @@ export function meantOfChange(stale: Stale, asked: Asked): MeantChange {
   const { date, scope } = asked;
   const edited = date === null ? undefined : occurrenceOf('', stale.seen, date);
   const isLost = date !== null && !(edited && occurrenceOf('', stale.current, date));
-  // The rules say themselves that there is no such date.
+  // The rules themselves refuse a date that does not exist.
   if (isLost || (scope === 'this_only' && !edited)) return { data: asked, shown: {}, touched: [], asked: {} };
   return scope === 'this_only' ? meantOfDate(edited!, asked) : meantOfStretches(stale, asked);
 }
 
-/** What a command means that takes one date out, puts it back or makes it anything else as a whole. */
+/** What a command means that affects one date as a whole: excludes, restores, resets or detaches it. */
 export function meantOfWholeDate<Data extends { date: string }>(data: Data): Meant<SeriesState, Data> {
   const { date } = data;
   const shown = { ...fieldsOfDate(date), state: (state: SeriesState) => stateOfDate(state, date) };

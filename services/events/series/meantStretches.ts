@@ -11,12 +11,12 @@ import { Refusal } from '#platform/refusals/refusal.ts';
 import { STATEMENTS } from '../event/eventMeant.ts';
 import { editedIn, sentBy } from './sent.ts';
 
-// A change of many dates rests on what every stretch says that it reaches, on what dates have for themselves where
-// it overwrites that, and on the preview that was confirmed.
+// A change of many dates is based on the values of every segment that it reaches, on the overrides that it
+// replaces, and on the preview that was confirmed.
 
 export type Asked = SeriesCommandData<'ChangeSeries'>;
 export type MeantChange = Meant<SeriesState, Asked>;
-/** The states that a change is carried from and to, and how to try it. */
+/** The state that a change was based on, the current state, and a way to preview the change. */
 export type Stale = {
   seen: SeriesState;
   current: SeriesState;
@@ -52,7 +52,7 @@ export function meantOfStretches(stale: Stale, asked: Asked): MeantChange {
   };
 }
 
-/** A day of every stretch that either state has and the change reaches, the edited one first. */
+/** The edited day, then the first day of every segment of either state that the change reaches. */
 function daysToCompare({ seen, current, now }: Stale, asked: Asked): string[] {
   const edited = editedIn(current, asked, now)?.key ?? current.segments.at(-1)!.fromDate;
   const from = asked.scope === 'this_and_future' ? (asked.date ?? '') : '';
@@ -60,7 +60,7 @@ function daysToCompare({ seen, current, now }: Stale, asked: Asked): string[] {
   return [...new Set([edited, ...begins.sort().filter(day => day >= from)])];
 }
 
-/** What the stretch of a day says in a field of a form. */
+/** The value of a form's field in the segment of a day. */
 function saidAt(state: SeriesState, day: string, field: string): unknown {
   const segment = segmentOf(state, day);
   const times = wallTimesOf(segment, day, {});
@@ -69,7 +69,7 @@ function saidAt(state: SeriesState, day: string, field: string): unknown {
   return field === 'recurrenceConfig' ? recurrenceConfigOf(segment) : said[field];
 }
 
-/** What a change makes of a field, at a day. */
+/** The value that a change gives a field, as a function of the day. */
 function wantedIn({ changed, recurrence }: Asked, told: string, field: string): (day: string) => unknown {
   const value = field === 'recurrenceConfig' ? recurrence : changed[field as keyof EventForm];
   const isTime = field === 'startLocal' || field === 'endLocal';
@@ -77,7 +77,7 @@ function wantedIn({ changed, recurrence }: Asked, told: string, field: string): 
   return day => `${plusDays(day, daysBetween(told, value.slice(0, 10)))}${value.slice(10)}`;
 }
 
-/** The first day at which a field is neither as it was nor as it is wanted; the edited one where there is none. */
+/** The first day on which a field is neither as it was nor as wanted; the edited day if there is none. */
 function firstInTheWay(
   { seen, current }: Stale,
   field: string,
@@ -92,7 +92,7 @@ function firstInTheWay(
   return days.find(isInTheWay) ?? days[0]!;
 }
 
-/** What dates have for themselves where the change overwrites it, as `2026-06-12 title`. */
+/** The overrides that the change replaces, as `2026-06-12 title`. */
 function ownValues({ seen, current }: Stale, overwritten: Asked['overwriteOwn']): Fields<SeriesState> {
   const dates = [...new Set([seen, current].flatMap(({ overrides }) => Object.keys(overrides)))];
   return Object.fromEntries(
@@ -102,7 +102,7 @@ function ownValues({ seen, current }: Stale, overwritten: Asked['overwriteOwn'])
   );
 }
 
-/** What a preview says of the change. Dates beyond the horizon that was seen follow from a rule without an end. */
+/** The preview of the change, up to the horizon that was seen: later dates follow from an endless rule. */
 function previewed({ seen, preview }: Stale, asked: Asked, data: Asked) {
   const known = new Map<SeriesState, SeriesPreview | null>();
   return (state: SeriesState): SeriesPreview | null => {

@@ -10,7 +10,7 @@ import type { SeriesFact } from './seriesFact.ts';
 
 type Name = keyof typeof seriesCommands;
 
-/** A command that a call asks of a series. */
+/** A command that a call sends to a series. */
 export type SeriesOrder<N extends Name = Name> = {
   [Each in N]: { id: string; name: Each; data: SeriesCommandData<Each> };
 }[N];
@@ -23,7 +23,7 @@ export function recordOnSeries(
   return execute(seriesStream, id, name, data as never, asked);
 }
 
-/** What a command on a series would do, and the revision that this holds for. Records nothing. */
+/** What a command on a series would do, and the revision for which that holds. Records nothing. */
 export async function previewOnSeries(
   { tryCommand }: { tryCommand: TryCommand },
   order: SeriesOrder,

@@ -15,8 +15,8 @@ type States = { before: SeriesState; after: SeriesState };
 type Told = { seriesId: string; change: SeriesCommandData<'ChangeSeries'> | undefined; now: Date };
 
 /**
- * Compares a series before and after facts that its rules have decided on: a dry run says what the real one
- * does because both ask the same rules.
+ * Compares a series before and after the facts that its rules decided on. A preview matches the real change
+ * because both use the same rules.
  */
 export function previewOf(
   before: SeriesState | undefined,
@@ -83,7 +83,7 @@ function overwrittenBy(fact: SeriesFact): OwnValues {
   return 'ownValuesDropped' in fact.data ? fact.data.ownValuesDropped : [];
 }
 
-/** Where a change of the series stops at what dates have for themselves. */
+/** The overrides that keep a change of the series from applying to their dates. */
 function ownValuesKept({ before, after }: States, dates: readonly Occurrence[]): OwnValues {
   return dates.flatMap(({ key, own }) => {
     const changed = changedUnder({ before, after }, key);
@@ -93,9 +93,9 @@ function ownValuesKept({ before, after }: States, dates: readonly Occurrence[]):
 }
 
 /**
- * The values that a date had from its segment and has no more, unless the form showed them; and a clock that nobody
- * asked to change, which an extra date loses with its segment. A value may be lost to another of the date's own: an
- * extra date before the cut gets the change that way.
+ * The values that dates inherited from their segment and lose, unless the form showed them; also a time zone
+ * that nobody asked to change, which an extra date loses with its segment. A value may be replaced by an
+ * override, too: an extra date before the cut gets the change that way.
  */
 function segmentValuesOverwritten(
   { before, after }: States,
@@ -117,7 +117,7 @@ function segmentValuesOverwritten(
   });
 }
 
-/** The fields in which the segment of a day says another thing than before. */
+/** The fields in which the segment of a day differs from before. */
 function changedUnder({ before, after }: States, key: string): Set<SegmentField> {
   const [was, is] = [segmentOf(before, key), segmentOf(after, key)];
   if (was === is) return new Set();
@@ -125,7 +125,7 @@ function changedUnder({ before, after }: States, key: string): Set<SegmentField>
   return new Set(changes.map(({ field }) => field as SegmentField));
 }
 
-/** Everything that a segment says of its dates. */
+/** All values that a segment gives its dates. */
 function said(segment: Segment): Partial<Record<SegmentField, unknown>> {
   const { startTime, endTime, endDayOffset, timeZone, template } = segment;
   return { ...template, startTime, endTime, endDayOffset, timeZone };

@@ -88,7 +88,7 @@ async function removalOf(
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The day that a date of a series is meant by: as it is, that of its id, or that of a moment on the series' clock. */
+/** The day named by a text: a day, a date's id, a wall time, or an instant, read in the series' time zone. */
 export async function dayOn({ load }: WriteParts, id: string, text: string): Promise<string> {
   const key = occurrenceRef(text)?.key ?? text;
   if (DAY.test(key) && isRealDay(key)) return key;

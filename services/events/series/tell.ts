@@ -15,7 +15,7 @@ import type { WriteParts } from '../list/writeParts.ts';
 
 type Parts = Pick<WriteParts, 'db' | 'clock'>;
 
-/** A series as a command left it, which its row may not show yet. */
+/** A series after a command, whose result its row may not show yet. */
 export async function tellSeries(
   { db, clock }: Parts,
   id: string,
@@ -25,7 +25,7 @@ export async function tellSeries(
   return eventFrom(row, await around(db, row), clock());
 }
 
-/** A date after a command; one that it removed, as it would be. Null where the series does not make it. */
+/** A date after a command; if it was taken out, as it would be restored. Null if there is no such date. */
 export async function tellDate(
   parts: Parts,
   id: string,
@@ -37,7 +37,7 @@ export async function tellDate(
   return date ? tellOccurrence(parts, id, date, outcome) : null;
 }
 
-/** How many dates a series has after a command, and the first of them. */
+/** The number of dates of a series after a command, and the first `most` of them. */
 export async function tellFirstDates(
   parts: Parts,
   id: string,

@@ -6,13 +6,13 @@ import type { Earlier } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { checkTimes } from './wanted.ts';
 
-// A change is taken back value by value: each that it made and nobody has changed since becomes what it was. One
-// that was changed since stands in the way of all of it, for half a change back is what nobody asked for.
+// A change is undone value by value: each value that it set and nobody has changed since becomes what it was.
+// A value that has been changed since blocks the whole undo, because nobody asked for half of it.
 
-/** Taking a change back: the parts that it restores, or the fields that stand in its way. */
+/** The undo of a change: the parts of the state that it restores, or the fields that block it. */
 type Undo = 'nothing' | { restored: Partial<SeriesState>; inTheWay?: readonly string[] };
 
-/** Facts that time brings; a change can be taken back after them. */
+/** Facts recorded as time passes; they do not block an undo. */
 const BY_THEMSELVES: readonly string[] = ['SeriesHorizonExtended', 'SeriesDatesCompleted'];
 
 export function undoOfSeries(current: SeriesState, { before, after, since }: Earlier<SeriesState>): Undo {
@@ -25,7 +25,7 @@ export function undoOfSeries(current: SeriesState, { before, after, since }: Ear
   if (before.deleted && !after.deleted && isTouched) return refused;
   const { restored, inTheWay } = undoneParts(before, after, current);
   if (inTheWay.length > 0) return { restored: {}, inTheWay };
-  // No row is kept of a deleted series: the fact by which it is back holds all of it.
+  // A deleted series has no row, so the fact that restores it holds the whole state.
   if (isDeletion) return { restored: { ...current, ...restored } };
   return Object.keys(restored).length === 0 ? 'nothing' : { restored };
 }
@@ -57,7 +57,7 @@ function undoneParts(before: SeriesState, after: SeriesState, current: SeriesSta
   };
 }
 
-/** What is in the way of taking back, by its name, as a state has it. */
+/** Reads the value of a field that blocks an undo, by its name, from a state. */
 export function saidInTheWay(field: string): (state: SeriesState) => unknown {
   const [, date, own] = /^(\d{4}-\d{2}-\d{2}) (\w+)$/.exec(field) ?? [];
   if (date) return ({ overrides }) => overrides[date]?.[own as keyof DatePatch];
@@ -69,7 +69,7 @@ export function saidInTheWay(field: string): (state: SeriesState) => unknown {
   };
 }
 
-/** A value that the change made and that is still there becomes what it was; any other stays. */
+/** A value that the change set and that is still there becomes what it was; any other stays. */
 function undone<Value>(before: Value, after: Value, current: Value): Value {
   return isDeepStrictEqual(current, after) ? before : current;
 }
@@ -111,7 +111,7 @@ function undoneOverrides(before: Overrides, after: Overrides, current: Overrides
   return { value: Object.fromEntries(value), inTheWay };
 }
 
-/** What a change made of fields that are now neither so nor as they were before it. */
+/** The fields that a change set and that now have neither its value nor the one before it. */
 function fieldsInTheWay(before: object, after: object, current: object): string[] {
   const [was, made, is] = [before, after, current].map((one): Record<string, unknown> => ({ ...one }));
   return Object.keys({ ...was, ...made }).filter(field => {
@@ -130,7 +130,7 @@ function undoneSegments(
   if (isDeepStrictEqual(current, after)) return { value: [...before], inTheWay: [] };
   if (isDeepStrictEqual(current, before)) return { value: [...current], inTheWay: [] };
   const isReshaped = !isDeepStrictEqual(before.map(shapeOf), after.map(shapeOf));
-  // The stretches that it made, or took away, are no longer those.
+  // The segments that the change added or removed have changed since.
   if (isReshaped) return { value: [...current], inTheWay: ['segments'] };
   return told(
     current.map(segment => {
@@ -168,12 +168,12 @@ function covering(segments: readonly Segment[], day: string): Segment {
   return segmentOf({ segments } as SeriesState, day);
 }
 
-/** Which days a segment has, and by which rule. */
+/** The days of a segment and its rule. */
 function shapeOf({ fromDate, untilDate, count, countedBefore, rule }: Segment): object {
   return { fromDate, untilDate, count, countedBefore, rule };
 }
 
-/** What a segment says of its days. */
+/** The values that a segment gives its dates. */
 function flat({
   template,
   startTime,
