@@ -20,7 +20,7 @@ afterAll(() => stack.stop());
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Calls as the administrator, with rows that have seen everything written so far. */
+/** Sends a request as the administrator, with rows that are up to date with everything written so far. */
 async function ask(method: Method, url: string, body?: object, headers: Record<string, string> = {}) {
   const after = { 'x-after-position': String(await stack.store.head()) };
   const answer = await stack.call({

@@ -8,7 +8,7 @@ type Asked = Partial<SeriesCommandData<'ChangeSeries'>>;
 type Since = (story: SeriesStory) => unknown;
 const BY_THEMSELVES = ['SeriesHorizonExtended', 'SeriesDatesCompleted'];
 
-/** Ana has seen the series as it was created; what Bo did since, and what the system did, is told in between. */
+/** Ana saw the series as it was created; `since` is what Bo and the system have done in the meantime. */
 function asAna(asked: Asked, since: Since, { dry = false, created = fridays(), now = AT } = {}) {
   const story = seriesStory(created);
   since(story);

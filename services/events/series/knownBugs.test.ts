@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { change, fridays, type SeriesStory, seriesStory } from './seriesStory.ts';
 
-// What users of other calendars lost; the numbers are those of the reports.
+// Data that users of other calendars lost; the numbers are those of the bug reports.
 
 const JULY_6 = '2026-07-06T12:00:00Z';
 const own = (date: string, changed: object) => change({ scope: 'this_only', date, changed });

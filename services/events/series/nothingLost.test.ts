@@ -13,8 +13,8 @@ import { type Asked, creations, seriesSteps, tell } from './seriesHistories.ts';
 import { type SeriesStory, STORY_ID } from './seriesStory.ts';
 import { shownSegment, timesOf } from './wanted.ts';
 
-// Whatever is asked of a series, each value of each date is afterwards as it was, or as it was asked for; and a
-// value that the asker was not shown is never lost without a word.
+// Whatever the command, every value of every date is afterwards as it was or as requested; and a value that
+// the form did not show is never lost without being named in the preview.
 
 type Values = Record<string, unknown>;
 type Change = SeriesCommandData<'ChangeSeries'>;
@@ -29,7 +29,7 @@ function saidBy({ startTime, endTime, endDayOffset, timeZone, template }: Segmen
   return { coverImageAlt: null, ...template, startTime, endTime, endDayOffset, timeZone };
 }
 
-/** Every value of every date, its own where it has one. */
+/** All values of all dates, with overrides. */
 function valuesOf(state: SeriesState): Map<string, Values> {
   return new Map(
     occurrencesOf(STORY_ID, state).map(({ key, status }) => {
@@ -39,7 +39,7 @@ function valuesOf(state: SeriesState): Map<string, Values> {
   );
 }
 
-/** What a change asks for, by the fields that dates have. */
+/** The values that a change asks for, by the names of a date's fields. */
 function askedValues({ changed, scope }: Change): Values {
   const { startLocal, endLocal, ...details } = changed;
   const { startTime, endTime, endDayOffset } = timesOf(startLocal ?? endLocal ?? '', endLocal ?? null);
@@ -71,7 +71,7 @@ function isNamed(
   return named.some(({ date, fields }) => date === key && (fields as string[]).includes(field));
 }
 
-/** A preview names every date that changes, comes or goes. */
+/** A preview names every date that is changed, added or removed. */
 function checkDates({ preview, before, after }: Step): void {
   const [was, is] = [valuesOf(before), valuesOf(after)];
   expect(preview.datesAdded).toEqual([...is.keys()].filter(key => !was.has(key)));
@@ -81,8 +81,8 @@ function checkDates({ preview, before, after }: Step): void {
 }
 
 /**
- * A value changes to what was asked; it is named where the form showed another one, which is not lost unseen. Only
- * the clock of an extra date, which cannot be its own, may go with its segment: that is named as well.
+ * A value changes only as asked, and is named in the preview if the form showed another value. Only the time
+ * zone of an extra date, which cannot be an override, may be lost with its segment: that is named as well.
  */
 function checkValues({ asked, preview, before, after }: Step, change: Change): void {
   const shown = saidBy(shownSegment(before, change, new Date(asked.at)));
@@ -99,14 +99,14 @@ function checkValues({ asked, preview, before, after }: Step, change: Change): v
   }
 }
 
-/** A date that a new rhythm brings has the values that applied on its day. */
+/** A date that a new rule adds has the values that applied on its day. */
 function checkAdded({ preview, before, after }: Step, change: Change): void {
   for (const key of preview.datesAdded) {
     changedTo(change, key, saidBy(segmentOf(before, key)), saidBy(segmentOf(after, key)));
   }
 }
 
-/** The fields that differ, each of which has to be what the change asked for; a region, with its clock. */
+/** The fields that differ, each of which must be as the change asked; a region comes with its time zone. */
 function changedTo(change: Change, key: string, was: Values, is: Values): [field: string, at: string][] {
   const wanted = askedValues(change);
   const fields = Object.keys(was).filter(field => !isDeepStrictEqual(was[field], is[field]));

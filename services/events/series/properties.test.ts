@@ -21,7 +21,7 @@ import { type SeriesStory, STORY_ID } from './seriesStory.ts';
 
 type Look = (story: SeriesStory, asked: Asked) => (commandId: string) => void;
 
-/** Tells many histories and looks at every step of each. */
+/** Runs many histories and checks every step of each. */
 function everywhere(look: Look, numRuns = 60): void {
   const history = fc.property(creations, seriesSteps, (created, steps) => {
     tell(created, steps, look);
@@ -134,11 +134,11 @@ describe('whatever is asked of a series', { timeout: 120_000 * runsFactor }, () 
       const shown = shownAt(story, asked);
       return () => {
         const change = changeIn(asked);
-        // What equals the stretch that the series shows is no change, and an end without a start counts from its day:
-        // after a new rule the series may show another.
+        // What equals the date that the series shows is no change, and an end without a start counts from the
+        // day of that date: after a new rule the series may show another date.
         if (change?.date === null && shownAt(story, asked) !== shown) return;
-        // After a new rule the date may be the last one. This and future then means it alone (R13), so that
-        // what it has of its own, which won over the first, gives way to the second.
+        // After a new rule the date may be the last one. "This and future" then means that date alone (R13),
+        // so its overrides, which won over the first command, are replaced by the second.
         const isAlone = meant === 'this_and_future' && scopeOf(story, asked) === 'this_only';
         const again = factsOrRefusal(story, asked);
         const isOther = ({ type, data }: SeriesFact) =>

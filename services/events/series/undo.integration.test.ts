@@ -28,7 +28,7 @@ async function ask(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?
 
 const undo = (id: string, { commandId }: { commandId: string }) => ask('POST', `/${id}/undo`, { commandId });
 
-/** What is shown, but for when it was written last. */
+/** What is shown, without the revision and time of the last write. */
 async function shown(id: string) {
   const { event } = await ask('GET', `/${id}`);
   const { revision: _, updatedAt: __, ...rest } = event;
