@@ -25,10 +25,10 @@ const COLUMNS = [
 ] as const;
 type Shown = Pick<EventRow, (typeof COLUMNS)[number]> & { date?: Pick<EventDateRow, 'seriesId' | 'state'> };
 
-/** More than are answered, for some of them turn out to lie on the day before. */
+/** More rows than are returned, because some of them turn out to be on the day before. */
 const LOOKED_AT = CALENDAR_LIMIT + 500;
 
-/** Events and dates of series on some days of their own clocks, by their start. */
+/** The events and dates of series on some days, in each one's own time zone, by start. */
 export async function findCalendar(db: Db, asked: Query, now: Date): Promise<Answer> {
   const query = await readyFilters(db, asked);
   const wanted = nightKinds(query);
@@ -58,7 +58,7 @@ function singlesOn(db: Db, query: ReadyFilters<Query>, begins: Condition[], now:
     .execute();
 }
 
-/** The events that began months before and are not over: found by an index of their own, few as they are. */
+/** The few events that began months before and are not over; a separate index finds them. */
 async function lastingSingles(db: Db, query: ReadyFilters<Query>, now: Date): Promise<Shown[]> {
   const { from } = query;
   const { rows } = await sql<{ id: string }>`
@@ -70,7 +70,7 @@ async function lastingSingles(db: Db, query: ReadyFilters<Query>, now: Date): Pr
   return singlesOn(db, query, [sql`e.id = any(${rows.map(({ id }) => id)}::uuid[])`], now);
 }
 
-/** Dates of series last sixty days at most. */
+/** Needs no search for lasting ones: dates of series last at most 60 days. */
 async function datesOn(db: Db, query: ReadyFilters<Query>, now: Date): Promise<Shown[]> {
   const rows = await db
     .selectFrom('eventDates as e')
@@ -84,8 +84,9 @@ async function datesOn(db: Db, query: ReadyFilters<Query>, now: Date): Promise<S
 
 type Condition = RawBuilder<boolean>;
 
-// Indexes know instants, not the days of places. Of conditions on those the planner would believe that they leave
-// next to nothing, and read all of a month for the first of it: 0.9 s of a million nights, where this takes 0.15 s.
+// Indexes are on instants, not on local days. The planner would expect conditions on local days to match
+// almost nothing, and read a whole month for its first rows: 0.9 s for a million events and dates, where this
+// takes 0.15 s.
 function around({ from, to }: Query): Condition[] {
   return [
     sql`e.starts_at < ${to}::date + interval '2 days'`,

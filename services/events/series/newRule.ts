@@ -125,7 +125,7 @@ export const NOTHING_UNMATCHED = {
   noLongerExtra: [],
 };
 
-/** What happens to single dates from a cut on under a new rule. A change of all dates removes none that has begun. */
+/** What happens to single dates from a cut on under a new rule. For all dates, those that have begun stay. */
 export function unmatched(
   state: SeriesState,
   cut: string,
