@@ -7,7 +7,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectStore } from '#platform/store/store.ts';
 import { type Answer, patientCaller } from '#testing/patientCaller.ts';
-import { type Product, startProduct } from '#testing/product.ts';
+import { EMBEDDED, type Product, startProduct } from '#testing/product.ts';
 
 const SIZE = '256m';
 const BACK_MS = 60_000;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   // with another.
   if (existsSync('/dev/full')) symlinkSync('/dev/full', log);
   else mkdirSync(log);
-  product = await startProduct({ DATA_DIR: folder });
+  product = await startProduct({ ...EMBEDDED, DATA_DIR: folder });
 });
 afterAll(async () => {
   await product?.stop();

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectStore } from '#platform/store/store.ts';
 import { patientCaller } from '#testing/patientCaller.ts';
-import { type Product, startProduct } from '#testing/product.ts';
+import { EMBEDDED, type Product, startProduct } from '#testing/product.ts';
 import { isLong } from '#testing/scale.ts';
 import { parentOf } from './pids.ts';
 import { STANDSTILL } from './standstill.ts';
@@ -61,7 +61,7 @@ async function readiness(): Promise<Readiness> {
 }
 
 beforeAll(async () => {
-  product = await startProduct({}, undefined, standstill);
+  product = await startProduct(EMBEDDED, undefined, standstill);
   writing = Promise.all([write(), write()]);
 });
 afterAll(async () => {

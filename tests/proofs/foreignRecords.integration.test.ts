@@ -8,13 +8,15 @@ import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { status as grpc, Metadata } from '@grpc/grpc-js';
 import pg from 'pg';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connectPool } from '#platform/database/database.ts';
 import { type Connection, openConnection } from '#platform/store/connection.ts';
 import { commandEnvironment, type Product, startProduct } from '#testing/product.ts';
 import { listParked } from '../../projections/platform/parked/parked.ts';
 import { clearConditions, noteCondition } from '../../projections/platform/rows/conditions.ts';
 import { basicAuthorization } from '../../services/platform/store/connection.ts';
+
+const isElsewhere = inject('eventStoreUrl') !== undefined;
 
 let product: Product;
 let connection: Connection;
@@ -272,23 +274,28 @@ test('rebuilds from mirror and store produce the same rows and set the same asid
   }
 });
 
-test('a start succeeds although all of it is already in the log', async () => {
-  const before = await listParked(pool);
-  await query("update log.events set type = '' where type = 'ToBeEmptied'");
-  const tables = await query(
-    "select format('drop table read.%I', tablename) as drop from pg_tables where schemaname = 'read'",
-  );
-  const forget = 'truncate projections.checkpoints, projections.parked, projections.fact_kinds';
-  await query([...tables.rows.map(row => row.drop), forget].join(';'), 'projector');
-  for (const name of ['eventstore', 'projections', 'processes', 'api']) {
-    const { restarts } = product.children[name]!;
-    product.children[name]!.kill('SIGKILL');
-    await expect.poll(() => product.children[name]!.restarts, { timeout: 30_000 }).toBe(restarts + 1);
-  }
-  await expect
-    .poll(async () => (await fetch(`${product.address}/api/health/ready`)).status, { timeout: 30_000 })
-    .toBe(200);
-  await goesOn('Begun');
-  expect((await listParked(pool)).map(({ stream }) => stream)).toEqual(before.map(({ stream }) => stream));
-  expect(product.gaveUp.aborted).toBe(false);
-}, 120_000);
+// An empty type can only be put into the embedded store's own table.
+test.skipIf(isElsewhere)(
+  'a start succeeds although all of it is already in the log',
+  async () => {
+    const before = await listParked(pool);
+    await query("update log.events set type = '' where type = 'ToBeEmptied'");
+    const tables = await query(
+      "select format('drop table read.%I', tablename) as drop from pg_tables where schemaname = 'read'",
+    );
+    const forget = 'truncate projections.checkpoints, projections.parked, projections.fact_kinds';
+    await query([...tables.rows.map(row => row.drop), forget].join(';'), 'projector');
+    for (const name of ['eventstore', 'projections', 'processes', 'api']) {
+      const { restarts } = product.children[name]!;
+      product.children[name]!.kill('SIGKILL');
+      await expect.poll(() => product.children[name]!.restarts, { timeout: 30_000 }).toBe(restarts + 1);
+    }
+    await expect
+      .poll(async () => (await fetch(`${product.address}/api/health/ready`)).status, { timeout: 30_000 })
+      .toBe(200);
+    await goesOn('Begun');
+    expect((await listParked(pool)).map(({ stream }) => stream)).toEqual(before.map(({ stream }) => stream));
+    expect(product.gaveUp.aborted).toBe(false);
+  },
+  120_000,
+);
