@@ -9,8 +9,8 @@ type Foldable = { type: string; data: unknown };
 
 /**
  * Folds facts into a state, oldest first.
- * @throws Error for a fact of an unknown type, and for a first fact that cannot be one: neither is ever
- *   skipped silently.
+ * @throws TypeError for a fact of an unknown type, and for a first fact that cannot be one: neither is ever
+ *   skipped silently. `orUnreadable` relies on the type.
  */
 export function fold<Stream extends AnyStream>(
   stream: Stream,
@@ -24,8 +24,8 @@ export function fold<Stream extends AnyStream>(
     if (next) folded = next(folded, data);
     else if (begin[type]) folded = begin[type](data);
     else
-      throw new Error(
-        `${type} ${evolve[type] ? 'cannot be the first fact' : 'is not a fact'} of a ${category}`,
+      throw new TypeError(
+        `${type} ${evolve[type] ? 'cannot be the first fact' : 'is not a fact'} of a stream of ${category}`,
       );
   }
   return folded;
