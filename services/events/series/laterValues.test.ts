@@ -60,6 +60,18 @@ describe('another rhythm', () => {
     expect(preview(short, asked).datesRemoved.slice(0, 2)).toEqual(['2027-03-30', '2027-04-01']);
   });
 
+  it('R15 ends as the form asks where more dates than a series may have leave none for later ones', () => {
+    const rare = { recurrenceType: 'biweekly' as const, interval: 3, daysOfWeek: ['FR' as const] };
+    const story = seriesStory(fridays({ endLocal: null }, { ...rare, count: 19 }));
+    const last = story.dates().at(-1)!.key;
+    const endless = fridays({}, { ...rare, count: null }).recurrence;
+    story.ask('ChangeSeries', { ...future(last, { title: 'Later' }), recurrence: endless });
+    const daily = fridays({}, { recurrenceType: 'daily', daysOfWeek: [], count: null }).recurrence;
+    const asked = change({ date: '2026-06-05', recurrence: daily });
+    story.ask('ChangeSeries', asked);
+    expect(story.decide('ChangeSeries', asked)).toEqual([]);
+  });
+
   it('R14 goes on counting across a later segment', () => {
     const story = seriesStory(fridays());
     story.ask('ChangeSeries', future('2026-07-10', { title: 'Spät' }));
@@ -158,6 +170,23 @@ describe('a change of all dates', () => {
     expect(later[0]).toEqual({ date: '2027-03-30', fields: ['title'] });
     const none = preview(story, change({ changed: { price: '$12' } })).segmentValuesOverwritten;
     expect(none).toEqual([]);
+  });
+
+  it('R12 gives past dates the region of their own time zone, whatever that of later dates is', () => {
+    const indian = { regionId: BERLIN, timeZone: 'Asia/Kolkata' };
+    const story = seriesStory(fridays({ ...indian, endLocal: null }, { count: 4 }));
+    const at = '2026-06-13T12:00:00Z';
+    const berlin = { regionId: BERLIN, timeZone: 'Europe/Berlin' };
+    story.ask('ChangeSeries', change({ changed: berlin }), at);
+    expect(story.date('2026-06-05').timeZone).toBe('Asia/Kolkata');
+    expect(story.date('2026-06-19').timeZone).toBe('Europe/Berlin');
+    const asked = change({
+      date: '2026-06-05',
+      changed: { regionId: HAMBURG, timeZone: 'Asia/Kolkata' },
+    });
+    story.ask('ChangeSeries', asked, at);
+    expect(story.dates().map(({ regionId }) => regionId)).toEqual(Array(4).fill(HAMBURG));
+    expect(story.decide('ChangeSeries', asked, at)).toEqual([]);
   });
 
   it('R33 names an extra date too that gets the change as a value of its own', () => {
