@@ -13,7 +13,7 @@ import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { idempotency } from '#platform/http/idempotency.ts';
 import { processLog } from '#platform/program/log.ts';
 import { runPeriodic } from '#platform/program/periodic.ts';
-import { filesWith, tablesWith } from '#testing/byteSearch.ts';
+import { asSuperuser, fileOf, filesWith, tablesWith } from '#testing/byteSearch.ts';
 import { confirmSessions } from '#testing/door.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { ERASED } from '../contracts/platform/fact.ts';
@@ -28,7 +28,6 @@ import type { Projection } from '../projections/platform/rows/projection.ts';
 import { projections } from '../projections/projections.ts';
 import { users } from '../projections/users/users.ts';
 import { keepFirstPassword } from './access/credentials.ts';
-import { withClient } from './embedded/prepareDatabase.ts';
 import { finishErasures, finishErasuresPeriodically } from './erasure.ts';
 
 /** Everything about her that must not be found once she is erased. */
@@ -110,17 +109,6 @@ async function rowOf(table: string, id: string) {
 async function keyOf(id: string): Promise<Buffer | null> {
   const { rows } = await api.query('select key from private.subject_keys where subject = $1', [id]);
   return rows[0].key;
-}
-
-async function asSuperuser(statement: string) {
-  return withClient(stack.urls.superuser, async client => (await client.query(statement)).rows);
-}
-
-async function fileOf(table: string): Promise<string> {
-  const [row] = await asSuperuser(
-    `select current_setting('data_directory') as folder, pg_relation_filepath('${table}') as path`,
-  );
-  return join(row.folder, row.path);
 }
 
 async function erase(id: string) {
@@ -277,13 +265,14 @@ describe('an administrator who was erased', () => {
   it.skipIf(isElsewhere)(
     'is in no file of the database either, once Postgres has given the space back',
     async () => {
-      const [{ oid, folder }] = await asSuperuser(
+      const [{ oid, folder } = {}] = await asSuperuser(
+        stack.urls.superuser,
         `select oid, current_setting('data_directory') as folder from pg_database
        where datname = current_database()`,
       );
       const files = join(folder, 'base', String(oid));
-      await asSuperuser('vacuum full');
-      await asSuperuser('checkpoint');
+      await asSuperuser(stack.urls.superuser, 'vacuum full');
+      await asSuperuser(stack.urls.superuser, 'checkpoint');
       expect(filesWith(files, ['Milonga del Sur'])).not.toEqual([]);
       expect(filesWith(files, [...needles, ZENOBIA.email.toLowerCase(), key])).toEqual([]);
     },
@@ -329,14 +318,14 @@ describe('an erasure that was cut off', () => {
         { clock: () => new Date(), log, signal },
         finishErasuresPeriodically(api, streams, { log, mailFolder: mailbox() }),
       );
-      const before = await fileOf('private.subject_keys');
+      const before = await fileOf(stack.urls.superuser, 'private.subject_keys');
       const isDone = async () =>
-        (await keyOf(id)) === null && (await fileOf('private.subject_keys')) !== before;
+        (await keyOf(id)) === null && (await fileOf(stack.urls.superuser, 'private.subject_keys')) !== before;
       await vi.waitUntil(isDone, { timeout: 20_000 });
       stopping.abort();
       await running;
-      await asSuperuser('checkpoint');
-      const bytes = readFileSync(await fileOf('private.subject_keys'));
+      await asSuperuser(stack.urls.superuser, 'checkpoint');
+      const bytes = readFileSync(await fileOf(stack.urls.superuser, 'private.subject_keys'));
       expect([key, (await keyOf(other))!].map(each => bytes.includes(each))).toEqual([false, true]);
     },
   );

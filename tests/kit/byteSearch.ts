@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { withClient } from '../../services/embedded/prepareDatabase.ts';
 
 /** The encodings in which a text may be stored: as is, and as hex or base64 of its bytes. */
 function waysOfWriting(needle: string): string[] {
@@ -51,4 +52,18 @@ export function filesWith(folder: string, needles: readonly (string | Buffer)[])
       bytes.includes(needle) ? [`${path}: ${typeof needle === 'string' ? needle : 'bytes'}`] : [],
     );
   });
+}
+
+/** Runs a statement as superuser, and answers its rows. */
+export function asSuperuser(superuserUrl: string, statement: string): Promise<pg.QueryResultRow[]> {
+  return withClient(superuserUrl, async client => (await client.query(statement)).rows);
+}
+
+/** The file of a table; a rewrite of the table changes it. */
+export async function fileOf(superuserUrl: string, table: string): Promise<string> {
+  const [row] = await asSuperuser(
+    superuserUrl,
+    `select current_setting('data_directory') as folder, pg_relation_filepath('${table}') as path`,
+  );
+  return join(row!.folder, row!.path);
 }

@@ -9,12 +9,11 @@ import { connectPool } from '#platform/database/database.ts';
 import { tidyAfterErasures } from '#platform/facts/subjectKeys.ts';
 import { idempotency } from '#platform/http/idempotency.ts';
 import { mailSender } from '#platform/processes/mail.ts';
-import { filesWith } from '#testing/byteSearch.ts';
+import { asSuperuser, fileOf, filesWith } from '#testing/byteSearch.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { giveBackSpace, tablesOfPeople } from '../../projections/platform/live/giveBackSpace.ts';
 import { projections } from '../../projections/projections.ts';
 import { keepFirstPassword } from '../../services/access/credentials.ts';
-import { withClient } from '../../services/embedded/prepareDatabase.ts';
 import { ERASED_FROM, sweepMails } from '../../services/erasure.ts';
 
 // Traces of a person on disk outside of tables and log: mails, and the space of deleted rows.
@@ -54,17 +53,6 @@ async function caughtUp(): Promise<void> {
 async function keyOf(id: string): Promise<Buffer | null> {
   const { rows } = await api.query('select key from private.subject_keys where subject = $1', [id]);
   return rows[0].key;
-}
-
-async function asSuperuser(statement: string) {
-  return withClient(stack.urls.superuser, async client => (await client.query(statement)).rows);
-}
-
-async function fileOf(table: string): Promise<string> {
-  const [row] = await asSuperuser(
-    `select current_setting('data_directory') as folder, pg_relation_filepath('${table}') as path`,
-  );
-  return join(row.folder, row.path);
 }
 
 async function erase(id: string) {
@@ -131,8 +119,10 @@ describe('the space of what was deleted', () => {
     const secret = rows[0].password_hash.split('$').at(-1);
     const traces = ['Vacated device', 'acated@space.example', secret, (await keyOf(id))!];
     const found = async () => {
-      await asSuperuser('checkpoint');
-      const files = await Promise.all(ERASED_FROM.map(table => fileOf(`private.${table}`)));
+      await asSuperuser(stack.urls.superuser, 'checkpoint');
+      const files = await Promise.all(
+        ERASED_FROM.map(table => fileOf(stack.urls.superuser, `private.${table}`)),
+      );
       const bytes = files.map(file => readFileSync(file));
       return traces.map(trace => bytes.some(one => one.includes(trace)));
     };
@@ -160,8 +150,8 @@ describe('the space of rows', () => {
     await caughtUp();
     await vi.waitFor(async () => {
       await giveBackSpace(projector, tablesOfPeople(streams, projections));
-      await asSuperuser('checkpoint');
-      const bytes = readFileSync(await fileOf('read.users'));
+      await asSuperuser(stack.urls.superuser, 'checkpoint');
+      const bytes = readFileSync(await fileOf(stack.urls.superuser, 'read.users'));
       expect(['Rowena Rowland', 'rowena@rows', 'Stays Here'].map(text => bytes.includes(text))).toEqual([
         ...[false, false, true],
       ]);
