@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { AppParts } from '#platform/areas/appParts.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import { httpApp, registerPlugins } from '#platform/http/httpApp.ts';
-import type { AppParts } from './appParts.ts';
-import { accountRoutes, calendarRoutes, systemRoutes } from './areaRoutes.ts';
+import { areas } from './areas.ts';
 import { coreOf } from './core.ts';
+import { neighboursOf } from './neighbours.ts';
 import { serveSite } from './site.ts';
 import { measureResponses } from './system/responseTimes.ts';
+import { thingNames } from './thingNames.ts';
 
 /** Builds the HTTP API with everything it is made of. Does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance; execute: Execute }> {
@@ -13,9 +15,11 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
   const responseTimes = measureResponses(app);
   await registerPlugins(app, parts.jwtSecret);
   const core = coreOf(app, parts);
-  accountRoutes({ app, core, parts });
-  await calendarRoutes({ app, core, parts });
-  systemRoutes({ app, core, parts }, { responseTimes });
-  await serveSite(app, parts.site, parts.brand ?? 'Tanda');
+  const neighbours = neighboursOf(core, { nameThings: thingNames(core), responseTimes });
+  for (const { routes } of areas) {
+    const register = await routes?.();
+    await register?.(core, neighbours);
+  }
+  await serveSite(app, parts.site, core.brand);
   return { app, execute: core.execute };
 }

@@ -1,55 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { streams } from '#contracts/streams.ts';
-import { type CommandParts, commandExecutor, type Execute } from '#platform/commands/commands.ts';
-import { type Load, loadStream } from '#platform/commands/loadStream.ts';
-import { commandTrial, type TryCommand } from '#platform/commands/tryCommand.ts';
+import type { AppParts } from '#platform/areas/appParts.ts';
+import type { Core } from '#platform/areas/core.ts';
+import { type CommandParts, commandExecutor } from '#platform/commands/commands.ts';
+import { loadStream } from '#platform/commands/loadStream.ts';
+import { commandTrial } from '#platform/commands/tryCommand.ts';
 import { queryBuilder } from '#platform/database/database.ts';
-import { type Freshness, freshness } from '#platform/database/freshness.ts';
-import { type FactCodec, factCodec } from '#platform/facts/factCodec.ts';
+import { freshness } from '#platform/database/freshness.ts';
+import { factCodec } from '#platform/facts/factCodec.ts';
 import { factsBetween } from '#platform/facts/factsBetween.ts';
-import { type SubjectKeys, subjectKeys } from '#platform/facts/subjectKeys.ts';
-import { type Api, api } from '#platform/http/api.ts';
+import { subjectKeys } from '#platform/facts/subjectKeys.ts';
+import { api } from '#platform/http/api.ts';
 import { idempotency } from '#platform/http/idempotency.ts';
-import { runStarter, type StartRun } from '#platform/runs/startRun.ts';
+import { runStarter } from '#platform/runs/startRun.ts';
 import { type AccessSchema, accountOf, namesOf } from './access/sessions.ts';
-import type { AppParts } from './appParts.ts';
-import type { AuditSchema } from './audit/entries.ts';
-import type { EventsSchema } from './events/list/eventsSchema.ts';
-import type { FeedbackSchema } from './feedback/routes.ts';
 import { rules } from './rules.ts';
-import type { DashboardSchema } from './system/dashboard.ts';
-import type { RunsSchema } from './system/runRoutes.ts';
-import type { OwnSchema } from './users/ownRoutes.ts';
-
-type Schema = AccessSchema &
-  AuditSchema &
-  DashboardSchema &
-  EventsSchema &
-  FeedbackSchema &
-  OwnSchema &
-  RunsSchema;
-
-/** What the routes of every area are made with: reading, commands, runs, and the API that registers calls. */
-export type Core = {
-  db: Kysely<Schema>;
-  keys: SubjectKeys;
-  codec: FactCodec;
-  execute: Execute;
-  tryCommand: TryCommand;
-  load: Load;
-  startRun: StartRun;
-  freshness: Freshness;
-  calls: Api;
-  clock(): Date;
-};
 
 /** `X-Stale` counts up to so many facts. */
 const MOST_COUNTED = 1_000;
 
+/** Makes what the routes of every area are made with. */
 export function coreOf(app: FastifyInstance, parts: AppParts): Core {
-  const { pool, store, log, clock = () => new Date() } = parts;
-  const db = queryBuilder<Schema>(pool).withSchema('read');
+  const { pool, store, log, brand = 'Tanda', dataDir = '.data', clock = () => new Date() } = parts;
+  const db = queryBuilder<AccessSchema>(pool).withSchema('read');
   const keys = subjectKeys(pool);
   const codec = factCodec(streams, keys);
   const commanding: CommandParts = { store, codec, rules, namesOf: ids => namesOf(db, ids) };
@@ -66,7 +40,14 @@ export function coreOf(app: FastifyInstance, parts: AppParts): Core {
     clock,
   });
   return {
-    db,
+    app,
+    parts,
+    pool,
+    store,
+    log,
+    brand,
+    dataDir,
+    db: <Schema>() => db as unknown as Kysely<Schema>,
     keys,
     codec,
     execute,
@@ -76,5 +57,14 @@ export function coreOf(app: FastifyInstance, parts: AppParts): Core {
     freshness: waiting,
     calls,
     clock,
+    publicUrl: () => parts.publicUrl ?? listeningAt(app),
   };
+}
+
+/** Where this server is reached on its own machine. Never from the request: a caller can put anything there. */
+function listeningAt(app: FastifyInstance): string {
+  const at = app.server.address();
+  if (!at || typeof at === 'string') return 'http://localhost';
+  const host = ['0.0.0.0', '::'].includes(at.address) ? 'localhost' : at.address;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${at.port}`;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { login, me, signOut } from '#contracts/access/calls.ts';
 import {
@@ -13,9 +13,9 @@ import { accessSentences } from '#contracts/access/sentences.ts';
 import { endOtherSessions, endSession, listSessions } from '#contracts/access/sessionCalls.ts';
 import type { SessionEnd } from '#contracts/access/signIn.ts';
 import { tell } from '#contracts/platform/sentence.ts';
+import type { Core } from '#platform/areas/core.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { type Account, type Api, originOf, type Query } from '#platform/http/api.ts';
-import type { KeyedHash } from './allowances.ts';
 import {
   askForCode,
   askForConfirmation,
@@ -32,17 +32,18 @@ import { signInWithPassword } from './passwordLogin.ts';
 import { endSessions, sessionsOf } from './sessions.ts';
 import { toldVisitor } from './visitor.ts';
 
-type Parts = Omit<Entrance, 'app'> & {
-  app: FastifyInstance;
-  pool: pg.Pool;
-  keyedHash: KeyedHash;
-  jwtSecret: string;
-  clock(): Date;
-};
+export type AccessNeeds = Pick<Entrance, 'withdrawDeletion'>;
 
 /** The calls of the access area: sign in, list sessions, sign out. */
-export function accessRoutes(api: Api, { jwtSecret, clock, ...parts }: Parts): void {
-  const door: CodeParts = { ...parts, codeKey: codeKeyFrom(jwtSecret) };
+export function accessRoutes({ app, calls, pool, codec, clock, parts }: Core, needs: AccessNeeds): void {
+  const { jwtSecret } = parts;
+  const door: CodeParts = {
+    app,
+    pool,
+    keyedHash: codec.keyedHash,
+    codeKey: codeKeyFrom(jwtSecret),
+    ...needs,
+  };
   const happening = (request: FastifyRequest): Happened => ({
     at: clock(),
     origin: originOf(request),
@@ -55,7 +56,7 @@ export function accessRoutes(api: Api, { jwtSecret, clock, ...parts }: Parts): v
     return rest;
   };
 
-  api.query(login, async ({ body, request }, reply) => {
+  calls.query(login, async ({ body, request }, reply) => {
     const given = { ...body, deviceToken: deviceTokenOf(request, deviceKey) };
     return entered(reply, await signInWithPassword(door, given, happening(request)));
   });
@@ -64,7 +65,7 @@ export function accessRoutes(api: Api, { jwtSecret, clock, ...parts }: Parts): v
     [sendCode, accessSentences.codeSent],
     [resendCode, accessSentences.codeSentAgain],
   ] as const) {
-    api.query(call, async ({ body, request, language }, reply) => {
+    calls.query(call, async ({ body, request, language }, reply) => {
       const given = { ...body, deviceToken: deviceTokenOf(request, deviceKey) };
       const { cookie, canResendAt } = await askForCode(door, given, happening(request));
       setCodeCookie(reply, cookie);
@@ -73,7 +74,7 @@ export function accessRoutes(api: Api, { jwtSecret, clock, ...parts }: Parts): v
     });
   }
 
-  api.query(verifyCode, async ({ body, request }, reply) => {
+  calls.query(verifyCode, async ({ body, request }, reply) => {
     const cookie = request.cookies[CODE_COOKIE];
     const given = { ...body, cookie, deviceToken: deviceTokenOf(request, deviceKey) };
     const { token, user } = entered(reply, await signInWithCode(door, given, happening(request)));
@@ -81,19 +82,19 @@ export function accessRoutes(api: Api, { jwtSecret, clock, ...parts }: Parts): v
     return { success: true, data: { accessToken: token, user } };
   });
 
-  api.query(sendConfirmationCode, async ({ account, request, language }) => {
+  calls.query(sendConfirmationCode, async ({ account, request, language }) => {
     const canResendAt = await askForConfirmation(door, signedIn(account), happening(request));
     const message = tell(accessSentences.codeSent, language);
     return { success: true, message, data: { canResendAt: canResendAt.toISOString() } };
   });
 
-  api.query(confirmWithCode, async ({ account, body, request }) => {
+  calls.query(confirmWithCode, async ({ account, body, request }) => {
     const until = await confirmWith(door, signedIn(account), body.code, happening(request));
     return { success: true, data: { confirmedUntil: until.toISOString() } };
   });
 
-  api.query(me, async ({ account }) => signedIn(account));
-  sessionRoutes(api, parts.pool, happening);
+  calls.query(me, async ({ account }) => signedIn(account));
+  sessionRoutes(calls, pool, happening);
 }
 
 function sessionRoutes(api: Api, pool: pg.Pool, happening: (request: FastifyRequest) => Happened): void {
@@ -125,7 +126,7 @@ function sessionRoutes(api: Api, pool: pg.Pool, happening: (request: FastifyRequ
   }));
 }
 
-type Leaving = Happened & { why: SessionEnd };
+export type Leaving = Happened & { why: SessionEnd };
 
 /** Ends sessions of the caller, and records it; returns how many. */
 export async function endOwnSessions(

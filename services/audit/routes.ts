@@ -1,19 +1,19 @@
-import type { Kysely } from 'kysely';
 import { listActs, listAudit, showFact } from '#contracts/audit/calls.ts';
 import { auditSentences } from '#contracts/audit/sentences.ts';
+import type { Core } from '#platform/areas/core.ts';
 import { pageWithTotal, paginationOf } from '#platform/database/readModel.ts';
 import type { NameThings } from '#platform/facts/nameThings.ts';
-import type { Api } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import { lastActs } from './acts.ts';
 import { type AuditSchema, entriesOf, entryRows, matchingFacts } from './entries.ts';
 import { changesOf, neighboursOf } from './factChanges.ts';
 
-type Parts = { db: Kysely<AuditSchema>; nameThings: NameThings };
+export type AuditNeeds = { nameThings: NameThings };
 
 /** The calls of the audit area: what was recorded, newest first. */
-export function auditRoutes(api: Api, { db, nameThings }: Parts): void {
-  api.query(listAudit, async ({ query }) => {
+export function auditRoutes({ calls, ...core }: Core, { nameThings }: AuditNeeds): void {
+  const db = core.db<AuditSchema>();
+  calls.query(listAudit, async ({ query }) => {
     const matching = matchingFacts(db, query);
     const page = entryRows(matching)
       .orderBy('f.at', 'desc')
@@ -24,9 +24,9 @@ export function auditRoutes(api: Api, { db, nameThings }: Parts): void {
     return { entries: await entriesOf(rows, nameThings), pagination: paginationOf(total, query) };
   });
 
-  api.query(listActs, ({ query }) => lastActs(db, query, nameThings));
+  calls.query(listActs, ({ query }) => lastActs(db, query, nameThings));
 
-  api.query(showFact, async ({ params }) => {
+  calls.query(showFact, async ({ params }) => {
     const position = BigInt(params.position);
     const row = await entryRows(
       db.selectFrom('facts as f').where('f.position', '=', position),

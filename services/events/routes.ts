@@ -1,115 +1,29 @@
-import type { Kysely } from 'kysely';
-import {
-  deleteAllEvents,
-  eventHistory,
-  eventStats,
-  listDanceStyles,
-  listEvents,
-  referenceData,
-  showEvent,
-} from '#contracts/events/calls.ts';
-import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
-import { eventSentences } from '#contracts/events/event/sentences.ts';
-import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
-import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
-import type { Execute } from '#platform/commands/commands.ts';
-import type { Load } from '#platform/commands/loadStream.ts';
-import type { TryCommand } from '#platform/commands/tryCommand.ts';
-import { countersOf } from '#platform/database/counters.ts';
-import { paginationOf } from '#platform/database/readModel.ts';
-import { type Api, etagOf } from '#platform/http/api.ts';
-import { notFound } from '#platform/refusals/refusal.ts';
-import type { StartRun } from '#platform/runs/startRun.ts';
-import { DELETE_ALL_EVENTS } from './bulk/deleteAllEventsRun.ts';
+import type { Core } from '#platform/areas/core.ts';
+import { type BulkSchema, bulkRoutes } from './bulk/routes.ts';
 import { calendarRoutes } from './calendarRoutes.ts';
-import type { Chosen } from './event/chosen.ts';
-import { findDate } from './list/dateQueries.ts';
-import type { EventsSchema } from './list/eventsSchema.ts';
-import { eventFigures } from './list/figures.ts';
-import { factsOfThing, historyOfThing, namesOfActors } from './list/history.ts';
-import { findListed } from './list/listed.ts';
-import { findEvent } from './list/queries.ts';
-import { findReferences } from './list/references.ts';
-import { thingOf } from './list/thing.ts';
+import { chosenUpToDate } from './list/chosenRows.ts';
+import { exportRoutes } from './list/exportRoutes.ts';
+import { feedRoutes } from './public/feedRoutes.ts';
+import { pageRoutes } from './public/pageRoutes.ts';
+import { readRoutes } from './readRoutes.ts';
 import { dateRoutes } from './series/dateRoutes.ts';
-import { undoesOf } from './series/historyUndo.ts';
 import { seriesRoutes } from './series/routes.ts';
 import { trashRoutes } from './trashRoutes.ts';
 import { writeRoutes } from './writeRoutes.ts';
 
-type Parts = {
-  db: Kysely<EventsSchema>;
-  execute: Execute;
-  tryCommand: TryCommand;
-  load: Load;
-  chosen: Chosen;
-  startRun: StartRun;
-  clock(): Date;
-};
-
-/** The calls of the events area. */
-export function eventRoutes(api: Api, { startRun, ...parts }: Parts): void {
-  const { db, load, clock } = parts;
-  writeRoutes(api, parts);
-  seriesRoutes(api, parts);
-  dateRoutes(api, parts);
-  trashRoutes(api, parts);
-  calendarRoutes(api, parts);
-
-  api.query(listEvents, async ({ query }) => {
-    const { events, total } = await findListed(db, query, clock());
-    return { events, pagination: paginationOf(total, query) };
-  });
-
-  api.query(showEvent, async ({ params: { id } }, reply) => {
-    const ref = occurrenceRef(id);
-    const event = ref ? await findDate(db, ref, clock()) : await findEvent(db, id, clock());
-    if (!event) throw notFound(ref ? seriesSentences.noDate : eventSentences.none);
-    reply.header('etag', etagOf(event.revision));
-    return { event };
-  });
-
-  api.command(deleteAllEvents, async ({ asked }) => {
-    const count = async () => (await countersOf(db, 'events')).total ?? 0;
-    const order = { kind: DELETE_ALL_EVENTS, parameters: {}, count, reads: ['events'] };
-    const { id, commit, total, counts } = await startRun(order, asked);
-    const answer = { success: true, jobId: id, commit };
-    if (!counts) return { body: { ...answer, count: total }, status: 202 };
-    const { succeeded: deleted, failed, skipped } = counts;
-    return { body: { ...answer, count: deleted + failed + skipped, deleted, failed, skipped } };
-  });
-
-  api.query(eventHistory, async ({ params: { id }, query }) => {
-    const thing = await thingOf({ db, load }, id);
-    const facts = await factsOfThing(load, thing);
-    const history = historyOfThing(facts, thing);
-    if (history.length === 0)
-      throw notFound(thing.kind === 'date' ? seriesSentences.noDate : eventSentences.none);
-    const page = history.slice(query.offset, query.offset + query.limit);
-    const namesOf = (ids: readonly string[]) => namesOfActors(db, ids);
-    const names = await namesOf(page.map(({ fact }) => fact.metadata.actor.id));
-    const undoOf = undoesOf(thing.kind === 'event' ? 'event' : 'series', facts, namesOf);
-    const undoes = await Promise.all(page.map(({ fact }) => undoOf(fact)));
-    const entries = page.map(({ fact: { position, revision, type, metadata }, changes }, index) => ({
-      position: String(position),
-      revision,
-      type,
-      changes,
-      at: metadata.at,
-      undo: undoes[index] ?? null,
-      command: metadata.command.name,
-      actor: { ...metadata.actor, name: names.get(metadata.actor.id) ?? null },
-      reason: metadata.reason ?? null,
-      correlationId: metadata.$correlationId,
-    }));
-    return { entries, pagination: paginationOf(history.length, query) };
-  });
-
-  api.query(eventStats, ({ query }) =>
-    eventFigures(db, query.regionId === 'all' ? undefined : query.regionId, clock()),
-  );
-
-  api.query(listDanceStyles, async () => ({ danceStyles: [...DANCE_STYLES] }));
-
-  api.query(referenceData, ({ query }) => findReferences(db, query.limit));
+/** The calls of the events area, its feeds and its public pages. */
+export function eventRoutes(core: Core): void {
+  const { app, calls } = core;
+  const db = core.db<BulkSchema>();
+  const parts = { ...core, db, chosen: chosenUpToDate(db, core) };
+  writeRoutes(calls, parts);
+  seriesRoutes(calls, parts);
+  dateRoutes(calls, parts);
+  trashRoutes(calls, parts);
+  calendarRoutes(calls, parts);
+  readRoutes(calls, parts);
+  bulkRoutes(calls, parts);
+  exportRoutes(calls, parts);
+  feedRoutes(calls, parts);
+  pageRoutes(app, parts);
 }

@@ -1,16 +1,16 @@
-import type { Kysely } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { EventRow } from '#contracts/events/rows.ts';
 import { latestFeedback } from '#contracts/feedback/calls.ts';
 import type { FeedbackRow } from '#contracts/feedback/rows.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
-import type { Api } from '#platform/http/api.ts';
+import type { Core } from '#platform/areas/core.ts';
 
-export type FeedbackSchema = { feedback: FeedbackRow; events: EventRow; users: UserRow };
+type FeedbackSchema = { feedback: FeedbackRow; events: EventRow; users: UserRow };
 
 /** The calls of the feedback area: the latest feedback. */
-export function feedbackRoutes(api: Api, { db }: { db: Kysely<FeedbackSchema> }): void {
-  api.query(latestFeedback, async ({ query }) => {
+export function feedbackRoutes({ calls, ...core }: Core): void {
+  const db = core.db<FeedbackSchema>();
+  calls.query(latestFeedback, async ({ query }) => {
     const rows = await db
       .selectFrom('feedback as f')
       .select(['f.id', 'f.positive', 'f.negative', 'f.reportedIssues', 'f.createdAt'])

@@ -1,11 +1,13 @@
 import { uploadEventImage } from '#contracts/images/calls.ts';
+import type { Core } from '#platform/areas/core.ts';
 import { keepImage } from '#platform/files/images.ts';
-import type { Uploads } from '#platform/files/uploads.ts';
-import type { Api } from '#platform/http/api.ts';
+import { uploadsIn } from '#platform/files/uploadsIn.ts';
 
-/** The call that takes cover images of events. */
-export function imageRoutes(api: Api, { uploads }: { uploads: Uploads }): void {
-  api.command(uploadEventImage, async ({ request }) => ({
+/** The call that takes cover images of events, and the addresses at which they are served. */
+export async function imageRoutes({ app, calls, dataDir, parts }: Core): Promise<void> {
+  const uploads = uploadsIn(dataDir, parts.uploadsUrl);
+  await uploads.serve(app);
+  calls.command(uploadEventImage, async ({ request }) => ({
     body: { success: true, ...(await keepImage(request, uploads)) },
   }));
 }

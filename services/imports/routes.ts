@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import type pg from 'pg';
 import {
   failedRows,
   IMPORT_EVENTS,
@@ -14,24 +13,17 @@ import { importSentences } from '#contracts/imports/sentences.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';
 import type { RunRow } from '#contracts/platform/runs.ts';
 import { type Language, tell, tellStored } from '#contracts/platform/sentence.ts';
+import type { Core } from '#platform/areas/core.ts';
 import { sendCsv } from '#platform/files/csv.ts';
-import type { Api } from '#platform/http/api.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 import { isOver } from '#platform/runs/run.ts';
-import type { StartRun } from '#platform/runs/startRun.ts';
-import type { ImportFiles } from './files.ts';
+import { importFiles as filesIn } from './files.ts';
 import { prepareImport } from './preparing.ts';
 import { receiveImport } from './receiving.ts';
 import { failuresAfter, importFigures } from './results.ts';
 import type { ImportParameters } from './run.ts';
 
-export type ImportSchema = { runs: RunRow; facts: FactRow };
-type Parts = {
-  db: Kysely<ImportSchema>;
-  pool: pg.Pool;
-  files: ImportFiles;
-  startRun: StartRun;
-};
+type ImportSchema = { runs: RunRow; facts: FactRow };
 
 const NOTHING_DONE = {
   imported: 0,
@@ -46,12 +38,14 @@ const NOTHING_DONE = {
 const PAGE = 1_000;
 
 /** The calls that import events from CSV files. */
-export function importRoutes(api: Api, { db, pool, files, startRun }: Parts): void {
-  api.query(importFiles, async () => ({
+export function importRoutes({ calls, pool, startRun, dataDir, ...core }: Core): void {
+  const db = core.db<ImportSchema>();
+  const files = filesIn(dataDir);
+  calls.query(importFiles, async () => ({
     files: (await files.list()).map(file => ({ ...file, modified: file.modified.toISOString() })),
   }));
 
-  api.command(importEvents, async ({ request, asked, language }) => {
+  calls.command(importEvents, async ({ request, asked, language }) => {
     const runId = asked.commandId;
     const received = await receiveImport(request, files, runId);
     const { form, fileName } = received;
@@ -71,7 +65,7 @@ export function importRoutes(api: Api, { db, pool, files, startRun }: Parts): vo
     return { body, status: counts ? 200 : 202 };
   });
 
-  api.query(showImport, async ({ params, language }) => {
+  calls.query(showImport, async ({ params, language }) => {
     const run = await findImport(db, params.id);
     const { fileName, rows, dryRun } = run.parameters as ImportParameters;
     const figures = await importFigures(pool, params.id, language);
@@ -82,7 +76,7 @@ export function importRoutes(api: Api, { db, pool, files, startRun }: Parts): vo
     return { id, status, fileName, dryRun, total: rows, ...figures, why, undoable, undoneBy };
   });
 
-  api.command(undoImport, async ({ params, asked, language }) => {
+  calls.command(undoImport, async ({ params, asked, language }) => {
     const run = await findImport(db, params.id);
     if (!isOver(run.status)) throw new Refusal(importSentences.goingOn);
     const before = await undoOf(db, params.id);
@@ -101,7 +95,7 @@ export function importRoutes(api: Api, { db, pool, files, startRun }: Parts): vo
     return { body: { ...answer, undone, skipped, failed } };
   });
 
-  api.query(failedRows, async ({ params, language }, reply) => {
+  calls.query(failedRows, async ({ params, language }, reply) => {
     const run = await findImport(db, params.id);
     const { columns } = await files
       .kept(run.id)
@@ -113,7 +107,12 @@ export function importRoutes(api: Api, { db, pool, files, startRun }: Parts): vo
   });
 }
 
-async function* failuresOf(pool: pg.Pool, runId: string, headings: readonly string[], language: Language) {
+async function* failuresOf(
+  pool: Core['pool'],
+  runId: string,
+  headings: readonly string[],
+  language: Language,
+) {
   for (let row = 0; ; ) {
     const failures = await failuresAfter(pool, runId, { row, limit: PAGE }, language);
     for (const { record, error } of failures)

@@ -1,29 +1,27 @@
-import type { Kysely } from 'kysely';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { EventTables } from '#contracts/events/tables.ts';
 import { type PlaceRead, placeDetails, type Suggestion, suggestPlaces } from '#contracts/places/calls.ts';
-import type { Api } from '#platform/http/api.ts';
+import type { Core } from '#platform/areas/core.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import { type City, gazetteer } from './cities.ts';
-import { type GooglePlaces, googlePlaces } from './google.ts';
+import { googlePlaces } from './google.ts';
 import { suggestVenues, venueOf } from './venues.ts';
-
-type Parts = { db: Kysely<EventTables>; googleKey: string | undefined; google?: GooglePlaces };
 
 const OWN_PLACE = /^(?:venue:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})|city:(\d{1,12}))$/;
 
 /** The calls behind the address field. */
-export function placeRoutes(api: Api, { db, googleKey, ...parts }: Parts): void {
-  const google = parts.google ?? (googleKey ? googlePlaces(googleKey) : undefined);
+export function placeRoutes({ calls, parts: { googleKey }, ...core }: Core): void {
+  const db = core.db<EventTables>();
+  const google = googleKey ? googlePlaces(googleKey) : undefined;
   const cities = gazetteer();
 
-  api.query(suggestPlaces, async ({ query: { q, limit } }) => {
+  calls.query(suggestPlaces, async ({ query: { q, limit } }) => {
     if (google) return { suggestions: await google.suggest(q, limit) };
     const [venues, known] = await Promise.all([suggestVenues(db, q, limit), cities()]);
     return { suggestions: [...venues, ...known.named(q, limit).map(suggestionOf)].slice(0, limit) };
   });
 
-  api.query(placeDetails, async ({ body: { placeId } }) => {
+  calls.query(placeDetails, async ({ body: { placeId } }) => {
     const [own, eventId, cityId] = OWN_PLACE.exec(placeId) ?? [];
     if (google && !own) return google.details(placeId);
     const place = eventId

@@ -1,17 +1,17 @@
-import type { Kysely } from 'kysely';
 import { listLocations, listRegions, offerLocations, offerRegions } from '#contracts/regions/calls.ts';
-import type { Api } from '#platform/http/api.ts';
+import type { Core } from '#platform/areas/core.ts';
 import { type CountUpcoming, findOffered, findRegions, type RegionsSchema } from './queries.ts';
 
-type Parts = { db: Kysely<RegionsSchema>; upcoming: CountUpcoming };
+export type RegionNeeds = { upcomingIn: CountUpcoming };
 
 /** The calls of the regions area, each also at the path that older clients use. */
-export function regionRoutes(api: Api, { db, upcoming }: Parts): void {
+export function regionRoutes({ calls, ...core }: Core, { upcomingIn }: RegionNeeds): void {
+  const db = core.db<RegionsSchema>();
   for (const call of [listRegions, listLocations]) {
-    api.query(call, ({ query }) => findRegions(db, query, upcoming));
+    calls.query(call, ({ query }) => findRegions(db, query, upcomingIn));
   }
   for (const call of [offerRegions, offerLocations]) {
-    api.query(call, async ({ query, account }) => ({
+    calls.query(call, async ({ query, account }) => ({
       regions: await findOffered(db, query, account?.role === 'admin'),
     }));
   }

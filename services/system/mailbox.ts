@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { platformSentences } from '#contracts/platform/sentences.ts';
 import { escapedHtml } from '#platform/http/escapedHtml.ts';
 import { type KeptMail, readMailbox } from '#platform/processes/mail.ts';
-import { mailboxPath } from '#platform/processes/mailboxAddress.ts';
+import { type Mailbox, mailboxPath } from '#platform/processes/mailboxAddress.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
@@ -12,9 +12,6 @@ const LOCAL_ADDRESSES = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 // The headers that a proxy adds: standard, customary, and vendor-specific.
 const FORWARDED =
   /^(forwarded|via|client-ip|true-client-ip|cdn-loop|x-forwarded|x-real-ip|x-client-ip|x-cluster-client-ip|x-proxyuser-ip|(x-forwarded|x-original|x-envoy|x-azure|x-appengine|x-amzn|x-arr|x-vercel|cf|fastly|fly)-.+)$/;
-
-/** The folder of the embedded mailbox, and the key in its link. */
-export type Mailbox = { folder: string; key: string };
 
 type Keyed = { Params: { key: string } };
 

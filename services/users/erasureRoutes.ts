@@ -5,8 +5,7 @@ import { Refusal } from '#platform/refusals/refusal.ts';
 import type { ChangeAccount } from './changeAccount.ts';
 import { needFreshCode } from './freshCode.ts';
 
-type Parts = {
-  changeAccount: ChangeAccount;
+export type ErasureNeeds = {
   /** The current role of an account. */
   roleOf(userId: string): Promise<Account['role'] | undefined>;
   /** The address of a person who has not been erased yet. */
@@ -14,6 +13,7 @@ type Parts = {
   /** Deletes the key, and whatever else is stored outside the log about a person and their address. */
   forget(userId: string, email: string | undefined): Promise<unknown>;
 };
+type Parts = ErasureNeeds & { changeAccount: ChangeAccount };
 
 /**
  * The call that erases a person: it is recorded first, then the key is deleted; what a crash leaves undone is

@@ -22,14 +22,12 @@ import { type ExportParts, exportOf } from './exportAccount.ts';
 
 export type OwnSchema = { preferences: PreferencesRow };
 
-type Parts = ExportParts & {
-  db: Kysely<OwnSchema>;
-  execute: Execute;
-  changeAccount: ChangeAccount;
+export type OwnNeeds = {
   /** Signs a person out everywhere, because the account will be deleted. */
   endSessions(account: Account, asked: Asked): Promise<unknown>;
-  clock(): Date;
 };
+type Parts = ExportParts &
+  OwnNeeds & { db: Kysely<OwnSchema>; execute: Execute; changeAccount: ChangeAccount; clock(): Date };
 
 const DAY = 86_400_000;
 

@@ -1,66 +1,17 @@
-import type { Kysely } from 'kysely';
-import type { Role } from '#contracts/access/calls.ts';
-import {
-  changeUserRole,
-  changeUserRoleAlias,
-  changeUserStatus,
-  changeUserStatusAlias,
-  listUsers,
-  listUsersAlias,
-} from '#contracts/users/calls.ts';
-import { userSentences } from '#contracts/users/sentences.ts';
-import type { UserStatus } from '#contracts/users/user.ts';
-import type { Asked } from '#platform/commands/commands.ts';
-import type { Account, Api } from '#platform/http/api.ts';
-import { notFound } from '#platform/refusals/refusal.ts';
+import type { Core } from '#platform/areas/core.ts';
+import { adminRoutes } from './adminRoutes.ts';
 import type { ChangeAccount } from './changeAccount.ts';
-import { needFreshCode } from './freshCode.ts';
-import { findUsers, type UsersSchema } from './queries.ts';
-import { userFrom } from './read.ts';
+import { type ErasureNeeds, erasureRoutes } from './erasureRoutes.ts';
+import { type OwnNeeds, type OwnSchema, ownRoutes } from './ownRoutes.ts';
+import type { UsersSchema } from './queries.ts';
 
-type Parts = {
-  db: Kysely<UsersSchema>;
-  changeAccount: ChangeAccount;
-  /** The current role of an account. */
-  roleOf(userId: string): Promise<Account['role'] | undefined>;
-  clock(): Date;
-};
+export type UserNeeds = OwnNeeds & ErasureNeeds & { changeAccount: ChangeAccount };
 
-type Changing<Body> = { params: { id: string }; body: Body; account: Account | null; asked: Asked };
-
-/** The calls with which administrators list and change accounts. */
-export function userRoutes(api: Api, { db, changeAccount, roleOf, clock }: Parts): void {
-  const written = async (id: string, changed: ReturnType<ChangeAccount>) => {
-    const outcome = await changed;
-    return {
-      body: { user: userFrom(id, outcome), commit: outcome.commit },
-      revision: outcome.revision,
-    };
-  };
-
-  const changeRole = async ({ params: { id }, body: { role }, account, asked }: Changing<{ role: Role }>) => {
-    const own = account?.id === id;
-    const present = await roleOf(id);
-    if (!present) throw notFound(userSentences.none);
-    if (!own && role !== present && [role, present].includes('admin')) needFreshCode(account, asked);
-    return written(id, changeAccount(id, 'ChangeUserRole', { role, own }, asked));
-  };
-  const changeStatus = async ({
-    params: { id },
-    body: { status },
-    account,
-    asked,
-  }: Changing<{ status: UserStatus }>) => {
-    const own = account?.id === id;
-    if (!own && (await roleOf(id)) === 'admin') needFreshCode(account, asked);
-    return written(id, changeAccount(id, 'ChangeUserStatus', { status, own }, asked));
-  };
-
-  for (const call of [listUsers, listUsersAlias]) {
-    api.query(call, ({ query }) => findUsers(db, query, clock()));
-  }
-  api.command(changeUserRole, changeRole);
-  api.command(changeUserRoleAlias, changeRole);
-  api.command(changeUserStatus, changeStatus);
-  api.command(changeUserStatusAlias, changeStatus);
+/** The calls on users: those of administrators, those on one's own account, and erasure. */
+export function userRoutes(core: Core, needs: UserNeeds): void {
+  const { calls } = core;
+  const parts = { ...core, ...needs, db: core.db<UsersSchema & OwnSchema>() };
+  adminRoutes(calls, parts);
+  ownRoutes(calls, parts);
+  erasureRoutes(calls, parts);
 }

@@ -4,7 +4,7 @@ import { DAYS_IN_TRASH } from '#contracts/events/event/event.ts';
 import type { listTrash } from '#contracts/events/trashCalls.ts';
 import { pageWithTotal } from '#platform/database/readModel.ts';
 import type { EventsSchema } from './eventsSchema.ts';
-import { lastTitles } from './lastTitles.ts';
+import { lastTitles } from './titles.ts';
 
 type Deleted = z.output<(typeof listTrash)['answer']>['deleted'];
 

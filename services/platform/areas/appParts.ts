@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Patience } from '#platform/http/httpServer.ts';
-import type { Store } from '#platform/store/store.ts';
-import type { Mailbox } from './system/mailbox.ts';
+import type { Patience } from '../http/httpServer.ts';
+import type { Mailbox } from '../processes/mailboxAddress.ts';
+import type { Store } from '../store/store.ts';
 
 /** What the HTTP API is given by the program that runs it. */
 export type AppParts = {

@@ -1,0 +1,28 @@
+import type { Area } from '#platform/areas/area.ts';
+import { access } from './access/area.ts';
+import { audit } from './audit/area.ts';
+import { events } from './events/area.ts';
+import { feedback } from './feedback/area.ts';
+import { images } from './images/area.ts';
+import { imports } from './imports/area.ts';
+import type { Neighbours } from './neighbours.ts';
+import { organizers } from './organizers/area.ts';
+import { places } from './places/area.ts';
+import { regions } from './regions/area.ts';
+import { system } from './system/area.ts';
+import { users } from './users/area.ts';
+
+/** Every area of the services. A new one is added here and nowhere else. */
+export const areas: readonly Area<Neighbours>[] = [
+  access,
+  users,
+  events,
+  imports,
+  regions,
+  organizers,
+  images,
+  places,
+  feedback,
+  audit,
+  system,
+];

@@ -1,0 +1,16 @@
+import type { Area, Naming } from '#platform/areas/area.ts';
+import { eventRules } from './event/event.ts';
+import { eventExportRules } from './event/eventExport.ts';
+import { titlesOfEvents } from './list/titles.ts';
+import { seriesRules } from './series/series.ts';
+
+const titles: Naming = { find: titlesOfEvents };
+
+export const events: Area = {
+  things: [
+    { rules: eventRules, named: titles },
+    { rules: seriesRules, named: titles },
+    { rules: eventExportRules, named: null },
+  ],
+  routes: async () => (await import('./routes.ts')).eventRoutes,
+};

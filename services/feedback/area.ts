@@ -1,0 +1,13 @@
+import { eventStream } from '#contracts/events/event/event.ts';
+import type { Area } from '#platform/areas/area.ts';
+import { feedbackRules } from './feedback.ts';
+
+export const feedback: Area = {
+  things: [
+    {
+      rules: feedbackRules,
+      named: { after: (_, { eventId }) => `${eventStream.category}-${eventId}` },
+    },
+  ],
+  routes: async () => (await import('./routes.ts')).feedbackRoutes,
+};

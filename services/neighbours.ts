@@ -1,0 +1,49 @@
+import { v7 } from 'uuid';
+import type { Core } from '#platform/areas/core.ts';
+import type { AccessNeeds, Leaving } from './access/routes.ts';
+import { endOwnSessions } from './access/routes.ts';
+import { knownById, noteStanding, otherAdministrators } from './access/standings.ts';
+import type { AuditNeeds } from './audit/routes.ts';
+import { mailFolder } from './doorWork.ts';
+import { addressOf, forget } from './erasure.ts';
+import type { EventsSchema } from './events/list/eventsSchema.ts';
+import { countUpcoming } from './events/list/upcoming.ts';
+import type { OrganizerNeeds } from './organizers/routes.ts';
+import type { RegionNeeds } from './regions/routes.ts';
+import type { SystemNeeds } from './system/routes.ts';
+import { accountChanger, type ChangeAccount } from './users/changeAccount.ts';
+import type { UserNeeds } from './users/routes.ts';
+
+/** What the routes of the areas use of one another. */
+export type Neighbours = AccessNeeds & AuditNeeds & OrganizerNeeds & RegionNeeds & SystemNeeds & UserNeeds;
+
+/** Provides each area with what it uses of others. An area that needs nobody does not appear here. */
+export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | 'responseTimes'>): Neighbours {
+  const { pool, execute, clock, dataDir } = core;
+  const db = core.db<EventsSchema>();
+  const standings = { note: noteStanding, otherAdministrators };
+  const changeAccount = accountChanger({ pool, execute, standings });
+  return {
+    ...rest,
+    changeAccount,
+    withdrawDeletion: withdrawal(changeAccount),
+    roleOf: async id => (await knownById(pool, id))?.role,
+    addressOf: id => addressOf(pool, id),
+    forget: (id, email) => forget(pool, id, { mailFolder: mailFolder({ DATA_DIR: dataDir }), email }),
+    endSessions(account, { now, origin = {}, correlationId, commandId }) {
+      const why: Leaving = { why: 'deleted', at: now, origin, requestId: correlationId ?? commandId };
+      return endOwnSessions(pool, account, {}, why);
+    },
+    upcomingIn: ids => countUpcoming(db, 'regionId', ids, clock()),
+    upcomingOf: ids => countUpcoming(db, 'eventOrganizerId', ids, clock()),
+  };
+}
+
+/** Signing in withdraws the deletion that the person has asked for, before they are let in. */
+function withdrawal(changeAccount: ChangeAccount): AccessNeeds['withdrawDeletion'] {
+  return async ({ id, role, deletionScheduledFor }, { at, origin, requestId }) => {
+    if (!deletionScheduledFor) return;
+    const asked = { commandId: v7(), actor: { id, role }, now: at, origin, correlationId: requestId };
+    await changeAccount(id, 'WithdrawAccountDeletion', {}, asked);
+  };
+}

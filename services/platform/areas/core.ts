@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Execute } from '../commands/commands.ts';
+import type { Load } from '../commands/loadStream.ts';
+import type { TryCommand } from '../commands/tryCommand.ts';
+import type { Freshness } from '../database/freshness.ts';
+import type { FactCodec } from '../facts/factCodec.ts';
+import type { SubjectKeys } from '../facts/subjectKeys.ts';
+import type { Api } from '../http/api.ts';
+import type { StartRun } from '../runs/startRun.ts';
+import type { AppParts } from './appParts.ts';
+
+/** What the routes of every area are made with: reading, commands, runs, and the API that registers calls. */
+export type Core = Required<Pick<AppParts, 'pool' | 'store' | 'log' | 'brand' | 'dataDir' | 'clock'>> & {
+  app: FastifyInstance;
+  calls: Api;
+  /** The read model. `Schema` names the tables that the area reads; they are not checked against the database. */
+  db<Schema>(): Kysely<Schema>;
+  keys: SubjectKeys;
+  codec: FactCodec;
+  execute: Execute;
+  tryCommand: TryCommand;
+  load: Load;
+  startRun: StartRun;
+  freshness: Freshness;
+  /** The site's address from outside, without a slash at its end. */
+  publicUrl(): string;
+  /** What the program was started with beyond that, such as keys and folders. */
+  parts: AppParts;
+};

@@ -1,0 +1,27 @@
+import type { Core } from '#platform/areas/core.ts';
+import type { NameThings } from '#platform/facts/nameThings.ts';
+import type { DashboardSchema } from './dashboard.ts';
+import { dashboardRoutes } from './dashboardRoutes.ts';
+import { effectRoutes } from './effectRoutes.ts';
+import { healthRoutes } from './health.ts';
+import { mailboxRoutes } from './mailbox.ts';
+import { positionRoutes } from './positionRoutes.ts';
+import type { ResponseTimes } from './responseTimes.ts';
+import { type RunsSchema, runRoutes } from './runRoutes.ts';
+import { ticks } from './ticks.ts';
+
+export type SystemNeeds = { nameThings: NameThings; responseTimes: ResponseTimes };
+
+/** The calls about the running of the system itself. */
+export function systemRoutes(core: Core, needs: SystemNeeds): void {
+  const { app, calls, log } = core;
+  const { mailbox, logTrouble = () => undefined } = core.parts;
+  const parts = { ...core, ...needs, logTrouble, db: core.db<DashboardSchema & RunsSchema>() };
+  healthRoutes(calls, parts);
+  const onError = (error: Error): void => log.warn({ err: error }, 'notifying of new facts failed');
+  positionRoutes(calls, ticks({ ...core, onError }));
+  runRoutes(calls, parts);
+  effectRoutes(calls, parts);
+  dashboardRoutes(calls, parts);
+  if (mailbox) mailboxRoutes(app, mailbox);
+}

@@ -1,0 +1,14 @@
+import type { Area, Naming } from '#platform/areas/area.ts';
+import { preferenceRules } from './preferences.ts';
+import type { UserNeeds } from './routes.ts';
+import { userRules } from './user.ts';
+
+const named: Naming = { table: 'users', column: 'name' };
+
+export const users: Area<UserNeeds> = {
+  things: [
+    { rules: userRules, named },
+    { rules: preferenceRules, named },
+  ],
+  routes: async () => (await import('./routes.ts')).userRoutes,
+};
