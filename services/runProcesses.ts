@@ -45,6 +45,7 @@ import { undoBulkRun } from './events/bulk/undoBulkRun.ts';
 import { completeDatesAfterTheirEnd } from './events/clock/completeDatesAfterTheirEnd.ts';
 import { completeEventsAfterTheirEnd } from './events/clock/completeEventsAfterTheirEnd.ts';
 import { moveSeriesOnDaily } from './events/clock/moveSeriesOnDaily.ts';
+import { changeOf, creationOf } from './events/event/form.ts';
 import type { EventsSchema } from './events/list/eventsSchema.ts';
 import { importFiles } from './imports/files.ts';
 import { importEventsRun } from './imports/run.ts';
@@ -117,7 +118,7 @@ export async function lead(options: ProcessOptions): Promise<void> {
     deleteAllEventsRun({ db, execute }),
     bulkEventsRun({ db, execute, load }),
     undoBulkRun({ db, execute, load }),
-    importEventsRun({ db, pool, execute, createEach, decide, load, files }),
+    importEventsRun({ db, pool, execute, createEach, decide, load, files, forms: { changeOf, creationOf } }),
     undoImportRun({ db, store, codec, execute }),
   ];
   const runs = workRun({ ...parts, execute, freshness: waiting, kinds, clock });

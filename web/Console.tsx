@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Guard } from './access/Guard.tsx';
-import { consoleMenu, destinations, menuTexts } from './menu.ts';
-import { useText } from './platform/texts/messages.ts';
+import { consoleMenu, destinations, hrefOfThing } from './menu.ts';
+import { ThingLinks } from './platform/areas/thingLinks.ts';
+import { useLanguage } from './platform/texts/messages.ts';
 import { Shell } from './shell/Shell.tsx';
 import { CommandPalette } from './system/CommandPalette.tsx';
 import { queuesQuery } from './system/queries.ts';
-import { hrefOfThing } from './thingHref.ts';
 
 /** Every screen under /admin except the login: behind the guard and inside the shell. */
 export function Console() {
@@ -17,15 +17,16 @@ export function Console() {
 }
 
 function Inside() {
-  const say = useText(menuTexts);
+  const language = useLanguage();
   const queues = useQuery(queuesQuery()).data;
-  const waiting = { '/admin/unassigned-events': queues?.unassignedEvents };
-  const screens = destinations(say);
+  const screens = destinations(language);
   return (
-    <Shell
-      menu={consoleMenu(say, waiting)}
-      destinations={screens}
-      tools={<CommandPalette screens={screens} hrefOf={hrefOfThing} />}
-    />
+    <ThingLinks value={hrefOfThing}>
+      <Shell
+        menu={consoleMenu(language, queues)}
+        destinations={screens}
+        tools={<CommandPalette screens={screens} hrefOf={hrefOfThing} />}
+      />
+    </ThingLinks>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router-dom';
-import { menuTexts, SOON } from './menu.ts';
-import { useText } from './platform/texts/messages.ts';
+import { useLanguage, useText } from './platform/texts/messages.ts';
+import { SOON } from './soon.ts';
 import { soonTexts } from './soonTexts.ts';
 import { EmptyState } from './ui/notice/EmptyState.tsx';
 import { ScreenHeader } from './ui/screen/ScreenHeader.tsx';
@@ -9,16 +9,16 @@ import { ScreenHeader } from './ui/screen/ScreenHeader.tsx';
 /** Placeholder for a console screen that has not been built yet. */
 export function Soon() {
   const say = useText(soonTexts);
-  const sayMenu = useText(menuTexts);
+  const language = useLanguage();
   const { pathname } = useLocation();
-  const screen = SOON.find(({ path }) => path === pathname.replace(/\/$/, ''));
-  const isImport = screen?.text === 'importData';
+  const screen = SOON.find(({ path }) => `/admin/${path}` === pathname.replace(/\/$/, ''));
+  const isImport = screen?.path === 'import';
   const [to, label] = isImport
     ? (['/admin/events?dialog=import', 'importCsv'] as const)
     : (['/admin', 'back'] as const);
   return (
     <>
-      <ScreenHeader title={screen ? sayMenu(screen.text) : ''} />
+      <ScreenHeader title={screen?.label[language] ?? ''} />
       <EmptyState>
         <p>{say(isImport ? 'importText' : 'text')}</p>
         <Button component={Link} to={to} variant="default" mt="md">

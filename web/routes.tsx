@@ -1,10 +1,9 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
-import { SOON } from './menu.ts';
+import { screens } from './menu.ts';
 import { lazyScreen } from './platform/page/lazyScreen.ts';
 import { PageBroken, ScreenBroken } from './shell/ScreenBroken.tsx';
 import { ScreenLoading } from './ui/screen/ScreenLoading.tsx';
 
-// Each screen is a chunk of its own, loaded on the first visit.
 const routes: RouteObject[] = [
   {
     ErrorBoundary: PageBroken,
@@ -23,27 +22,7 @@ const routes: RouteObject[] = [
           {
             ErrorBoundary: ScreenBroken,
             children: [
-              { index: true, ...lazyScreen(() => import('./Dashboard.tsx'), 'Dashboard') },
-              {
-                path: 'events',
-                ...lazyScreen(() => import('./events/EventList.tsx'), 'EventList'),
-              },
-              { path: 'users', ...lazyScreen(() => import('./Users.tsx'), 'Users') },
-              { path: 'regions', ...lazyScreen(() => import('./regions/RegionList.tsx'), 'RegionList') },
-              {
-                path: 'organizers',
-                ...lazyScreen(() => import('./organizers/OrganizerList.tsx'), 'OrganizerList'),
-              },
-              {
-                path: 'profile',
-                ...lazyScreen(() => import('./users/ProfileShow.tsx'), 'ProfileShow'),
-              },
-              {
-                path: 'settings',
-                ...lazyScreen(() => import('./users/SettingsShow.tsx'), 'SettingsShow'),
-              },
-              { path: 'audit', ...lazyScreen(() => import('./Audit.tsx'), 'Audit') },
-              ...SOON.map(({ path }) => ({ path, ...lazyScreen(() => import('./Soon.tsx'), 'Soon') })),
+              ...screens.map(({ path, lazy }) => (path ? { path, lazy } : { index: true as const, lazy })),
               { path: '*', element: <Navigate to="/admin" replace /> },
             ],
           },

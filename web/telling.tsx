@@ -5,13 +5,13 @@ import { actSentence } from './events/told/sentences.ts';
 import { tellSeries } from './events/told/seriesToldTexts.ts';
 import { tellFeedback } from './feedback/tellFeedback.ts';
 import { tellOrganizers } from './organizers/toldTexts.ts';
+import { useHrefOfThing } from './platform/areas/thingLinks.ts';
 import { text, useText } from './platform/texts/messages.ts';
 import type { Teller, Told } from './platform/told/telling.ts';
 import { tellPlatform } from './platform/told/tellPlatform.ts';
 import { toldTexts } from './platform/told/toldTexts.ts';
 import { tellRegions } from './regions/toldTexts.ts';
 import { tellSystem } from './system/toldTexts.ts';
-import { hrefOfThing } from './thingHref.ts';
 import { tellUsers } from './users/toldTexts.ts';
 
 /** Each area words its own facts, by the kind of stream that they are in. */
@@ -51,6 +51,7 @@ type TellingProps = {
 /** An act as a sentence, with a link to the thing it concerned. */
 export function Telling({ facts, others = 0 }: TellingProps) {
   const say = useText(toldTexts);
+  const hrefOf = useHrefOfThing();
   const [first] = worthTelling(facts);
   if (!first) return null;
   const [before, after] = sentenceOf(worthTelling(facts)).split(PLACE);
@@ -59,7 +60,7 @@ export function Telling({ facts, others = 0 }: TellingProps) {
   return (
     <>
       {before}
-      {after !== undefined && <Link to={hrefOfThing(first.stream)}>{thing}</Link>}
+      {after !== undefined && <Link to={hrefOf(first.stream)}>{thing}</Link>}
       {more}
       {after}
     </>

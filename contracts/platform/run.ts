@@ -33,6 +33,11 @@ export const runCommands = {
 export const RUN_STATUSES = ['running', 'cancelling', 'finished', 'cancelled', 'failed'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
+/** Whether a run has ended; false while its status is not known yet. */
+export function isOver(status: RunStatus | undefined): boolean {
+  return status === 'finished' || status === 'cancelled' || status === 'failed';
+}
+
 export type RunState = {
   kind: string;
   parameters: Record<string, unknown>;

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { changeEvent, createEvent, deleteEvent, type EventRead } from '#contracts/events/calls.ts';
 import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
+import type { Chosen } from '#contracts/events/forms.ts';
 import { orPreview } from '#contracts/events/previewCalls.ts';
 import type { SeriesCommandData } from '#contracts/events/series/series.ts';
 import type { Asked } from '#platform/commands/commands.ts';
 import type { Api } from '#platform/http/api.ts';
 import { invalidField, notFound } from '#platform/refusals/refusal.ts';
-import type { Chosen } from './event/chosen.ts';
 import { changeOf, creationOf } from './event/form.ts';
 import { type EventOrder, previewOnEvent, recordOnEvent } from './event/order.ts';
 import { tellEvent } from './list/tellEvent.ts';

@@ -1,6 +1,5 @@
 import { PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
 import type { ChangeEvent, CreateEvent, EventState } from '#contracts/events/event/event.ts';
-import { changeOf, creationOf } from '../events/event/form.ts';
 import type { Lookups } from './lookups.ts';
 import type { NumberedRow } from './row.ts';
 
@@ -10,7 +9,7 @@ type Placed = Pick<EventState, 'regionId' | 'timeZone' | 'status'>;
  * The change that a row makes; the region found for the row applies only if the event has none of its own.
  */
 export async function changeFor(row: NumberedRow, lookups: Lookups, state: Placed): Promise<ChangeEvent> {
-  const change = await changeOf(row.body, lookups);
+  const change = await lookups.changeOf(row.body);
   if (state.regionId === null) Object.assign(change, await zoneFound(row, lookups.zoneOf));
   const regionId = change.regionId === undefined ? state.regionId : change.regionId;
   const timeZone = change.timeZone ?? state.timeZone;
@@ -27,7 +26,7 @@ export async function changeFor(row: NumberedRow, lookups: Lookups, state: Place
  */
 export async function creationFor(row: NumberedRow, lookups: Lookups): Promise<CreateEvent> {
   const made = {
-    ...(await creationOf(row.body, lookups)),
+    ...(await lookups.creationOf(row.body)),
     ...(await zoneFound(row, lookups.zoneOf)),
     imported: true,
   };

@@ -1,13 +1,15 @@
 import type { Kysely } from 'kysely';
+import type { Chosen, EventForms } from '#contracts/events/forms.ts';
 import type { EventTables } from '#contracts/events/tables.ts';
 import { rowSentences } from '#contracts/imports/sentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
-import type { Chosen } from '../events/event/chosen.ts';
 import { type RegionOf, regionFinder } from './places.ts';
 import { WrongValue } from './values.ts';
 
 /** Regions and organizers by the names that people write. */
 export type Lookups = Chosen & {
+  changeOf(body: Parameters<EventForms['changeOf']>[0]): ReturnType<EventForms['changeOf']>;
+  creationOf(body: Parameters<EventForms['creationOf']>[0]): ReturnType<EventForms['creationOf']>;
   region(text: string): string;
   organizer(text: string): string;
   /** The active region of a city. */
@@ -22,7 +24,7 @@ const REGION: Misses = { none: rowSentences.noRegion, several: rowSentences.regi
 const ORGANIZER: Misses = { none: rowSentences.noOrganizer, several: rowSentences.organizers };
 
 /** Reads all regions and organizers once; names are compared ignoring case and surrounding space. */
-export async function readLookups(db: Kysely<EventTables>): Promise<Lookups> {
+export async function readLookups(db: Kysely<EventTables>, forms: EventForms): Promise<Lookups> {
   const [regions, organizers] = await Promise.all([
     db.selectFrom('regions').select(['id', 'city', 'state', 'country', 'timeZone', 'status']).execute(),
     db.selectFrom('organizers').select(['id', 'name', 'status']).execute(),
@@ -41,12 +43,17 @@ export async function readLookups(db: Kysely<EventTables>): Promise<Lookups> {
   const organizerIds = namesOf(
     organizers.flatMap(({ id, name }) => [[name, id] as const, [id, id] as const]),
   );
+  const chosen: Chosen = {
+    zoneOf: async id => zones.get(id),
+    standingOf: async id => standings.get(id) ?? 'missing',
+  };
   return {
+    ...chosen,
+    changeOf: body => forms.changeOf(body, chosen),
+    creationOf: body => forms.creationOf(body, chosen),
     region: text => one(regionIds, text, REGION),
     organizer: text => one(organizerIds, text, ORGANIZER),
     regionOf: regionFinder(regions.filter(({ status }) => status === 'active')),
-    zoneOf: async id => zones.get(id),
-    standingOf: async id => standings.get(id) ?? 'missing',
   };
 }
 

@@ -11,12 +11,12 @@ import {
 } from '#contracts/imports/calls.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';
+import { isOver } from '#contracts/platform/run.ts';
 import type { RunRow } from '#contracts/platform/runs.ts';
 import { type Language, tell, tellStored } from '#contracts/platform/sentence.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { sendCsv } from '#platform/files/csv.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
-import { isOver } from '#platform/runs/run.ts';
 import { importFiles as filesIn } from './files.ts';
 import { prepareImport } from './preparing.ts';
 import { receiveImport } from './receiving.ts';

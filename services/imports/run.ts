@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import type { EventForms } from '#contracts/events/forms.ts';
 import { IMPORT_EVENTS } from '#contracts/imports/calls.ts';
 import type { NamedRow } from '#contracts/imports/notes.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
@@ -26,7 +27,7 @@ export const importParameters = z.object({
 });
 export type ImportParameters = z.output<typeof importParameters>;
 
-type Parts = ChunkParts & { pool: pg.Pool; files: ImportFiles };
+type Parts = ChunkParts & { pool: pg.Pool; files: ImportFiles; forms: EventForms };
 /** What stays the same from one chunk of a file to the next. */
 type Opened = {
   kept: Kept;
@@ -83,8 +84,8 @@ export function importEventsRun(parts: Parts): RunKind<ImportParameters> {
   };
 }
 
-async function openFile({ files, db }: Parts, runId: string): Promise<Opened> {
-  const [kept, lookups] = await Promise.all([files.kept(runId), readLookups(db)]);
+async function openFile({ files, db, forms }: Parts, runId: string): Promise<Opened> {
+  const [kept, lookups] = await Promise.all([files.kept(runId), readLookups(db, forms)]);
   const empty = { wouldBe: new Set<string>(), touched: new Set<string>(), twins: new Map<string, string>() };
   return { kept, lookups, ...empty, ids: undefined };
 }

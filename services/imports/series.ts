@@ -6,7 +6,6 @@ import type { Segment } from '#contracts/events/series/seriesParts.ts';
 import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import { changeOf } from '../events/event/form.ts';
 import { changeFor, creationFor } from './creation.ts';
 import { importedEventId, type NumberedRow } from './row.ts';
 import type { RowOutcome, Work } from './work.ts';
@@ -70,7 +69,7 @@ async function change(work: Work, id: string, row: NumberedRow): Promise<RowOutc
     ...said
   } = last
     ? await changeFor(row, lookups, { ...last.template, timeZone: last.timeZone })
-    : await changeOf(row.body, lookups);
+    : await lookups.changeOf(row.body);
   const changed = state ? sharedIn(state, said) : said;
   const asking: SeriesCommandData<'ChangeSeries'> = {
     scope: 'all',

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
-import { runStream } from '#contracts/platform/run.ts';
+import { isOver, runStream } from '#contracts/platform/run.ts';
 import type { RunRow } from '#contracts/platform/runs.ts';
 import { type Language, tellStored } from '#contracts/platform/sentence.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
@@ -10,7 +10,6 @@ import type { Execute } from '#platform/commands/commands.ts';
 import { pageWithTotal, paginationOf } from '#platform/database/readModel.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
-import { isOver } from '#platform/runs/run.ts';
 import { figuresOf, pageOfItems, type RunFigures } from '#platform/runs/runItems.ts';
 
 export type RunsSchema = { runs: RunRow; users: UserRow };

@@ -1,6 +1,6 @@
 import { useSessionStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { PAGE_SIZE } from '#contracts/platform/page.ts';
 import { useShortcuts } from '../platform/keys/shortcuts.tsx';
@@ -38,8 +38,10 @@ const EventCalendar = lazy(() =>
 /** The kinds of streams that the list is made of. */
 const KINDS = ['event', 'series'];
 
+type EventListProps = Pick<ComponentProps<typeof EventListDialogs>, 'importing'>;
+
 /** Events Management: the starting point for everything an administrator does with events. */
-export function EventList() {
+export function EventList({ importing }: EventListProps) {
   const [address] = useSearchParams();
   // Only on arrival: a filter chosen in another tab must not change what this one shows.
   const arriving = useRef(true);
@@ -47,7 +49,11 @@ export function EventList() {
   useEffect(() => {
     arriving.current = false;
   }, []);
-  return remembered ? <Navigate to={{ search: remembered.toString() }} replace /> : <Events />;
+  return remembered ? (
+    <Navigate to={{ search: remembered.toString() }} replace />
+  ) : (
+    <Events importing={importing} />
+  );
 }
 
 /** The series whose dates are shown, kept while one visits other screens. */
@@ -63,7 +69,7 @@ function useOpened() {
   return { opened, toggle };
 }
 
-function Events() {
+function Events({ importing }: EventListProps) {
   const say = useText(eventTexts);
   const { filters, change, clear } = useEventFilters();
   const { dialog, hrefOf, open, close } = useEventDialog();
@@ -132,7 +138,7 @@ function Events() {
         hrefOf={hrefOf}
       />
       <EventDialogs dialog={dialog} onOpen={open} onClose={close} onWritten={glow} />
-      <EventListDialogs dialog={dialog} onClose={close} onFollow={running.follow} />
+      <EventListDialogs dialog={dialog} importing={importing} onClose={close} onFollow={running.follow} />
     </>
   );
 }

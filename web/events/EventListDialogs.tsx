@@ -2,27 +2,29 @@ import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import type { DialogKind, EventDialog } from './event/useEventDialog.ts';
 import { DeleteAllDialog } from './list/DeleteAllDialog.tsx';
 
-const ImportDialog = lazy(() =>
-  import('../imports/ImportDialog.tsx').then(module => ({ default: module.ImportDialog })),
-);
 const TrashDialog = lazy(() =>
   import('./list/TrashDialog.tsx').then(module => ({ default: module.TrashDialog })),
 );
 
+/** A dialog of another area; `onFollow` shows a run above the list. */
+export type OtherDialogProps = { opened: boolean; onClose: () => void; onFollow: (runId: string) => void };
+
 type EventListDialogsProps = {
   dialog: EventDialog | null;
+  /** The dialog that imports events from files. */
+  importing: (props: OtherDialogProps) => ReactNode;
   onClose: () => void;
   /** Shows a run above the list. */
   onFollow: (runId: string) => void;
 };
 
 /** The dialogs that are not about a single event. */
-export function EventListDialogs({ dialog, onClose, onFollow }: EventListDialogsProps) {
+export function EventListDialogs({ dialog, importing, onClose, onFollow }: EventListDialogsProps) {
   return (
     <>
       <DeleteAllDialog opened={dialog?.kind === 'deleteAll'} onClose={onClose} onStarted={onFollow} />
       <Later kind="import" dialog={dialog}>
-        {opened => <ImportDialog opened={opened} onClose={onClose} onFollow={onFollow} />}
+        {opened => importing({ opened, onClose, onFollow })}
       </Later>
       <Later kind="trash" dialog={dialog}>
         {opened => <TrashDialog opened={opened} onClose={onClose} />}

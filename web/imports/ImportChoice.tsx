@@ -2,12 +2,12 @@ import { NumberInput, SegmentedControl, Select, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DAYS_TO_GENERATE } from '#contracts/imports/calls.ts';
-import { importFilesQuery } from '../events/event/eventListQueries.ts';
 import { language, useText } from '../platform/texts/messages.ts';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import classes from './Import.module.css';
 import { type ImportOrder, isCsvName, UNSAID } from './importOrder.ts';
 import { importTexts } from './importTexts.ts';
+import { importFilesQuery } from './queries.ts';
 
 type ImportChoiceProps = { order: ImportOrder; onChange: (order: ImportOrder) => void };
 

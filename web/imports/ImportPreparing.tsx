@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportAnswer } from '#contracts/imports/calls.ts';
-import { importQuery, isOver } from '../events/event/eventListQueries.ts';
+import { isOver } from '#contracts/platform/run.ts';
 import { newKey } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { DialogBody } from '../ui/dialog/DialogBody.tsx';
@@ -12,6 +12,7 @@ import { type Found, ImportPreview } from './ImportPreview.tsx';
 import { ImportQuestion } from './ImportQuestion.tsx';
 import { type ImportOrder, isComplete, NEW_ORDER, sendImport } from './importOrder.ts';
 import { importTexts } from './importTexts.ts';
+import { importQuery } from './queries.ts';
 
 type ImportPreparingProps = { onStarted: (jobId: string) => void; onClose: () => void };
 

@@ -3,10 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { undoImport } from '#contracts/imports/calls.ts';
+import { isOver } from '#contracts/platform/run.ts';
 import { cancelRun } from '#contracts/system/runCalls.ts';
-import { importQuery, isOver } from '../events/event/eventListQueries.ts';
-import { hrefOfChanged } from '../events/event/eventListView.ts';
-import { settle } from '../events/event/settle.ts';
 import { newKey, send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { DialogBody } from '../ui/dialog/DialogBody.tsx';
@@ -17,7 +15,9 @@ import { ImportErrors } from './ImportErrors.tsx';
 import { ImportFailed } from './ImportFailed.tsx';
 import { ImportFigures } from './ImportFigures.tsx';
 import { ImportNotes } from './ImportNotes.tsx';
+import { useImportTarget } from './importTarget.ts';
 import { importTexts } from './importTexts.ts';
+import { importQuery } from './queries.ts';
 
 type ImportRunProps = {
   id: string;
@@ -30,6 +30,7 @@ type ImportRunProps = {
 export function ImportRun({ id, onAgain, onClose, onFollow }: ImportRunProps) {
   const say = useText(importTexts);
   const client = useQueryClient();
+  const { settle, hrefOfChanged } = useImportTarget();
   const found = useQuery(importQuery(id));
   const run = found.data;
   const over = isOver(run?.status);

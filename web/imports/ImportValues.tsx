@@ -1,27 +1,17 @@
 import { Select } from '@mantine/core';
-import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
-import { CATEGORIES, STATUSES } from '#contracts/events/event/event.ts';
 import { headingKey } from '#contracts/imports/columns.ts';
 import { VALUE_FIELDS, type ValueField } from '#contracts/imports/notes.ts';
-import { CATEGORY_TEXTS, STATUS_TEXTS } from '../events/event/choiceTexts.ts';
-import { eventTexts } from '../events/event/messages.ts';
 import { useText } from '../platform/texts/messages.ts';
 import classes from './Import.module.css';
 import { ImportRows } from './ImportRows.tsx';
 import type { QuestionProps } from './importOrder.ts';
+import { useImportTarget } from './importTarget.ts';
 import { importTexts } from './importTexts.ts';
-
-const STYLES = DANCE_STYLES.map(({ id, name }) => ({ value: id as string, label: name }));
 
 /** Asks what unknown values mean: one question per value, however many rows have it. */
 export function ImportValues({ notes, order, onAnswer }: QuestionProps) {
   const say = useText(importTexts);
-  const sayChoice = useText(eventTexts);
-  const known: Record<ValueField, { value: string; label: string }[]> = {
-    danceStyles: STYLES,
-    category: CATEGORIES.map(value => ({ value, label: sayChoice(CATEGORY_TEXTS[value]) })),
-    status: STATUSES.map(value => ({ value, label: sayChoice(STATUS_TEXTS[value]) })),
-  };
+  const known = useImportTarget().useChoices();
   const fields = VALUE_FIELDS.filter(field => notes.some(note => note.field === field));
   const answer = (field: ValueField, key: string, meaning: string) =>
     onAnswer({ values: { ...order.values, [field]: { ...order.values[field], [key]: meaning } } });

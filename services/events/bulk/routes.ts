@@ -9,14 +9,14 @@ import {
   undoBulk,
 } from '#contracts/events/bulkCalls.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
+import type { Chosen } from '#contracts/events/forms.ts';
+import { isOver } from '#contracts/platform/run.ts';
 import type { RunRow } from '#contracts/platform/runs.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
-import { isOver } from '#platform/runs/run.ts';
 import type { StartedRun, StartRun } from '#platform/runs/startRun.ts';
 import { checkOrganizer } from '../event/checkOrganizer.ts';
-import type { Chosen } from '../event/chosen.ts';
 import { changeOf } from '../event/form.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { DELETE_ALL_EVENTS } from './deleteAllEventsRun.ts';

@@ -5,8 +5,8 @@ import type { ChangeEvent, CreateEvent } from '#contracts/events/event/event.ts'
 import { ADDED_DETAILS, type DanceStyleChoice, DEFAULT_CURRENCY } from '#contracts/events/event/event.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { EventChangeBody, eventCreateBody } from '#contracts/events/eventBody.ts';
+import type { Chosen } from '#contracts/events/forms.ts';
 import { invalidField } from '#platform/refusals/refusal.ts';
-import type { Chosen } from './chosen.ts';
 
 const NEW_EVENT: Omit<CreateEvent, 'title' | 'startLocal'> = {
   description: '',

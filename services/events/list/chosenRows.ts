@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
+import type { Chosen } from '#contracts/events/forms.ts';
 import { organizerStream } from '#contracts/organizers/organizer.ts';
 import { regionStream } from '#contracts/regions/region.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import type { Freshness } from '#platform/database/freshness.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import type { Chosen } from '../event/chosen.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 import { zoneOfRegion } from './queries.ts';
 

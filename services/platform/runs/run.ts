@@ -1,4 +1,4 @@
-import { type RunState, type RunStatus, runStream } from '#contracts/platform/run.ts';
+import { isOver, type RunState, runStream } from '#contracts/platform/run.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
 import type { Rules } from '../commands/rules.ts';
 import { notFound, Refusal } from '../refusals/refusal.ts';
@@ -28,11 +28,6 @@ export const runRules: Rules<typeof runStream> = {
     FailRun: (state, data) => (isOver(present(state).status) ? [] : [{ type: 'RunFailed', data }]),
   },
 };
-
-/** Whether a run with this status does nothing more. */
-export function isOver(status: RunStatus): boolean {
-  return status !== 'running' && status !== 'cancelling';
-}
 
 function present(state: RunState | undefined): RunState {
   if (!state) throw notFound(platformSentences.noRun);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { v5 } from 'uuid';
 import { z } from 'zod';
-import { type RunState, type runCommands, runStream } from '#contracts/platform/run.ts';
+import { isOver, type RunState, type runCommands, runStream } from '#contracts/platform/run.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
 import type { Asked, Execute } from '../commands/commands.ts';
 import { loadStream } from '../commands/loadStream.ts';
@@ -13,7 +13,6 @@ import { fold } from '../facts/fold.ts';
 import { isOutage, messageOf, NotPerformed, type Performer } from '../processes/dispatcher.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Store, StoredRecord } from '../store/store.ts';
-import { isOver } from './run.ts';
 import {
   figuresOf,
   type ItemResult,

@@ -1,8 +1,8 @@
 import { BULK_EVENTS, UNDO_BULK_EVENTS } from '#contracts/events/bulkCalls.ts';
 import { UNDO_IMPORT } from '#contracts/imports/calls.ts';
+import { isOver } from '#contracts/platform/run.ts';
 import type { RunRead } from '#contracts/system/runCalls.ts';
 import type { Say } from '../../platform/texts/messages.ts';
-import { isOver } from '../event/eventListQueries.ts';
 import type { ListTextKey } from '../event/listTexts.ts';
 
 const DELETE_ALL = 'deleteAllEvents';

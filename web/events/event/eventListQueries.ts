@@ -5,9 +5,8 @@ import { eventCalendar } from '#contracts/events/calendarCalls.ts';
 import { eventStats } from '#contracts/events/calls.ts';
 import { listInstances } from '#contracts/events/seriesCalls.ts';
 import { listTrash } from '#contracts/events/trashCalls.ts';
-import { importFiles, showImport } from '#contracts/imports/calls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
-import type { RunStatus } from '#contracts/platform/run.ts';
+import { isOver } from '#contracts/platform/run.ts';
 import { showRun } from '#contracts/system/runCalls.ts';
 import { send } from '../../platform/calls/api.ts';
 import { toldOfChanges } from '../../platform/live/live.ts';
@@ -85,22 +84,3 @@ export const runQuery = (id: string, outcome: Outcome) =>
     refetchInterval: ({ state }) => (isOver(state.data?.run.status) ? false : LOOK_AGAIN),
     placeholderData: keepPreviousData,
   });
-
-export const importFilesQuery = () =>
-  queryOptions({
-    queryKey: ['importFiles'],
-    queryFn: async ({ signal }) => (await send(importFiles, {}, { signal })).files,
-    staleTime: 0,
-  });
-
-/** An import, polled until it is over. */
-export const importQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['imports', id],
-    queryFn: ({ signal }) => send(showImport, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => (isOver(state.data?.status) ? false : LOOK_AGAIN),
-  });
-
-export function isOver(status: RunStatus | undefined): boolean {
-  return status === 'finished' || status === 'cancelled' || status === 'failed';
-}

@@ -30,7 +30,12 @@ export function catalogue<const English extends Record<string, string>>(
 
 /** The texts of a catalogue for a component, which re-renders when the language changes. */
 export function useText<Key extends string>(from: Catalogue<Key>): Say<Key> {
-  return sayIn(from, useSyncExternalStore(onLanguageChange, language));
+  return sayIn(from, useLanguage());
+}
+
+/** The current language, for a component, which re-renders when it changes. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(onLanguageChange, language);
 }
 
 /** The texts of a catalogue outside a component, in the current language. */

@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import type { ChangeEvent, CreateEvent, OrganizerStanding } from './event/event.ts';
+import type { EventChangeBody, eventCreateBody } from './eventBody.ts';
+
+/** Looks up what a form has chosen; used by every form, row and bulk action that names a region or organizer. */
+export type Chosen = {
+  /** The zone of a region; undefined if there is no such region. */
+  zoneOf(regionId: string): Promise<string | undefined>;
+  standingOf(organizerId: string): Promise<OrganizerStanding>;
+};
+
+/** Turns the body of a form, or a row of a file, into commands. */
+export type EventForms = {
+  changeOf(body: EventChangeBody, chosen: Chosen): Promise<ChangeEvent>;
+  creationOf(body: z.output<typeof eventCreateBody>, chosen: Chosen): Promise<CreateEvent>;
+};

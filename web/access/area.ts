@@ -1,0 +1,3 @@
+import type { Area } from '../platform/areas/area.ts';
+
+export const access: Area = { screens: [], things: { signIn: null, strangers: null } };

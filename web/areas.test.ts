@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { streams } from '#contracts/streams.ts';
+import { areas } from './areas.ts';
+import { consoleMenu, destinations, hrefOfThing, screens } from './menu.ts';
+
+test('each kind of stream is a thing of exactly one area', () => {
+  const things = areas.flatMap(area => Object.keys(area.things));
+  expect(things.sort()).toEqual(streams.map(({ category }) => category).sort());
+});
+
+test('no two screens share an address, a key, or a place in the menu', () => {
+  const places = screens.flatMap(({ menu }) => (menu ? [`${menu.group} ${menu.place}`] : []));
+  const keys = screens.flatMap(({ key }) => key ?? []);
+  for (const all of [screens.map(({ path }) => path), keys, places])
+    expect(new Set(all).size).toBe(all.length);
+});
+
+test('the menu has the groups and entries of the specification, and the audit log', () => {
+  const shown = consoleMenu('en').map(({ label, items }) => [label, ...items.map(item => item.path)]);
+  expect(shown).toEqual([
+    [
+      'Events',
+      ...['/admin/events', '/admin/imported-events', '/admin/unassigned-events'],
+      ...['/admin/event-recommendations', '/admin/event-feedback'],
+    ],
+    ['People', '/admin/users', '/admin/organizers'],
+    ['Settings', '/admin/regions', '/admin/system', '/admin/audit'],
+  ]);
+});
+
+test('a screen that is not built yet can be neither looked for nor counted', () => {
+  const [events] = consoleMenu('es', { unassignedEvents: 3 });
+  expect(events?.items.find(({ label }) => label === 'Sin asignar')).toMatchObject({
+    soon: true,
+    waiting: undefined,
+  });
+  expect(destinations('en').map(({ path }) => path)).not.toContain('/admin/unassigned-events');
+});
+
+test.each([
+  ['region-1', '/admin/regions?id=1'],
+  ['effect-1', '/admin/audit?stream=effect-1'],
+  ['of another program-1', '/admin/audit?stream=of%20another%20program-1'],
+])('%s is shown at %s', (stream, href) => {
+  expect(hrefOfThing(stream)).toBe(href);
+});

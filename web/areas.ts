@@ -1,0 +1,29 @@
+import { access } from './access/area.ts';
+import { combined } from './combined.ts';
+import { events } from './events/area.ts';
+import { feedback } from './feedback/area.ts';
+import { organizers } from './organizers/area.ts';
+import type { Area } from './platform/areas/area.ts';
+import { lazyScreen } from './platform/page/lazyScreen.ts';
+import { regions } from './regions/area.ts';
+import { SOON } from './soon.ts';
+import { system } from './system/area.ts';
+import { users } from './users/area.ts';
+
+const soon: Area = {
+  screens: SOON.map(screen => ({ ...screen, key: null, ...lazyScreen(() => import('./Soon.tsx'), 'Soon') })),
+  things: {},
+};
+
+/** Every area of the console. A new one is added here, and its sentences in `telling.tsx`. */
+export const areas: readonly Area[] = [
+  combined,
+  events,
+  users,
+  organizers,
+  regions,
+  access,
+  feedback,
+  system,
+  soon,
+];

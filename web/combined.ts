@@ -1,0 +1,37 @@
+import type { Area } from './platform/areas/area.ts';
+import { lazyScreen } from './platform/page/lazyScreen.ts';
+
+/** The screens that combine parts of several areas. */
+export const combined: Area = {
+  screens: [
+    {
+      path: '',
+      label: { en: 'Dashboard', es: 'Panel' },
+      key: 'd',
+      menu: null,
+      ...lazyScreen(() => import('./Dashboard.tsx'), 'Dashboard'),
+    },
+    {
+      path: 'events',
+      label: { en: 'Events', es: 'Eventos' },
+      key: 'e',
+      menu: { group: 'events', place: 1 },
+      ...lazyScreen(() => import('./Events.tsx'), 'Events'),
+    },
+    {
+      path: 'users',
+      label: { en: 'Users', es: 'Usuarios' },
+      key: 'u',
+      menu: { group: 'people', place: 1 },
+      ...lazyScreen(() => import('./Users.tsx'), 'Users'),
+    },
+    {
+      path: 'audit',
+      label: { en: 'Audit log', es: 'Registro de actividad' },
+      key: 'a',
+      menu: { group: 'settings', place: 3 },
+      ...lazyScreen(() => import('./Audit.tsx'), 'Audit'),
+    },
+  ],
+  things: {},
+};

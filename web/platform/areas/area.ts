@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import type { AnswerOf } from '#contracts/platform/call.ts';
+import type { Language } from '#contracts/platform/sentence.ts';
+import type { queueSizes } from '#contracts/system/dashboardCalls.ts';
+
+/** What an area of the console says about itself, in its `area.ts`; `web/areas.ts` lists the areas. */
+export type Area = {
+  screens: readonly Screen[];
+  /** The address of each kind of thing, by id; null where the audit log is all that shows it. */
+  things: Readonly<Record<string, ((id: string) => string) | null>>;
+};
+
+/** The console's queues, whose sizes the menu shows. */
+export type Queue = keyof AnswerOf<typeof queueSizes>;
+
+/** A screen of the console, in a chunk of its own that is loaded on the first visit. */
+export type Screen = {
+  /** Below `/admin/`; empty for the dashboard. */
+  path: string;
+  label: Record<Language, string>;
+  /** The key that, after `g`, opens the screen. A screen without one cannot be looked for, as it is not built yet. */
+  key: string | null;
+  /** Its group in the menu, and its place there; null for a screen that is reached otherwise. */
+  menu: { group: MenuGroupName; place: number; waiting?: Queue } | null;
+  lazy: () => Promise<{ Component: ComponentType }>;
+};
+
+export type MenuGroupName = 'events' | 'people' | 'settings';

@@ -1,0 +1,12 @@
+import type { Area } from '../platform/areas/area.ts';
+
+export const system: Area = {
+  screens: [],
+  things: {
+    projection: () => '/admin/audit?category=projection',
+    reservation: null,
+    run: null,
+    effect: null,
+    keys: null,
+  },
+};

@@ -1,0 +1,24 @@
+import type { Area } from '../platform/areas/area.ts';
+import { lazyScreen } from '../platform/page/lazyScreen.ts';
+
+const userHref = (id: string): string => `/admin/users?id=${id}`;
+
+export const users: Area = {
+  screens: [
+    {
+      path: 'profile',
+      label: { en: 'Profile', es: 'Perfil' },
+      key: 'p',
+      menu: null,
+      ...lazyScreen(() => import('./ProfileShow.tsx'), 'ProfileShow'),
+    },
+    {
+      path: 'settings',
+      label: { en: 'Your settings', es: 'Tus ajustes' },
+      key: ',',
+      menu: null,
+      ...lazyScreen(() => import('./SettingsShow.tsx'), 'SettingsShow'),
+    },
+  ],
+  things: { user: userHref, preferences: null },
+};
