@@ -64,9 +64,9 @@ describe('what the service says', () => {
       message: 'Please check: maxAttendees, title, currency, endDateTime.',
       fieldErrors: {
         title: 'Give the event a title.',
-        currency: '“Taler” is no currency. Write its code, like USD or EUR.',
+        currency: '“Taler” is not a currency. Use a code such as USD or EUR.',
         maxAttendees: 'Invalid input: expected number, received string',
-        endDateTime: 'Write it like 2026-03-28T20:00:00.',
+        endDateTime: 'Use the format 2026-03-28T20:00:00.',
       },
     });
     expect(es).toMatchObject({
@@ -74,9 +74,9 @@ describe('what the service says', () => {
       message: 'Revisa, por favor: maxAttendees, title, currency, endDateTime.',
       fieldErrors: {
         title: 'Ponle un título al evento.',
-        currency: '«Taler» no es una moneda. Escribe su código, como USD o EUR.',
+        currency: '«Taler» no es una moneda. Usa un código como USD o EUR.',
         maxAttendees: 'Entrada inválida: se esperaba número, recibido texto',
-        endDateTime: 'Escríbelo así: 2026-03-28T20:00:00.',
+        endDateTime: 'Usa el formato 2026-03-28T20:00:00.',
       },
     });
   });
@@ -134,15 +134,15 @@ describe('a reason that was stored', () => {
       errorDetails.map(({ error }) => error);
     const { en, es } = await inBoth({ method: 'GET', url });
     expect(reasons(en)).toEqual([
-      '“late” is not a time of day.',
+      '“late” is not a valid time.',
       expect.stringContaining('Title: Invalid input'),
     ]);
     expect(reasons(es)).toEqual([
-      '«late» no es una hora del día.',
+      '«late» no es una hora válida.',
       expect.stringContaining('Title: Entrada inválida'),
     ]);
     const csv = await ask({ method: 'GET', url: `${url}/failed.csv` }, 'es');
-    expect(csv.body).toContain('«late» no es una hora del día.');
+    expect(csv.body).toContain('«late» no es una hora válida.');
   });
 
   it('of an item of a run is in the reader’s language', async () => {
@@ -152,7 +152,7 @@ describe('a reason that was stored', () => {
     const { jobId, commit } = started.json();
     const headers = { 'x-after-position': commit.position };
     const { en, es } = await inBoth({ method: 'GET', url: `/api/admin/runs/${jobId}`, headers });
-    expect(en.items).toMatchObject([{ code: 'unchanged', message: 'It is so already.' }]);
-    expect(es.items).toMatchObject([{ code: 'unchanged', message: 'Ya está así.' }]);
+    expect(en.items).toMatchObject([{ code: 'unchanged', message: 'Nothing to change.' }]);
+    expect(es.items).toMatchObject([{ code: 'unchanged', message: 'Nada que cambiar.' }]);
   });
 });

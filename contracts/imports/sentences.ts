@@ -14,7 +14,7 @@ export const importSentences = sentences('import', {
   ],
   undone: ['This import has already been undone.', 'Esta importación ya se deshizo.'],
   changedSince: [
-    'Somebody has changed this event since the import. It was kept as it is.',
+    'Someone has changed this event since the import. It was left unchanged.',
     'Alguien cambió este evento después de la importación. Se dejó como está.',
   ],
   notCsv: ['Please select a CSV file', 'Selecciona un archivo CSV'],
@@ -48,13 +48,13 @@ export const importSentences = sentences('import', {
   ],
   notCsvAtAll: ['The file cannot be read as CSV.', 'El archivo no se puede leer como CSV.'],
   tooRagged: [
-    'By row {{row}}, more than {{most}} rows have more cells than there are headings. Put text that contains a separator in quotation marks.',
-    'Hasta la fila {{row}}, más de {{most}} filas tienen más celdas que encabezados hay. Pon entre comillas los textos que llevan un separador.',
+    'More than {{most}} rows up to row {{row}} have more cells than there are headings. Put text that contains a separator in quotation marks.',
+    'Más de {{most}} filas hasta la fila {{row}} tienen más celdas que encabezados hay. Pon entre comillas los textos que llevan un separador.',
   ],
   noHeadings: ['The first row has no headings.', 'La primera fila no tiene encabezados.'],
   workbook: [
-    'This is an Excel workbook, whatever its name says. Save it as CSV and try again.',
-    'Este es un libro de Excel, diga lo que diga su nombre. Guárdalo como CSV e inténtalo de nuevo.',
+    'This is an Excel workbook, not a CSV file. Save it as CSV and try again.',
+    'Este es un libro de Excel, no un archivo CSV. Guárdalo como CSV e inténtalo de nuevo.',
   ],
   notInEncoding: [
     'The file looks like {{encoding}}, but cannot be read as such.',
@@ -65,22 +65,22 @@ export const importSentences = sentences('import', {
     'Este archivo ya no se guarda. Elígelo de nuevo.',
   ],
   noZone: ['There is no such time zone.', 'No existe esa zona horaria.'],
-  timeLike: ['Write it like 20:00.', 'Escríbelo como 20:00.'],
+  timeLike: ['Use the format 20:00.', 'Usa el formato 20:00.'],
   notUtf8: [
     'The file is not in UTF-8. {{why}} Save it as “CSV UTF-8” and try again.',
     'El archivo no está en UTF-8. {{why}} Guárdalo como «CSV UTF-8» e inténtalo de nuevo.',
   ],
   lineNotUtf8: ['Line {{line}} is not.', 'La línea {{line}} no lo está.'],
-  noTitleColumn: ['No column is the title. {{headings}}', 'Ninguna columna es el título. {{headings}}'],
+  noTitleColumn: ['There is no title column. {{headings}}', 'No hay columna de título. {{headings}}'],
   noStartColumn: [
-    'No column is the start date. {{headings}}',
-    'Ninguna columna es la fecha de inicio. {{headings}}',
+    'There is no start date column. {{headings}}',
+    'No hay columna de fecha de inicio. {{headings}}',
   ],
   headingsAre: ['The headings are: {{headings}}.', 'Los encabezados son: {{headings}}.'],
   noneImported: ['No row of the file could be imported.', 'No se pudo importar ninguna fila del archivo.'],
   whichOrder: [
-    'The dates in {{columns}} can be read in more than one way. Say which comes first: day, month or year.',
-    'Las fechas de {{columns}} se pueden leer de más de una manera. Di qué va primero: día, mes o año.',
+    'The dates in {{columns}} can be read in more than one way. Choose which comes first: day, month or year.',
+    'Las fechas de {{columns}} se pueden leer de más de una manera. Elige qué va primero: día, mes o año.',
   ],
   quoted: ['“{{text}}”', '«{{text}}»'],
   rowsLeftOut: [
@@ -107,26 +107,26 @@ export const rowSentences = sentences('importRow', {
   noStartDate: ['The start date is missing.', 'Falta la fecha de inicio.'],
   noStartTime: ['The start time is missing.', 'Falta la hora de inicio.'],
   namesZone: [
-    '“{{text}}” contains a time zone. Write the local time of the place.',
-    '«{{text}}» nombra una zona horaria. Escribe la hora que marcan los relojes del lugar.',
+    '“{{text}}” contains a time zone. Use the local time of the place.',
+    '«{{text}}» contiene una zona horaria. Escribe la hora local del lugar.',
   ],
-  noDate: ['“{{text}}” is not a date that can be read.', '«{{text}}» no es una fecha que se pueda leer.'],
-  noTime: ['“{{text}}” is not a time of day.', '«{{text}}» no es una hora del día.'],
-  noId: ['“{{text}}” is not the id of an event here.', '«{{text}}» no es el id de ningún evento de aquí.'],
+  noDate: ['“{{text}}” is not a valid date.', '«{{text}}» no es una fecha válida.'],
+  noTime: ['“{{text}}” is not a valid time.', '«{{text}}» no es una hora válida.'],
+  noId: ['There is no event with the id “{{text}}”.', 'No hay ningún evento con el id «{{text}}».'],
   dateOfSeries: [
     'This is one date of a series. Change it in its series.',
     'Esta es una fecha de una serie. Cámbiala en su serie.',
   ],
   noYesOrNo: ['“{{text}}” is neither yes nor no.', '«{{text}}» no es ni sí ni no.'],
   perhapsTheSame: [
-    'An event with this title and place begins within a week of this one. Say whether it is the same.',
-    'Un evento con este título y lugar empieza a menos de una semana de este. Di si es el mismo.',
+    'An event with this title and place begins within a week of this one. Choose whether it is the same event.',
+    'Un evento con este título y lugar empieza a menos de una semana de este. Elige si es el mismo evento.',
   ],
   noWhole: ['“{{text}}” is not a whole number.', '«{{text}}» no es un número entero.'],
   noNumber: ['“{{text}}” is not a number.', '«{{text}}» no es un número.'],
   noRhythm: [
     '“{{text}}” is not a recurrence. Possible values: {{known}}.',
-    '«{{text}}» no es un ritmo de repetición. Existen: {{known}}.',
+    '«{{text}}» no es una repetición. Valores posibles: {{known}}.',
   ],
   noWeekday: ['“{{text}}” is not a weekday.', '«{{text}}» no es un día de la semana.'],
   noWeekOfMonth: [
@@ -136,11 +136,11 @@ export const rowSentences = sentences('importRow', {
   noRegion: ['There is no region “{{text}}”.', 'No hay ninguna región «{{text}}».'],
   noOrganizer: ['There is no organizer “{{text}}”.', 'No hay ningún organizador «{{text}}».'],
   regions: [
-    'There is more than one region “{{text}}”. Write its country, or its id.',
-    'Hay más de una región «{{text}}». Escribe su país, o su id.',
+    'There is more than one region “{{text}}”. Add its country or use its id.',
+    'Hay más de una región «{{text}}». Añade su país o usa su id.',
   ],
   organizers: [
-    'There is more than one organizer “{{text}}”. Write its id.',
-    'Hay más de un organizador «{{text}}». Escribe su id.',
+    'There is more than one organizer “{{text}}”. Use its id.',
+    'Hay más de un organizador «{{text}}». Usa su id.',
   ],
 });

@@ -71,12 +71,12 @@ export const platformSentences = sentences('platform', {
     'Esta Idempotency-Key se usó para otra petición.',
   ],
   conflict: [
-    'Others are changing this at the same moment. Please try again.',
-    'Otras personas están cambiando esto en este mismo momento. Inténtalo de nuevo.',
+    'Others are changing this at the same time. Please try again.',
+    'Otras personas están cambiando esto al mismo tiempo. Inténtalo de nuevo.',
   ],
-  stale: ['Somebody else changed this in the meantime.', 'Alguien cambió esto mientras tanto.'],
+  stale: ['Someone else changed this in the meantime.', 'Alguien cambió esto mientras tanto.'],
   unreadable: [
-    'This cannot be read or changed for now: something in its history is unknown to this version. The operator of the service finds it in the list of parked facts.',
+    'This cannot be read or changed for now: something in its history is unknown to this version. The operator of the service can find it in the list of parked facts.',
     'Por ahora esto no se puede leer ni cambiar: algo de su historial es desconocido para esta versión. Quien administra el servicio lo ve en la lista de lo apartado.',
   ],
   removed: [
@@ -84,8 +84,8 @@ export const platformSentences = sentences('platform', {
     'Esto se eliminó del propio almacén de eventos, fuera de este servicio.',
   ],
   keysMissing: [
-    'This has to wait: keys of personal data are missing, and the operator of this site has to import them.',
-    'Hay que esperar: faltan claves de datos personales y quien administra este sitio debe importarlas.',
+    'This is not possible yet: keys of personal data are missing, and the operator of this site has to import them.',
+    'Esto aún no es posible: faltan claves de datos personales y quien administra este sitio debe importarlas.',
   ],
   erased: [
     'This person was erased; nothing more is recorded about them.',
@@ -101,12 +101,12 @@ export const platformSentences = sentences('platform', {
     'Pictures cannot be stored or read at the moment. Please try again.',
     'Ahora mismo no se pueden guardar ni leer imágenes. Inténtalo de nuevo.',
   ],
-  mailRefused: ['The mail server refuses it: {{reason}}', 'El servidor de correo lo rechaza: {{reason}}'],
+  mailRefused: ['The mail server rejected it: {{reason}}', 'El servidor de correo lo rechazó: {{reason}}'],
   noRun: ['This run does not exist, or was deleted.', 'Este proceso no existe o se eliminó.'],
   runStarted: ['This run has already been started.', 'Este proceso ya se inició.'],
   runOver: ['This run has already ended.', 'Este proceso ya terminó.'],
   runFailed: [
     'It could not be completed. The list of runs shows how far it got.',
-    'No se pudo llevar a cabo. Los procesos dicen hasta dónde llegó.',
+    'No se pudo completar. La lista de procesos muestra hasta dónde llegó.',
   ],
 });

@@ -4,8 +4,8 @@ import { sentences } from '../platform/sentence.ts';
 export const activityTitles = sentences('activityTitle', {
   EventCreated: ['Event created', 'Evento creado'],
   EventDetailsChanged: ['Event changed', 'Evento cambiado'],
-  EventRescheduled: ['Event rescheduled', 'Evento con otra hora'],
-  EventMoved: ['Event moved', 'Evento en otro lugar'],
+  EventRescheduled: ['Event rescheduled', 'Evento reprogramado'],
+  EventMoved: ['Location changed', 'Lugar cambiado'],
   EventRegionAssigned: ['Region assigned', 'Región asignada'],
   EventPublished: ['Event published', 'Evento publicado'],
   EventUnpublished: ['Event unpublished', 'Evento retirado'],
@@ -46,20 +46,20 @@ export const activityTold = sentences('activityTold', {
   EventCreated: ['{{who}} created {{what}}.', '{{who}} creó {{what}}.'],
   EventDetailsChanged: ['{{who}} changed {{what}}.', '{{who}} cambió {{what}}.'],
   EventRescheduled: ['{{who}} rescheduled {{what}}.', '{{who}} cambió la hora de {{what}}.'],
-  EventMoved: ['{{who}} moved {{what}} to another place.', '{{who}} cambió el lugar de {{what}}.'],
+  EventMoved: ['{{who}} changed the location of {{what}}.', '{{who}} cambió el lugar de {{what}}.'],
   EventRegionAssigned: ['{{who}} assigned a region to {{what}}.', '{{who}} asignó una región a {{what}}.'],
   EventPublished: ['{{who}} published {{what}}.', '{{who}} publicó {{what}}.'],
-  EventUnpublished: ['{{who}} took {{what}} back to draft.', '{{who}} devolvió a borrador {{what}}.'],
+  EventUnpublished: ['{{who}} unpublished {{what}}.', '{{who}} devolvió a borrador {{what}}.'],
   EventCancelled: ['{{who}} cancelled {{what}}.', '{{who}} canceló {{what}}.'],
-  EventCompleted: ['{{who}} completed {{what}}.', '{{who}} dio por terminado {{what}}.'],
+  EventCompleted: ['{{who}} marked {{what}} as completed.', '{{who}} dio por terminado {{what}}.'],
   EventFeatured: ['{{who}} featured {{what}}.', '{{who}} destacó {{what}}.'],
-  EventUnfeatured: ['{{who}} no longer features {{what}}.', '{{who}} dejó de destacar {{what}}.'],
+  EventUnfeatured: ['{{who}} stopped featuring {{what}}.', '{{who}} dejó de destacar {{what}}.'],
   EventDeleted: ['{{who}} deleted {{what}}.', '{{who}} eliminó {{what}}.'],
   EventRestored: ['{{who}} restored {{what}}.', '{{who}} restauró {{what}}.'],
   SeriesCreated: ['{{who}} created the series {{what}}.', '{{who}} creó la serie {{what}}.'],
   SeriesDetailsChanged: ['{{who}} changed the series {{what}}.', '{{who}} cambió la serie {{what}}.'],
   SeriesSegmentStarted: [
-    '{{who}} changed the series {{what}} from {{from}} on.',
+    '{{who}} changed the series {{what}} from {{from}}.',
     '{{who}} cambió la serie {{what}} desde el {{from}}.',
   ],
   SeriesDateExcluded: [
@@ -89,8 +89,8 @@ export const activityTold = sentences('activityTold', {
   SeriesDeleted: ['{{who}} deleted the series {{what}}.', '{{who}} eliminó la serie {{what}}.'],
   SeriesRestored: ['{{who}} restored the series {{what}}.', '{{who}} restauró la serie {{what}}.'],
   SeriesChangeUndone: [
-    '{{who}} undid a change of the series {{what}}.',
-    '{{who}} deshizo un cambio de la serie {{what}}.',
+    '{{who}} undid a change to the series {{what}}.',
+    '{{who}} deshizo un cambio en la serie {{what}}.',
   ],
   RegionOpened: ['{{who}} opened {{what}}.', '{{who}} abrió {{what}}.'],
   OrganizerRegistered: ['{{who}} registered {{what}}.', '{{who}} registró a {{what}}.'],
@@ -100,7 +100,10 @@ export const activityTold = sentences('activityTold', {
   UserDeleted: ['{{who}} deleted {{what}}.', '{{who}} eliminó a {{what}}.'],
   UserRestored: ['{{who}} restored {{what}}.', '{{who}} restauró a {{what}}.'],
   UserErased: ['{{who}} erased a user: {{what}}.', '{{who}} borró a un usuario: {{what}}.'],
-  AccountDeletionRequested: ['{{who}} asked to be deleted.', '{{who}} pidió que se eliminara su cuenta.'],
+  AccountDeletionRequested: [
+    '{{who}} requested the deletion of their account.',
+    '{{who}} pidió que se eliminara su cuenta.',
+  ],
   AccountDeletionWithdrawn: [
     '{{who}} withdrew the deletion of their account.',
     '{{who}} retiró la eliminación de su cuenta.',
@@ -113,7 +116,7 @@ export const activityTold = sentences('activityTold', {
 /** The words for who and what. */
 export const activityWords = sentences('activity', {
   visitor: ['A visitor', 'Un visitante'],
-  somebody: ['Somebody', 'Alguien'],
+  somebody: ['Someone', 'Alguien'],
   operator: ['Operator {{name}}', 'Operador {{name}}'],
   gone: ['something that no longer exists', 'algo que ya no está'],
   titled: ['“{{title}}”', '«{{title}}»'],

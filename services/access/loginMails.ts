@@ -8,24 +8,24 @@ type Texts = Record<CodePurpose, Words>;
 
 const TEXTS: Record<'en' | 'es', (brand: string) => Texts> = {
   en: brand => {
-    const life = `It is valid for ${CODE_MINUTES} minutes, once, in the browser that requested it.`;
+    const life = `It is valid for ${CODE_MINUTES} minutes and can be used once, in the browser that requested it.`;
     return {
       signIn: {
         subject: `Your ${brand} login code`,
         lead: 'This is your code to sign in:',
         life,
-        ignore: 'If you did not request it, ignore this mail: without the code nobody can sign in.',
+        ignore: 'If you did not request it, ignore this mail: nobody can sign in without the code.',
       },
       confirmation: {
-        subject: `Confirm that it is you, ${brand}`,
-        lead: 'You are about to change an administrator’s account. This code confirms that it is you:',
+        subject: `Confirm your identity for ${brand}`,
+        lead: 'You are about to change an administrator’s account. This code confirms your identity:',
         life,
-        ignore: 'If you did not request it, somebody else is signed in as you: sign out your other sessions.',
+        ignore: 'If you did not request it, someone else is signed in as you: sign out your other sessions.',
       },
     };
   },
   es: brand => {
-    const life = `Vale durante ${CODE_MINUTES} minutos, una vez, en el navegador que lo pidió.`;
+    const life = `Vale durante ${CODE_MINUTES} minutos y se puede usar una vez, en el navegador que lo pidió.`;
     return {
       signIn: {
         subject: `Tu código de acceso a ${brand}`,
@@ -34,8 +34,8 @@ const TEXTS: Record<'en' | 'es', (brand: string) => Texts> = {
         ignore: 'Si no lo pediste, ignora este correo: sin el código no entra nadie.',
       },
       confirmation: {
-        subject: `Confirma que eres tú, ${brand}`,
-        lead: 'Vas a cambiar la cuenta de un administrador. Este código confirma que eres tú:',
+        subject: `Confirma tu identidad en ${brand}`,
+        lead: 'Vas a cambiar la cuenta de un administrador. Este código confirma tu identidad:',
         life,
         ignore: 'Si no lo pediste, otra persona ha entrado con tu cuenta: cierra tus otras sesiones.',
       },
@@ -96,9 +96,9 @@ const WARNING = {
   en: {
     subject: (brand: string) => `Failed sign-ins to your ${brand} account`,
     lines: (when: string, place: string | null) => [
-      `Somebody tried to sign in to your account several times and failed. The last attempt was on ${when}${place ? ` (${place})` : ''}, on a device that has never signed in to it.`,
+      `Someone tried to sign in to your account several times and failed. The last attempt was on ${when}${place ? ` (${place})` : ''}, on a device that has never signed in to it.`,
       'Nobody got in. For a day, new devices can make only a few more attempts; devices that you have used before are not affected.',
-      'If it was you, wait a little, or sign in on a device that you have used before. If it was not, you do not need to do anything. Never give anybody a code that we send you.',
+      'If it was you, wait a little, or sign in on a device that you have used before. If it was not, you do not need to do anything. Never share a code that we send you.',
     ],
   },
   es: {
@@ -106,7 +106,7 @@ const WARNING = {
     lines: (when: string, place: string | null) => [
       `Alguien intentó entrar varias veces en tu cuenta y no lo consiguió. El último intento fue el ${when}${place ? ` (${place})` : ''}, en un dispositivo que nunca había entrado en ella.`,
       'No entró nadie. Hasta que pase un día, los dispositivos nuevos solo pueden intentarlo unas pocas veces más; los que ya has usado no se ven afectados.',
-      'Si fuiste tú, espera un poco o entra en un dispositivo que ya hayas usado. Si no, no tienes que hacer nada. No des a nadie un código que te enviemos.',
+      'Si fuiste tú, espera un poco o entra en un dispositivo que ya hayas usado. Si no, no tienes que hacer nada. No compartas con nadie un código que te enviemos.',
     ],
   },
 };

@@ -73,7 +73,7 @@ describe.each(['0000-01-01T00:00:00', '1899-12-31T23:59:00', '2201-01-01T00:00:0
       ]);
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 422));
       expect(answers[0]!.json().fieldErrors).toEqual({
-        startDateTime: 'Choose a date in the years 1900 to 2200.',
+        startDateTime: 'Choose a date between 1900 and 2200.',
       });
       expect(await stack.store.head()).toBe(head);
     });

@@ -100,7 +100,7 @@ describe('our own export', () => {
     const { errors, errorDetails, created } = await imported(`${csv}x-1,Odd id,,2027-05-01,20:00\r\n`);
     expect([errors, created]).toEqual([5, 0]);
     expect(errorDetails[0].error).toBe('This is one date of a series. Change it in its series.');
-    expect(errorDetails[4].error).toBe('“x-1” is not the id of an event here.');
+    expect(errorDetails[4].error).toBe('There is no event with the id “x-1”.');
   });
 });
 

@@ -149,7 +149,7 @@ describe('a row with the title and place of an event within a week', () => {
     await send(text('2027-05-03 20:00'));
     const asked = await send(text('2027-05-03 21:30'));
     expect(asked).toMatchObject({ success: false, created: 0, updated: 0, errors: 1 });
-    expect(asked.errorGroups[0].error).toMatch(/Say whether it is the same/);
+    expect(asked.errorGroups[0].error).toMatch(/Choose whether it is the same event/);
     expect(noteOf(asked, 'sameEvent')).toMatchObject({ taken: null, count: 1 });
     const { uploadId } = asked;
     const tried = await send(null, { uploadId, sameEvent: 'update', dryRun: 'true' });

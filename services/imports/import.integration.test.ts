@@ -122,8 +122,8 @@ describe('a file', () => {
     ['a workbook', Buffer.from('PK\x03\x04 and so on'), /Excel workbook/],
     ['empty', '', /empty/],
     ['without rows', 'Title,Date,Time\n', /no rows/],
-    ['without a title', 'Date,Time\n2027-01-01,20:00\n', /No column is the title/],
-    ['without a date', 'Title,Time\nA,20:00\n', /No column is the start date/],
+    ['without a title', 'Date,Time\n2027-01-01,20:00\n', /There is no title column/],
+    ['without a date', 'Title,Time\nA,20:00\n', /There is no start date column/],
     ['with an open quote', 'Title,Date,Time\n"A,2027-01-01,20:00\n', /never closes/],
   ])('that is %s is refused whole, with the reason', async (_, content, reason) => {
     const { status, body } = await importText(content);

@@ -1,7 +1,7 @@
 export const es = {
   title: 'Registro de actividad',
   lead: 'Todo lo que se hizo alguna vez, lo más nuevo primero. Nada de esto se puede cambiar.',
-  list: 'Lo que se hizo',
+  list: 'Actividad',
   filters: 'Filtros',
   matching_one: '{{count}} hecho',
   matching_other: '{{count}} hechos',

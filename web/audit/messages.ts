@@ -3,8 +3,8 @@ import { es } from './messages.es.ts';
 
 const en = {
   title: 'Audit log',
-  lead: 'Everything that has ever been done, newest first. Nothing here can be changed.',
-  list: 'What was done',
+  lead: 'Everything that was ever done, newest first. Nothing here can be changed.',
+  list: 'Activity',
   filters: 'Filters',
   matching_one: '{{count}} fact',
   matching_other: '{{count}} facts',

@@ -42,7 +42,7 @@ export function accountJourneys(site: () => Site): void {
   test('a new name is in the menu at once, and after a reload', async () => {
     const page = await signedInAt(site(), people.Hugo, '/admin/profile');
     const save = page.getByRole('button', { name: 'Save name' });
-    await page.getByText('Nothing changed yet.').waitFor();
+    await page.getByText('No changes yet.').waitFor();
     expect(await save.isDisabled()).toBe(true);
     await page.getByLabel('Name', { exact: true }).fill('  ');
     await save.click();

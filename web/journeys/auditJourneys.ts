@@ -4,7 +4,7 @@ import type { EventRead } from '../../contracts/events/calls.ts';
 import { ADMIN, type Site } from './site.ts';
 import { until } from './until.ts';
 
-const acts = (page: Page) => page.getByRole('list', { name: 'What was done' }).locator('> li');
+const acts = (page: Page) => page.getByRole('list', { name: 'Activity' }).locator('> li');
 const act = (page: Page, text: string | RegExp) => acts(page).filter({ hasText: text }).first();
 const unfold = (page: Page, text: string | RegExp) =>
   act(page, text)

@@ -39,9 +39,9 @@ export function bulkJourneys(site: () => Site): void {
     const page = await site().console('/admin/events');
     const found = Number((await page.getByText('events found').textContent())!.split(' ')[0]);
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
-    await page.getByText('All 50 on this page selected.').waitFor();
-    await page.getByRole('button', { name: `Select all ${found} matching` }).click();
-    await page.getByText(`All ${found} matching are selected.`).waitFor();
+    await page.getByText('All 50 events on this page are selected.').waitFor();
+    await page.getByRole('button', { name: `Select all ${found} matching events` }).click();
+    await page.getByText(`All ${found} matching events are selected.`).waitFor();
     await rows(page).first().getByRole('checkbox').uncheck();
     await bar(page)
       .getByText(`${found - 1} selected`)
@@ -72,10 +72,10 @@ export function bulkJourneys(site: () => Site): void {
     await page.reload();
     await result(page).getByRole('link', { name: 'Cancelling draft 1' }).waitFor();
     await passesAxe(page, 'the result of a run');
-    await result(page).getByRole('button', { name: 'Retry those that failed' }).click();
+    await result(page).getByRole('button', { name: 'Retry failed' }).click();
     await bar(page).getByText('1 selected').waitFor();
-    await result(page).getByRole('button', { name: 'Undo all of it' }).click();
-    await result(page).getByRole('heading', { name: 'Taken back' }).waitFor();
+    await result(page).getByRole('button', { name: 'Undo all' }).click();
+    await result(page).getByRole('heading', { name: 'Undone' }).waitFor();
     await until(() => rows(page).locator('[data-tone="green"]').count()).toBe(2);
     await result(page).getByRole('button', { name: 'Close' }).click();
     expect(new URL(page.url()).searchParams.has('run')).toBe(false);
@@ -100,7 +100,7 @@ export function bulkJourneys(site: () => Site): void {
     await page.getByText('No events found. Create your first event to get started!').waitFor();
     await until(() => page.getByRole('button', { name: 'Delete All' }).isDisabled()).toBe(true);
     await passesAxe(page, 'no events at all');
-    await result(page).getByRole('button', { name: 'Undo all of it' }).click();
+    await result(page).getByRole('button', { name: 'Undo all' }).click();
     await page.getByText(`${found} events found`).waitFor();
   });
 

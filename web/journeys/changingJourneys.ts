@@ -52,7 +52,7 @@ export function changingJourneys(site: () => Site): void {
     const page = await site().console('/admin/events?search=Boreal');
     await page.getByRole('button', { name: 'Edit Boreal Bachata' }).click();
     const form = dialog(page, 'Edit Event');
-    await form.getByText('Nothing changed yet.').waitFor();
+    await form.getByText('No changes yet.').waitFor();
     await form.getByLabel('Price').fill('$25');
     await form.getByLabel('Max attendees').fill('80');
     const sent = page.waitForRequest(request => request.method() === 'PUT');
@@ -76,8 +76,8 @@ export function changingJourneys(site: () => Site): void {
     await form.getByLabel('Latitude').fill('north');
     await form.getByLabel('Currency').fill('ZZZ');
     await form.getByRole('button', { name: 'Save changes' }).click();
-    await form.getByText('Write a number.').first().waitFor();
-    await form.getByText('No such currency.').first().waitFor();
+    await form.getByText('Enter a number.').first().waitFor();
+    await form.getByText('Unknown currency.').first().waitFor();
     await form.getByLabel('Latitude').fill('41,4');
     await form.getByLabel('Currency').fill('eur');
     const sent = page.waitForRequest(request => request.method() === 'PUT');
@@ -146,7 +146,7 @@ export function changingJourneys(site: () => Site): void {
     await until(kept).toContain('Half a title');
     await page.reload();
     const form = dialog(page, 'Create Event');
-    await form.getByText('Your unsaved input is back').waitFor();
+    await form.getByText('Your unsaved changes were restored').waitFor();
     expect(await form.getByLabel('Title').inputValue()).toBe('Half a title');
     await page.keyboard.press('Escape');
     const question = dialog(page, 'Leave without saving?');

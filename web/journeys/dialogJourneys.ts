@@ -96,7 +96,7 @@ export function dialogJourneys(site: () => Site): void {
       hasTouch: true,
     });
     const form = dialog(page, 'Create Event');
-    await form.getByLabel('Image path or address').scrollIntoViewIfNeeded();
+    await form.getByLabel('Image path or URL').scrollIntoViewIfNeeded();
     const save = await form.getByRole('button', { name: 'Create Event' }).boundingBox();
     const close = await form.getByRole('button', { name: 'Close' }).boundingBox();
     expect(save!.y + save!.height).toBeLessThanOrEqual(500);

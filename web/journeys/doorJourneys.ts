@@ -110,16 +110,16 @@ export function doorJourneys(site: () => Site): void {
     await page.getByRole('button', { name: 'Change email' }).click();
     expect(await page.getByLabel('E-mail').inputValue()).toBe('nobody-of-that-name@example.org');
     await ask(page, email);
-    await page.getByText(`It was sent to ${email}`).waitFor();
+    await page.getByText(`If there is an account for ${email}`).waitFor();
     await page.reload();
-    await page.getByText(`It was sent to ${email}`).waitFor();
+    await page.getByText(`If there is an account for ${email}`).waitFor();
     await page.getByRole('button', { name: 'Change email' }).click();
     await page.getByRole('button', { name: 'Send code' }).click();
     await page
       .getByRole('status')
       .getByText(/^Please wait \d+ seconds? before/)
       .waitFor();
-    await page.getByText('The code that was sent to you earlier is still valid.').waitFor();
+    await page.getByText('The code sent to you earlier is still valid.').waitFor();
     await field(page).fill(await codeFor(site(), email));
     await page.getByRole('heading', { name: 'Dashboard Overview' }).waitFor();
   });

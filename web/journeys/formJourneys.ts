@@ -34,7 +34,7 @@ export function formJourneys(site: () => Site): void {
     await form.getByLabel('Price').scrollIntoViewIfNeeded();
     await save(form).click();
 
-    const conflict = form.getByRole('alert').filter({ hasText: 'Somebody else changed this event' });
+    const conflict = form.getByRole('alert').filter({ hasText: 'Someone else changed this event' });
     await until(() => isFocused(conflict)).toBe(true);
     expect(await isInSight(conflict.getByRole('heading'))).toBe(true);
     expect(await conflict.getByText('Now with live music.').count()).toBe(0);
@@ -109,7 +109,7 @@ export function formJourneys(site: () => Site): void {
     const wrong = form.getByText('The end must come after the start.');
     await until(() => isFocused(end)).toBe(true);
     await end.click();
-    const calendar = form.getByLabel('Choose a day');
+    const calendar = form.getByLabel('Choose a date');
     await calendar.waitFor();
     await wrong.scrollIntoViewIfNeeded();
     expect(await isInSight(wrong)).toBe(true);
@@ -135,7 +135,7 @@ export function formJourneys(site: () => Site): void {
       .getByText(/^This cannot be undone: Price changed after it, by/)
       .waitFor();
     await act('Two floors.').getByRole('button', { name: 'Undo this' }).click();
-    await page.getByText('Undone. It is as it was before.').waitFor();
+    await page.getByText('Change undone.').waitFor();
     await until(() => history.getByRole('button', { name: 'Undo this' }).count()).toBe(2);
   });
 

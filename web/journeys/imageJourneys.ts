@@ -16,8 +16,8 @@ export function imageJourneys(site: () => Site): void {
     });
     const image = form.getByRole('img', { name: 'Cover image of Pachanga Night' });
     await image.waitFor();
-    expect(await form.getByLabel('Image path or address').inputValue()).toMatch(/^\/uploads\/.*\.webp$/);
-    await form.getByLabel('Describe the picture').fill('A couple on a red floor');
+    expect(await form.getByLabel('Image path or URL').inputValue()).toMatch(/^\/uploads\/.*\.webp$/);
+    await form.getByLabel('Image description').fill('A couple on a red floor');
     const described = form.getByRole('img', { name: 'A couple on a red floor' });
     await described.waitFor();
     await form.getByRole('button', { name: 'Save changes' }).click();
@@ -29,8 +29,8 @@ export function imageJourneys(site: () => Site): void {
     await dialog(page, 'Event details').getByRole('button', { name: 'Edit Event' }).click();
     await form.getByRole('button', { name: 'Remove image' }).click();
     await described.waitFor({ state: 'hidden' });
-    expect(await form.getByLabel('Describe the picture').count()).toBe(0);
-    expect(await form.getByLabel('Image path or address').inputValue()).toBe('');
+    expect(await form.getByLabel('Image description').count()).toBe(0);
+    expect(await form.getByLabel('Image path or URL').inputValue()).toBe('');
   });
 
   test('a file that is not an image is refused in the words of the specification', async () => {
@@ -82,7 +82,7 @@ export function imageJourneys(site: () => Site): void {
     await suggestion.waitFor();
     await page.context().setOffline(true);
     await suggestion.click();
-    await form.getByText('Address details could not be loaded. Fill the fields by hand.').waitFor();
+    await form.getByText('Address details could not be loaded. Fill in the fields manually.').waitFor();
     await page.context().setOffline(false);
     await form.getByLabel('City').fill('Lisboa');
     expect(await form.getByLabel('City').inputValue()).toBe('Lisboa');

@@ -38,7 +38,7 @@ export function importJourneys(site: () => Site): void {
     const dialog = dialogOf(page);
     await choose(page, 'nights.csv', CSV);
     await dialog.getByRole('button', { name: 'Parse data' }).click();
-    await dialog.getByText('No column is the start date.').waitFor();
+    await dialog.getByText('There is no start date column.').waitFor();
     expect(await dialog.getByRole('button', { name: 'Import 0 rows' }).isDisabled()).toBe(true);
     await dialog.getByRole('combobox', { name: 'Field for Wann' }).click();
     await page.getByRole('option', { name: 'Start date', exact: true }).click();
@@ -63,7 +63,7 @@ export function importJourneys(site: () => Site): void {
     await page.getByText('2 events found').waitFor();
     await page.goBack();
     await dialog.getByRole('button', { name: 'Undo the import' }).click();
-    await page.getByRole('heading', { name: 'Taken back' }).waitFor();
+    await page.getByRole('heading', { name: 'Undone' }).waitFor();
     const result = page.getByRole('region', { name: 'Result' });
     await result.getByRole('button', { name: 'Details' }).click();
     const told = async () => (await result.getByRole('listitem').allInnerTexts()).sort();

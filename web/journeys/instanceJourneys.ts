@@ -25,7 +25,7 @@ export function instanceJourneys(site: () => Site): void {
     await form.waitFor({ state: 'hidden' });
     await page.getByText('Saved “Hustle Saturday, Sat, 20 Feb 2027”.').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Undone. It is as it was before.').waitFor();
+    await page.getByText('Change undone.').waitFor();
     await page.goto(address.replace('=edit', '=details'));
     await dialog(page, 'Event details').getByText('Fri, 19 Feb 2027').waitFor();
   });
@@ -43,7 +43,7 @@ export function instanceJourneys(site: () => Site): void {
     await form.getByLabel('Start time').blur();
     await form.getByRole('button', { name: 'Review changes' }).click();
     const review = dialog(page, /^Update/);
-    await review.getByText('The new values apply from Fri, 19 Mar 2027 on.').waitFor();
+    await review.getByText('The new values apply from Fri, 19 Mar 2027.').waitFor();
     await review.getByRole('button', { name: 'Update 3 dates' }).click();
     await page.getByText('3 dates updated').waitFor();
     await page.goto(`/admin/events?dialog=details&event=${series.id}`);
@@ -157,15 +157,15 @@ export function instanceJourneys(site: () => Site): void {
     await page.getByRole('tab', { name: 'Manage dates' }).click();
     await act(page, 'Fri, 12 Feb 2027', 'Cancel date');
     await dateRow(page, 'Fri, 12 Feb 2027').getByText('Cancelled').waitFor();
-    await act(page, 'Fri, 12 Feb 2027', 'Take place again');
-    await dateRow(page, 'Fri, 12 Feb 2027').getByText('As the series').waitFor();
+    await act(page, 'Fri, 12 Feb 2027', 'Reinstate');
+    await dateRow(page, 'Fri, 12 Feb 2027').getByText('Same as series').waitFor();
     await act(page, 'Fri, 19 Feb 2027', 'Remove date');
     await dateRow(page, 'Fri, 19 Feb 2027').getByText('Removed').waitFor();
     await page.getByText('Removed 1', { exact: true }).click();
     const menus = page.getByRole('dialog').getByRole('button', { name: /^Actions for/ });
     expect(await menus.count()).toBe(1);
     await act(page, 'Fri, 19 Feb 2027', 'Restore');
-    await page.getByText('No dates of this kind.').waitFor();
+    await page.getByText('No matching dates.').waitFor();
     await page.getByText('All 8', { exact: true }).click();
     await act(page, 'Fri, 26 Feb 2027', 'Edit Instance');
     const form = dialog(page, 'Edit Event Instance');
@@ -173,8 +173,8 @@ export function instanceJourneys(site: () => Site): void {
     await form.getByRole('button', { name: 'Save changes' }).click();
     await form.waitFor({ state: 'hidden' });
     await page.goto(`/admin/events?dialog=dates&event=${series.id}`);
-    await page.getByRole('button', { name: 'Reset Price of Fri, 26 Feb 2027 to the series' }).click();
-    await dateRow(page, 'Fri, 26 Feb 2027').getByText('As the series').waitFor();
+    await page.getByRole('button', { name: 'Reset Price of Fri, 26 Feb 2027 to the series value' }).click();
+    await dateRow(page, 'Fri, 26 Feb 2027').getByText('Same as series').waitFor();
     await act(page, 'Fri, 5 Mar 2027', 'Make a separate event');
     await dateRow(page, 'Fri, 5 Mar 2027').getByText('Separate event').waitFor();
     await act(page, 'Fri, 5 Mar 2027', 'Open the event');
@@ -190,8 +190,8 @@ export function instanceJourneys(site: () => Site): void {
     await page.getByText('2 dates cancelled').waitFor();
     await dateRow(page, 'Fri, 26 Feb 2027').getByText('Cancelled').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await dateRow(page, 'Fri, 26 Feb 2027').getByText('As the series').waitFor();
-    await dateRow(page, 'Fri, 19 Feb 2027').getByText('As the series').waitFor();
+    await dateRow(page, 'Fri, 26 Feb 2027').getByText('Same as series').waitFor();
+    await dateRow(page, 'Fri, 19 Feb 2027').getByText('Same as series').waitFor();
   });
 
   test('C10: the latest change is undone from the history too', async () => {
@@ -225,6 +225,6 @@ export function instanceJourneys(site: () => Site): void {
     await form.getByRole('button', { name: 'Review changes' }).click();
     const review = dialog(page, /^Update/);
     await review.getByRole('button', { name: 'Update 3 dates' }).waitFor();
-    expect(await review.getByLabel('also overwrite 1 date with its own Title').isChecked()).toBe(true);
+    expect(await review.getByLabel('also overwrite the custom Title of 1 date').isChecked()).toBe(true);
   });
 }

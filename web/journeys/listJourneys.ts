@@ -65,13 +65,13 @@ export function listJourneys(site: () => Site): void {
     await page.getByText('changes from Fri, 16 Apr 2027').waitFor();
     await page.getByRole('button', { name: 'Show the dates of Maribor Fridays' }).click();
     const gala = rows(page).filter({ hasText: 'Maribor Gala' });
-    await gala.getByText('own values').waitFor();
+    await gala.getByText('custom values').waitFor();
     await until(() => rows(page).filter({ hasText: '$12' }).count()).toBe(2);
   });
 
   test('series, single events and single dates of series can be told apart', async () => {
     const page = await site().console('/admin/events?search=Ljubljana');
-    const counts = { Series: 1, 'Single events': 1, 'Dates of series, one by one': 4 };
+    const counts = { Series: 1, 'Single events': 1, 'Series dates': 4 };
     for (const [option, count] of Object.entries(counts)) {
       await page.getByRole('combobox', { name: 'Recurrence' }).click();
       await page.getByRole('option', { name: option, exact: true }).click();

@@ -82,7 +82,7 @@ export function liveJourneys(site: () => Site): void {
     await upToDate(page).waitFor();
     await site().create({ title: 'Logged Lambada', startDateTime: START });
     await page.getByRole('button', { name: /new change/ }).click();
-    await page.getByRole('list', { name: 'What was done' }).getByText('Logged Lambada').first().waitFor();
+    await page.getByRole('list', { name: 'Activity' }).getByText('Logged Lambada').first().waitFor();
   });
 
   test('a disconnected list shows how current it is, and later announces what was missed', async () => {
@@ -130,7 +130,7 @@ export function liveJourneys(site: () => Site): void {
     await page.keyboard.press('x');
     expect(await box.isChecked()).toBe(false);
     await page.keyboard.press('Shift+?');
-    await page.getByRole('dialog').getByText('Select the row in focus').waitFor();
+    await page.getByRole('dialog').getByText('Select the focused row').waitFor();
   });
 
   test('a key sequence survives a list that loads in the middle of it', async () => {

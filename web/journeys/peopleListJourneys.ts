@@ -28,7 +28,7 @@ const LISTS: List[] = [
     columns: ['User', 'Location & Stats', 'Role', 'Status', 'Joined'],
     cards: ['Total Users', 'Active', 'Suspended', 'Admins', 'Organizers', 'New (30 days)'],
     failed: 'Failed to load users. Please try again.',
-    none: 'Nobody has registered yet.',
+    none: 'No users have registered yet.',
     filter: ['Status', 'Suspended'],
   },
   {

@@ -106,7 +106,7 @@ export function rowJourneys(site: () => Site): void {
     await dialog.getByRole('combobox').click();
     await page.getByRole('option', { name: 'Featured', exact: true }).click();
     await dialog.getByRole('button', { name: 'Change 1' }).click();
-    await result(page).getByRole('button', { name: 'Undo all of it' }).waitFor();
+    await result(page).getByRole('button', { name: 'Undo all' }).waitFor();
     await dialog.waitFor({ state: 'hidden' });
     expect(await result(page).evaluate(it => it.contains(document.activeElement))).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
@@ -114,8 +114,8 @@ export function rowJourneys(site: () => Site): void {
     const { y, height } = (await result(page).boundingBox())!;
     expect(y + height).toBeLessThanOrEqual(page.viewportSize()!.height);
     if ('viewport' in options) await fitsTelephone(page, 'the result of a run');
-    await result(page).getByRole('button', { name: 'Undo all of it' }).click();
-    await result(page).getByRole('heading', { name: 'Taken back' }).waitFor();
+    await result(page).getByRole('button', { name: 'Undo all' }).click();
+    await result(page).getByRole('heading', { name: 'Undone' }).waitFor();
   });
 
   test('a new page starts at its top, and going back restores the position', async () => {

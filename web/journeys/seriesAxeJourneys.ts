@@ -64,7 +64,7 @@ const VIEWS: View[] = [
     name: 'the details of a date',
     show: async (page, series) => {
       await page.goto(at('details', dateOf(series, FRIDAYS[1]!)));
-      await page.getByText('This date has its own Price.').waitFor();
+      await page.getByText('This date has custom values: Price.').waitFor();
     },
   },
   {

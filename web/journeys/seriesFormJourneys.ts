@@ -68,16 +68,16 @@ export function seriesFormJourneys(site: () => Site): void {
     await form.getByRole('button', { name: 'Review changes' }).click();
     const review = dialog(page, 'Update “Bossa Fridays”');
     await review.getByRole('button', { name: 'Update 7 dates' }).waitFor();
-    await review.getByText('3 dates lose the Price that a change of later dates gave them:').waitFor();
-    await review.getByText('also overwrite 1 date with its own Price').click();
+    await review.getByText('3 dates lose the Price set by a change to “this and all later dates”:').waitFor();
+    await review.getByText('also overwrite the custom Price of 1 date').click();
     await review.getByRole('button', { name: 'Update 8 dates' }).waitFor();
-    await review.getByText('also overwrite 1 date with its own Price').click();
+    await review.getByText('also overwrite the custom Price of 1 date').click();
     await review.getByRole('button', { name: 'Update 7 dates' }).click();
     await form.waitFor({ state: 'hidden' });
     await page.getByText('7 dates updated').waitFor();
     await page.getByText('$15').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Undone. It is as it was before.').waitFor();
+    await page.getByText('Change undone.').waitFor();
     await page.getByText('$10').waitFor();
   });
 
@@ -109,7 +109,7 @@ export function seriesFormJourneys(site: () => Site): void {
     await form.getByText('Daily', { exact: true }).click();
     await until(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('daily');
     await page.reload();
-    await form.getByText('Your unsaved input is back').waitFor();
+    await form.getByText('Your unsaved changes were restored').waitFor();
     await form.getByText('Every day', { exact: true }).waitFor();
     expect(await form.getByLabel('Title').inputValue()).toBe('Half a series');
   });
@@ -126,7 +126,7 @@ export function seriesFormJourneys(site: () => Site): void {
     await confirm.waitFor();
     await site().change(dateOf(series, FRIDAYS[1]!), { price: '$99' });
     await confirm.click();
-    await review.getByText(/changed the dates meanwhile/).waitFor();
+    await review.getByText(/has changed the dates in the meantime/).waitFor();
     await review.getByRole('button', { name: 'Update 7 dates' }).click();
     await form.waitFor({ state: 'hidden' });
     await page.getByText('$30').waitFor();

@@ -171,7 +171,7 @@ export function shellJourneys(site: () => Site): void {
     await broken.waitFor();
     await page.unroute(ACTS);
     await broken.getByRole('button', { name: 'Reload' }).click();
-    await page.getByRole('list', { name: 'What was done' }).waitFor();
+    await page.getByRole('list', { name: 'Activity' }).waitFor();
   });
 
   test('dashboard, palette, help and log are in Spanish too', async () => {

@@ -4,7 +4,7 @@ export const organizerListTexts = catalogue(
   'organizerList',
   {
     title: 'Organizers Management',
-    figures: 'Figures for all organizers',
+    figures: 'Organizer statistics',
     list: 'Organizers',
     search: 'Search organizers by name or city...',
     found_one: '{{count}} organizer found',
@@ -30,11 +30,11 @@ export const organizerListTexts = catalogue(
     notVerified: 'Not verified',
     call: 'Call {{name}}: {{phone}}',
     websiteOf: 'Website of {{name}}',
-    recorded: 'What was recorded about {{name}}',
+    recorded: 'Audit log for {{name}}',
   },
   {
     title: 'Gestión de organizadores',
-    figures: 'Cifras de todos los organizadores',
+    figures: 'Estadísticas de organizadores',
     list: 'Organizadores',
     search: 'Busca organizadores por nombre o ciudad...',
     found_one: '{{count}} organizador encontrado',
@@ -60,6 +60,6 @@ export const organizerListTexts = catalogue(
     notVerified: 'Sin verificar',
     call: 'Llamar a {{name}}: {{phone}}',
     websiteOf: 'Sitio web de {{name}}',
-    recorded: 'Lo que se registró sobre {{name}}',
+    recorded: 'Registro de actividad de {{name}}',
   },
 );

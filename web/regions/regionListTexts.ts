@@ -4,7 +4,7 @@ export const regionListTexts = catalogue(
   'regionList',
   {
     title: 'Regions Management',
-    figures: 'Figures for all regions',
+    figures: 'Region statistics',
     list: 'Regions',
     search: 'Search regions by city, state or country...',
     found_one: '{{count}} region found',
@@ -36,7 +36,7 @@ export const regionListTexts = catalogue(
   },
   {
     title: 'Gestión de regiones',
-    figures: 'Cifras de todas las regiones',
+    figures: 'Estadísticas de regiones',
     list: 'Regiones',
     search: 'Busca regiones por ciudad, estado o país...',
     found_one: '{{count}} región encontrada',

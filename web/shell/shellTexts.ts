@@ -44,7 +44,7 @@ export const shellTexts = catalogue(
     settingsFailed: 'No se guardó el ajuste',
     soon: 'Pronto',
     home: '{{brand}}, al panel',
-    catchingUp: 'Los últimos cambios están llegando a esta pantalla.',
+    catchingUp: 'Esta pantalla se está poniendo al día con los últimos cambios.',
     rebuilding:
       'Las listas se están rehaciendo tras una actualización. Hasta entonces no muestran los últimos cambios.',
     broken: 'Esta pantalla se rompió.',

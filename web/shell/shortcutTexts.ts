@@ -30,6 +30,6 @@ export const shortcutTexts = catalogue(
     or: 'o',
     thenKey: 'después',
     off: 'Los atajos de una tecla están desactivados en tus ajustes.',
-    typing: 'Descansan mientras escribes y mientras hay un diálogo abierto.',
+    typing: 'Los atajos no funcionan mientras escribes ni con un diálogo abierto.',
   },
 );

@@ -1,7 +1,7 @@
 export const es = {
   title: 'Resumen',
   refresh: 'Actualizar',
-  figures: 'Cifras',
+  figures: 'Estadísticas',
   failed: 'No se pudieron cargar los datos del panel. Se usan valores por defecto.',
   stale: 'No se pudieron cargar los datos del panel. Lo que se ve es de las {{time}}.',
   defaultValue: 'Valor por defecto',
@@ -29,7 +29,7 @@ export const es = {
   importData: 'Importar datos',
   health: 'Estado del sistema',
   healthChecking: 'Comprobando...',
-  healthFailed: 'La comprobación no obtuvo respuesta.',
+  healthFailed: 'La comprobación no respondió.',
   healthChecked: 'Comprobado',
   api_good: 'API operativa',
   api_fair: 'API con problemas',
@@ -61,5 +61,5 @@ export const es = {
   region: 'Región',
   upcoming: 'Próximos',
   asTable: 'Ver como tabla',
-  asFigure: 'Ver como figura',
+  asFigure: 'Ver como gráfico',
 };

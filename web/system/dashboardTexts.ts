@@ -4,7 +4,7 @@ import { es } from './dashboardTexts.es.ts';
 const en = {
   title: 'Dashboard Overview',
   refresh: 'Refresh',
-  figures: 'Figures',
+  figures: 'Statistics',
   failed: 'Failed to load dashboard data. Using default values.',
   stale: 'Failed to load dashboard data. Showing data as of {{time}}.',
   defaultValue: 'Default value',
@@ -32,7 +32,7 @@ const en = {
   importData: 'Import Data',
   health: 'System Health',
   healthChecking: 'Checking...',
-  healthFailed: 'The health check got no answer.',
+  healthFailed: 'The health check did not respond.',
   healthChecked: 'Checked',
   api_good: 'API Operational',
   api_fair: 'API Impaired',
@@ -64,7 +64,7 @@ const en = {
   region: 'Region',
   upcoming: 'Upcoming',
   asTable: 'Show as table',
-  asFigure: 'Show as graphic',
+  asFigure: 'Show as chart',
 };
 
 export const dashboardTexts = catalogue('dashboard', en, es satisfies Record<keyof typeof en, string>);

@@ -3,21 +3,21 @@ import { sentences } from '../../platform/sentence.ts';
 export const seriesSentences = sentences('series', {
   none: ['This series does not exist, or was deleted.', 'Esta serie no existe o se eliminó.'],
   noDate: ['This date does not exist, or was deleted.', 'Esta fecha no existe o se eliminó.'],
-  exists: ['This series exists already.', 'Esta serie ya existe.'],
-  whichDate: ['Say which date is meant.', 'Di a qué fecha te refieres.'],
-  dayFormat: ['Write it like 2026-03-28.', 'Escríbela así: 2026-03-28.'],
+  exists: ['This series already exists.', 'Esta serie ya existe.'],
+  whichDate: ['Specify the date.', 'Indica la fecha.'],
+  dayFormat: ['Use the format 2026-03-28.', 'Usa el formato 2026-03-28.'],
   oneDateNoRule: [
-    'One date cannot have a rule of its own.',
+    'A single date cannot have its own rule.',
     'Una sola fecha no puede tener su propia regla.',
   ],
   oneDateNoZone: [
-    'One date cannot have another time zone. Make it an event of its own.',
+    'A single date cannot have a different time zone. Make it a separate event.',
     'Una sola fecha no puede tener otra zona horaria. Conviértela en un evento aparte.',
   ],
   noDateThatDay: ['The series has no date on that day.', 'La serie no tiene ninguna fecha ese día.'],
-  detached: ['This date is an event of its own now.', 'Esta fecha ahora es un evento aparte.'],
+  detached: ['This date is now a separate event.', 'Esta fecha ahora es un evento aparte.'],
   detachedChanged: [
-    'The separate event “{{title}}” was changed since. Undo that first, or delete the event.',
+    'The separate event “{{title}}” has been changed since. Undo that first, or delete the event.',
     'El evento aparte «{{title}}» se cambió después. Deshaz eso primero, o elimina el evento.',
   ],
   deletedLongAgo: [
@@ -30,12 +30,12 @@ export const seriesSentences = sentences('series', {
       other: 'Esta serie se eliminó hace más de {{count}} días.',
     },
   ],
-  noDatesLeft: ['No date is left that this could change.', 'No queda ninguna fecha que esto pueda cambiar.'],
+  noDatesLeft: ['There are no dates left to change.', 'No quedan fechas por cambiar.'],
   noPattern: ['Please configure recurrence pattern', 'Configura el patrón de repetición'],
-  noDates: ['This rule makes no date.', 'Esta regla no da ninguna fecha.'],
+  noDates: ['This rule produces no dates.', 'Esta regla no produce ninguna fecha.'],
   noDatesBeforeEnd: [
-    'This rule makes no date before its end.',
-    'Esta regla no da ninguna fecha antes de su final.',
+    'This rule produces no dates before its end.',
+    'Esta regla no produce ninguna fecha antes de su final.',
   ],
   endsTooLate: [
     'The last date of this rule would be after {{year}}.',
@@ -47,8 +47,8 @@ export const seriesSentences = sentences('series', {
   ],
   begunAlready: [
     {
-      one: '{{count}} date has begun already. Choose a larger number.',
-      other: '{{count}} dates have begun already. Choose a larger number.',
+      one: '{{count}} date has already started. Choose a larger number.',
+      other: '{{count}} dates have already started. Choose a larger number.',
     },
     {
       one: 'Ya ha empezado {{count}} fecha. Elige un número mayor.',
@@ -56,7 +56,7 @@ export const seriesSentences = sentences('series', {
     },
   ],
   tooManyDates: [
-    { one: 'A series can have {{count}} date at most.', other: 'A series can have {{count}} dates at most.' },
+    { one: 'A series can have at most {{count}} date.', other: 'A series can have at most {{count}} dates.' },
     {
       one: 'Una serie puede tener {{count}} fecha como máximo.',
       other: 'Una serie puede tener {{count}} fechas como máximo.',
@@ -67,7 +67,7 @@ export const seriesSentences = sentences('series', {
     'La fecha no se puede cambiar al modificar la serie',
   ],
   tooLong: [
-    { one: 'A date can last {{count}} day at most.', other: 'A date can last {{count}} days at most.' },
+    { one: 'A date can last at most {{count}} day.', other: 'A date can last at most {{count}} days.' },
     {
       one: 'Una fecha puede durar {{count}} día como máximo.',
       other: 'Una fecha puede durar {{count}} días como máximo.',

@@ -58,7 +58,7 @@ describe('creating', () => {
       .refuses('An event can be completed once it has ended.'));
 
   it('refuses an id that is taken', () =>
-    history(created).when('CreateEvent', form).refuses('This event exists already.'));
+    history(created).when('CreateEvent', form).refuses('This event already exists.'));
 });
 
 describe('changing', () => {

@@ -76,7 +76,7 @@ describe('taking a change back', () => {
 
   it('is refused once the same field was changed again', () =>
     undoing([created, titled('Zouk'), titled('Tango')], 1).refuses(
-      'Something was changed after this. Undo that first.',
+      'There was a later change. Undo that first.',
     ));
 
   it('puts a status back by the fact that means it', () =>
@@ -89,7 +89,7 @@ describe('taking a change back', () => {
   });
 
   it('does not delete what was changed since it was created', () =>
-    undoing([created, titled('Zouk')], 0).refuses('Something was changed after this. Undo that first.'));
+    undoing([created, titled('Zouk')], 0).refuses('There was a later change. Undo that first.'));
 
   it('needs a change', () => undoing([created], 7).refuses('This change does not exist, or was deleted.'));
 });
@@ -112,7 +112,7 @@ describe('restoring', () => {
   it('is refused after thirty days', () =>
     history(created, deleted)
       .when('RestoreEvent', times('2026-05-02T11:59:59Z'))
-      .refuses('What was deleted can be restored for 30 days.'));
+      .refuses('A deleted event can be restored for 30 days.'));
 });
 
 describe('taking back fields', () => {
@@ -121,6 +121,6 @@ describe('taking back fields', () => {
     history(created, titled('Zouk')).when('UndoChange', change).then(titled('Salsa Friday'));
     history(created, titled('Tango'))
       .when('UndoChange', change)
-      .refuses('Something was changed after this. Undo that first.');
+      .refuses('There was a later change. Undo that first.');
   });
 });

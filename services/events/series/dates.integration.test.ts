@@ -138,7 +138,7 @@ describe('a deletion', () => {
   it('of some dates needs to be told which', async () => {
     const id = await create();
     const answer = await ask('DELETE', `/events/recurring/${id}?deleteType=this_and_future`);
-    expect(answer).toMatchObject({ status: 422, fieldErrors: { instanceDate: 'Say which date is meant.' } });
+    expect(answer).toMatchObject({ status: 422, fieldErrors: { instanceDate: 'Specify the date.' } });
     expect((await ask('DELETE', `/events/recurring/${id}?deleteType=some`)).status).toBe(422);
   });
 

@@ -37,7 +37,7 @@ describe('another rule', () => {
     expect(story.dates()).toHaveLength(7);
     history(...story.facts)
       .when('ChangeSeries', change({ recurrence: { ...weekly, count: 5 } }), { now: new Date(JULY_6) })
-      .refuses('5 dates have begun already. Choose a larger number.');
+      .refuses('5 dates have already started. Choose a larger number.');
   });
 
   it('R15 keeps dates with values of their own as extra dates, or removes them, as asked', () => {

@@ -125,7 +125,7 @@ describe('undoing', () => {
     const first = story.ask('ChangeSeries', change({ changed: { title: 'Zouk' } }));
     const second = story.ask('ChangeSeries', change({ changed: { title: 'Tango' } }));
     expect(() => story.ask('UndoChange', { commandId: first })).toThrow(
-      'Something was changed after this. Undo that first.',
+      'There was a later change. Undo that first.',
     );
     expect(() => story.ask('UndoChange', { commandId: 'another' })).toThrow(
       'This change does not exist, or was deleted.',

@@ -102,7 +102,7 @@ describe('this date only', () => {
     });
     history(...story.facts)
       .when('ChangeSeries', { ...own('2026-06-12', {}), recurrence: { ...weekly, daysOfWeek: ['SA'] } })
-      .refuses('One date cannot have a rule of its own.');
+      .refuses('A single date cannot have its own rule.');
   });
 
   it('R10 keeps its own start where the form leaves it out', () => {
@@ -210,7 +210,7 @@ describe('all dates', () => {
     const { facts } = seriesStory();
     history(...facts)
       .when('ChangeSeries', all({ status: 'draft' }), { now: new Date('2026-09-01') })
-      .refuses('No date is left that this could change.');
+      .refuses('There are no dates left to change.');
   });
 });
 

@@ -48,8 +48,8 @@ describe('creating', () => {
       .refuses('The end must come after the start.');
     history()
       .when('CreateSeries', fridays({}, { count: null, endDate: '2026-06-01' }))
-      .refuses('This rule makes no date before its end.');
-    history(created!).when('CreateSeries', fridays()).refuses('This series exists already.');
+      .refuses('This rule produces no dates before its end.');
+    history(created!).when('CreateSeries', fridays()).refuses('This series already exists.');
     history()
       .when('CreateSeries', fridays({ status: 'completed' }))
       .refuses('An event can be completed once it has ended.');
@@ -106,7 +106,7 @@ describe('single dates', () => {
       expect(datePatch.shape).not.toHaveProperty(field);
     }
     expect(() => story.ask('ChangeSeries', own('2026-06-12', { timeZone: 'Europe/Lisbon' }))).toThrow(
-      'One date cannot have another time zone. Make it an event of its own.',
+      'A single date cannot have a different time zone. Make it a separate event.',
     );
   });
 
@@ -255,7 +255,7 @@ describe('taking dates out', () => {
     expect(story.state().detached).toEqual({ '2026-06-12': EVENT_ID });
     history(...story.facts)
       .when('RestoreDate', { date: '2026-06-12', reset: false })
-      .refuses('This date is an event of its own now.');
+      .refuses('This date is now a separate event.');
     history(...story.facts)
       .when('ChangeSeries', own('2026-06-12', { title: 'x' }))
       .refuses('This date does not exist, or was deleted.');

@@ -57,7 +57,7 @@ describe('an event', () => {
     const second = await ask('PUT', `/${event.id}`, { title: 'Tango' });
     expect(await undo(event.id, first)).toMatchObject({
       status: 409,
-      error: 'Something was changed after this. Undo that first.',
+      error: 'There was a later change. Undo that first.',
     });
     await undo(event.id, second);
     const undone = await undo(event.id, first);
@@ -157,7 +157,7 @@ describe('a series', () => {
     const later = await ask('PUT', `/${id}`, { title: 'Tango' });
     expect(await undo(id, first)).toMatchObject({
       status: 409,
-      error: 'Something was changed after this. Undo that first.',
+      error: 'There was a later change. Undo that first.',
     });
     await undo(id, later);
     await ask('PUT', `/${id}_20260612`, { price: 'free' });
@@ -172,7 +172,7 @@ describe('a series', () => {
     expect(await undo(id, detached)).toMatchObject({
       status: 409,
       code: 'changed_since',
-      error: 'The separate event “Gala” was changed since. Undo that first, or delete the event.',
+      error: 'The separate event “Gala” has been changed since. Undo that first, or delete the event.',
     });
     expect(await shown(id)).toEqual(before);
     expect((await ask('GET', `/${detached.event.id}`)).event.title).toBe('Gala');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SeriesCommandData } from '#contracts/events/series/series.ts';
 import { change, type SeriesStory, seriesStory } from './seriesStory.ts';
 
-const SENTENCE = 'Something was changed after this. Undo that first.';
+const SENTENCE = 'There was a later change. Undo that first.';
 const all = (changed: SeriesCommandData<'ChangeSeries'>['changed']) => change({ changed });
 const only = (date: string, changed: SeriesCommandData<'ChangeSeries'>['changed']) =>
   change({ changed, scope: 'this_only', date });

@@ -11,7 +11,7 @@ export const imageTexts = catalogue(
     wrongKind: 'Only image files (JPEG, PNG, GIF, WEBP) are allowed',
     tooLarge: 'File size must be less than 5MB',
     coverOf: 'Cover image of {{title}}',
-    altHelp: 'For those who cannot see it. Left empty, the title stands for it.',
+    altHelp: 'For people who cannot see the image. If empty, the title is used.',
   },
   {
     choose: 'Elegir una imagen de portada',
@@ -22,6 +22,6 @@ export const imageTexts = catalogue(
     wrongKind: 'Solo se admiten imágenes (JPEG, PNG, GIF, WEBP)',
     tooLarge: 'El archivo debe tener menos de 5MB',
     coverOf: 'Portada de {{title}}',
-    altHelp: 'Para quienes no pueden verla. Si queda vacío, vale el título.',
+    altHelp: 'Para quienes no pueden ver la imagen. Si queda vacío, se usa el título.',
   },
 );

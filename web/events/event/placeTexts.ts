@@ -4,15 +4,15 @@ export const placeTexts = catalogue(
   'places',
   {
     suggestions: 'Suggested addresses',
-    help: 'Type to search, or fill the fields by hand.',
-    suggestionsFailed: 'Suggestions could not be loaded. Fill the fields by hand.',
-    detailsFailed: 'Address details could not be loaded. Fill the fields by hand.',
+    help: 'Type to search, or fill in the fields manually.',
+    suggestionsFailed: 'Suggestions could not be loaded. Fill in the fields manually.',
+    detailsFailed: 'Address details could not be loaded. Fill in the fields manually.',
     venue: 'Known venue',
     city: 'City',
     google: 'Google Maps',
     found_one: '{{count}} suggestion',
     found_other: '{{count}} suggestions',
-    filled: 'The fields of the place are filled.',
+    filled: 'The address fields were filled in.',
   },
   {
     suggestions: 'Direcciones sugeridas',
@@ -24,6 +24,6 @@ export const placeTexts = catalogue(
     google: 'Google Maps',
     found_one: '{{count}} sugerencia',
     found_other: '{{count}} sugerencias',
-    filled: 'Los campos del lugar están rellenos.',
+    filled: 'Se rellenaron los campos de la dirección.',
   },
 );

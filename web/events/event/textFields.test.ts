@@ -5,10 +5,7 @@ import { labelOf, ofTexts, textsThat } from './textFields.ts';
 test('every label is among the messages in its own language', () => {
   const { en, es } = eventTexts.texts;
   expect([en.fieldLocationCity, es.fieldLocationCity]).toEqual(['City', 'Ciudad']);
-  expect([en.fieldCoverImage, es.fieldCoverImage]).toEqual([
-    'Image path or address',
-    'Ruta o dirección de la imagen',
-  ]);
+  expect([en.fieldCoverImage, es.fieldCoverImage]).toEqual(['Image path or URL', 'Ruta o URL de la imagen']);
   for (const key of Object.values(ofTexts(labelOf))) expect(en[key], key).not.toBe(es[key]);
 });
 

@@ -17,13 +17,13 @@ type Description = {
 // In the order of the form.
 const TEXTS = {
   coverImage: {
-    label: { en: 'Image path or address', es: 'Ruta o dirección de la imagen' },
+    label: { en: 'Image path or URL', es: 'Ruta o URL de la imagen' },
     asked: 'own',
     shown: 'picture',
     listed: false,
   },
   coverImageAlt: {
-    label: { en: 'Describe the picture', es: 'Describe la imagen' },
+    label: { en: 'Image description', es: 'Descripción de la imagen' },
     asked: 'own',
     shown: 'picture',
     listed: false,

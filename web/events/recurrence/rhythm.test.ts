@@ -64,15 +64,15 @@ test('R29: short months are told', () => {
     rhythmNotes(configured({ recurrenceType: 'monthly', dayOfMonth: day }), start, 'UTC');
   expect(notes(31)).toEqual(['No date in Feb, Apr, Jun, Sep, and Nov: too short for day 31.']);
   expect(notes(30)).toEqual(['No date in Feb: too short for day 30.']);
-  expect(notes(29)).toEqual(['In February only in leap years: other years have no day 29.']);
+  expect(notes(29)).toEqual(['In February only in leap years; other years have no February 29.']);
   expect(notes(28)).toEqual([]);
 });
 
 test('R26: dates on which the clocks change at their time are told', () => {
   const sundays = configured({ recurrenceType: 'weekly', daysOfWeek: ['SU'] });
   expect(rhythmNotes(sundays, { date: '2026-03-01', time: '02:30' }, 'Europe/Berlin')).toEqual([
-    'On Sun, 29 Mar 2026 the clocks go forward over 02:30: that date begins at 03:30.',
-    'On Sun, 25 Oct 2026 the clocks go back, and 02:30 comes twice: the first is meant.',
+    'On Sun, 29 Mar 2026 the clocks skip 02:30, so that date starts at 03:30.',
+    'On Sun, 25 Oct 2026 the clocks go back and 02:30 occurs twice; the first one is used.',
   ]);
   expect(rhythmNotes(sundays, { date: '2026-03-01', time: '20:00' }, 'Europe/Berlin')).toEqual([]);
 });

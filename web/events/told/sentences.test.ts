@@ -30,7 +30,7 @@ test('who is not known by name is named by what they are', () => {
   const by = (role: 'system' | 'visitor' | 'admin') => ({ id: 'x', role, name: null });
   expect(eventSentence({ type: 'EventCompleted', actor: by('system') }, 'it')).toMatch(/^The system /);
   expect(eventSentence({ type: 'EventCreated', actor: by('visitor') }, 'it')).toMatch(/^A visitor /);
-  expect(eventSentence({ type: 'EventCreated', actor: by('admin') }, 'it')).toMatch(/^Somebody /);
+  expect(eventSentence({ type: 'EventCreated', actor: by('admin') }, 'it')).toMatch(/^Someone /);
 });
 
 test('the facts of other areas are not told here', () => {

@@ -60,19 +60,19 @@ test('Save waits for title, start date and start time', () => {
 
 test('what is wrong is told at its field', () => {
   expect(errorsOf(filled, say)).toEqual({});
-  expect(errorsOf({ ...filled, latitude: 'north' }, say)).toEqual({ latitude: 'Write a number.' });
+  expect(errorsOf({ ...filled, latitude: 'north' }, say)).toEqual({ latitude: 'Enter a number.' });
   expect(errorsOf({ ...filled, latitude: '91' }, say)).toHaveProperty('latitude');
   expect(errorsOf({ ...filled, description: 'x'.repeat(5001) }, say)).toEqual({
-    description: 'At most 5,000 characters; these are 5,001.',
+    description: 'At most 5,000 characters; you entered 5,001.',
   });
   for (const currency of ['EURO', 'ZZZ', '']) {
     expect(errorsOf({ ...filled, currency }, say)).toEqual({
-      currency: 'No such currency. Write a code like USD.',
+      currency: 'Unknown currency. Enter a code such as USD.',
     });
   }
   expect(errorsOf({ ...filled, currency: ' thb' }, say)).toEqual({});
   expect(errorsOf({ ...filled, end: { date: '2026-03-29', time: '' } }, say)).toEqual({
-    endTime: 'An end needs a time.',
+    endTime: 'Enter an end time.',
   });
   expect(errorsOf({ ...filled, end: { date: '2026-03-28', time: '19:00' } }, say)).toEqual({
     endDate: 'The end must come after the start.',
