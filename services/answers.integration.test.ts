@@ -10,7 +10,7 @@ afterAll(() => stack.stop());
 
 describe('an answer', () => {
   it.each(['/api/admin/events', '/api/auth/me', '/api/admin/users?role=nobody', '/api/admin/events/17'])(
-    'that is private is stored by no cache: %s',
+    'that is private is not cached: %s',
     async url => {
       const { headers } = await stack.call({ url });
       expect(headers['cache-control']).toBe('no-store');
@@ -65,14 +65,14 @@ describe('a query', () => {
     ['/api/admin/events?Limit=5&status=all&page[]=2', ['Limit', 'page[]']],
     ['/api/auth/me?verbose=1', ['verbose']],
     ['/api/regions?__proto__=1&constructor=2', ['__proto__', 'constructor']],
-  ])('with parameters that nobody knows is refused by their names: %s', async (url, names) => {
+  ])('with unknown parameters is refused with their names: %s', async (url, names) => {
     const answer = await stack.call({ url });
     expect([answer.statusCode, answer.json().error]).toEqual([422, `Please check: ${names.join(', ')}.`]);
     const told = Object.keys(answer.json().fieldErrors);
     expect(told).toEqual(names.filter(name => name !== '__proto__'));
   });
 
-  it('of a link to which others have added parameters is answered', async () => {
+  it('of a link with added tracking parameters is answered', async () => {
     const answer = await stack.app.inject({ url: '/api/feeds/styles/salsa.ics?fbclid=abc' });
     expect(answer.statusCode).toBe(200);
   });

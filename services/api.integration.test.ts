@@ -75,7 +75,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('answers what it answered, when its Idempotency-Key comes again', async () => {
+  it('repeats its answer when its Idempotency-Key is sent again', async () => {
     const request = {
       method: 'POST',
       url: '/api/admin/events',
@@ -91,7 +91,7 @@ describe('an event', () => {
     expect(facts.length).toBe(1);
   });
 
-  it('keeps the figures above the list', async () => {
+  it('updates the figures above the list', async () => {
     const before = await stack.call({ method: 'GET', url: '/api/admin/stats/events' });
     const { commit } = await create({ ...EVENT, status: 'published', isFeatured: true });
     const headers = { 'x-after-position': commit.position };
@@ -126,7 +126,7 @@ describe('a stale If-Match', () => {
 });
 
 describe('reading your own writes', () => {
-  it('says that it is behind, when it cannot wait any longer', async () => {
+  it('says that it is behind when it cannot wait any longer', async () => {
     const ahead = (await stack.store.head()) + 5n;
     const headers = { 'x-after-position': String(ahead) };
     const answer = await stack.call({ method: 'GET', url: '/api/admin/events', headers });
@@ -148,7 +148,7 @@ describe('reading your own writes', () => {
 });
 
 describe('the OpenAPI document', () => {
-  it('lists every call with its answer, and who may call', async () => {
+  it('lists every call with its answer and who may call it', async () => {
     const answer = await stack.app.inject({ method: 'GET', url: '/api/docs/json' });
     const { paths } = answer.json();
     expect(paths['/api/admin/events'].post).toMatchObject({

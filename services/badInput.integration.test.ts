@@ -44,7 +44,7 @@ async function refused(request: InjectOptions, status: number, problem: object) 
 describe('a body that is not what the call takes', () => {
   it('is malformed JSON', () => refused(raw('{"title": '), 400, { code: 'malformed' }));
   it('is empty', () => refused(raw(''), 400, { code: 'malformed' }));
-  it('is no object', () => refused(raw('[]'), 422, { code: 'invalid' }));
+  it('is not an object', () => refused(raw('[]'), 422, { code: 'invalid' }));
   it('poisons a prototype', () =>
     refused(raw('{"__proto__": {"role": "admin"}}'), 400, { code: 'malformed' }));
   it('is not JSON at all', () =>
@@ -69,7 +69,7 @@ describe('a body that is not what the call takes', () => {
       },
     }));
   it('has an unknown field', () => refused(post({ ...VALID, colour: 'red' }), 422, { code: 'invalid' }));
-  it('has a title of blanks', () =>
+  it('has a blank title', () =>
     refused(post({ ...VALID, title: '   ' }), 422, { fieldErrors: { title: 'Give the event a title.' } }));
 
   for (const startDateTime of [
@@ -122,7 +122,7 @@ describe('a command that cannot be', () => {
     body,
   });
 
-  it('carries an If-Match that is no ETag', () =>
+  it('carries an If-Match that is not an ETag', () =>
     refused(change({ 'if-match': 'W/"0"' }), 400, { code: 'malformed' }));
   it('carries an If-Match of another revision', () =>
     refused(change({ 'if-match': '"7"' }), 412, { code: 'stale' }));
@@ -151,7 +151,7 @@ describe('an invalid token', () => {
     expect(answer.statusCode).toBe(201);
   });
   it('is missing', () => refused(as(''), 401, { code: 'unauthenticated', error: 'Please sign in.' }));
-  it('is no token', () => refused(as('Bearer nonsense'), 401, ended));
+  it('is not a token', () => refused(as('Bearer nonsense'), 401, ended));
   it('has expired', () =>
     refused(as(`Bearer ${sign({ expiresIn: 1, clockTimestamp: Date.now() - 60_000 })}`), 401, ended));
   it('is signed with another secret', () =>

@@ -171,7 +171,7 @@ describe('an administrator who was erased', () => {
     key = (await keyOf(id))!;
   });
 
-  it('could be read in many places before', async () => {
+  it('was readable in many places before', async () => {
     const places = (await tablesWith(stack.urls.superuser, needles)).map(place => place.split(':')[0]);
     expect(new Set(places)).toEqual(
       new Set([
@@ -184,13 +184,13 @@ describe('an administrator who was erased', () => {
     );
   });
 
-  it('cannot be erased by herself, so that an administrator is left', async () => {
+  it('cannot erase her own account, so that an administrator is left', async () => {
     const me = (await stack.call({ method: 'GET', url: '/api/auth/me' })).json();
     expect((await erase(me.id)).json()).toMatchObject({ code: 'own_account' });
     expect((await erase(v7())).statusCode).toBe(404);
   });
 
-  it('is in no table and no log any more', async () => {
+  it('is no longer in any table or log', async () => {
     const answer = await erase(id);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ success: true, id, commit: { stream: `user-${id}` } });
@@ -207,7 +207,7 @@ describe('an administrator who was erased', () => {
     expect(again.json()).toEqual(answer.json());
   });
 
-  it('is "Erased user" wherever she is named', async () => {
+  it('is named "Erased user" everywhere', async () => {
     for (const table of ['users', 'guests', 'users__old']) expect(await rowOf(table, id)).toMatchObject(gone);
     const history = await stack.call({ method: 'GET', url: `/api/admin/events/${event.id}/history` });
     expect(history.json().entries[0].actor).toMatchObject({ id, name: ERASED });
@@ -231,7 +231,7 @@ describe('an administrator who was erased', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('stays erased in rows that are rebuilt, from mirror and store, and the log is proven whole', async () => {
+  it('stays erased in rows rebuilt from mirror and store, and the log verifies', async () => {
     const fromStore: RebuildOptions['source'] = async function* (upTo) {
       for await (const record of stack.store.readAll()) {
         if (record.position <= upTo) yield { records: [record], position: record.position };
@@ -247,7 +247,7 @@ describe('an administrator who was erased', () => {
     expect(verdict.problems).toEqual([]);
   });
 
-  it('stays erased after a rollback, and once her parked facts are folded', async () => {
+  it('stays erased after a rollback, and after her parked facts are folded', async () => {
     await rollback(rebuilding, users);
     await register({ name: 'Bo', email: 'bo@rollback.example' });
     await caughtUp();
@@ -263,7 +263,7 @@ describe('an administrator who was erased', () => {
   });
 
   it.skipIf(isElsewhere)(
-    'is in no file of the database either, once Postgres has given the space back',
+    'is in no file of the database either, once Postgres has reclaimed the space',
     async () => {
       const [{ oid, folder } = {}] = await asSuperuser(
         stack.urls.superuser,
@@ -279,8 +279,8 @@ describe('an administrator who was erased', () => {
   );
 });
 
-describe('an erasure that was cut off', () => {
-  it('is finished: a fact that erases always ends in the key being gone', async () => {
+describe('an erasure that was interrupted', () => {
+  it('is completed: a fact that erases always leads to the deletion of the key', async () => {
     const ids = await Promise.all(
       [1, 2].map(n => register({ name: 'Cut Off', email: `cut${n}@off.example` })),
     );
@@ -297,7 +297,7 @@ describe('an erasure that was cut off', () => {
   });
 
   it.skipIf(isElsewhere)(
-    'is finished by the processes at their start, and the space of the key is given back',
+    'is completed by the processes at their start, and the space of the key is reclaimed',
     async () => {
       const id = await register({ name: 'Cut Off', email: 'cut3@off.example' });
       const other = await register({ name: 'Stays', email: 'stays@here.example' });
@@ -331,8 +331,8 @@ describe('an erasure that was cut off', () => {
   );
 });
 
-describe('a process that has not heard of an erasure', () => {
-  it('records nothing more about the person after two seconds, and nothing readable before', async () => {
+describe('a process that does not know of an erasure yet', () => {
+  it('records nothing about the person after two seconds, and nothing readable before', async () => {
     const id = await register({ name: 'Late', email: 'late@cache.example' });
     const keys = subjectKeys(api);
     const other = factCodec(streams, keys);
@@ -358,7 +358,7 @@ describe('a process that has not heard of an erasure', () => {
     expect(await tablesWith(stack.urls.superuser, ['Late Again'])).toEqual([]);
   });
 
-  it('loses against it: who renames at the same moment is refused, or comes first', async () => {
+  it('loses to it: a concurrent rename is refused, or comes first', async () => {
     const id = await register({ name: 'Race', email: 'race@race.example' });
     const now = new Date();
     const renaming = [1, 2].map(n =>
@@ -382,7 +382,7 @@ describe('a process that has not heard of an erasure', () => {
 });
 
 describe('a rebuild', () => {
-  it('that has read a person already makes no row of them, when they are erased meanwhile', async () => {
+  it('that has already read a person writes no row of them if they are erased in the meantime', async () => {
     const id = await register({ name: 'Meanwhile', email: 'mean@while.example' });
     await caughtUp();
     let erasing: Promise<unknown> | undefined;
@@ -400,7 +400,7 @@ describe('a rebuild', () => {
     expect(await tablesWith(stack.urls.superuser, ['Meanwhile', 'mean@while'])).toEqual([]);
   });
 
-  it('keeps no rows for a rollback that an erasure cannot be folded into', async () => {
+  it('keeps no rows for a rollback into which an erasure cannot be folded', async () => {
     const id = await register({ name: 'Kept Back', email: 'kept@back.example' });
     await caughtUp();
     await rebuild({ ...rebuilding, projections: [users], then: 'swap' });
@@ -413,8 +413,8 @@ describe('a rebuild', () => {
   });
 });
 
-describe('rows that a swap was killed before it could drop', () => {
-  it('go with the person', async () => {
+describe('rows that a killed swap could not drop', () => {
+  it('are erased with the person', async () => {
     const id = await register({ name: 'Left Over', email: 'left@over.example' });
     await caughtUp();
     await projector.query('create table read.users__gone as table read.users');
@@ -425,7 +425,7 @@ describe('rows that a swap was killed before it could drop', () => {
 });
 
 describe('a fact whose key is missing', () => {
-  it('is parked, for only a recorded erasure reads as erased', async () => {
+  it('is parked, because only a recorded erasure reads as erased', async () => {
     const id = v7();
     const strange = { forSealing: async () => randomBytes(32), forHashing: async () => randomBytes(32) };
     const codec = factCodec(streams, { ...strange, forOpening: async () => new Map() });

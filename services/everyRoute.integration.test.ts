@@ -75,7 +75,7 @@ const call = (who: Browser, { method, path }: Route) => {
   return who.send(method, there, method === 'GET' || method === 'DELETE' ? undefined : {});
 };
 
-it('all routes of the router are read', async () => {
+it('every route of the router is covered', async () => {
   const names = routes().map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining([...OPEN, ...ADMIN_ELSEWHERE]));
   expect(names).toEqual(
@@ -90,7 +90,7 @@ it('all routes of the router are read', async () => {
   }
 });
 
-it('every route that is not open answers 401 without a token', async () => {
+it('every route that is not public answers 401 without a token', async () => {
   const found = [];
   for (const route of guarded()) found.push([route.name, (await call(browser(stack), route)).statusCode]);
   expect(found.length).toBeGreaterThan(20);

@@ -29,7 +29,7 @@ async function put(status: string): Promise<InjectOptions> {
   return { method: 'PUT', url: `/api/admin/events/${event.id}`, body: { status } };
 }
 
-describe('what the service says', () => {
+describe('what the service answers', () => {
   it('is in the language of the reader, and the code is the same', async () => {
     const { en, es, answers } = await inBoth(await put('cancelled'));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([409, 409]);
@@ -55,7 +55,7 @@ describe('what the service says', () => {
     expect(answer.json()).toMatchObject({ code: 'not_found' });
   });
 
-  it('says of each field what is wrong, in our words and in those of the validator', async () => {
+  it('says what is wrong with each field, in our words and in those of the validator', async () => {
     const { en, es } = await inBoth(
       post({ ...EVENT, title: ' ', currency: 'Taler', maxAttendees: 'many', endDateTime: 'late' }),
     );

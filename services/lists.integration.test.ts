@@ -155,7 +155,7 @@ describe('the list of users', () => {
     expect(await names(`id=${v7()}`)).toEqual({ names: [], total: 0 });
   });
 
-  it('comes in pages that together hold everybody once, whatever the order', async () => {
+  it('is paged so that everyone appears once, in any order', async () => {
     for (const sort of ['joined', 'name', 'role', 'status']) {
       const pages = [];
       for (const offset of [0, 2, 4, 6]) {
@@ -227,7 +227,7 @@ describe('the list of regions', () => {
     expect(await cities(query)).toEqual({ cities: expected, total: expected.length });
   });
 
-  it('agrees with the cards of the dashboard and the map', async () => {
+  it('matches the cards of the dashboard and the map', async () => {
     const [dashboard, popular] = [await ask('/admin/stats'), await ask('/admin/regions?popular=true')];
     expect(popular.total).toBe(dashboard.popularRegions);
     const map = await ask('/admin/stats/regions');
@@ -235,7 +235,7 @@ describe('the list of regions', () => {
     expect(dashboard.upcomingEvents).toBe(5);
   });
 
-  it('is offered to everybody by country and city, and to administrators including inactive ones', async () => {
+  it('is public by country and city, and includes inactive ones for administrators', async () => {
     for (const path of ['/regions', '/locations']) {
       expect((await cities('limit=1000', path)).cities).toEqual(['Berlin', 'Leipzig', 'Bern']);
       expect((await cities('status=active', path)).cities).toEqual(['Berlin', 'Leipzig']);
@@ -263,7 +263,7 @@ describe('the list of organizers', () => {
     return { names: organizers.map(({ name }: { name: string }) => name), total };
   };
 
-  it('is by name, with upcoming events and the figures of all', async () => {
+  it('is sorted by name, with upcoming events and figures for all', async () => {
     const { organizers, total, stats } = await ask('/organizers');
     expect(
       organizers.map(({ name, upcomingEvents }: Record<string, unknown>) => [name, upcomingEvents]),

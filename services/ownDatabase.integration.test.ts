@@ -12,7 +12,7 @@ const migrate = (url: string, env: NodeJS.ProcessEnv = {}) =>
   runProgram('services/migrate.ts', [], { DATABASE_URL: url, ...env });
 
 describe('one role that owns its database', () => {
-  it('is enough to make schemas and tables, and to make them again', async () => {
+  it('is enough to create schemas and tables, and to migrate again', async () => {
     const url = await role.database();
     expect(await migrate(url)).toEqual({ code: 0, out: '', err: '' });
     expect(await migrate(url)).toEqual({ code: 0, out: '', err: '' });
@@ -25,7 +25,7 @@ describe('one role that owns its database', () => {
   });
 });
 
-describe('a database that does not serve', () => {
+describe('an unsuitable database', () => {
   const refused = async (url: string, env?: NodeJS.ProcessEnv) => {
     const { code, out, err } = await migrate(url, env);
     expect({ code, out, lines: err.split('\n').length }).toEqual({ code: 78, out: '', lines: 1 });
@@ -33,7 +33,7 @@ describe('a database that does not serve', () => {
   };
   const PREPARE = /npm run tanda -- database prepare$/;
 
-  it('is refused by a sentence where the role may not make schemas, and serves once it is prepared', async () => {
+  it('is refused with a sentence if the role may not create schemas, and works once it is prepared', async () => {
     const url = await role.database({ ownedByRole: false });
     const sentence = await refused(url);
     expect(sentence).toMatch(/^The role ordinary_\w+ lacks rights in the database/);
@@ -46,7 +46,7 @@ describe('a database that does not serve', () => {
     expect(await migrate(url)).toEqual({ code: 0, out: '', err: '' });
   });
 
-  it('is refused by a sentence where three roles are named and it was not prepared for them', async () => {
+  it('is refused with a sentence if three roles are configured and it was not prepared for them', async () => {
     const url = await role.database();
     const sentence = await refused(url, { PROJECTOR_DATABASE_URL: url.replace('//ordinary', '//other') });
     expect(sentence).toMatch(/is not prepared for the roles ordinary_\w+, other_\w+\. Prepare it: /);
@@ -68,11 +68,11 @@ describe('a database that does not serve', () => {
       "encoding 'UTF8' locale 'C' locale_provider icu icu_locale 'tr'",
       /does not handle upper and lower case/,
     ],
-  ])('is refused by a sentence: %s', async (_, as, sentence) => {
+  ])('is refused with a sentence: %s', async (_, as, sentence) => {
     expect(await refused(await role.database({ as }))).toMatch(sentence);
   });
 
-  it('is refused by a sentence where it is not there, or does not let the role in, or nothing listens', async () => {
+  it('is refused with a sentence if it does not exist, rejects the role, or nothing listens', async () => {
     const url = await role.database();
     expect(await refused(url.replace(/\/\w+$/, '/nowhere'))).toMatch(/^There is no database nowhere at /);
     expect(await refused(url.replace('geheim', 'falsch'))).toMatch(/does not let the role ordinary_\w+ in: /);

@@ -49,7 +49,7 @@ test.for([
   ['is for another name', certificateOfAnother, certificateOfAnother, /DNS:elsewhere\.example/],
   ['is of an authority that is not known', testCertificate, expiredCertificate, /self-signed certificate/],
 ] as const)(
-  'a Postgres whose certificate %s is told in one sentence',
+  'a Postgres whose certificate %s is reported in one sentence',
   async ([, certificate, known, why]) => {
     const said = await reasonFor(certificate, known);
     const [, reason] =

@@ -47,7 +47,7 @@ describe.each([
   ['does not hold to the contract', { price: 5 }],
   ['cannot even be put together', { danceStyles: null }],
 ])('an answer that %s, after the fact', (_, data) => {
-  it('is told as what it is, with the commit, and not as if nothing had changed', async () => {
+  it('is reported as recorded, with the commit, and not as if nothing had changed', async () => {
     const id = await createdWith(data);
     const answer = await rename(id);
     expect(answer.statusCode).toBe(500);

@@ -22,7 +22,7 @@ async function get(url: string) {
   return { status: statusCode, cache: headers['cache-control'], body };
 }
 
-it('is served as soon as it is built, by an API that was there before it', async () => {
+it('is served as soon as it is built, by an API that was started before', async () => {
   expect((await get('/admin/events')).status).toBe(404);
   await mkdir(join(folder, 'dist/assets'), { recursive: true });
   await writeFile(join(folder, 'dist/index.html'), '<p>first</p>');

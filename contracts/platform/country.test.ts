@@ -8,7 +8,7 @@ it.each([
   ['Spain', 'España'],
   ['Somewhere, Atlantis', 'Somewhere, Atlantis'],
   ['', ''],
-])('%s is %s to who reads Spanish', (place, told) => {
+])('%s is %s in Spanish', (place, told) => {
   expect(placeIn(place, 'es')).toBe(told);
   expect(placeIn(place, 'en')).toBe(place);
 });

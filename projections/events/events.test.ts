@@ -53,20 +53,20 @@ describe('events', () => {
       [SECOND]: { status: 'published', revision: 1 },
     }));
 
-  it('has the text of its picture where somebody wrote one', () =>
+  it('has the description of its image if there is one', () =>
     given(events, [
       created(FIRST),
       created(SECOND),
       then(SECOND, 'EventDetailsChanged', { coverImageAlt: 'Two dancers' }),
     ]).then({ [FIRST]: { coverImageAlt: null }, [SECOND]: { coverImageAlt: 'Two dancers' } }));
 
-  it('keeps 20:00 at 20:00 over a clock change', () =>
+  it('keeps 20:00 at 20:00 across a clock change', () =>
     given(events, [
       created(FIRST),
       then(FIRST, 'EventRescheduled', { startLocal: '2026-04-03T20:00', endLocal: null }),
     ]).then({ [FIRST]: { startLocal: '2026-04-03T20:00', startsAt: new Date('2026-04-03T18:00Z') } }));
 
-  it('gets the time zone of the region that it is assigned to', () =>
+  it('takes the time zone of the region that it is assigned to', () =>
     given(events, [
       created(FIRST),
       then(FIRST, 'EventRegionAssigned', { regionId: SECOND, timeZone: 'America/New_York' }),

@@ -98,7 +98,7 @@ describe('a series', () => {
       [SECOND]: { kind: 'single', series: null, instanceCount: null, nextDate: null },
     }));
 
-  it('moves on to the next date by the daily fact', () =>
+  it('advances to the next date with the daily fact', () =>
     given(events, [
       created(FIRST),
       then(
@@ -133,13 +133,13 @@ describe('a series', () => {
     expect(datesAfter(facts).map(({ title }) => title)).toEqual(['Salsa Friday', 'Zouk', 'Zouk']);
   });
 
-  it('stays listed when no date is left', () =>
+  it('stays listed when no dates are left', () =>
     given(events, [
       created(FIRST),
       ...['2026-03-20', '2026-03-27', '2026-04-03'].map(date => then(FIRST, 'SeriesDateExcluded', { date })),
     ]).then({ [FIRST]: { instanceCount: 0, nextDate: null, startLocal: '2026-03-20T20:00' } }));
 
-  it('has no row and no dates once deleted, and both again once restored', () => {
+  it('has no row and no dates once deleted, and has both again once restored', () => {
     const facts = [created(FIRST), created(SECOND)];
     const row = foldFacts(events, recorded(facts), new Map()).after.get(FIRST);
     const gone = [...facts, then(FIRST, 'SeriesDeleted', { restorableUntil: '2026-04-01T00:00:00Z' })];
@@ -167,7 +167,7 @@ describe('a series', () => {
     });
   });
 
-  it('counts once, by the template of its next date', () => {
+  it('is counted once, with the values of its next date', () => {
     const { after } = foldFacts(events, recorded([created(FIRST), created(SECOND)]), new Map());
     expect(counterMoves(events, new Map(), after)).toEqual(
       expect.arrayContaining([
@@ -179,14 +179,14 @@ describe('a series', () => {
 });
 
 describe('the dates of a series', () => {
-  it('are 20:00 before and after a clock change, under ids that stay', () =>
+  it('start at 20:00 before and after a clock change, under stable ids', () =>
     expect(datesAfter([created(FIRST)])).toMatchObject([
       { id: `${FIRST}_20260320`, startsAt: new Date('2026-03-20T19:00Z'), state: 'generated' },
       { id: `${FIRST}_20260327`, startsAt: new Date('2026-03-27T19:00Z') },
       { id: `${FIRST}_20260403`, startsAt: new Date('2026-04-03T18:00Z') },
     ]));
 
-  it('show how each was changed', () =>
+  it('show what was changed on each', () =>
     expect(
       datesAfter([
         created(FIRST),

@@ -68,7 +68,7 @@ describe('a login code', () => {
     await expect.poll(() => recordedOf(stack, person)).toEqual(['LoginCodeSent', 'SignedIn']);
   });
 
-  it('is compared three times, counting down, and is void then', async () => {
+  it('is compared three times, counting down, and is then void', async () => {
     const { person, verify } = await asked();
     const code = await codeFor(stack, person.email);
     for (const attemptsRemaining of [2, 1]) {
@@ -102,7 +102,7 @@ describe('a login code', () => {
     expect(answer.json()).toMatchObject({ error: NONE });
   });
 
-  it('lives for ten minutes', async () => {
+  it('is valid for ten minutes', async () => {
     const { person, verify } = await asked();
     const code = await codeFor(stack, person.email);
     late += minutes(10);
@@ -226,7 +226,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('guessing', () => {
-  it('of any number of concurrent guesses, three are compared', async () => {
+  it('compares three of any number of concurrent guesses', async () => {
     const { person, verify } = await asked('Eve');
     const code = await codeFor(stack, person.email);
     const guesses = Array.from({ length: 1_000 }, (_, by) => otherThan(code, by + 1));
@@ -248,7 +248,7 @@ describe('guessing', () => {
       .toEqual(['LoginCodeSent', 'SignInFailed', 'SignInFailed', 'SignInFailed', 'SignInLocked']);
   });
 
-  it('an e-mail gets five codes an hour and ten a day, however many ask', async () => {
+  it('gets at most five codes an hour and ten a day for one e-mail, however many ask', async () => {
     const person = await register(stack, 'Flo', 'user');
     const ask = async () => {
       const answer = await browser(stack).send('POST', '/auth/email/send-code', { email: person.email });
@@ -268,7 +268,7 @@ describe('guessing', () => {
     expect(await mailsTo(person)).toBeLessThanOrEqual(10);
   });
 
-  it('an address asks for twenty codes an hour, whatever the e-mails', async () => {
+  it('gets at most twenty codes an hour from one address, whatever the e-mails', async () => {
     const who = browser(stack);
     const statuses = [];
     for (let index = 0; index < 25; index++) {
@@ -297,7 +297,7 @@ async function inLanes<Item>(items: readonly Item[], lanes: number, work: (item:
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-it('signs in by code if the account is an administrator, too', async () => {
+it('signs in administrators by code too', async () => {
   const person = await register(stack, 'Gil', 'admin');
   const who = browser(stack);
   await signIn(stack, who, person, 'code');

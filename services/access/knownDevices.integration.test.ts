@@ -76,7 +76,7 @@ describe('devices that never signed in to an account', () => {
     expect(compared).toBeLessThanOrEqual(9);
   });
 
-  it('wait longer after each guess from the third on, to the second', async () => {
+  it('wait longer after each guess from the third on, exact to the second', async () => {
     const person = await register(stack, 'Cy', 'user');
     const start = late;
     const at = async (minute: number, second = 0) => {
@@ -94,7 +94,7 @@ describe('devices that never signed in to an account', () => {
     expect([await at(24 * 60 - 1), await at(24 * 60, 5)]).toEqual([0, 3]);
   });
 
-  it('get not even the right code or password beyond that', async () => {
+  it('are refused beyond that even with the right code or password', async () => {
     const person = await register(stack, 'Di', 'user');
     const who = browser(stack);
     expect(await askCode(who, person)).toBe(200);
@@ -109,7 +109,7 @@ describe('devices that never signed in to an account', () => {
     expect((await enterCode(who, person, code)).statusCode).toBe(200);
   });
 
-  it('have the owner told by mail after the third guess, once a day', async () => {
+  it('cause a mail to the owner after the third guess, once a day', async () => {
     const { person } = await owner('Eve');
     const warnings = async () => {
       await quiet(stack);
@@ -134,7 +134,7 @@ describe('devices that never signed in to an account', () => {
 });
 
 describe('a device that signed in before', () => {
-  it('is let in by password and by code, whatever strangers try', async () => {
+  it('can sign in by password and by code, whatever unknown devices try', async () => {
     const { person, device } = await owner('Flo');
     expect(await guesses(strangers, person)).toBe(3);
     expect(await askCode(strangers(), person)).toBe(200);
@@ -146,7 +146,7 @@ describe('a device that signed in before', () => {
     expect((await enterCode(device, person, code)).statusCode).toBe(200);
   });
 
-  it('is admitted even if somebody at the same address has exceeded the limit', async () => {
+  it('is admitted even if the limit of its address has been exceeded', async () => {
     const { person } = await owner('Gil');
     const café = '198.51.100.251';
     const device = browser(stack, café);
@@ -158,7 +158,7 @@ describe('a device that signed in before', () => {
     expect(await login(device, person, PASSWORD)).toBe(200);
   });
 
-  it('keeps its code when a stranger has another one sent', async () => {
+  it('keeps its code when an unknown device requests another one', async () => {
     const { person, device } = await owner('Hal');
     expect(await askCode(device, person)).toBe(200);
     const code = await codeFor(stack, person.email);
@@ -170,7 +170,7 @@ describe('a device that signed in before', () => {
     expect((await enterCode(device, person, code)).statusCode).toBe(200);
   });
 
-  it('has six guesses in a quarter of an hour and twenty a day, of passwords, and as many of codes', async () => {
+  it('has six guesses per quarter of an hour and twenty a day for passwords, and as many for codes', async () => {
     const { person, device } = await owner('Ida');
     const known = () => device;
     expect(await guesses(known, person)).toBe(6);
@@ -221,7 +221,7 @@ describe('the cookie of a device', () => {
     ['with another token', (cookie: string) => `A${cookie.slice(1)}`.replace(/^AA/, 'AB')],
     ['that is empty', () => '.'],
     ['that is no cookie', () => '%E0%A4%A'],
-  ])('counts for nothing %s', async (_, forge) => {
+  ])('is ignored %s', async (_, forge) => {
     const { person, device } = await owner('Lou');
     await guesses(strangers, person);
     const forger = thief(device);
@@ -229,14 +229,14 @@ describe('the cookie of a device', () => {
     expect(await login(forger, person)).toBe(429);
   });
 
-  it('counts for nothing at another account', async () => {
+  it('is ignored for another account', async () => {
     const { person } = await owner('Max');
     const { device } = await owner('Ned');
     await guesses(strangers, person);
     expect(await login(device, person, PASSWORD)).toBe(429);
   });
 
-  it('counts at each account that was signed in to there', async () => {
+  it('is valid for each account that was signed in to on the device', async () => {
     const { person, device } = await owner('Ono');
     const other = await register(stack, 'Pia', 'user');
     await signIn(stack, device, other);
@@ -257,7 +257,7 @@ describe('the cookie of a device', () => {
     expect(await login(copies[0]!, person)).toBe(429);
   });
 
-  it('copied, counts for nothing once the owner has signed in again there', async () => {
+  it('that was copied is ignored once the owner has signed in again on the device', async () => {
     const { person, device } = await owner('Sue');
     const copy = thief(device);
     await signIn(stack, device, person);
@@ -266,7 +266,7 @@ describe('the cookie of a device', () => {
     expect(await login(device, person, PASSWORD)).toBe(200);
   });
 
-  it('counts for nothing once the owner has signed out elsewhere', async () => {
+  it('is ignored once the owner has signed out the device from elsewhere', async () => {
     const { person, device } = await owner('Tom');
     const [lost, sold] = [browser(stack), browser(stack)];
     for (const one of [lost, sold]) await signIn(stack, one, person);

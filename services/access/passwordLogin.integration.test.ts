@@ -15,7 +15,7 @@ async function tryTo(email: string, password: string, who = browser(stack)) {
   return { status: answer.statusCode, ...answer.json(), retryAfter: answer.headers['retry-after'] };
 }
 
-it('three guesses at a password are allowed at once, by any number of people, then ever more slowly', async () => {
+it('three password guesses are allowed at once, from any number of people, then with increasing delays', async () => {
   const person = await register(stack, 'Bo', 'user');
   const tried = await Promise.all(Array.from({ length: 50 }, () => tryTo(person.email, 'a guess')));
   expect(tried.filter(({ status }) => status === 401)).toHaveLength(3);
@@ -39,7 +39,7 @@ it('three guesses at a password are allowed at once, by any number of people, th
   expect(await tryTo(person.email, PASSWORD)).toMatchObject({ status: 200, user: { name: 'Bo' } });
 });
 
-it('the right password is not counted, however often', async () => {
+it('the right password is never counted as a guess', async () => {
   const person = await register(stack, 'Cy', 'user');
   expect((await tryTo(person.email, 'a guess')).status).toBe(401);
   for (let round = 0; round < 12; round++) expect((await tryTo(person.email, PASSWORD)).status).toBe(200);
@@ -61,7 +61,7 @@ it('an e-mail without an account is refused and locked the same', async () => {
 it.each([
   ['an address', () => '198.51.100.250'],
   ['a /64 of IPv6', (index: number) => `2001:db8:5:6:${index}::${index}`],
-])('%s makes thirty wrong guesses an hour, for whatever e-mails', async (kind, ip) => {
+])('%s makes at most thirty wrong guesses an hour, whatever the e-mails', async (kind, ip) => {
   const statuses = [];
   for (let index = 0; index < 34; index++) {
     const email = `spray-${kind.length}-${index}@example.org`;

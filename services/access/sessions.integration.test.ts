@@ -46,7 +46,7 @@ async function change(person: Person, what: 'role' | 'status', value: string) {
 }
 
 describe('a token', () => {
-  it.each(['suspended', 'deleted'])('of somebody who is %s fails on the next call', async value => {
+  it.each(['suspended', 'deleted'])('of a person who is %s fails on the next call', async value => {
     const { person, who } = await signedIn('Bo');
     expect(await status(who)).toBe(200);
     await change(person, 'status', value);
@@ -60,7 +60,7 @@ describe('a token', () => {
     expect(again.json()).toMatchObject({ code: 'wrong_credentials' });
   });
 
-  it('stays dead when a suspended account is restored', async () => {
+  it('stays ended when a suspended account is restored', async () => {
     const { person, who } = await signedIn('Cy');
     await change(person, 'status', 'suspended');
     await quiet(stack);
@@ -71,7 +71,7 @@ describe('a token', () => {
     expect(await status(who)).toBe(200);
   });
 
-  it('of an administrator who is demoted no longer opens administrators’ calls, from the next one on', async () => {
+  it('of a demoted administrator is refused administrators’ calls from the next one on', async () => {
     const { person, who } = await signedIn('Di', 'admin');
     expect(await status(who, '/admin/audit?limit=1')).toBe(200);
     await confirmed(stackAsBrowser());
@@ -91,7 +91,7 @@ describe('a token', () => {
     expect(await recordedOf(stack, person)).toEqual(['SignedIn', 'SignedIn', 'SignedOut']);
   });
 
-  it('lives for twelve hours', async () => {
+  it('is valid for twelve hours', async () => {
     const { who } = await signedIn('Flo');
     late += 12 * 3_600_000 - 1_000;
     expect(await status(who)).toBe(200);
@@ -127,7 +127,7 @@ describe('the list of sessions', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('ends nobody else’s sessions', async () => {
+  it('cannot end other people’s sessions', async () => {
     const { who } = await signedIn('Hal');
     const { who: victim } = await signedIn('Ida');
     const [session] = (await victim.send('GET', '/auth/sessions')).json().sessions;
@@ -136,7 +136,7 @@ describe('the list of sessions', () => {
   });
 });
 
-it('what an administrator decides counts at once, though the rows lag behind', async () => {
+it('an administrator’s decision takes effect at once, even while rows lag behind', async () => {
   const own = await startStack(inject('databaseUrl'), { door: true });
   try {
     const [suspended, promoted] = [await register(own, 'Bo', 'organizer'), await register(own, 'Cy', 'user')];
@@ -174,7 +174,7 @@ async function confirmed(who: Browser, email = ADMIN.email): Promise<void> {
 }
 
 describe('who is an administrator', () => {
-  it('is changed with a fresh code alone, and for fifteen minutes', async () => {
+  it('can be changed only with a fresh code, for fifteen minutes', async () => {
     const { person: boss, who } = await signedIn('Jan', 'admin');
     const { person } = await signedIn('Kim');
     const promote = () => who.send('PUT', `/admin/users/${person.id}/role`, { role: 'admin' });
@@ -206,7 +206,7 @@ describe('who is an administrator', () => {
     ]);
   });
 
-  it('is suspended, let in again and erased with a fresh code alone', async () => {
+  it('can be suspended, reactivated and erased only with a fresh code', async () => {
     const { person: boss, who } = await signedIn('Nia', 'admin');
     const { person } = await signedIn('Oda', 'admin');
     const { person: dancer } = await signedIn('Pam');
@@ -233,7 +233,7 @@ describe('who is an administrator', () => {
     expect((await erase(person.id)).statusCode).toBe(200);
   });
 
-  it.each(['/admin/users', '/users'])('changes neither own role nor own status (%s)', async path => {
+  it.each(['/admin/users', '/users'])('cannot change their own role or status (%s)', async path => {
     const { person, who } = await signedIn('Lou', 'admin');
     for (const body of [{ role: 'user' }, { status: 'suspended' }]) {
       const answer = await who.send('PUT', `${path}/${person.id}/${Object.keys(body)[0]}`, body);
@@ -242,7 +242,7 @@ describe('who is an administrator', () => {
     }
   });
 
-  it('is always somebody, though two administrators suspend each other at once, at two machines', async () => {
+  it('is always at least one person, even if two administrators suspend each other at once on two machines', async () => {
     const own = await startStack(inject('databaseUrl'), { door: true });
     const pool = connectPool(own.urls.api, { name: 'test' });
     const log = pino({ level: 'silent' });

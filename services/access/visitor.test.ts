@@ -8,6 +8,6 @@ it.each([
   ['2001:4860:4860::8888', '2001:4860:4860:•', 'United States'],
   ['240.0.0.1', '240.0.0.•', null],
   ['not an address', '•', null],
-])('tells of %s no more than %s, %s', (ip, shown, place) => {
+])('shows of %s no more than %s, %s', (ip, shown, place) => {
   expect(visitorOf({ ip })).toMatchObject({ ip: shown, place });
 });

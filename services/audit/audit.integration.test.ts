@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 describe('the acts', () => {
-  it('are newest first, and what one command or run led to is one', async () => {
+  it('are newest first, and everything that one command or run caused is one act', async () => {
     const { acts, hasMore } = await query('/acts?limit=3');
     expect(acts.map((act: Act) => [act.facts, act.things])).toEqual([
       [12, 12],
@@ -106,14 +106,14 @@ describe('the acts', () => {
     expect(found.matching).toBe(facts);
   });
 
-  it('an act of which one fact matches comes with the others', async () => {
+  it('an act with one matching fact is returned with all its facts', async () => {
     const { acts } = await query('/acts?type=EventRescheduled');
     expect(typesOf(acts[0])).toEqual(['EventDetailsChanged', 'EventRescheduled']);
   });
 });
 
 describe('one fact', () => {
-  it('is shown with what it changed, as the facts before it left it', async () => {
+  it('is shown with its changes relative to the facts before it', async () => {
     const { entries } = await query(`?stream=event-${salsa}&type=EventDetailsChanged`);
     const { changes, previous, next } = await query(`/${entries[0].position}`);
     expect(changes).toEqual([{ field: 'price', before: '$15', after: '$20' }]);

@@ -149,7 +149,7 @@ describe('the demonstration history', () => {
     }
   });
 
-  it('leaves out steps that no longer apply, because somebody changed things in between', async () => {
+  it('skips steps that no longer apply because things were changed in between', async () => {
     await freshStack();
     await recordPart(200);
     const { events } = await get('events?status=draft&limit=1000');

@@ -74,7 +74,7 @@ describe('the demonstration history', { timeout: 30_000 }, () => {
     expect([DEMO_VERSION, digest]).toEqual([4, '29d609dbffea1302']);
   });
 
-  it('has 40 regions, 60 organizers, 300 users and 1,500 events that are still there', () => {
+  it('has 40 regions, 60 organizers, 300 users and 1,500 events that were not deleted', () => {
     expect(first('region', 'OpenRegion').length).toBe(40);
     expect(first('organizer', 'RegisterOrganizer').length).toBe(60);
     expect(first('user', 'RegisterUser').length).toBe(300);
@@ -124,7 +124,7 @@ describe('the demonstration history', { timeout: 30_000 }, () => {
     expect(new Set(history.taken.map(({ asked }) => asked.commandId)).size).toBe(history.taken.length);
   });
 
-  it('is the work of several administrators, who were there before', () => {
+  it('is the work of several administrators who existed at the time', () => {
     const since = new Map(first('user', 'RegisterUser').map(({ id, at }) => [id, at]));
     const acting = history.taken.filter(({ asked }) => asked.actor.role === 'admin');
     expect(new Set(acting.map(({ asked }) => asked.actor.id)).size).toBe(3);
@@ -150,7 +150,7 @@ describe('its regions', () => {
 });
 
 describe('its people', () => {
-  it('have addresses of their own at domains that nobody has', () => {
+  it('have unique addresses at reserved domains', () => {
     const users = first('user', 'RegisterUser');
     expect(new Set(users.map(({ email }) => email)).size).toBe(300);
     for (const { email } of users) expect(email).toMatch(/^[a-z0-9._]+@example\.(org|com|net)$/);
@@ -158,7 +158,7 @@ describe('its people', () => {
     expect(users.filter(({ role }) => role === 'organizer').length).toBeGreaterThan(5);
   });
 
-  it('hold events under different names, at home in a region that was open', () => {
+  it('hold events under different names, based in a region that was open', () => {
     const organizers = first('organizer', 'RegisterOrganizer');
     const opened = new Map(first('region', 'OpenRegion').map(({ city, at }) => [city, at]));
     expect(new Set(organizers.map(({ name }) => name)).size).toBe(60);
@@ -176,7 +176,7 @@ describe('its events', () => {
     expect(ahead).toBeLessThan(600);
   });
 
-  it('take place near the middle of a region that was open, held by whoever was there', () => {
+  it('take place near the centre of a region that was open, held by an organizer who existed', () => {
     const regions = new Map(first('region', 'OpenRegion').map(region => [region.id, region]));
     const organizers = new Map(first('organizer', 'RegisterOrganizer').map(({ id, at }) => [id, at]));
     for (const event of first('event', 'CreateEvent')) {
@@ -208,7 +208,7 @@ describe('its events', () => {
     expect(events().filter(({ regionId }) => regionId === null).length).toBeGreaterThan(20);
   });
 
-  it('have titles, prices and styles as dancers write them', () => {
+  it('have realistic titles, prices and styles', () => {
     const styles = DANCE_STYLES.map(({ id }) => id as string);
     for (const { title, description, price, danceStyles } of events()) {
       expect(`${title} ${description} ${price}`).not.toMatch(/[{}]|undefined|NaN/);
@@ -246,7 +246,7 @@ describe('its series', () => {
     expect(rhythms).toEqual(new Set(['weekly', 'biweekly', 'monthly']));
   });
 
-  it('have dates ahead, own values, moved, cancelled and missing dates, and splits', () => {
+  it('have future dates, overrides, moved, cancelled and excluded dates, and splits', () => {
     const all = series();
     const ahead = all.filter(({ dates }) => dates.some(({ startsAt }) => startsAt > today));
     expect(ahead.length).toBeGreaterThan(80);
@@ -258,7 +258,7 @@ describe('its series', () => {
     expect(all.filter(({ state }) => state.segments.length > 1).length).toBeGreaterThan(10);
   });
 
-  it('have their past dates completed, so that nothing is left to do at the first start', () => {
+  it('have completed past dates, so that nothing is left to do at the first start', () => {
     const over = series().flatMap(({ dates }) =>
       dates.filter(({ overAt }) => overAt.getTime() < today.getTime() - 2 * 86_400_000),
     );

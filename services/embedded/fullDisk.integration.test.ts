@@ -65,7 +65,7 @@ async function create(): Promise<Answer> {
     .finally(() => caller.close());
 }
 
-test('a log that cannot be written is told, keeps nobody from working, and goes on when it can be', async () => {
+test('a log that cannot be written is reported, blocks nothing, and resumes when it can be written', async () => {
   const told = expect.stringMatching(/^logs: are not written: (ENOSPC: no space left on device|E)/);
   await expect.poll(readiness, { timeout: BACK_MS }).toEqual({ code: 200, failing: [told] });
   expect(product.said.join('\n')).toMatch(/Logs cannot be written \((ENOSPC: no space left on device|E)/);

@@ -44,7 +44,7 @@ test('a folder that cannot be created does not stop anything', async () => {
   await expect.poll(() => told.length, { timeout: 5_000 }).toBe(2);
 });
 
-test.skipIf(!existsSync('/dev/full'))('the trouble of a closed log ends, too', async () => {
+test.skipIf(!existsSync('/dev/full'))('the error of a closed log is cleared too', async () => {
   const path = join(folder(), 'api.log');
   symlinkSync('/dev/full', path);
   const { log, told } = opened(path);

@@ -175,7 +175,7 @@ describe('the role of the projections', () => {
   };
   const MAY_READ = ['subject_keys'];
 
-  test('reads of what is private the keys of people alone, and changes nothing', async () => {
+  test('reads only people’s keys from the private schema, and changes nothing there', async () => {
     const { rows } = await asProjector(`
       select relname as name, has_table_privilege(oid, 'select') or has_any_column_privilege(oid, 'select') as reads,
         has_table_privilege(oid, 'insert, update, delete, truncate, references, trigger, maintain')

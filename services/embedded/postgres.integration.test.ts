@@ -116,7 +116,7 @@ test.for([
   ['stopped', `${POSTMASTER} ${REPLAYER}`, /^Postgres did not respond during its start: .* for 1 s\.$/],
   ['kept from becoming ready', REPLAYER, /^Postgres was not ready after 3 s\.$/],
 ] as const)(
-  'one that is %s while it starts is told in a sentence, and starts afterwards',
+  'if it is %s while it starts, that is reported in one sentence, and it starts afterwards',
   async ([, processes, sentence]) => {
     const dataDir = temporaryFolder();
     await (await start({ dataDir })).stop();

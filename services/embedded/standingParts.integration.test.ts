@@ -86,7 +86,7 @@ const GROUPS = isLong
   : [['api'], ['projections', 'processes', 'eventstore'], ['postgres']];
 
 test(
-  'what stands still is told by readiness, and started again',
+  'a stalled part is reported by readiness, and restarted',
   async () => {
     await expect.poll(readiness, { timeout: BACK_MS }).toEqual({ code: 200, failing: [] });
     for (const parts of GROUPS) await letStandStill(parts);
@@ -117,7 +117,7 @@ async function letStandStill(parts: readonly string[]): Promise<void> {
   await expect.poll(() => acknowledged.length, { timeout: BACK_MS }).toBeGreaterThan(soFar + 2);
 }
 
-test('nothing that was acknowledged meanwhile is lost, and nothing is recorded twice', async () => {
+test('nothing acknowledged in the meantime is lost, and nothing is recorded twice', async () => {
   stopping.abort();
   await writing;
   const store = connectStore({ url: product.urls.eventStore });

@@ -159,7 +159,7 @@ test('a taken port is refused by name, and nothing is left running', async () =>
   squatter.close();
 });
 
-test('an event store that refuses is told in one sentence, with what to set', async () => {
+test('an event store that refuses the connection is reported in one sentence that says what to set', async () => {
   const refusal = () => failure(status.UNAUTHENTICATED, 'no');
   const store = await startScriptedStore({ refusal });
   const refused = await start({ EVENTSTORE_URL: `esdb://ana:secret@127.0.0.1:${store.port}?tls=false` });

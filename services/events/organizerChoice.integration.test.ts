@@ -51,8 +51,8 @@ async function refused(method: 'POST' | 'PUT', url: string, body: object, senten
   expect(await stack.store.head()).toBe(head);
 }
 
-describe('an organizer that is not there, or not active', () => {
-  it('is refused for a new event, a new series and a change, tried or done', async () => {
+describe('an organizer that does not exist or is not active', () => {
+  it('is refused for a new event, a new series and a change, previewed or saved', async () => {
     const { id } = (await ask('POST', '/api/admin/events', NIGHT)).json().event;
     const { id: series } = (await ask('POST', '/api/admin/events', WEEKLY)).json().event;
     for (const [eventOrganizerId, sentence] of [
@@ -75,7 +75,7 @@ describe('an organizer that is not there, or not active', () => {
     ]);
   });
 
-  it('stays where it is, and comes back with what was deleted or undone', async () => {
+  it('stays where it was set, and returns with a restored or undone event', async () => {
     const kept = { title: 'Salsa, later', eventOrganizerId: inactive };
     expect((await ask('PUT', `/api/admin/events/${held}`, kept)).statusCode).toBe(200);
     const other = await ask('PUT', `/api/admin/events/${held}`, { eventOrganizerId: active });
@@ -84,7 +84,7 @@ describe('an organizer that is not there, or not active', () => {
     expect([undone.statusCode, undone.json().event?.eventOrganizerId]).toEqual([200, inactive]);
   });
 
-  it('leaves its row out of an import, which tells why', async () => {
+  it('excludes its row from an import, with the reason', async () => {
     const csv = 'Title,Date,Time,Organizer\nOne,2027-04-01,20:00,Gone\nTwo,2027-04-02,20:00,Active\n';
     const form = new FormData();
     form.append('csvFile', new Blob([csv]), 'nights.csv');
@@ -106,7 +106,7 @@ describe('an organizer that is not there, or not active', () => {
   });
 });
 
-it('an organizer and a region that were just made can be used at once', async () => {
+it('an organizer and a region that were just created can be used at once', async () => {
   const rest = { state: null, country: 'Europe', latitude: null, longitude: null, coverImage: null };
   for (const city of ['Berlin', 'Hamburg', 'Bremen']) {
     const eventOrganizerId = await register(city, 'active');

@@ -27,8 +27,8 @@ async function put(url: string, body: object, etag?: string) {
   return { status: answer.statusCode, etag: answer.headers.etag as string, ...answer.json() };
 }
 
-describe('two people who save at once', () => {
-  it('both keep their fields, 200 times', async () => {
+describe('two people who save at the same time', () => {
+  it('both keep their changes, 200 times', async () => {
     await Promise.all(Array.from({ length: 10 }, savedTwiceAtOnce));
   });
 
@@ -47,7 +47,7 @@ describe('two people who save at once', () => {
     }
   }
 
-  it('are told when they change the same field, and only of that', async () => {
+  it('get a conflict for the field that both changed, and for no other', async () => {
     const { id, etag } = await create(EVENT);
     const url = `/admin/events/${id}`;
     expect((await put(url, { title: 'Zouk', description: 'Two floors.' }, etag)).status).toBe(200);
@@ -68,7 +68,7 @@ describe('two people who save at once', () => {
 describe('a series that two people change', () => {
   const day = (id: string, date: string) => `/admin/events/${id}_${date.replaceAll('-', '')}`;
 
-  it('takes changes of two dates at once, and one of all its dates beside them', async () => {
+  it('accepts concurrent changes of two dates and of all its dates', async () => {
     const { id, etag } = await create(WEEKLY);
     const answers = await Promise.all([
       put(day(id, '2027-04-02'), { price: '$12' }, etag),
@@ -79,7 +79,7 @@ describe('a series that two people change', () => {
     expect(all).toMatchObject({ status: 200, affected: { changed: 10 } });
   });
 
-  it('asks again when the dates are others than a preview has shown', async () => {
+  it('asks again if the dates differ from what a preview showed', async () => {
     const { id, etag } = await create(WEEKLY);
     const body = { title: 'Zouk' };
     await stack.call({ method: 'DELETE', url: `/api${day(id, '2027-04-16')}` });

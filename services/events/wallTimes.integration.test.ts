@@ -56,7 +56,7 @@ const daily = { recurrenceType: 'daily', interval: 1 };
 describe.each(['0000-01-01T00:00:00', '1899-12-31T23:59:00', '2201-01-01T00:00:00', '9999-12-31T23:59:00'])(
   '%s',
   time => {
-    it('is refused wherever an event or a series can have it, and nothing is recorded', async () => {
+    it('is refused in every field of an event or series, and nothing is recorded', async () => {
       const id = await create({ ...EVENT, regionId: newYork });
       const series = await create({ ...SERIES, recurrenceConfig: { ...daily, count: 3 } });
       const head = await stack.store.head();
@@ -78,7 +78,7 @@ describe.each(['0000-01-01T00:00:00', '1899-12-31T23:59:00', '2201-01-01T00:00:0
       expect(await stack.store.head()).toBe(head);
     });
 
-    it('is refused as the row of an import that it is', async () => {
+    it('is refused as a row of an import', async () => {
       const content = `Title,Start date,Start time\nGood ${time},2027-05-01,20:00\nBad,${time.replace('T', ',')}\n`;
       const file = { field: 'csvFile', name: 'events.csv', content };
       const answer = (await sendForm(stack, '/api/events/import', { fields: {}, file })).json();
@@ -88,7 +88,7 @@ describe.each(['0000-01-01T00:00:00', '1899-12-31T23:59:00', '2201-01-01T00:00:0
   },
 );
 
-it('takes the first and the last of its years, in the westernmost and easternmost zones', async () => {
+it('the first and the last year are accepted, in the westernmost and easternmost zones', async () => {
   const zones = await Promise.all(['Etc/GMT+12', 'Pacific/Kiritimati'].map(zone => openRegion(zone, zone)));
   for (const regionId of zones) {
     await create({ ...EVENT, title: `First of ${regionId}`, startDateTime: '1900-01-01T00:00:00', regionId });
@@ -100,14 +100,14 @@ it('takes the first and the last of its years, in the westernmost and easternmos
 });
 
 describe('a rule', () => {
-  it('whose last date lies beyond the years is refused', async () => {
+  it('whose last date is outside the years is refused', async () => {
     const rare = { recurrenceType: 'monthly', interval: 30, count: 365 };
     const answer = await send('POST', '/admin/events', { ...SERIES, recurrenceConfig: rare });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().fieldErrors).toHaveProperty('recurrenceConfig');
   });
 
-  it('without an end cannot be ended so late that it makes more dates than a series may have', async () => {
+  it('without an end cannot get an end so late that it exceeds the limit on dates', async () => {
     const id = await create({ ...SERIES, recurrenceConfig: daily });
     const end = (fromDate: string) => send('POST', `/admin/events/${id}/end`, { fromDate });
     expect((await end('2190-01-01')).statusCode).toBe(422);
@@ -119,7 +119,7 @@ describe('a rule', () => {
   });
 });
 
-it('what was recorded before there were bounds is set right or deleted, and is a row again', async () => {
+it('a date recorded before the limits existed can be corrected or deleted, and is then a row again', async () => {
   const ids = await Promise.all(['Mended', 'Deleted'].map(title => create({ ...EVENT, title })));
   const metadata = {
     $correlationId: v7(),

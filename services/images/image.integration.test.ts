@@ -73,7 +73,7 @@ it.each([
   expect([status, body.error]).toEqual([422, KIND]);
 });
 
-it('TIFF, and a form without the field, are refused', async () => {
+it('TIFF and a form without the field are refused', async () => {
   expect((await upload(await picture(9, 9).tiff().toBuffer())).body.error).toBe(KIND);
   expect((await upload(await picture(9, 9).png().toBuffer(), { field: 'file' })).body.error).toBe(KIND);
 });

@@ -66,7 +66,7 @@ describe('our own export', () => {
   const recurrenceConfig = { recurrenceType: 'weekly', daysOfWeek: ['SU'], count: 4 };
   const recurring = { isRecurring: true, isMasterRecurring: true, recurrenceConfig };
 
-  it('changes nothing if unedited, and otherwise what was edited, in the events that it names', async () => {
+  it('changes nothing if unedited, and otherwise only what was edited, in the events that it names', async () => {
     const single = await create({ ...night, title: '=Own single' });
     const series = await create({ ...night, title: 'Own weekly', ...recurring });
     const csv = await exported('search=own');

@@ -37,7 +37,7 @@ const events = async (search: string) =>
 const noteOf = ({ notes }: { notes: { code: string }[] }, code: string) =>
   notes.find(note => note.code === code);
 
-describe('a value that is not known', () => {
+describe('an unknown value', () => {
   const text = (title: string) =>
     `Name;Datum;Zeit;Stadt;Stile;Rubrik\n${title} 1;01.05.2027;20:00;Sevilla;Balboa, Salsa;Tanztee\n` +
     `${title} 2;02.05.2027;20:00;Sevilla;BALBOA;Social\n`;
@@ -82,7 +82,7 @@ describe('a value that is not known', () => {
   });
 });
 
-describe('rows of which no region has the city', () => {
+describe('rows whose city has no region', () => {
   const text = (title: string) =>
     `Title,Date,Time,City,Status\n${title} here,2027-05-01,20:00,SEVILLA,published\n` +
     `${title} there,2027-05-01,20:00,Jena,published\n`;
@@ -107,7 +107,7 @@ describe('rows of which no region has the city', () => {
     expect((await send(text('Said'), { timeZone: 'No/Where' })).code).toBe('invalid');
   });
 
-  it('keep a region that they were given since', async () => {
+  it('keep a region that was assigned to them since', async () => {
     await send(text('Given'));
     const [here, there] = await events('Given');
     const url = `/api/admin/events/${there.id}`;
@@ -118,7 +118,7 @@ describe('rows of which no region has the city', () => {
 });
 
 describe('rows without a time', () => {
-  it('fail together, or get the time that was given for them', async () => {
+  it('all fail, or get the time that was chosen for them', async () => {
     const text = 'Title,Date,Time,City\nTimed A,2027-05-01,,Sevilla\nTimed B,2027-05-02,tba,Sevilla\n';
     const tried = await send(text, { dryRun: 'true' });
     expect(tried).toMatchObject({ success: false, created: 0, errors: 2 });
@@ -161,7 +161,7 @@ describe('a row with the title and place of an event within a week', () => {
     expect(await starts()).toHaveLength(2);
   });
 
-  it('raises no question a week later, nor between the rows of a file', async () => {
+  it('raises no question a week later, or between rows of the same file', async () => {
     const weekly = `${text('2027-05-10 21:30')}Moved night,2027-05-13 21:30,Casa,Sevilla\n`;
     const again = await send(weekly.replaceAll('Moved', 'Weekly'));
     expect(again).toMatchObject({ created: 2 });
@@ -173,7 +173,7 @@ describe('a row with the title and place of an event within a week', () => {
 });
 
 describe('hostile files', () => {
-  it('a megabyte of ragged rows is refused at a limit, and delays nobody else', async () => {
+  it('refuses a megabyte of ragged rows at a limit, without delaying others', async () => {
     const ragged = `Title,Date,Time\n${'x,2027-05-01,20:00,more,and more\n'.repeat(30_000)}`;
     const wide = `Title,Date,Time\n${','.repeat(100_000)}x\n`.repeat(10);
     for (const content of [ragged, wide]) {
@@ -191,7 +191,7 @@ describe('hostile files', () => {
     expect((await send(ragged)).error).toMatch(/more than 1,000 rows have more cells/);
   });
 
-  it('a file that is no longer stored is requested again', async () => {
+  it('asks again for a file that is no longer stored', async () => {
     expect(await send(null, { uploadId: v7() })).toMatchObject({ status: 422, code: 'upload_gone' });
     expect((await send(null, { uploadId: '../../etc/passwd' })).code).toBe('invalid');
   });

@@ -109,7 +109,7 @@ const FILES: Record<string, Expected> = {
   'multiline-emoji.csv': { created: 3, withoutRegion: 1, unknown: ['Tarraxo', 'Urban Kiz'] },
 };
 
-it('every file has an expectation here', () => {
+it('every file has an expectation', () => {
   expect(readdirSync(folder).toSorted()).toEqual(Object.keys(FILES).toSorted());
 });
 
@@ -125,7 +125,7 @@ describe.each(Object.entries(FILES))('%s', (name, expected) => {
   } = expected;
   const { asked } = expected;
 
-  it('is tried and imported with the same counts, and every loss is reported', async () => {
+  it('has the same counts in dry run and import, and every loss is reported', async () => {
     const first = await send(name, { dryRun: 'true' });
     const dateOrder: { dateOrder?: string } = asked ? { dateOrder: 'dmy' } : {};
     if (asked) expect(first).toMatchObject({ success: false, needsDateOrder: [{ column: asked }] });

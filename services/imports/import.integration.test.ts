@@ -95,7 +95,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('reports what each heading was taken for, and which were left out', async () => {
+  it('reports which field each heading was matched to, and which were left out', async () => {
     const { body } = await importText('Title,Date,Time,Colour\nMap,2027-01-01,20:00,red\n');
     expect(body.columns).toEqual([
       { heading: 'Title', field: 'title' },
@@ -105,7 +105,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('can be sent with the meaning of a heading', async () => {
+  it('can be sent with a field for a heading', async () => {
     const mapping = JSON.stringify({ Was: 'title', Wann: 'startDateTime' });
     const body = await whole('Was\tWann\nKizombanacht\t2027-02-03 21:15\n', { mapping });
     expect(body).toMatchObject({ created: 1 });
@@ -125,7 +125,7 @@ describe('a file', () => {
     ['without a title', 'Date,Time\n2027-01-01,20:00\n', /There is no title column/],
     ['without a date', 'Title,Time\nA,20:00\n', /There is no start date column/],
     ['with an open quote', 'Title,Date,Time\n"A,2027-01-01,20:00\n', /never closes/],
-  ])('that is %s is refused whole, with the reason', async (_, content, reason) => {
+  ])('that is %s is refused as a whole, with the reason', async (_, content, reason) => {
     const { status, body } = await importText(content);
     expect(status).toBe(422);
     expect(body.error).toMatch(reason);
@@ -271,7 +271,7 @@ describe('files of the server', () => {
     expect(await events('Secret')).toEqual([]);
   });
 
-  it('or uploads must be CSV by name, and one of them must be there', async () => {
+  it('or uploads must have CSV names, and one of them is required', async () => {
     for (const answer of [await post({}, { name: 'a.xlsx', content: 'x' }), await post({})]) {
       expect([answer.status, answer.body.error]).toEqual([422, 'Please select a CSV file']);
     }

@@ -68,7 +68,7 @@ it('rows with a recurrence become series on request, and the same rows change th
   expect(await importText(TEXT('$2'), ON)).toMatchObject({ unchanged: 3 });
 });
 
-it('keeps what a change of later dates gave a series', async () => {
+it('an import keeps what a change of later dates set in a series', async () => {
   const text = (price: string, words: string) =>
     `Title,Date,Time,Price,Description,Repeats,Repeat on,Repeat count\nParted,2027-03-05,20:00,${price},${words},weekly,Fri,4\n`;
   await importText(text('$1', 'One floor'), ON);

@@ -117,7 +117,7 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 describe('the dashboard', () => {
-  it('counts', async () => {
+  it('counts events, users and regions', async () => {
     expect(await query('/stats')).toMatchObject({
       totalUsers: 3,
       activeUsers: 2,
@@ -238,7 +238,7 @@ describe('the dashboard', () => {
     expect(await query('/queues')).toEqual({ unassignedEvents: 4 });
   });
 
-  it('returns the system’s status, and no speed before one was measured', async () => {
+  it('returns the system’s status, and no performance before it was measured', async () => {
     await expect
       .poll(async () => (await query('/stats/health')).labels.map(({ label }: { label: string }) => label))
       .toEqual(['API Operational', 'Database Connected', expect.stringMatching(/^Performance /)]);

@@ -54,7 +54,7 @@ async function registerLost(id: string): Promise<void> {
   await stack.store.append(`user-${id}`, 'none', records);
 }
 
-it('counts people by their missing keys, and brings back people whose keys are given up as erased', async () => {
+it('counts people by missing keys, and releases those whose keys are given up, as erased', async () => {
   expect(await peopleWithoutKeys(api)).toBeUndefined();
   const [first, second] = [v7(), v7()];
   for (const id of [first, second]) await registerLost(id);

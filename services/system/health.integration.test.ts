@@ -29,7 +29,7 @@ async function sql(text: string): Promise<void> {
   await client.query(text).finally(() => client.end());
 }
 
-it('is live, and ready once the rows are up to date and the worker was heard of', async () => {
+it('is live, and ready once rows are up to date and the worker has reported', async () => {
   const live = await stack.app.inject({ method: 'GET', url: '/api/health/live' });
   expect(live.json()).toEqual({ status: 'live' });
   await expect.poll(ask, { timeout: 10_000 }).toMatchObject({
@@ -40,14 +40,14 @@ it('is live, and ready once the rows are up to date and the worker was heard of'
   });
 });
 
-it('is not ready when the apply loop is not heard of any more', async () => {
+it('is not ready if the apply loop no longer reports', async () => {
   await expect.poll(ask, { timeout: 10_000 }).toMatchObject({ code: 200 });
   await stack.pauseProjections();
   await sql("update projections.heartbeats set at = now() - interval '11 seconds'");
   expect(await ask()).toMatchObject({ code: 503, status: 'not ready', failing: ['projection worker'] });
 });
 
-it('is not ready when the event store does not answer', async () => {
+it('is not ready if the event store does not respond', async () => {
   await expect.poll(ask, { timeout: 10_000 }).toMatchObject({ code: 200 });
   await stack.stopEventStore();
   expect(await ask()).toMatchObject({ code: 503, failing: ['event store'] });

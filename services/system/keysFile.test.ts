@@ -34,7 +34,7 @@ async function quickly(text: string): Promise<Buffer> {
   return Buffer.from(await encrypter.encrypt(text));
 }
 
-it('gives back what was written', async () => {
+it('returns what was written', async () => {
   const path = join(folder, 'whole');
   await writeKeysFile(path, PASSPHRASE, given(lines));
   expect(await allOf(path)).toEqual(lines);
@@ -71,7 +71,7 @@ it('opens what age wrote with the same passphrase, and nothing that is not a key
 });
 
 it.each([1, 150, 66_000, -1])(
-  'cut off after %i bytes, or with one byte changed there, it is refused by a sentence',
+  'cut off after %i bytes, or with one byte changed there, it is refused with a sentence',
   async at => {
     const text = [{ keysOf: 'tanda', version: 1 }, ...lines].map(line => JSON.stringify(line)).join('\n');
     const whole = await quickly(`${text}\n`);

@@ -39,15 +39,15 @@ it('the mailbox is shown to anyone who has its link, on this machine', async () 
   }
 });
 
-describe('the mailbox is not there', () => {
+describe('the mailbox is not available', () => {
   it.each([
     ['another key', 'a-key-for-the-mailbox-of-others'],
     ['a part of the key', MAIL_KEY.slice(0, -1)],
     ['more than the key', `${MAIL_KEY}x`],
     ['NUL', '%00'],
-  ])('for who has %s', (_, key) => isClosed({ key }));
+  ])('with %s', (_, key) => isClosed({ key }));
 
-  it('for who has no key', async () => {
+  it('without a key', async () => {
     for (const url of ['/api/dev/mail', '/api/dev/mail/', '/api/dev/mail.json', '/api/dev/mail//json']) {
       const answer = await stack.app.inject({ url, headers: { host: 'localhost' } });
       expect(answer.statusCode, url).toBe(404);
@@ -81,7 +81,7 @@ describe('the mailbox is not there', () => {
     ['x-amzn-trace-id', 'Root=1'],
   ])('through a proxy, which says %s', (name, value) => isClosed({ headers: { [name]: value } }));
 
-  it('in production, whose settings take no key', () => {
+  it('in production, where the key is not allowed', () => {
     const settings = { NODE_ENV: 'production', DEV_MAIL_KEY: MAIL_KEY };
     expect(() => readSettings(settings)).toThrow('DEV_MAIL_KEY: must not be set in production');
   });

@@ -73,7 +73,7 @@ it('reports immediately how far rows are, then what each command led to, under t
   expect(BigInt(told.at(-1)!.position)).toBeGreaterThanOrEqual(BigInt(second.position));
 });
 
-it('tells who comes back what was done since the rows that were read last', async () => {
+it('tells returning viewers what was recorded since the rows they last read', async () => {
   const { position } = await create('Seen');
   const read = async () => {
     const { headers } = await stack.call({ method: 'GET', url: '/api/admin/events' });
@@ -107,14 +107,14 @@ it('ends for anyone who may no longer watch', async () => {
   await ended;
 });
 
-it('says for how long rows have been behind', async () => {
+it('says how long rows have been behind', async () => {
   const { told } = await watch();
   await stack.pauseProjections();
   await create('Waiting');
   await expect.poll(() => told.at(-1)?.behind, soon).toBeGreaterThan(0);
 });
 
-it('tells acts one by one, however far the positions of their facts are apart', async () => {
+it('reports acts one by one, however far apart the positions of their facts are', async () => {
   const client = new pg.Client(stack.urls.superuser);
   await client.connect();
   // As on EventStoreDB, whose positions are byte offsets in its file. Nothing moves the rows from here on.

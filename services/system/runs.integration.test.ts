@@ -135,7 +135,7 @@ async function correlationsOf(type: string): Promise<{ stream: string; correlati
 }
 
 describe('a run', () => {
-  it('over 500 events, of which 3 refuse, has the right result for each', async () => {
+  it('over 500 events, of which 3 are refused, has the right result for each', async () => {
     const past = await createMany(494, '2024-03-26T20:00:00');
     const refusing = await createMany(3);
     const done = past.slice(0, 3);

@@ -18,7 +18,7 @@ const WAITING = `
   where locktype = 'advisory' and not granted
     and database = (select oid from pg_database where datname = current_database())`;
 
-it('an administrator is left, though two erase each other at once, at two machines', async () => {
+it('one administrator is left if two erase each other at once on two machines', async () => {
   const pool = connectPool(stack.urls.api, { name: 'test' });
   const log = pino({ level: 'silent' });
   const { app } = await buildApp({ pool, store: stack.store, log, jwtSecret: JWT_SECRET });

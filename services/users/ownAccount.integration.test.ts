@@ -56,7 +56,7 @@ describe('preferences', () => {
   });
 });
 
-describe('asking to be deleted', () => {
+describe('a requested deletion', () => {
   it('signs out everywhere, says when the account is erased, and is withdrawn by signing in', async () => {
     const { person, who } = await signedIn('Flo');
     const other = browser(stack);
@@ -93,7 +93,7 @@ describe('asking to be deleted', () => {
     expect(login.statusCode).toBe(401);
   });
 
-  it('is refused to the last administrator', async () => {
+  it('is refused for the last administrator', async () => {
     const answer = await stack.call({ method: 'DELETE', url: '/api/auth/account' });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
@@ -127,7 +127,7 @@ async function erase(days: number): Promise<void> {
   await work({ now, signal: AbortSignal.timeout(10_000) }).finally(() => pool.end());
 }
 
-it('is deleted in time, though another one cannot be decided on', async () => {
+it('an account is deleted on time, even if another one cannot be decided', async () => {
   const [first, second] = [await signedIn('Ida'), await signedIn('Jo')];
   for (const { who } of [first, second]) await who.send('DELETE', '/auth/account');
   const foreign = { id: v7(), type: 'UserErased', data: {}, metadata: {} };
@@ -139,7 +139,7 @@ it('is deleted in time, though another one cannot be decided on', async () => {
   expect((await typesOf(stream)).slice(revision + 1)).toEqual(['UserErased']);
 });
 
-it('exports everything that is stored about a person, readable, and of nobody else', async () => {
+it('the export contains everything stored about the person, readable, and nothing about others', async () => {
   const { person, who } = await signedIn('Hal');
   await who.send('PUT', '/auth/preferences', { density: 'comfortable' });
   await who.send('PUT', '/auth/profile', { name: 'Hal Ito' });

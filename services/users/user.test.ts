@@ -56,7 +56,7 @@ describe('a user', () => {
 });
 
 describe('a role', () => {
-  it('is given and taken', () => {
+  it('is given and removed', () => {
     users(dancer)
       .when('ChangeUserRole', { role: 'admin', ...last })
       .then(roleChanged('admin'));
@@ -71,7 +71,7 @@ describe('a role', () => {
     users(administrator)
       .when('ChangeUserRole', { role: 'user', own: true, otherAdministrators: 3 })
       .refuses('You cannot change your own role or status.'));
-  it('stays with the last administrator', () =>
+  it('cannot be taken from the last administrator', () =>
     users(administrator)
       .when('ChangeUserRole', { role: 'organizer', ...last })
       .refuses('The last administrator cannot be demoted.'));
@@ -114,14 +114,14 @@ describe('a status', () => {
       .refuses(GONE));
 });
 
-describe('a deletion that its owner asked for', () => {
+describe('a deletion requested by the owner', () => {
   const ask = { scheduledFor, otherAdministrators: 0 };
   it('is scheduled, and can be withdrawn', () => {
     users(dancer).when('RequestAccountDeletion', ask).then(requested);
     users(dancer, requested).when('WithdrawAccountDeletion', {}).then(withdrawn);
     users(dancer).when('WithdrawAccountDeletion', {}).then();
   });
-  it('is refused to the last administrator', () =>
+  it('is refused for the last administrator', () =>
     users(administrator)
       .when('RequestAccountDeletion', ask)
       .refuses('The last administrator cannot be deleted.'));

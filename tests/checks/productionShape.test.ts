@@ -41,7 +41,7 @@ describe('docker-compose.yml', () => {
     expect(validate({ ...compose, services: { api: { imagine: 'tanda' } } })).toBe(false);
   });
 
-  test('has the parts of the production shape', () => {
+  test('has all parts of production', () => {
     const parts = ['api', 'eventstore', 'mail', 'postgres', 'processes', 'projections', 'setup'];
     expect(Object.keys(compose.services).sort()).toEqual(parts);
   });

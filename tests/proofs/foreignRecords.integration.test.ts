@@ -216,7 +216,7 @@ test('an empty type is refused by the event store itself, and its stream continu
   expect((await call('PUT', `/api/admin/events/${id}`, { title: 'Spared again' })).status).toBe(200);
 });
 
-test('every page of the audit shows them, as what they are', async () => {
+test('every page of the audit shows them as foreign', async () => {
   const list = await call('GET', '/api/admin/audit?actorId=foreign&limit=100');
   expect(list.status).toBe(200);
   const acts = await call('GET', '/api/admin/audit/acts?limit=100');

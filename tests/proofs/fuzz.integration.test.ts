@@ -150,7 +150,7 @@ const shown = ({ call, sent: { persona, request }, status, body }: Outcome) => (
   body: body.slice(0, 300),
 });
 
-describe('whatever a call is sent', () => {
+describe('any request to a call', () => {
   let outcomes: Outcome[];
 
   beforeAll(async () => {

@@ -28,7 +28,7 @@ describe.each(projections.map(projection => [projection.name, projection] as con
       expect(Math.max(...histories.map(facts => factsFor(projection, facts).length))).toBeGreaterThan(1);
     });
 
-    it('gives the same rows, replayed at once or folded live in batches of any size', () => {
+    it('gives the same rows, replayed in one go or folded live in batches of any size', () => {
       const property = fc.property(
         historiesOf(projection.categories ?? []),
         fc.array(fc.integer({ min: 1, max: 9 })),

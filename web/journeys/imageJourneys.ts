@@ -47,7 +47,7 @@ export function imageJourneys(site: () => Site): void {
     await form.getByRole('alert').getByText('File size must be less than 5MB').waitFor();
   });
 
-  test('a suggested place fills the fields of the place, and the list closes when the field is left', async () => {
+  test('a suggested place fills the address fields, and the list closes when the field loses focus', async () => {
     const venue = {
       locationName: 'Casa Quisqueya',
       locationAddress: 'Calle Quisqueya 7',
@@ -73,7 +73,7 @@ export function imageJourneys(site: () => Site): void {
     expect(await form.getByLabel('Latitude').inputValue()).toBe('18.47');
   });
 
-  test('if details of a place cannot be loaded, the fields are filled by hand', async () => {
+  test('if details of a place cannot be loaded, the fields can be filled in manually', async () => {
     const page = await site().console('/admin/events?dialog=create');
     const form = dialog(page, 'Create Event');
     const address = form.getByLabel('Address', { exact: true });

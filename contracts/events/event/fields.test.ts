@@ -25,14 +25,14 @@ test('the columns hold what the form accepts', () => {
   });
 });
 
-test('plain texts are neither ids nor times, and none has to be filled in', () => {
+test('plain text fields are neither ids nor times, and none is required', () => {
   expect(TEXT_FIELDS).toEqual(expect.arrayContaining(['coverImage', 'locationCity', 'googlePlacesId']));
   for (const name of ['title', 'price', 'endLocal', 'regionId', 'eventOrganizerId', 'latitude']) {
     expect(TEXT_FIELDS).not.toContain(name);
   }
 });
 
-test('an added detail is null where a fact does not have it', () => {
+test('an added detail is null if a fact does not have it', () => {
   expect(ADDED_DETAILS).toMatchObject({ coverImageAlt: null });
   expect(ADDED_DETAILS).not.toHaveProperty('coverImage');
 });

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { DANCE_STYLES, styleBits } from './danceStyles.ts';
 import { foldedText, searchTextOf } from './searchText.ts';
 
-test('a text is looked for without accents and capitals', () => {
+test('a search ignores accents and case', () => {
   expect(foldedText('PRÁCTICA Malmö Ñandú')).toBe('practica malmo nandu');
 });
 
-test('what is searched has each text once, behind a space, and nothing of what is missing', () => {
+test('the searched text has each value once, preceded by a space, and skips missing values', () => {
   const night = { title: 'Milonga', locationName: 'Casa', locationCity: null };
   expect(searchTextOf([night, { ...night, title: 'Gala' }, { title: 'Milonga' }])).toBe(' milonga casa gala');
 });
@@ -15,7 +15,7 @@ test('a word with leading punctuation is found with it and without', () => {
   expect(searchTextOf([{ title: 'Milonga „La Rubia“' }])).toBe(' milonga „la rubia“ milonga la rubia“');
 });
 
-test('each dance style has a bit of its own, and one that is not known has none', () => {
+test('each dance style has its own bit, and an unknown one has none', () => {
   const bits = DANCE_STYLES.map(({ id }) => styleBits([id]));
   expect(new Set(bits).size).toBe(DANCE_STYLES.length);
   expect(Math.max(...DANCE_STYLES.map(({ bit }) => bit))).toBeLessThanOrEqual(30);

@@ -44,7 +44,7 @@ async function rowsAreTheLog(): Promise<void> {
   expect(await differencesFromFold(pool, projections, await wholeLog(stack.store, codec))).toEqual([]);
 }
 
-it('applies every fact once, when two loops apply the same facts without knowing of each other', async () => {
+it('applies every fact once, even if two loops apply the same facts concurrently', async () => {
   const stopping = new AbortController();
   const { store } = stack;
   const second = runLive({
@@ -61,7 +61,7 @@ it('applies every fact once, when two loops apply the same facts without knowing
   await second;
 });
 
-it('lets a second worker stand by, and take over once the first has lost its session', async () => {
+it('keeps a second worker on standby, which takes over once the first has lost its session', async () => {
   const stopping = new AbortController();
   const { signal } = stopping;
   const led: string[] = [];

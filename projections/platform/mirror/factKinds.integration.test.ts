@@ -55,23 +55,23 @@ async function toldAtStart(): Promise<string[]> {
 }
 
 describe('the kinds of facts in the log', () => {
-  it('are noted with the facts, each where it stands first', async () => {
+  it('are stored with the facts, each with its first position', async () => {
     expect((await kinds()).map(({ type }) => type)).toContain('EventCreated');
     expect(await kinds()).toEqual(await counted());
   });
 
-  it('are counted once when the mirror is older than their table', async () => {
+  it('are collected once if the mirror is older than their table', async () => {
     await projector.query('drop table projections.fact_kinds');
     await warnOfUnknownFacts(api, streams, { error: () => {} });
     await prepareTables(projector, projections);
     expect(await kinds()).toEqual(await counted());
   });
 
-  it('are all known, of which a start says nothing', async () => {
+  it('are all known, and a start logs nothing', async () => {
     expect(await toldAtStart()).toEqual([]);
   });
 
-  it('that nobody declares, or are of a later version, are told by name at a start', async () => {
+  it('that no contract declares, or of a later version, are named in the log at a start', async () => {
     const metadata = { $correlationId: v7(), $causationId: v7(), command: { id: v7(), name: 'Misplace' } };
     const stamped = { ...metadata, actor: { id: 'system', role: 'system' }, at: new Date().toISOString() };
     const stream = `event-${v7()}`;

@@ -41,20 +41,20 @@ function whileSomebodyWrites(writes: number): Store {
   };
 }
 
-it('finds nothing wrong with facts that are written meanwhile', async () => {
+it('accepts facts that are written while it runs', async () => {
   await create();
   const verdict = await verifyLog({ store: whileSomebodyWrites(3), pool });
   expect(verdict.problems).toEqual([]);
   expect(verdict.head).toBeLessThan(await stack.store.head());
 });
 
-it('takes on a mirror that was begun without room for foreign records', async () => {
+it('accepts a mirror from before foreign records were stored', async () => {
   await pool.query('alter table read.facts drop column foreign_kind, drop column foreign_record');
   await prepareTables(pool, []);
   expect((await verifyLog({ store: stack.store, pool })).problems).toEqual([]);
 });
 
-it('names a fact that the mirror passes off as foreign', async () => {
+it('reports a fact that the mirror marks as foreign', async () => {
   const { rows } = await pool.query<{ position: bigint }>('select max(position) as position from read.facts');
   const { position } = rows[0]!;
   const kinds = `update read.facts set foreign_kind = $2 where position = $1`;
@@ -64,7 +64,7 @@ it('names a fact that the mirror passes off as foreign', async () => {
   await pool.query(kinds, [position, null]);
 });
 
-it('still names what only the mirror has', async () => {
+it('still reports facts that only the mirror has', async () => {
   const position = await create();
   await pool.query(
     `insert into read.facts select position + 1, gen_random_uuid(), stream, category, revision + 1, type, at,

@@ -76,7 +76,7 @@ async function poisonOne(): Promise<{ ids: string[]; poisoned: string }> {
 }
 
 describe('a fact that cannot be folded', () => {
-  it('holds back its own stream and no other, and nothing is lost once it can be', async () => {
+  it('blocks only its own stream, and nothing is lost once it can be folded', async () => {
     const { ids, poisoned } = await poisonOne();
     const held = await rows();
     expect(held.get(poisoned)).toMatchObject({ price: '$1', revision: 1 });
@@ -110,7 +110,7 @@ describe('a fact that cannot be folded', () => {
     expect(report).toMatchObject({ parked: 0, comparison: { identical: true } });
   });
 
-  it('can be left out for good, with a reason, and its stream goes on', async () => {
+  it('can be skipped permanently with a reason, and its stream continues', async () => {
     const { poisoned } = await poisonOne();
     await rows();
     const [parked] = await listParked(pool);
@@ -133,7 +133,7 @@ describe('a fact that cannot be folded', () => {
 });
 
 describe('a fact whose row cannot be written', () => {
-  it('is parked as well, with what Postgres says', async () => {
+  it('is parked too, with the error from Postgres', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, (_, index) => create(index)));
     const stream = `event-${ids[2]}`;
     const data = { maxAttendees: 3_000_000_000 };
@@ -157,8 +157,8 @@ describe('a fact whose row cannot be written', () => {
   });
 });
 
-describe('a fact of a type that nobody declared', () => {
-  it('is parked for those who read its stream, and mirrored all the same', async () => {
+describe('a fact of an undeclared type', () => {
+  it('is parked in projections that read its stream, and is mirrored anyway', async () => {
     const id = await create(1);
     const metadata = {
       $correlationId: v7(),

@@ -195,7 +195,7 @@ async function rebuiltIsLive(step?: number, fromStore = false): Promise<void> {
 }
 
 describe.each([...UNWRITABLE, ...UNFOLDABLE])('%s', (_, change) => {
-  it('keeps its stream from the rows and no other, live and in a rebuild', async () => {
+  it('blocks only its own stream, live and in a rebuild', async () => {
     const others = [created(2), created(3, { title: 'Other' })];
     await live([created(1), ...others]);
     const history = [created(1), ...others, ofEvent(1, change), ofEvent(2, changed({ title: 'Later' }))];
@@ -208,7 +208,7 @@ describe.each([...UNWRITABLE, ...UNFOLDABLE])('%s', (_, change) => {
 });
 
 describe('a parked stream', () => {
-  it('is whole again with the fact that sets it right, live and in a rebuild', async () => {
+  it('is released by a fact that corrects it, live and in a rebuild', async () => {
     const history = [created(1, { startLocal: '0000-01-01T00:00' }), created(2)];
     expect(await live(history)).toEqual([]);
     expect(await titles()).toEqual({ [id(2)]: 'Night' });
@@ -225,7 +225,7 @@ describe('a parked stream', () => {
     await rebuiltIsLive();
   });
 
-  it('is gone with the fact that deletes it', async () => {
+  it('is removed by the fact that deletes it', async () => {
     const history = [created(1), ofEvent(1, rescheduled('9999-12-31T23:59'))];
     await live(history);
     expect(await live([...history, ofEvent(1, { type: 'EventDeleted' })])).toHaveLength(1);
@@ -233,7 +233,7 @@ describe('a parked stream', () => {
     await rebuiltIsLive();
   });
 
-  it('goes on waiting at a fact that cannot be folded, whatever comes after it', async () => {
+  it('stays parked at a fact that cannot be folded, whatever follows', async () => {
     const history = [created(1), ofEvent(1, rescheduled('2027-13-01T20:00'))];
     await live(history);
     history.push(ofEvent(1, rescheduled('2027-04-02T21:00')));
@@ -244,7 +244,7 @@ describe('a parked stream', () => {
 });
 
 describe('a series with a date that no row can hold', () => {
-  it('is parked as a whole, with its other dates as they were, and comes back with it set right', async () => {
+  it('is parked as a whole, its other dates unchanged, and returns once that date is corrected', async () => {
     const series = (change: Change): TestFact => ({ stream: `series-${id(4)}`, ...change });
     const moved = (startDate: string) =>
       series({ type: 'SeriesDateChanged', data: { date: '2027-01-11', patch: { startDate } } });
@@ -264,8 +264,8 @@ describe('a series with a date that no row can hold', () => {
   });
 });
 
-describe('whatever comes, in batches of any size', () => {
-  it('has live rows, counters and parked streams that are those of a rebuild', async () => {
+describe('any facts, in batches of any size', () => {
+  it('give the same live rows, counters and parked streams as a rebuild', async () => {
     const change = fc.oneof(
       { weight: 5, arbitrary: fc.constantFrom(...GOOD) },
       { weight: 4, arbitrary: fc.constantFrom(...UNWRITABLE.map(([, bad]) => bad)) },

@@ -60,7 +60,7 @@ async function leftovers(): Promise<string[]> {
 }
 
 describe('a rebuild', () => {
-  it('makes the same rows and counters as live work did', async () => {
+  it('produces the same rows and counters as live work', async () => {
     const reports = await rebuild({ ...options, projections, then: 'discard' });
     expect(reports.map(report => [report.name, report.comparison?.identical])).toEqual(
       projections.map(projection => [projection.name, true]),
@@ -68,20 +68,20 @@ describe('a rebuild', () => {
     expect(await leftovers()).toEqual([]);
   });
 
-  it('is the same from the event store, where the facts of all streams come mixed', async () => {
+  it('gives the same result from the event store, where streams are interleaved', async () => {
     const source = (upTo: bigint) => storeSteps(stack.store, upTo);
     const [report] = await rebuild({ ...options, projections: [events], then: 'discard', source });
     expect(report).toMatchObject({ facts: 80, rows: 40, comparison: { identical: true } });
   });
 
-  it('is the same however few facts it reads at a time', async () => {
+  it('gives the same result with any batch size', async () => {
     for (const step of [1, 3]) {
       const [report] = await rebuild({ ...options, projections: [events], then: 'discard', step });
       expect(report).toMatchObject({ facts: 80, rows: 40, comparison: { identical: true } });
     }
   });
 
-  it('names what the live rows have wrong, by key and column, and mends it by the swap', async () => {
+  it('reports differences of the live rows by key and column, and the swap corrects them', async () => {
     const wrong = await create('Wrong Night');
     const missing = await create('Missing Night');
     await pool.query('update read.events set title = $2 where id = $1', [wrong.id, 'Tampered']);
@@ -105,14 +105,14 @@ describe('a rebuild', () => {
     expect(after?.comparison?.identical).toBe(true);
   });
 
-  it('goes on with live work right after the swap', async () => {
+  it('continues with live work right after the swap', async () => {
     await rebuild({ ...options, projections: [events], then: 'swap' });
     const before = await shows(await head());
     await create('After the swap');
     expect(await shows(await head())).toBe(before + 1);
   });
 
-  it('takes nothing away when it is cancelled', async () => {
+  it('changes nothing if it is cancelled', async () => {
     const cancel = new AbortController();
     const running = rebuild({
       ...options,
@@ -127,7 +127,7 @@ describe('a rebuild', () => {
     expect(report?.comparison?.identical).toBe(true);
   });
 
-  it('refuses a second one at the same time', async () => {
+  it('refuses to run twice at the same time', async () => {
     const [first, second] = await Promise.allSettled([
       rebuild({ ...options, projections: [events], then: 'discard' }),
       rebuild({ ...options, projections: [events], then: 'discard' }),
@@ -138,7 +138,7 @@ describe('a rebuild', () => {
 });
 
 describe('a rollback', () => {
-  it('puts the rows of before back, and they catch up', async () => {
+  it('restores the previous rows, which then catch up', async () => {
     await rebuild({ ...options, projections: [events], then: 'swap' });
     await create('Since the swap');
     const total = await shows(await head());

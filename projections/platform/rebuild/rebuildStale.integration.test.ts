@@ -41,7 +41,7 @@ async function readiness() {
 }
 const READY = { status: 200, failing: [] };
 
-it('has readiness fail while a rebuild that is needed fails, keeps no other back, and gets over it', async () => {
+it('fails readiness while a required rebuild fails, does not block others, and recovers', async () => {
   await expect.poll(readiness, { timeout: 10_000 }).toEqual(READY);
   const indexes = [...eventsTable.indexes, '(no_such_function(title))'];
   const release: Projection = { ...events, version: 99, table: { ...eventsTable, indexes } };
@@ -64,7 +64,7 @@ it('has readiness fail while a rebuild that is needed fails, keeps no other back
   await expect.poll(readiness, { timeout: 10_000 }).toEqual(READY);
 });
 
-it('forgets of a failed rebuild that none is needed any more', async () => {
+it('forgets a failed rebuild once none is required any more', async () => {
   await noteCondition(pool, 'regions', 'rebuild_failed');
   expect(await readiness()).toMatchObject({
     status: 503,
@@ -74,7 +74,7 @@ it('forgets of a failed rebuild that none is needed any more', async () => {
   expect(await readiness()).toEqual(READY);
 });
 
-it('has readiness and lists say that rows are being rebuilt, as long as they are', async () => {
+it('reports in readiness and lists that rows are being rebuilt, while they are', async () => {
   await expect.poll(readiness, { timeout: 10_000 }).toEqual(READY);
   const list = async () => {
     const { headers } = await stack.call({ method: 'GET', url: '/api/admin/regions' });

@@ -80,7 +80,7 @@ async function wordsOf(id: string): Promise<{ word: string; writtenBy: string }[
 }
 const texts = async (id: string) => (await wordsOf(id)).map(({ word }) => word);
 
-it('keeps parts up with their row, and writes only those that changed', async () => {
+it('keeps parts in step with their row, and writes only those that changed', async () => {
   const [first, second] = [await create('salsa night out'), await create('zouk')];
   const before = await wordsOf(first);
   expect(before.map(({ word }) => word)).toEqual(['salsa', 'night', 'out']);
@@ -94,7 +94,7 @@ it('keeps parts up with their row, and writes only those that changed', async ()
   expect(await texts(second)).toEqual(['zouk']);
 });
 
-it('makes the same parts in a rebuild, in small steps too, and as a fold of the log does', async () => {
+it('produces the same parts in a rebuild, in small batches too, and in a fold of the log', async () => {
   for (let index = 0; index < 20; index++) await create(`night ${index} of many`);
   for (const step of [undefined, 2]) {
     const [report] = await rebuild({ ...options, projections: [titled], then: 'discard', step });
@@ -104,7 +104,7 @@ it('makes the same parts in a rebuild, in small steps too, and as a fold of the 
   expect(await differencesFromFold(pool, [titled], await wholeLog(stack.store, options.codec))).toEqual([]);
 });
 
-it('finds parts that are not what they should be, and mends them by the swap', async () => {
+it('finds wrong parts, and the swap corrects them', async () => {
   const id = await create('bachata brunch');
   await pool.query(`update read.words set word = 'tango' where id = $1 || '_0'`, [id]);
   await pool.query(`delete from read.words where id = $1 || '_1'`, [id]);
@@ -116,7 +116,7 @@ it('finds parts that are not what they should be, and mends them by the swap', a
   expect(await texts(id)).toEqual(['bachata', 'brunch']);
 });
 
-it('puts parts back with their rows in a rollback, and they catch up', async () => {
+it('restores parts with their rows in a rollback, and they catch up', async () => {
   const id = await create('kizomba');
   await rebuild({ ...options, projections: [titled], then: 'swap' });
   await write('PUT', `/${id}`, { title: 'kizomba again' });
@@ -127,7 +127,7 @@ it('puts parts back with their rows in a rollback, and they catch up', async () 
   expect(report?.comparison?.identical).toBe(true);
 });
 
-it('parks a stream whose row has parts that cannot be told; the others go on', async () => {
+it('parks a stream whose row has parts that cannot be computed; the others continue', async () => {
   const id = await create('swing');
   await write('PUT', `/${id}`, { title: 'unspeakable' });
   const other = await create('tango');

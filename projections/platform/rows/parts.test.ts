@@ -30,7 +30,7 @@ const projection: Projection = {
   },
 };
 
-it('writes what is new or other than it was, takes away what is gone, and leaves the rest alone', () => {
+it('writes new and changed parts, removes missing ones, and leaves the rest alone', () => {
   const before = new Map([
     ['a', row('a', { one: 90, two: 100, three: 110 })],
     ['b', row('b', { one: 90 })],
@@ -46,7 +46,7 @@ it('writes what is new or other than it was, takes away what is gone, and leaves
   });
 });
 
-it('takes away the parts of a row that is gone', () => {
+it('removes the parts of a removed row', () => {
   const before = new Map([
     ['a', row('a', { one: 90, two: 100 })],
     ['b', row('b', { one: 90 })],
@@ -58,13 +58,13 @@ it('takes away the parts of a row that is gone', () => {
   expect(movedParts(projection, before, after)).toEqual({ kept: [], gone: ['a_one', 'a_two'] });
 });
 
-it('says of which projection a row has parts that cannot be told', () => {
+it('names the projection whose row has parts that cannot be computed', () => {
   expect(() => partsOf(projection, { id: 'a', bpms: null })).toThrow(
     expect.objectContaining({ message: 'A row of sets has no parts: no songs', code: 'unwritable' }),
   );
 });
 
-it('has a shadow of its own', () => {
+it('has its own shadow table', () => {
   expect(tablesOf(shadowOf(projection, '__next')).map(({ name }) => name)).toEqual([
     'sets__next',
     'songs__next',

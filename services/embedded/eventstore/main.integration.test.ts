@@ -46,7 +46,7 @@ function connect(port: number): EventStoreDBClient {
 }
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
-  'on %s it answers what is under way, then ends well',
+  'on %s it finishes pending calls, then exits cleanly',
   async signal => {
     const { server, port } = await startReady();
     const client = connect(port);
@@ -89,7 +89,7 @@ test('killed in the middle of appends, it loses nothing acknowledged and duplica
   }
 });
 
-test('it ends when its parent is gone', async () => {
+test('it ends when its parent has exited', async () => {
   const { server } = await startReady();
   const exit = exitOf(server);
   server.disconnect();

@@ -49,8 +49,8 @@ async function bulk(order: object, url = '/api/admin/events/bulk') {
 
 const undo = (runId: string) => bulk({}, `/api/admin/events/bulk/${runId}/undo`);
 
-describe('one thing done to many events', () => {
-  it('reaches the named ones alone, and says of each what came of it', async () => {
+describe('a bulk change of events', () => {
+  it('changes only the named ones, and reports the result of each', async () => {
     const [draft, night, other] = [
       await create('Named draft', { status: 'draft' }),
       await create('Named night'),
@@ -72,7 +72,7 @@ describe('one thing done to many events', () => {
     expect((await read(other.id)).status).toBe('published');
   });
 
-  it('reaches all that match but some, as they match when it begins', async () => {
+  it('changes all that match except those excluded, as of its start', async () => {
     const made = [];
     for (let count = 0; count < 12; count++) made.push(await create(`Matching ${count}`));
     await create('Unrelated');
@@ -90,7 +90,7 @@ describe('one thing done to many events', () => {
     expect(again.items[0]).toMatchObject({ code: 'unchanged' });
   });
 
-  it('gives a region with its clock, and an organizer, to events, series and single dates', async () => {
+  it('assigns a region with its time zone, and an organizer, to events, series and single dates', async () => {
     const regionId = v7();
     const actor = { id: 'system', role: 'system' as const };
     const none = { state: null, latitude: null, longitude: null, coverImage: null };
@@ -122,7 +122,7 @@ describe('one thing done to many events', () => {
     expect(dates.body).toEqual({ count: 3, events: 1, series: 1, datesOfSeries: 3, dates: 1 });
   });
 
-  it('does the same over dates of series one by one', async () => {
+  it('changes single dates of series', async () => {
     const series = await create('Flat series', weekly(4));
     const filter = { search: 'Flat series', isRecurring: 'instances' };
     const all = await found('search=Flat%20series&isRecurring=instances');
@@ -131,7 +131,7 @@ describe('one thing done to many events', () => {
     expect(await read(series.id)).toMatchObject({ instanceCount: 1 });
   });
 
-  it('refuses an order with neither ids nor a filter, with both, or of an unknown kind', async () => {
+  it('refuses a request with neither ids nor a filter, with both, or of an unknown kind', async () => {
     const action = { kind: 'delete' };
     for (const order of [{ action }, { action, ids: [v7()], filter: {} }, { action, ids: [] }]) {
       expect((await call('POST', '/api/admin/events/bulk', order)).status).toBe(422);
@@ -143,7 +143,7 @@ describe('one thing done to many events', () => {
 });
 
 describe('a run over many events', () => {
-  it('is undone as one, but for what somebody has changed since', async () => {
+  it('is undone as a whole, except for events changed since', async () => {
     const nights = [await create('Undo a'), await create('Undo b'), await create('Undo series', weekly(2))];
     const ids = nights.map(({ id }) => id);
     const done = await bulk({ action: { kind: 'status', status: 'draft' }, ids });
@@ -158,7 +158,7 @@ describe('a run over many events', () => {
     expect((await call('POST', `/api/admin/events/bulk/${v7()}/undo`)).status).toBe(404);
   });
 
-  it('over several dates of one series is undone in all of them', async () => {
+  it('over several dates of one series is undone on all of them', async () => {
     const series = await create('Dates of one', weekly(4));
     const { instances } = (await call('GET', `/api/admin/events/${series.id}/instances`)).body;
     const ids = instances.slice(1).map(({ id }: Event) => id);
@@ -172,7 +172,7 @@ describe('a run over many events', () => {
     );
   });
 
-  it('that deleted is undone: events and series are there again', async () => {
+  it('that deleted is undone: events and series are restored', async () => {
     const single = await create('Trash single');
     const series = await create('Trash series', weekly(5));
     const filter = { search: 'Trash' };

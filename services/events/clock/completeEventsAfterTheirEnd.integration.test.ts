@@ -53,7 +53,7 @@ async function completionsOf(id: string): Promise<unknown[]> {
 }
 
 describe('a published event', () => {
-  it('is completed 24 hours after its end, once, by the system, whoever asks how often', async () => {
+  it('is completed 24 hours after its end, once, by the system, however often it runs', async () => {
     const [over, late, withEnd, draft, ahead] = [
       await create('2026-06-01T20:00:00'),
       await create('2026-06-01T21:00:00'),
@@ -72,7 +72,7 @@ describe('a published event', () => {
     expect(await completionsOf(over)).toHaveLength(1);
   });
 
-  it('stays published when somebody publishes it again, until it has another end', async () => {
+  it('stays published if it is published again, until its end changes', async () => {
     const id = await create('2026-05-20T20:00:00');
     await completing().work({ now: NOW, signal });
     expect(await statusOf(id)).toBe('completed');
@@ -87,7 +87,7 @@ describe('a published event', () => {
     expect(await completionsOf(id)).toHaveLength(2);
   });
 
-  it('is one of many: they are completed in pieces of 200, until none is left', async () => {
+  it('is one of many: they are completed in batches of 200, until none is left', async () => {
     const made: string[] = [];
     while (made.length < 205) {
       made.push(...(await Promise.all(Array.from({ length: 41 }, () => create('2026-04-01T20:00:00')))));

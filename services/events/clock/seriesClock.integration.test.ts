@@ -61,7 +61,7 @@ const factsOf = async (id: string, wanted: string) => {
 };
 
 describe('a published date', () => {
-  it('is completed 24 hours after its end, once, and stays what somebody makes of it', async () => {
+  it('is completed 24 hours after its end, once, and keeps a status set later', async () => {
     const [id, draft] = [await create(), await create({ status: 'draft' })];
     const { work } = completeDatesAfterTheirEnd(parts());
     await Promise.all([work({ now: NOW, signal }), work({ now: NOW, signal })]);
@@ -81,7 +81,7 @@ describe('a published date', () => {
 });
 
 describe('an endless series', () => {
-  it('is carried out further and shows its next date, as days go by', async () => {
+  it('is extended and shows its next date, as days pass', async () => {
     const id = await create();
     const before = (await ask('GET', `/events/${id}`)).event;
     expect(before).toMatchObject({ nextDate: '2026-06-05', instanceCount: 54 });
@@ -100,7 +100,7 @@ describe('an endless series', () => {
   });
 });
 
-it('rows of series and of their dates are made the same by a rebuild', async () => {
+it('a rebuild gives the same rows of series and dates', async () => {
   const id = await create();
   await ask('PUT', `/events/${id}_20260612`, { title: 'Birthday', updateType: 'this_and_future' });
   await ask('DELETE', `/events/${id}_20260619`);
@@ -113,7 +113,7 @@ it('rows of series and of their dates are made the same by a rebuild', async () 
   expect(report?.comparison?.tables.map(({ table }) => table)).toContain('event_dates');
 });
 
-it('deleting all deletes series, too', async () => {
+it('deleting all deletes series too', async () => {
   await create();
   await ask('POST', '/events', { title: 'Single', startDateTime: '2026-06-05T20:00:00' });
   const { pagination } = await ask('GET', '/events');

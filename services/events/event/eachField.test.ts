@@ -58,7 +58,7 @@ const ANSWERED_OTHERWISE = ['startLocal', 'endLocal', 'danceStyles'];
 const NOT_COPIED = [...ANSWERED_OTHERWISE, 'timeZone', 'status', 'isFeatured'];
 
 // A field that any of these forgets would be accepted and lost.
-test.each(FORM_FIELDS)('%s is recorded, in the row, answered, copied and taken back', field => {
+test.each(FORM_FIELDS)('%s is recorded, in the row, answered, copied and undone', field => {
   const value = full[field];
   expect(value).not.toEqual(empty[field]);
   const facts = eventRules.decide.ChangeEvent(state, { [field]: value }, context);

@@ -42,7 +42,7 @@ const past = { startLocal: '2026-05-01T20:00', endLocal: '2026-05-01T23:00' };
 describe('creating', () => {
   it('begins as a draft', () => history().when('CreateEvent', form).then(created));
 
-  it('may publish and feature at once, each a fact of its own', () =>
+  it('may publish and feature at once, as separate facts', () =>
     history()
       .when('CreateEvent', { ...form, status: 'published', isFeatured: true })
       .then(created, { type: 'EventPublished', data: {} }, { type: 'EventFeatured', data: {} }));
@@ -72,12 +72,12 @@ describe('changing', () => {
         data: { title: 'Salsa Saturday', description: 'Three floors.' },
       }));
 
-  it('compares lists by what is in them', () =>
+  it('compares lists by content', () =>
     history(created)
       .when('ChangeEvent', { category: ['Social'], danceStyles: [{ danceStyleId: 'salsa', level: 'all' }] })
       .then());
 
-  it('records one fact for each thing that a form means', () =>
+  it('records one fact for each kind of change in a form', () =>
     history(created)
       .when('ChangeEvent', {
         title: 'Porto Social',
@@ -106,12 +106,12 @@ describe('changing', () => {
       .refuses('The end is the same as the start. Leave it empty if you do not know it.');
   });
 
-  it('may take the end away', () =>
+  it('may remove the end', () =>
     history(created)
       .when('ChangeEvent', { endLocal: null })
       .then({ type: 'EventRescheduled', data: { startLocal: '2026-07-03T20:00', endLocal: null } }));
 
-  it('refuses what does not exist, and what was deleted', () => {
+  it('refuses events that do not exist or were deleted', () => {
     history().when('ChangeEvent', { title: 'x' }).refuses('This event does not exist, or was deleted.');
     history(created, { type: 'EventDeleted', data: {} })
       .when('ChangeEvent', { title: 'x' })
@@ -135,12 +135,12 @@ describe('status', () => {
     history(created, published, cancelled).when('ChangeEvent', { status: 'published' }).then(published);
   });
 
-  it('refuses to cancel what nobody has seen', () =>
+  it('refuses to cancel a draft', () =>
     history(created)
       .when('ChangeEvent', { status: 'cancelled' })
       .refuses('A draft event cannot become cancelled.'));
 
-  it('completes what has ended, on the clock of its region', () => {
+  it('completes an event that has ended by the clock of its region', () => {
     history(created, published)
       .when('ChangeEvent', { ...past, status: 'completed' })
       .then({ type: 'EventRescheduled', data: past }, { type: 'EventCompleted', data: {} });

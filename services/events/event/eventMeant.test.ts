@@ -47,20 +47,20 @@ function asAna(form: Partial<EventForm>, ...since: EventFact[]): Promise<EventFa
 const by = { by: 'Bo', at: AT };
 const stale = (...changes: object[]) => ({ status: 412, code: 'stale', details: { changes } });
 
-describe('a form that was filled before somebody else saved', () => {
-  it('is saved when both changed different fields', async () => {
+describe('a form filled in before someone else saved', () => {
+  it('is saved if both changed different fields', async () => {
     expect(await asAna({ title: 'Zouk' }, changed({ price: '$20' }))).toEqual([changed({ title: 'Zouk' })]);
     expect(await asAna({ isFeatured: true }, changed({ title: 'Zouk' }))).toEqual([
       { type: 'EventFeatured', data: {} },
     ]);
   });
 
-  it('is saved when the event was completed meanwhile', async () =>
+  it('is saved if the event was completed in the meantime', async () =>
     expect(await asAna({ title: 'Zouk' }, { type: 'EventCompleted', data: {} })).toEqual([
       changed({ title: 'Zouk' }),
     ]));
 
-  it('sets nothing back that it sends as it was', async () =>
+  it('does not revert fields that it sends unchanged', async () =>
     expect(
       await asAna({ title: 'Salsa Friday', description: 'Two floors.' }, changed({ title: 'Zouk' })),
     ).toEqual([changed({ description: 'Two floors.' })]));
@@ -76,12 +76,12 @@ describe('a form that was filled before somebody else saved', () => {
       stale({ field: 'title', before: 'Salsa Friday', after: 'Kizomba', asked: 'Zouk', ...by }),
     ));
 
-  it('changes nothing more where both made the same of it', async () =>
+  it('changes nothing if both made the same change', async () =>
     expect(await asAna({ status: 'cancelled', title: 'Off' }, { type: 'EventCancelled', data: {} })).toEqual([
       changed({ title: 'Off' }),
     ]));
 
-  it('asks about a status that the system has changed', () =>
+  it('reports a conflict with a status that the system has changed', () =>
     expect(asAna({ status: 'cancelled' }, { type: 'EventCompleted', data: {} })).rejects.toMatchObject(
       stale({
         field: 'status',
@@ -93,14 +93,14 @@ describe('a form that was filled before somebody else saved', () => {
       }),
     ));
 
-  it('is not found when the event was deleted', () =>
+  it('is not found if the event was deleted', () =>
     expect(asAna({ title: 'Zouk' }, { type: 'EventDeleted', data: {} })).rejects.toMatchObject({
       status: 404,
     }));
 });
 
-describe('fields that make one statement', () => {
-  it('are not put together from two people', async () => {
+describe('fields that belong together', () => {
+  it('are not merged from two people', async () => {
     await expect(asAna({ price: '12' }, changed({ currency: 'EUR' }))).rejects.toMatchObject(
       stale({ field: 'currency', before: 'USD', after: 'EUR', ...by }),
     );
@@ -120,7 +120,7 @@ describe('fields that make one statement', () => {
   });
 });
 
-it('what is refused only because of what has changed says what that is', async () => {
+it('a refusal caused only by other changes names them', async () => {
   const earlier = rescheduled('2026-05-01T20:00', '2026-05-01T20:30');
   await expect(asAna({ startLocal: '2026-05-01T21:00' }, earlier)).rejects.toMatchObject(
     stale({ field: 'endLocal', before: '2026-05-02T02:00', after: '2026-05-01T20:30', ...by }),
@@ -130,7 +130,7 @@ it('what is refused only because of what has changed says what that is', async (
   });
 });
 
-it('a revision that is still to come is refused', () =>
+it('a revision in the future is refused', () =>
   expect(
     decidedOn(eventRules, recordedFacts([created]), ['ChangeEvent', { title: 'Zouk' }], { expected: 7 }),
   ).rejects.toMatchObject(stale()));

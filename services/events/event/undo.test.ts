@@ -55,11 +55,11 @@ function undoing(facts: EventFact[], place: number) {
   );
 }
 
-describe('taking a change back', () => {
-  it('puts the fields back that it changed', () =>
+describe('undoing a change', () => {
+  it('restores the fields that it changed', () =>
     undoing([created, titled('Zouk')], 1).then(titled('Salsa Friday')));
 
-  it('knows of an event from before pictures were described that its picture was not', () => {
+  it('reads an event from before image descriptions as having none', () => {
     const { coverImageAlt: _, ...data } = details;
     const described = (coverImageAlt: string | null): EventFact => ({
       type: 'EventDetailsChanged',
@@ -69,7 +69,7 @@ describe('taking a change back', () => {
     history({ type: 'EventCreated', data }).when('ChangeEvent', { coverImageAlt: null }).then();
   });
 
-  it('leaves alone what was changed beside it', () =>
+  it('leaves other changed fields alone', () =>
     undoing([created, titled('Zouk'), { type: 'EventMoved', data: { locationName: 'Havanna' } }], 1).then(
       titled('Salsa Friday'),
     ));
@@ -79,7 +79,7 @@ describe('taking a change back', () => {
       'There was a later change. Undo that first.',
     ));
 
-  it('puts a status back by the fact that means it', () =>
+  it('restores a status with the fact for that status', () =>
     undoing([created, published], 1).then({ type: 'EventUnpublished', data: {} }));
 
   it('restores what it deleted, and deletes what it created', () => {
@@ -88,16 +88,16 @@ describe('taking a change back', () => {
     undoing([created, deleted, restored], 2).then(deleted);
   });
 
-  it('does not delete what was changed since it was created', () =>
+  it('does not delete an event that was changed since it was created', () =>
     undoing([created, titled('Zouk')], 0).refuses('There was a later change. Undo that first.'));
 
-  it('needs a change', () => undoing([created], 7).refuses('This change does not exist, or was deleted.'));
+  it('requires a change', () => undoing([created], 7).refuses('This change does not exist, or was deleted.'));
 });
 
 describe('restoring', () => {
   const times = (deletedAt: string) => ({ createdAt, deletedAt });
 
-  it('brings back everything as it was', () => {
+  it('restores everything as it was', () => {
     history(created, published, deleted)
       .when('RestoreEvent', times('2026-05-20T00:00:00Z'))
       .then({ type: 'EventRestored', data: { ...form, status: 'published', createdAt } });
@@ -106,7 +106,7 @@ describe('restoring', () => {
     expect(fold(eventStream, [created, published, deleted, { type: 'EventRestored', data }])).toEqual(before);
   });
 
-  it('of what is there changes nothing', () =>
+  it('of an event that is not deleted changes nothing', () =>
     history(created).when('RestoreEvent', times('2026-05-20T00:00:00Z')).then());
 
   it('is refused after thirty days', () =>
@@ -115,8 +115,8 @@ describe('restoring', () => {
       .refuses('A deleted event can be restored for 30 days.'));
 });
 
-describe('taking back fields', () => {
-  it('restores those that are as they were left', () => {
+describe('undoing fields', () => {
+  it('restores those that have not changed since', () => {
     const change = { before: { title: 'Salsa Friday' }, after: { title: 'Zouk' } };
     history(created, titled('Zouk')).when('UndoChange', change).then(titled('Salsa Friday'));
     history(created, titled('Tango'))

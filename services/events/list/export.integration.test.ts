@@ -23,7 +23,7 @@ async function download(query: string) {
   return { answer, rows: parse(answer.body, { bom: true, columns: true }) as Record<string, string>[] };
 }
 
-it('the list as it is filtered and ordered becomes CSV, with nothing a spreadsheet would calculate', async () => {
+it('the filtered and ordered list becomes CSV without formulas for a spreadsheet', async () => {
   const { answer, rows } = await download('sort=start&order=asc');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -51,7 +51,7 @@ it('the list as it is filtered and ordered becomes CSV, with nothing a spreadshe
   expect((await download('search=nothing')).rows).toEqual([]);
 });
 
-it('it is recorded who took which list, and how many events', async () => {
+it('who exported which list is recorded, with the number of events', async () => {
   const before = await stack.store.head();
   await download('search=plain&status=draft');
   const records = [];

@@ -26,7 +26,7 @@ const template = {
   regionId: null,
 };
 
-it('tells what each fact changed, newest first', () => {
+it('lists what each fact changed, newest first', () => {
   const created = { ...template, startLocal: '2026-03-27T20:00', endLocal: null, timeZone: 'Europe/Berlin' };
   const history = historyOf({ kind: 'event', id: ID }, [
     { type: 'EventCreated', data: created },
@@ -73,7 +73,7 @@ const story = [
   { type: 'SeriesDatesCompleted', data: { dates: ['2026-03-20'] } },
 ];
 
-it('tells the fields of a series by their names, and those of a date with its day', () => {
+it('names the fields of a series, and those of a date with its day', () => {
   const [completed, excluded, changed, renamed] = historyOf({ kind: 'series', id: ID }, story);
   expect(renamed!.changes).toEqual([{ field: 'title', before: 'Salsa Friday', after: 'Zouk' }]);
   expect(changed!.changes).toEqual([
@@ -85,7 +85,7 @@ it('tells the fields of a series by their names, and those of a date with its da
   expect(completed!.changes).toEqual([{ field: '2026-03-20 completed', before: null, after: true }]);
 });
 
-it('names from which day on a change of all dates overwrites another value than before', () => {
+it('names the days from which a change of all dates overwrites other values', () => {
   const ownLater = { ...segment, fromDate: '2026-04-10', startTime: '21:00' };
   const later = { ...ownLater, template: { ...segment.template, title: 'Late' } };
   const unmatched = { keptAsExtra: [], removedDates: [], droppedExclusions: [], noLongerExtra: [] };
@@ -132,7 +132,7 @@ it('names from which day on a change of all dates overwrites another value than 
   ]);
 });
 
-it('tells of a date what changed that date, and nothing else', () => {
+it('lists for a date only what changed that date', () => {
   const history = historyOf({ kind: 'date', id: ID, key: '2026-03-27' }, story);
   expect(history.map(({ type }) => type)).toEqual([
     ...['SeriesDateExcluded', 'SeriesDateChanged', 'SeriesDetailsChanged', 'SeriesCreated'],

@@ -53,13 +53,13 @@ const UPCOMING = [
 ];
 
 describe('what begins within 30 days', () => {
-  it('is single events and dates of series, one by one, and as many as the card of the dashboard says', async () => {
+  it('lists single events and individual dates of series, as many as the dashboard card says', async () => {
     const found = await list('status=published&when=next30days');
     expect(found).toEqual({ told: UPCOMING, total: 4 });
     expect((await ask('GET', '/stats')).json().upcomingEvents).toBe(found.total);
   });
 
-  it('is narrowed like everything else', async () => {
+  it('can be filtered like any list', async () => {
     expect((await list('when=next30days')).told).toHaveLength(6);
     expect((await list('when=next30days&status=draft')).told).toEqual(['Draft single 2026-11-19']);
     expect((await list('when=next30days&isRecurring=single&status=published')).told).toEqual([
@@ -73,14 +73,14 @@ describe('what begins within 30 days', () => {
     expect((await list('when=next30days&search=last')).told).toEqual([UPCOMING[3]]);
   });
 
-  it('comes in pages, in either order, and by title', async () => {
+  it('is paged, in either order, and by title', async () => {
     const page = await list('status=published&when=next30days&limit=2&offset=1');
     expect(page).toEqual({ told: UPCOMING.slice(1, 3), total: 4 });
     expect((await list('status=published&when=next30days&order=desc')).told).toEqual(UPCOMING.toReversed());
     expect((await list('status=published&when=next30days&sort=title')).told[2]).toBe(UPCOMING[3]);
   });
 
-  it('is what the calendar shows of it, what a selection of all is, and what an export holds', async () => {
+  it('is the same in the calendar, in a selection of all, and in an export', async () => {
     const filter = { status: 'published', when: 'next30days' };
     const days = 'from=2026-11-01&to=2026-12-31';
     const calendar = await ask('GET', `/events/calendar?${days}&status=published&when=next30days`);
@@ -91,7 +91,7 @@ describe('what begins within 30 days', () => {
     expect(csv.body.trim().split('\r\n')).toHaveLength(5);
   });
 
-  it('is all that a run over all matching reaches', async () => {
+  it('is exactly what a run over all matching events changes', async () => {
     const action = { kind: 'featured', isFeatured: true };
     const filter = { status: 'published', when: 'next30days' };
     const { succeeded, failed } = (await ask('POST', '/events/bulk', { action, filter })).json();
@@ -102,6 +102,6 @@ describe('what begins within 30 days', () => {
   });
 });
 
-it('without it a series is one row', async () => {
+it('without the filter a series is one row', async () => {
   expect((await list('status=published')).total).toBe(6);
 });

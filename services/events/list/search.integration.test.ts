@@ -111,7 +111,7 @@ describe('a search', () => {
     expect(await found({ search })).toEqual(titles);
   });
 
-  it('finds a date by its own title, by its series, and by what it has from it', async () => {
+  it('finds a date by its own title, by its series, and by inherited values', async () => {
     expect(await found({ search: 'gala', isRecurring: 'instances' })).toEqual(['Birthday Gala']);
     expect(await found({ search: 'ystad latina', isRecurring: 'instances' })).toEqual(['Birthday Gala']);
   });
@@ -130,12 +130,12 @@ describe('a search', () => {
 });
 
 describe('a filter', () => {
-  it('by organizer leaves its events, or those of none', async () => {
+  it('by organizer shows its events, or those of none', async () => {
     expect(await found({ eventOrganizerId: ids.organizer! })).toEqual(['Tomorrow']);
     expect(await found({ eventOrganizerId: 'null' })).toHaveLength(5);
   });
 
-  it('by dance style leaves what is danced there, of a series by what is usual, of a date by its own', async () => {
+  it('by dance style shows events with the style; a date’s own styles replace those of its series', async () => {
     expect(await found({ danceStyleId: 'salsa' })).toEqual(['Casa Fridays', 'Tomorrow']);
     expect(await found({ danceStyleId: 'tango' })).toEqual(['Over since yesterday', 'Tomorrow']);
     expect(await found({ danceStyleId: 'zouk' })).toEqual([]);
@@ -143,7 +143,7 @@ describe('a filter', () => {
     expect(await found({ danceStyleId: 'salsa', isRecurring: 'instances' })).toHaveLength(5);
   });
 
-  it('by what a command or run has changed leaves that', async () => {
+  it('by change shows what a command or run has changed', async () => {
     expect(await found({ changedBy: ids.Tomorrow! })).toEqual(['Tomorrow']);
     expect(await found({ changedBy: ids.series!, isRecurring: 'instances' })).toHaveLength(6);
     const action = { kind: 'featured', isFeatured: true };
@@ -154,14 +154,14 @@ describe('a filter', () => {
   });
 });
 
-describe('the order of what comes next', () => {
+describe('the order "upcoming first"', () => {
   const ORDER = ['Going on', 'Tomorrow', 'Casa Fridays', 'Práctica', 'Over since yesterday', 'Over long ago'];
 
-  it('begins with what is not over, soonest first, and goes on with what is, latest first', async () => {
+  it('begins with events that are not over, soonest first, then past ones, latest first', async () => {
     expect(await list({ sort: 'upcoming' })).toEqual({ titles: ORDER, total: 6 });
   });
 
-  it('goes over pages without a gap', async () => {
+  it('continues across pages without a gap', async () => {
     for (const limit of [1, 2, 4, 5]) {
       const pages: string[] = [];
       for (let offset = 0; offset < 7; offset += limit) {
@@ -173,7 +173,7 @@ describe('the order of what comes next', () => {
     }
   });
 
-  it('is that of what filters leave, too', async () => {
+  it('also applies to filtered lists', async () => {
     expect(await list({ sort: 'upcoming', expired: 'expired' })).toEqual({
       titles: ORDER.slice(4),
       total: 2,
@@ -186,7 +186,7 @@ describe('the order of what comes next', () => {
     expect(await list({ sort: 'upcoming', search: 'nothing' })).toEqual({ titles: [], total: 0 });
   });
 
-  it('is that of dates one by one', async () => {
+  it('also applies to individual dates', async () => {
     const query = { sort: 'upcoming', isRecurring: 'instances' };
     const { events } = await ask('GET', `/admin/events?${new URLSearchParams(query)}`);
     expect(events.map(({ date }: { date: string }) => date)).toEqual([
@@ -195,7 +195,7 @@ describe('the order of what comes next', () => {
     ]);
   });
 
-  it('is not what a caller gets who asks for none: that stays the newest start', async () => {
+  it('is not the default of the API, which stays newest start first', async () => {
     expect((await list({})).titles[0]).toBe('Práctica');
   });
 });

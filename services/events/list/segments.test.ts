@@ -22,7 +22,7 @@ function cut() {
 }
 
 describe('the segments of a series', () => {
-  it('R17 are shown by that of the next date, with the day from which on there is another', () => {
+  it('R17 show that of the next date, with the day from which another one applies', () => {
     const { story } = cut();
     expect(shownAt(story, NOW)).toMatchObject({
       title: 'Salsa Friday',
@@ -36,7 +36,7 @@ describe('the segments of a series', () => {
     });
   });
 
-  it('R17 are all in the details, and one is the present', () => {
+  it('R17 are all in the details, and one is current', () => {
     const told = (nextDate: string) =>
       segmentsFrom(cut().story.state(), nextDate).map(({ fromDate, untilDate, title, current }) => [
         ...[fromDate, untilDate, title, current],
@@ -48,7 +48,7 @@ describe('the segments of a series', () => {
     expect(told('2026-07-10').map(segment => segment.at(-1))).toEqual([false, true]);
   });
 
-  it('R17 are one again when the cut is undone', () => {
+  it('R17 are merged again when the split is undone', () => {
     const { story, before, commandId } = cut();
     expect(story.state().segments).toHaveLength(2);
     story.ask('UndoChange', { commandId });

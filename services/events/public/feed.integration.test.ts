@@ -81,7 +81,7 @@ async function calendar(url: string) {
 }
 
 describe('a feed', () => {
-  it('of a region has its published events, and a series date by date', async () => {
+  it('of a region has its published events, and each date of a series', async () => {
     const entries = await calendar(`/api/feeds/regions/${lisbon}.ics`);
     expect(entries.map(({ SUMMARY, DTSTART }) => [SUMMARY, DTSTART])).toEqual([
       ['Weekly', '20270305T210000Z'],
@@ -99,13 +99,13 @@ describe('a feed', () => {
     expect(entries.at(-1)!.URL).toBe(`http://dance.example.org/events/${ids.Night}`);
   });
 
-  it('of a dance style has those of every region', async () => {
+  it('of a dance style has events of every region', async () => {
     const titles = (await calendar('/api/feeds/styles/tango.ics')).map(({ SUMMARY }) => SUMMARY);
     expect(titles).toEqual(['Elsewhere']);
     expect(await calendar('/api/feeds/styles/zouk.ics')).toEqual([]);
   });
 
-  it('counts changes on, under the same UID', async () => {
+  it('increases SEQUENCE with each change, under the same UID', async () => {
     const night = async () =>
       (await calendar(`/api/feeds/regions/${lisbon}.ics`)).find(({ SUMMARY }) =>
         SUMMARY?.startsWith('Night'),
@@ -126,7 +126,7 @@ describe('a feed', () => {
     expect(after.DTSTART).toBe('20270328T200000Z');
   });
 
-  it('tells for 30 days that an event is cancelled', async () => {
+  it('shows for 30 days that an event is cancelled', async () => {
     const off = async () =>
       (await calendar(`/api/feeds/regions/${lisbon}.ics`)).find(({ SUMMARY }) => SUMMARY === 'Off');
     expect(await off()).toMatchObject({ STATUS: 'CANCELLED' });
@@ -140,7 +140,7 @@ describe('a feed', () => {
     now = new Date('2027-03-01T12:00:00Z');
   });
 
-  it('tells for 30 days that a date is cancelled, whatever becomes of the others', async () => {
+  it('shows for 30 days that a date is cancelled, whatever happens to the others', async () => {
     const statuses = async () =>
       (await calendar(`/api/feeds/regions/${lisbon}.ics`)).flatMap(({ SUMMARY, STATUS }) =>
         SUMMARY === 'Weekly' ? [STATUS] : [],
@@ -164,7 +164,7 @@ describe('a feed', () => {
     now = new Date('2027-03-01T12:00:00Z');
   });
 
-  it('that is not there answers 404, and one of no such name 422', async () => {
+  it('that does not exist answers 404, and an invalid name 422', async () => {
     expect((await ask('GET', `/api/feeds/regions/${v7()}.ics`)).statusCode).toBe(404);
     expect((await ask('GET', '/api/feeds/styles/polka.ics')).statusCode).toBe(404);
     expect((await ask('GET', '/api/feeds/regions/lisbon.ics')).statusCode).toBe(422);
@@ -172,7 +172,7 @@ describe('a feed', () => {
 });
 
 describe('the page of an event', () => {
-  it('is whole without a script: what, when, where, for people and for search engines', async () => {
+  it('is complete without scripts: what, when, where, for people and search engines', async () => {
     const title = 'Salsa & "Son" <b>';
     const place = { locationName: 'Casa', locationCity: 'Lisbon', latitude: 38.72, longitude: -9.14 };
     const description = 'First </script><script>alert(1)</script>\n\nSecond';
@@ -218,7 +218,7 @@ describe('the page of an event', () => {
     });
   });
 
-  it('reads a picture that nobody has described by the title', async () => {
+  it('describes an image without a description by the title', async () => {
     const title = 'Undescribed';
     const start = { startDateTime: '2027-07-03T20:00:00', status: 'published' };
     await create(title, { ...start, coverImage: 'https://dance.example.org/b.webp' });
@@ -228,7 +228,7 @@ describe('the page of an event', () => {
     expect(body).toContain('"image":["https://dance.example.org/b.webp"]');
   });
 
-  it('of a date of a series, and of a cancelled event, is there', async () => {
+  it('of a date of a series, and of a cancelled event, exists', async () => {
     expect((await stack.app.inject({ url: `/events/${ids.Weekly}_20270312` })).body).toContain(
       'March 12, 2027',
     );
@@ -237,7 +237,7 @@ describe('the page of an event', () => {
     expect(off.body).toContain('https://schema.org/EventCancelled');
   });
 
-  it('of a draft, or of nothing, is a page that says so', async () => {
+  it('of a draft, or of an unknown event, says so', async () => {
     for (const id of [ids.Draft, v7(), 'nothing', `${ids.Weekly}_20270313`, '%3Cscript%3E']) {
       const { statusCode, headers, body } = await stack.app.inject({ url: `/events/${id}` });
       expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);

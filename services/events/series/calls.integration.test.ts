@@ -45,7 +45,7 @@ const instances = async (id: string, query = '') =>
   (await ask('GET', `/admin/events/${id}/instances${query}`)).instances;
 
 describe('a series', () => {
-  it('is created with its dates, and the first five are answered', async () => {
+  it('is created with its dates, and returns the first five', async () => {
     const answer = await ask('POST', '/admin/events', BODY);
     expect(answer).toMatchObject({
       status: 201,
@@ -88,7 +88,7 @@ describe('a series', () => {
     expect(one.event).toEqual(answer.instances.first[1]);
   });
 
-  it('takes the recurrence as the JSON text that it answers', async () => {
+  it('accepts the recurrence as the JSON text that it returns', async () => {
     const recurrenceConfig = JSON.stringify(BODY.recurrenceConfig);
     expect((await ask('POST', '/admin/events', { ...BODY, recurrenceConfig })).status).toBe(201);
   });
@@ -112,7 +112,7 @@ describe('a series', () => {
     expect(await stack.store.head()).toBe(head);
   });
 
-  it('is read with its rhythm, exceptions, own values and segments', async () => {
+  it('is read with its rhythm, exceptions, overrides and segments', async () => {
     const id = await create();
     await ask('POST', `/admin/events/${id}/exceptions`, { exceptionDate: '2026-06-19' });
     await ask('PUT', `/admin/events/${at(id, '2026-06-12')}`, { title: 'Birthday' });
@@ -128,7 +128,7 @@ describe('a series', () => {
     });
   });
 
-  it('is 404 where there is none', async () => {
+  it('answers 404 if it does not exist', async () => {
     const none = '0197a000-0000-7000-8000-000000000001';
     const calls = [
       ['GET', `/events/recurring/${none}`],
@@ -155,7 +155,7 @@ describe('a series', () => {
 });
 
 describe('a change', () => {
-  it('R7 of a date is for it alone, unless told', async () => {
+  it('R7 of a date applies to that date only, unless a scope is given', async () => {
     const id = await create();
     const answer = await ask('PUT', `/admin/events/${at(id, '2026-06-12')}`, {
       title: 'Birthday',
@@ -180,7 +180,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('from a date on keeps what later dates have for themselves, and what went before', async () => {
+  it('from a date on keeps the overrides of later dates, and earlier dates', async () => {
     const id = await create();
     await ask('PUT', `/admin/events/${at(id, '2026-07-03')}`, { title: 'Birthday' });
     const url = `/admin/events/${at(id, '2026-06-19')}`;
@@ -212,7 +212,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('R7 of the series is for all its dates, and overwrites own values when told', async () => {
+  it('R7 of the series applies to all its dates, and overwrites overrides on request', async () => {
     const id = await create();
     await ask('PUT', `/admin/events/${at(id, '2026-06-12')}`, { title: 'Birthday' });
     const kept = await ask('PUT', `/admin/events/${id}`, { title: 'Zouk Friday' });
@@ -221,7 +221,7 @@ describe('a change', () => {
     expect(all.affected).toEqual({ changed: 10, split: false, keptOwn: 0 });
   });
 
-  it('of the date is refused for more than one', async () => {
+  it('of the day is refused for more than one date', async () => {
     const id = await create();
     const body = { startDateTime: '2026-06-13T20:00:00', updateType: 'this_and_future' };
     expect(await ask('PUT', `/admin/events/${at(id, '2026-06-12')}`, body)).toMatchObject({
@@ -230,7 +230,7 @@ describe('a change', () => {
     });
   });
 
-  it('of the rhythm is previewed as it is then done', async () => {
+  it('of the rhythm is previewed as it is then saved', async () => {
     const id = await create();
     await ask('PUT', `/admin/events/${at(id, '2026-06-12')}`, { title: 'Birthday' });
     const body = { recurrenceConfig: { recurrenceType: 'weekly', daysOfWeek: ['SA'], count: 10 } };
@@ -248,7 +248,7 @@ describe('a change', () => {
     expect(keys.filter((key: string) => preview.datesRemoved.includes(key))).toEqual([]);
   });
 
-  it('that comes second on the same revision loses with 412, and is told why', async () => {
+  it('that comes second on the same revision is refused with 412 and the reason', async () => {
     const id = await create();
     const { etag } = await ask('GET', `/admin/events/${id}`);
     const writes = ['Ana', 'Bo'].map(title =>
@@ -264,7 +264,7 @@ describe('a change', () => {
     expect(tried.status).toBe(412);
   });
 
-  it('without a revision is decided again after a lost race: both are done', async () => {
+  it('without a revision is decided again after a lost race: both are saved', async () => {
     const id = await create();
     const writes = ['2026-06-12', '2026-06-19', '2026-06-26'].map(day =>
       ask('PUT', `/admin/events/${at(id, day)}`, { title: day }),

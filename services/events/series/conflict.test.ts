@@ -25,7 +25,7 @@ describe('R16 two edits at once: one date', () => {
   const price = { changed: { price: '$12' }, ...only('2026-06-19') };
   const saved = [{ type: 'SeriesDateChanged', data: { date: '2026-06-19', patch: { price: '$12' } } }];
 
-  it('is changed although another date was taken out, cancelled or completed, and the horizon moved on', async () => {
+  it('is changed although another date was excluded, cancelled or completed, and the horizon was extended', async () => {
     const endless = fridays({}, { count: null });
     expect(await asAna(price, story => story.ask('ExcludeDate', { date: '2026-06-12' }))).toEqual(saved);
     const cancelled = change({ changed: { status: 'cancelled' }, ...only('2026-06-12') });
@@ -37,7 +37,7 @@ describe('R16 two edits at once: one date', () => {
     expect(await asAna(price, movingOn, { created: endless })).toEqual(saved);
   });
 
-  it('is in conflict with what it inherits, and not with what it has for itself', async () => {
+  it('conflicts with changes of inherited values, not of overridden ones', async () => {
     const renamed: Since = story => story.ask('ChangeSeries', titled('Zouk'));
     await expect(
       asAna({ changed: { title: 'Tango' }, ...only('2026-06-19') }, renamed),
@@ -48,7 +48,7 @@ describe('R16 two edits at once: one date', () => {
     expect(await asAna({ changed: { title: 'Tango' }, ...only('2026-06-19') }, otherDate)).toHaveLength(1);
   });
 
-  it('keeps an end on the day that was seen', () => {
+  it('keeps an end on the day that the form showed', () => {
     const moved = change({
       changed: { startLocal: '2026-06-18T20:00', endLocal: '2026-06-19T02:00' },
       ...only('2026-06-19'),
@@ -62,28 +62,28 @@ describe('R16 two edits at once: one date', () => {
     });
   });
 
-  it('that was taken out is not found', () =>
+  it('that was excluded is not found', () =>
     expect(asAna(price, story => story.ask('ExcludeDate', { date: '2026-06-19' }))).rejects.toMatchObject({
       status: 404,
     }));
 });
 
 describe('R16 two edits at once: many dates', () => {
-  it('are changed where others changed other fields', async () => {
+  it('are changed if others changed other fields', async () => {
     const facts = await asAna({ changed: { price: '$12' } }, story =>
       story.ask('ChangeSeries', titled('Zouk')),
     );
     expect(facts).toEqual([{ type: 'SeriesDetailsChanged', data: { price: '$12', ownValuesDropped: [] } }]);
   });
 
-  it('set nothing back that the form sends as it was', async () => {
+  it('do not revert fields that the form sends unchanged', async () => {
     const asked = { changed: { title: 'Salsa Friday', price: '$12', startLocal: '2026-06-05T20:00' } };
     const later = change({ changed: { title: 'Zouk', startLocal: '2026-06-05T21:00' } });
     const facts = await asAna(asked, story => story.ask('ChangeSeries', later));
     expect(facts).toEqual([{ type: 'SeriesDetailsChanged', data: { price: '$12', ownValuesDropped: [] } }]);
   });
 
-  it('are in conflict with the stretch that somebody has begun', async () => {
+  it('conflict with a segment that someone has started', async () => {
     const begun: Since = story => story.ask('ChangeSeries', titled('Late', onward('2026-07-03')));
     await expect(asAna({ changed: { title: 'Tango' } }, begun)).rejects.toMatchObject(
       stale({ field: 'title', before: 'Salsa Friday', after: 'Late', asked: 'Tango', ...by }),
@@ -95,7 +95,7 @@ describe('R16 two edits at once: many dates', () => {
     );
   });
 
-  it('tell a time of the day at which it stands in the way', () =>
+  it('report the day of a conflicting time', () =>
     expect(
       asAna({ changed: { startLocal: '2026-06-05T22:00' } }, story =>
         story.ask('ChangeSeries', change({ changed: { startLocal: '2026-06-05T21:00' } })),
@@ -110,7 +110,7 @@ describe('R16 two edits at once: many dates', () => {
       }),
     ));
 
-  it('are in conflict with a value of a date of its own that they would overwrite', () => {
+  it('conflict with an override of a date that they would replace', () => {
     const created = fridays();
     const story = seriesStory(created);
     story.ask('ChangeSeries', titled('Birthday', only('2026-06-12')));
@@ -125,21 +125,21 @@ describe('R16 two edits at once: many dates', () => {
   });
 });
 
-describe('R33 what a preview said is true of what is saved', () => {
+describe('R33 what is saved is what the preview showed', () => {
   const excluding: Since = story => story.ask('ExcludeDate', { date: '2026-06-19' });
 
-  it('a change is asked about again when its dates are others', () =>
+  it('a change has to be confirmed again if it affects other dates', () =>
     expect(asAna({ changed: { title: 'Tango' } }, excluding)).rejects.toMatchObject({
       status: 412,
       details: { changes: [{ field: 'preview', ...by }] },
     }));
 
-  it('but not for dates that an endless rule has made since', async () => {
+  it('but not for dates that an endless rule has added since', async () => {
     const movingOn: Since = story => story.ask('MoveSeriesOn', {}, '2026-06-20T12:00:00Z');
     const created = fridays({}, { count: null });
     expect(await asAna({ changed: { title: 'Tango' } }, movingOn, { created })).toHaveLength(1);
   });
 
-  it('and a preview itself says what is so now', async () =>
+  it('and a new preview shows the current state', async () =>
     expect(await asAna({ changed: { title: 'Tango' } }, excluding, { dry: true })).toHaveLength(1));
 });

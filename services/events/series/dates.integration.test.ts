@@ -39,7 +39,7 @@ const states = async (id: string) =>
   );
 
 describe('an exception', () => {
-  it('takes a date out, once, and gives it back with what it had for itself', async () => {
+  it('excludes a date once, and restores it with its overrides', async () => {
     const id = await create();
     await ask('PUT', `/admin/events/${at(id, '2026-06-12')}`, { title: 'Birthday' });
     const url = `/admin/events/${id}/exceptions`;
@@ -58,7 +58,7 @@ describe('an exception', () => {
     expect(await keys(id)).toContain('2026-06-12');
   });
 
-  it('may be named in the address, and given back clean', async () => {
+  it('may be named in the URL, and restored without overrides', async () => {
     const id = await create();
     await ask('PUT', `/admin/events/${at(id, '2026-06-12')}`, { title: 'Birthday' });
     await ask('POST', `/admin/events/${id}/exceptions`, { exceptionDate: '2026-06-12' });
@@ -66,7 +66,7 @@ describe('an exception', () => {
     expect(await ask('DELETE', url)).toMatchObject({ status: 200, instance: { title: 'Salsa Friday' } });
   });
 
-  it('is read on the clock of the series when it is a moment', async () => {
+  it('is read in the time zone of the series if it is an instant', async () => {
     const id = await create();
     const url = `/admin/events/${id}/exceptions`;
     const added = await ask('POST', url, { exceptionDate: '2026-06-12T23:30:00-02:00' });
@@ -78,18 +78,18 @@ describe('an exception', () => {
     ]);
   });
 
-  it.each([['soon'], ['2026-06-31'], [''], [20260612]])('is refused as %j', async exceptionDate => {
+  it.each([['soon'], ['2026-06-31'], [''], [20260612]])('is refused if it is %j', async exceptionDate => {
     const id = await create();
     expect((await ask('POST', `/admin/events/${id}/exceptions`, { exceptionDate })).status).toBe(422);
   });
 
-  it('has to be named', async () => {
+  it('is required', async () => {
     expect((await ask('DELETE', `/admin/events/${await create()}/exceptions`)).status).toBe(422);
   });
 });
 
 describe('a deletion', () => {
-  it('of a date takes it out of its series; a second time there is none', async () => {
+  it('of a date excludes it from its series, and answers 404 the second time', async () => {
     const id = await create();
     const url = `/admin/events/${at(id, '2026-06-12')}`;
     expect((await ask('DELETE', `${url}?preview=true`)).preview.datesRemoved).toEqual(['2026-06-12']);
@@ -104,7 +104,7 @@ describe('a deletion', () => {
     expect(await keys(id)).not.toContain('2026-06-12');
   });
 
-  it('of a series takes it with all its dates, until it is restored', async () => {
+  it('of a series deletes it with all its dates, until it is restored', async () => {
     const id = await create();
     expect(await ask('DELETE', `/admin/events/${id}`)).toMatchObject({ status: 200, mode: 'series_deleted' });
     expect((await ask('DELETE', `/admin/events/${id}`)).status).toBe(404);
@@ -128,21 +128,21 @@ describe('a deletion', () => {
     ['?deleteType=this_only&instanceDate=2026-06-19', { removedDates: 1, remainingDates: 7 }],
     ['?deleteType=this_and_future&instanceDate=2026-06-19', { removedDates: 6, remainingDates: 2 }],
     ['?deleteType=this_and_future&instanceDate=2026-06-05', { removedDates: 8, remainingDates: 0 }],
-  ])('by the call for series with %j is previewed and done', async (query, counts) => {
+  ])('by the call for series with %j is previewed and saved', async (query, counts) => {
     const id = await create();
     const preview = await ask('DELETE', `/events/recurring/${id}${query}${query ? '&' : '?'}preview=true`);
     expect(preview.preview.datesRemoved.length).toBe(counts.removedDates);
     expect(await ask('DELETE', `/events/recurring/${id}${query}`)).toMatchObject({ status: 200, ...counts });
   });
 
-  it('of some dates needs to be told which', async () => {
+  it('of some dates requires a date', async () => {
     const id = await create();
     const answer = await ask('DELETE', `/events/recurring/${id}?deleteType=this_and_future`);
     expect(answer).toMatchObject({ status: 422, fieldErrors: { instanceDate: 'Specify the date.' } });
     expect((await ask('DELETE', `/events/recurring/${id}?deleteType=some`)).status).toBe(422);
   });
 
-  it('can be an end', async () => {
+  it('can end the series', async () => {
     const id = await create();
     expect(await ask('POST', `/admin/events/${id}/end`, { fromDate: '2026-06-19' })).toMatchObject({
       status: 200,
@@ -153,7 +153,7 @@ describe('a deletion', () => {
 });
 
 describe('the dates of a series', () => {
-  it('are told with what was done to each', async () => {
+  it('are listed with what was changed on each', async () => {
     const id = await create();
     await ask('PUT', `/admin/events/${at(id, '2026-06-12')}`, { title: 'Birthday' });
     await ask('PUT', `/admin/events/${at(id, '2026-06-19')}`, { startDateTime: '2026-06-20T20:00:00' });
@@ -177,7 +177,7 @@ describe('the dates of a series', () => {
     expect(only.counts).toMatchObject({ generated: 3, detached: 1, excluded: 1 });
   });
 
-  it('are given back what the series says, in a field or in all', async () => {
+  it('are reset to the series, in one field or in all', async () => {
     const id = await create();
     const url = `/admin/events/${id}/dates/2026-06-12`;
     await ask('PUT', `/admin/events/${at(id, '2026-06-12')}`, { title: 'Birthday', price: 'free' });
@@ -194,7 +194,7 @@ describe('the dates of a series', () => {
     });
   });
 
-  it('are found by day, in pages', async () => {
+  it('are found by day, and paged', async () => {
     const id = await create();
     const answer = await ask(
       'GET',
@@ -204,7 +204,7 @@ describe('the dates of a series', () => {
     expect(answer.pagination).toMatchObject({ total: 3, hasMore: true });
   });
 
-  it('make an event of their own once, when a cancelled one is detached twice', async () => {
+  it('make one separate event if a cancelled one is detached twice', async () => {
     const id = await create();
     await ask('POST', `/admin/events/${id}/dates/2026-06-26/cancel`);
     const url = `/admin/events/${id}/dates/2026-06-26/detach`;

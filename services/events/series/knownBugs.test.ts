@@ -10,8 +10,8 @@ const starts = (story: SeriesStory) => story.dates().map(one => one.startLocal);
 const keysOf = (story: SeriesStory) => story.dates().map(({ key }) => key);
 const endless = () => seriesStory(fridays({}, { count: null }));
 
-describe('what went wrong elsewhere does not here', () => {
-  it('a change of all dates leaves moved and skipped ones alone, and can be undone (tutanota 8500)', () => {
+describe('known bugs of other products', () => {
+  it('a change of all dates leaves moved and excluded ones alone, and can be undone (tutanota 8500)', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-06-12', { startLocal: '2026-06-13T20:00' }));
     story.ask('ExcludeDate', { date: '2026-06-19' });
@@ -27,7 +27,7 @@ describe('what went wrong elsewhere does not here', () => {
     expect({ ...story.state(), nextDate: null }).toEqual(before);
   });
 
-  it('another weekday loses no date with values of its own (calendar 7600)', () => {
+  it('another weekday loses no date with overrides (calendar 7600)', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-07-17', { title: 'Live' }));
     story.ask('ChangeSeries', change({ recurrence: { ...fridays().recurrence, daysOfWeek: ['SA'] } }));
@@ -69,7 +69,7 @@ describe('what went wrong elsewhere does not here', () => {
     ]);
   });
 
-  it('a split series ends where it did, by number and by day (compass-calendar 928)', () => {
+  it('a split series ends where it did, by count and by date (compass-calendar 928)', () => {
     const counted = seriesStory();
     const before = keysOf(counted);
     counted.ask('ChangeSeries', future('2026-06-26', { title: 'Salsa' }));
@@ -80,14 +80,14 @@ describe('what went wrong elsewhere does not here', () => {
     expect(keysOf(dated).at(-1)).toBe('2026-07-17');
   });
 
-  it('taking one date out leaves the others (mui-x 22552)', () => {
+  it('excluding one date leaves the others (mui-x 22552)', () => {
     const story = seriesStory();
     const before = keysOf(story);
     story.ask('ExcludeDate', { date: '2026-07-10' });
     expect(keysOf(story)).toEqual(before.filter(key => key !== '2026-07-10'));
   });
 
-  it('a moved date tells its own time, not that of the series (suite 850)', () => {
+  it('a moved date shows its own time, not that of the series (suite 850)', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-07-10', { startLocal: '2026-07-12T18:00' }));
     const { startLocal, startsAt, dst } = story.date('2026-07-10');
@@ -98,7 +98,7 @@ describe('what went wrong elsewhere does not here', () => {
     ]);
   });
 
-  it('carrying the rule on brings back nothing that was deleted or moved (Meetable 199)', () => {
+  it('extending the rule restores nothing that was deleted or moved (Meetable 199)', () => {
     const story = endless();
     story.ask('ExcludeDate', { date: '2026-07-10' });
     story.ask('ChangeSeries', own('2026-07-17', { startLocal: '2026-07-18T20:00' }));
@@ -119,7 +119,7 @@ describe('what went wrong elsewhere does not here', () => {
     expect(keysOf(story)).toContain('2026-07-10');
   });
 
-  it('every second week keeps its rhythm with no date left ahead, and lengths do not drift (Gancio)', () => {
+  it('every second week keeps its rhythm with no future date left, and durations do not drift (Gancio)', () => {
     const story = seriesStory(
       fridays({}, { recurrenceType: 'biweekly', count: null, endDate: '2026-06-25' }),
     );

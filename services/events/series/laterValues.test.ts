@@ -34,8 +34,8 @@ function preview(story: SeriesStory, asked: SeriesCommandData<'ChangeSeries'>) {
   return previewOf(story.state(), facts, { seriesId: STORY_ID, change: asked, now: new Date(NOW) });
 }
 
-describe('another rhythm', () => {
-  it('R15 leaves what a change of later dates gave them', () => {
+describe('a change of rhythm', () => {
+  it('R15 keeps the values that a change of later dates set', () => {
     const story = late();
     const asked = change({ recurrence: rhythm(['TU', 'WE']) });
     expect(preview(story, asked)).toMatchObject({ changed: [], segmentValuesOverwritten: [] });
@@ -47,7 +47,7 @@ describe('another rhythm', () => {
     expect(story.dates().some(({ key }) => key === '2027-04-01')).toBe(false);
   });
 
-  it('R15 with another end, which is that of the whole series, leaves it too', () => {
+  it('R15 with another end, which applies to the whole series, keeps them too', () => {
     const story = late();
     story.ask('ChangeSeries', change({ recurrence: rhythm(['TU', 'WE'], { endDate: '2027-04-08' }) }), NOW);
     expect(story.dates().at(-1)).toMatchObject({ key: '2027-04-07', title: 'Spät' });
@@ -60,7 +60,7 @@ describe('another rhythm', () => {
     expect(preview(short, asked).datesRemoved.slice(0, 2)).toEqual(['2027-03-30', '2027-04-01']);
   });
 
-  it('R15 ends as the form asks where more dates than a series may have leave none for later ones', () => {
+  it('R15 ends as the form asks if the limit on dates leaves none for later segments', () => {
     const rare = { recurrenceType: 'biweekly' as const, interval: 3, daysOfWeek: ['FR' as const] };
     const story = seriesStory(fridays({ endLocal: null }, { ...rare, count: 19 }));
     const last = story.dates().at(-1)!.key;
@@ -72,7 +72,7 @@ describe('another rhythm', () => {
     expect(story.decide('ChangeSeries', asked)).toEqual([]);
   });
 
-  it('R14 goes on counting across a later segment', () => {
+  it('R14 continues the count across a later segment', () => {
     const story = seriesStory(fridays());
     story.ask('ChangeSeries', future('2026-07-10', { title: 'Spät' }));
     const config = fridays({}, { count: null, endDate: '2026-08-07', daysOfWeek: ['SA'] }).recurrence;
@@ -84,7 +84,7 @@ describe('another rhythm', () => {
     ]);
   });
 
-  it('R15 that only ends elsewhere leaves later segments their rules', () => {
+  it('R15 of the end alone leaves the rules of later segments', () => {
     const story = late();
     story.ask('ChangeSeries', { ...future('2027-04-13', {}), recurrence: rhythm(['WE']) }, NOW);
     story.ask('ChangeSeries', change({ recurrence: rhythm(['TU', 'TH'], { endDate: '2027-04-28' }) }), NOW);
@@ -92,14 +92,14 @@ describe('another rhythm', () => {
     expect(story.dates().map(({ key }) => key)).toContain('2027-04-08');
   });
 
-  it('R8 that is what the form showed is no change, whichever segment it was filled from', () => {
+  it('R8 to what the form showed is no change, whichever segment filled the form', () => {
     const story = late();
     expect(story.decide('ChangeSeries', change({ recurrence: rhythm(['TU', 'TH']) }), NOW)).toEqual([]);
     const later = change({ date: '2027-03-30', recurrence: rhythm(['TU', 'TH']) });
     expect(story.decide('ChangeSeries', later, NOW)).toEqual([]);
   });
 
-  it('R28 R29 every second week stays every second week across a later segment', () => {
+  it('R28 R29 keeps every second week across a later segment', () => {
     const story = late();
     story.ask('ChangeSeries', change({ recurrence: rhythm(['TU'], { recurrenceType: 'biweekly' }) }), NOW);
     expect(
@@ -118,7 +118,7 @@ describe('another rhythm', () => {
     ).toEqual([...['2027-03-02 Salsa', '2027-03-23 Salsa', '2027-04-13 Spät', '2027-05-04 Spät']]);
   });
 
-  it('R15 lets an extra date keep what it inherited from a segment that is gone', () => {
+  it('R15 keeps on an extra date what it inherited from a removed segment', () => {
     const story = late();
     story.ask('ChangeSeries', own('2027-04-01', { price: '$5' }), NOW);
     story.ask('ChangeSeries', change({ recurrence: rhythm(['TU'], { interval: 3 }) }), NOW);
@@ -129,7 +129,7 @@ describe('another rhythm', () => {
     expect(ended.dates().at(-1)).toMatchObject({ title: 'Spät', startLocal: '2027-04-01T21:00' });
   });
 
-  it('R15 R33 names the clock that an extra date loses with its segment', () => {
+  it('R15 R33 names the time zone that an extra date loses with its segment', () => {
     const story = late();
     const abroad = { regionId: NEW_YORK, timeZone: 'America/New_York' };
     story.ask('ChangeSeries', future('2027-04-06', abroad), NOW);
@@ -144,7 +144,7 @@ describe('another rhythm', () => {
 });
 
 describe('a change of all dates', () => {
-  it('R12 R33 names the dates whose later time it overwrites', () => {
+  it('R12 R33 names the dates whose later start time it overwrites', () => {
     const { segmentValuesOverwritten, changed } = preview(
       late(),
       change({ changed: { startLocal: '2027-03-02T19:30' } }),
@@ -159,7 +159,7 @@ describe('a change of all dates', () => {
     );
   });
 
-  it('R11 R12 R13 R33 names them of words, status and size too, and of this and all later dates', () => {
+  it('R11 R12 R13 R33 names overwritten texts, status and size too, and for "this and all later dates"', () => {
     const story = late();
     story.ask('ChangeSeries', future('2027-04-06', { status: 'draft', maxAttendees: 40 }), NOW);
     const title = preview(story, change({ changed: { title: 'Salsa Club' } })).segmentValuesOverwritten;
@@ -172,7 +172,7 @@ describe('a change of all dates', () => {
     expect(none).toEqual([]);
   });
 
-  it('R12 gives past dates the region of their own time zone, whatever that of later dates is', () => {
+  it('R12 gives past dates the region only in their own time zone, whatever that of later dates is', () => {
     const indian = { regionId: BERLIN, timeZone: 'Asia/Kolkata' };
     const story = seriesStory(fridays({ ...indian, endLocal: null }, { count: 4 }));
     const at = '2026-06-13T12:00:00Z';
@@ -189,7 +189,7 @@ describe('a change of all dates', () => {
     expect(story.decide('ChangeSeries', asked, at)).toEqual([]);
   });
 
-  it('R33 names an extra date too that gets the change as a value of its own', () => {
+  it('R33 also names an extra date that gets the change as an override', () => {
     const story = seriesStory(fridays({}, { count: 10 }));
     story.ask('ChangeSeries', own('2026-07-10', { title: 'Live' }));
     const tuesdays = {
@@ -216,7 +216,7 @@ describe('a change of all dates', () => {
     expect(segmentValuesOverwritten[0]).toEqual({ date: '2026-07-10', fields: ['maxAttendees'] });
   });
 
-  it('R33 does not name a date whose own value stays', () => {
+  it('R33 does not name a date that keeps its override', () => {
     const story = late();
     story.ask('ChangeSeries', own('2027-03-30', { title: 'Finale' }), NOW);
     const told = preview(story, change({ changed: { title: 'Salsa Club' } }));
@@ -224,7 +224,7 @@ describe('a change of all dates', () => {
     expect(told.ownValuesKept).toEqual([{ date: '2027-03-30', fields: ['title'] }]);
   });
 
-  it('R12 brings a region’s clock to segments of another clock, and names them', () => {
+  it('R12 applies a region’s time zone to segments of another time zone, and names them', () => {
     const story = late();
     const abroad = { regionId: NEW_YORK, timeZone: 'America/New_York' };
     story.ask('ChangeSeries', future('2027-04-06', abroad), NOW);
@@ -239,7 +239,7 @@ describe('a change of all dates', () => {
     expect(BERLIN).not.toBe(HAMBURG);
   });
 
-  it('R12 brings a region along with its clock, where only the clock is another than the form showed', () => {
+  it('R12 applies a region with its time zone, even if only the time zone differs from what the form showed', () => {
     const story = late();
     const abroad = { regionId: NEW_YORK, timeZone: 'America/New_York' };
     story.ask('ChangeSeries', future('2027-04-06', abroad), NOW);
@@ -251,7 +251,7 @@ describe('a change of all dates', () => {
     expect(story.decide('ChangeSeries', asked, NOW)).toEqual([]);
   });
 
-  it('R27 takes an end as one value: a later segment that ends after midnight ends on the day that was asked', () => {
+  it('R27 treats an end as one value: a later segment that ends after midnight ends on the requested day', () => {
     const story = late();
     story.ask('ChangeSeries', future('2027-03-30', { endLocal: '2027-03-31T02:00' }), NOW);
     story.ask('ChangeSeries', own('2027-04-01', { endLocal: '2027-04-02T04:00' }), NOW);

@@ -56,7 +56,7 @@ describe('the list', () => {
     ['isRecurring=recurring&expired=active', ['weekly']],
     ['expired=expired', ['past', 'over']],
     ['isRecurring=master&search=berlin&status=draft', ['over']],
-  ] as const)('of %s is masters and singles', async (query, names) => {
+  ] as const)('of %s lists series and single events', async (query, names) => {
     const found = await list(query);
     expect(found.ids).toEqual(names.map(name => ids[name]));
     expect(found.total).toBe(names.length);
@@ -69,13 +69,13 @@ describe('the list', () => {
     ['&featured=featured', ['20260612']],
     ['&status=draft&limit=1', ['20260511']],
     ['&regionId=null&expired=active&limit=1&offset=2', ['20260619']],
-  ])('of instances%s is dates', async (query, days) => {
+  ])('of instances%s lists dates', async (query, days) => {
     const found = await list(`isRecurring=instances${query}`);
     expect(found.ids.map((id: string) => id.slice(-8))).toEqual(days);
     expect(found.events.every(({ kind }: { kind: string }) => kind === 'instance')).toBe(true);
   });
 
-  it('shows a series by its next date, and how many it has', async () => {
+  it('shows a series by its next date, with its number of dates', async () => {
     const { events } = await list('isRecurring=master');
     expect(events).toMatchObject([
       { id: ids.over, instanceCount: 2, nextDate: null, date: '2026-05-18', isExpired: true },
@@ -88,13 +88,13 @@ describe('the list', () => {
     expect((await list(`isRecurring=instances&${sort}`)).total).toBe(8);
   });
 
-  it('refuses another kind', async () => {
+  it('refuses an unknown kind', async () => {
     expect((await ask('GET', '/admin/events?isRecurring=some')).status).toBe(422);
   });
 });
 
 describe('figures', () => {
-  it('count a series once, and what takes place in a week date by date, without drafts', async () => {
+  it('count a series once, and a week by its dates, without drafts', async () => {
     expect(await ask('GET', '/admin/stats/events')).toMatchObject({
       totalEvents: 4,
       publishedEvents: 1,
@@ -110,7 +110,7 @@ describe('figures', () => {
 });
 
 describe('the calendar', () => {
-  it('shows the days asked for, dates and singles', async () => {
+  it('shows dates and single events of the requested days', async () => {
     const { dates, more } = await ask('GET', '/admin/events/calendar?from=2026-06-01&to=2026-06-30');
     expect(more).toBe(false);
     expect(dates.map(({ id, title }: { id: string; title: string }) => [id, title])).toEqual([
@@ -129,12 +129,12 @@ describe('the calendar', () => {
     ['isRecurring=master', 4],
     ['featured=featured', 2],
     ['status=published&search=salsa', 3],
-  ])('is narrowed by %s', async (query, count) => {
+  ])('is filtered by %s', async (query, count) => {
     const { dates } = await ask('GET', `/admin/events/calendar?from=2026-06-01&to=2026-06-30&${query}`);
     expect(dates.length).toBe(count);
   });
 
-  it('shows what lasts for months on each of its days, and a night on the days that it touches', async () => {
+  it('shows a long event on each of its days, and a night on the days that it touches', async () => {
     const nights = {
       Course: ['2029-01-10T20:00:00', '2029-06-20T22:00:00'],
       'Past midnight': ['2029-04-30T23:30:00', '2029-05-01T01:00:00'],
@@ -164,8 +164,8 @@ describe('the calendar', () => {
   );
 });
 
-describe('another one like this', () => {
-  it('is proposed for the next day of its rhythm', async () => {
+describe('a copy', () => {
+  it('is proposed for the next date of its rhythm', async () => {
     const again = await ask('GET', `/admin/events/${ids.single}/duplicate`);
     expect(again).toMatchObject({
       status: 200,

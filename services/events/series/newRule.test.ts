@@ -11,10 +11,10 @@ const own = (date: string, changed: object) => change({ scope: 'this_only', date
 const future = (date: string, changed: object) => change({ scope: 'this_and_future', date, changed });
 const keysOf = (story: SeriesStory) => story.dates().map(({ key }) => key);
 
-describe('another rule', () => {
+describe('a new rule', () => {
   const saturdays = { ...weekly, daysOfWeek: ['SA' as const] };
 
-  it('R15 applies from the first date that has not begun, with what is left of the count', () => {
+  it('R15 applies from the first date that has not begun, with the remaining count', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', change({ recurrence: saturdays }), JULY_6);
     expect(keysOf(story)).toEqual([
@@ -31,7 +31,7 @@ describe('another rule', () => {
     ]);
   });
 
-  it('R15 a number of dates counts those that have begun', () => {
+  it('R15 counts dates that have begun', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', change({ recurrence: { ...weekly, count: 7 } }), JULY_6);
     expect(story.dates()).toHaveLength(7);
@@ -40,7 +40,7 @@ describe('another rule', () => {
       .refuses('5 dates have already started. Choose a larger number.');
   });
 
-  it('R15 keeps dates with values of their own as extra dates, or removes them, as asked', () => {
+  it('R15 keeps dates with overrides as extra dates, or removes them, as requested', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-07-10', { title: 'Live' }));
     story.ask('ExcludeDate', { date: '2026-07-17' });
@@ -67,7 +67,7 @@ describe('another rule', () => {
   it.each([
     ['a word', { price: '$5' }, { price: '$8' }, 'price' as const],
     ['a number', { maxAttendees: 40 }, { maxAttendees: 80 }, 'maxAttendees' as const],
-  ])('R15 keeps those too whose only value of their own gives way: %s', (_, ownValue, changed, field) => {
+  ])('R15 also keeps those whose only override is replaced: %s', (_, ownValue, changed, field) => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-07-10', ownValue));
     const asked = change({ changed, recurrence: saturdays, overwriteOwn: [field] });
@@ -78,7 +78,7 @@ describe('another rule', () => {
       .then();
   });
 
-  it('R32 without an end takes no date away that is there already', () => {
+  it('R32 without an end removes no existing date', () => {
     const story = seriesStory(fridays({}, { count: 60 }));
     const last = '2027-07-23';
     story.ask('ChangeSeries', own(last, { title: 'Finale' }));
@@ -92,7 +92,7 @@ describe('another rule', () => {
       .then({ type: 'SeriesHorizonExtended', data: { until: last, nextDate: '2026-07-10' } });
   });
 
-  it('R15 keeps those that the new rule makes too', () => {
+  it('R15 keeps those that the new rule also produces', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-07-10', { title: 'Live' }));
     story.ask('ExcludeDate', { date: '2026-07-17' });
@@ -101,7 +101,7 @@ describe('another rule', () => {
     expect(story.state().excludedDates).toEqual(['2026-07-17']);
   });
 
-  it('R22 goes on after its last date, in the rhythm that it had', () => {
+  it('R22 continues after its last date, in its previous rhythm', () => {
     const story = seriesStory(fridays({}, { recurrenceType: 'biweekly', count: 2 }));
     story.ask(
       'ChangeSeries',
@@ -112,7 +112,7 @@ describe('another rule', () => {
   });
 });
 
-describe('another rule, from an extra date', () => {
+describe('a new rule, from an extra date', () => {
   const sundays = { ...weekly, daysOfWeek: ['SU' as const] };
 
   /** Saturdays from 11 July on, with one Friday as an extra date. */
@@ -135,7 +135,7 @@ describe('another rule, from an extra date', () => {
     expect(story.dates().some(({ key }) => key === '2026-07-11')).toBe(false);
   });
 
-  it('means the same when it is said again', () => {
+  it('gives the same result when it is sent again', () => {
     const story = withExtra();
     const asked = {
       ...future('2026-07-10', { startLocal: '2026-07-10T21:00' }),
@@ -147,7 +147,7 @@ describe('another rule, from an extra date', () => {
       .then();
   });
 
-  it('means the same when it is said again for all dates, of which the extra one is next', () => {
+  it('gives the same result when it is sent again for all dates, of which the extra one is next', () => {
     const JULY_15 = '2026-07-15T12:00:00Z';
     const story = withExtra('2026-07-17');
     const asked = {
@@ -162,7 +162,7 @@ describe('another rule, from an extra date', () => {
       .then();
   });
 
-  it('R4 a region with another clock is none of its own: it keeps the one that its clock is of', () => {
+  it('R4 does not override its region with one of another time zone', () => {
     const story = withExtra();
     const region = { regionId: '0197a000-0000-7000-8000-000000000003', timeZone: 'Asia/Kolkata' };
     const asked = future('2026-07-10', { ...region, price: '$12' });
@@ -178,7 +178,7 @@ describe('another rule, from an extra date', () => {
       .then();
   });
 
-  it('R5 gives it no times of its own that it has already', () => {
+  it('R5 adds no overrides of times that it already has', () => {
     const story = withExtra();
     story.ask(
       'ChangeSeries',
@@ -193,7 +193,7 @@ describe('another rule, from an extra date', () => {
       .then();
   });
 
-  it('goes on there when the rule had come to its end', () => {
+  it('continues there if the rule had ended', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-08-07', { title: 'Finale' }));
     story.ask(
@@ -213,7 +213,7 @@ describe('another rule, from an extra date', () => {
   });
 });
 
-it('R22 goes on after its last date as nothing that is completed before it has ended', () => {
+it('R22 a rule that continues after the last date cannot be completed before that has ended', () => {
   const story = seriesStory(fridays({}, { count: 2 }));
   history(...story.facts)
     .when('ChangeSeries', change({ changed: { status: 'completed' }, recurrence: { ...weekly, count: 4 } }), {

@@ -120,7 +120,7 @@ function changedTo(change: Change, key: string, was: Values, is: Values): [field
   });
 }
 
-it('R5 R13 R15 R33 no value of any date is lost unasked or unnamed', {
+it('R5 R13 R15 R33 no value of any date is lost without being requested or named', {
   timeout: 240_000 * runsFactor,
 }, () => {
   const history = fc.property(creations, seriesSteps, (created, steps) => {

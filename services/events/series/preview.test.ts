@@ -21,7 +21,7 @@ function preview<Name extends keyof typeof seriesCommands>(
 }
 
 describe('a preview', () => {
-  it('R33 tells which dates change, which keep their own values, and where a segment begins', () => {
+  it('R33 shows which dates change, which keep their overrides, and where a segment begins', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-07-10', { title: 'Live' }));
     expect(preview(story, 'ChangeSeries', future('2026-07-03', { title: 'Salsa' }))).toMatchObject({
@@ -36,7 +36,7 @@ describe('a preview', () => {
     });
   });
 
-  it('R33 tells the scope that is really meant, past dates, and own values that give way', () => {
+  it('R33 shows the effective scope, past dates, and overrides that are replaced', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-07-10', { title: 'Live' }));
     const told = preview(
@@ -55,7 +55,7 @@ describe('a preview', () => {
     expect(told.changed).toHaveLength(10);
   });
 
-  it('R33 names dates that were moved across the cut', () => {
+  it('R33 names dates that were moved across the split', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-06-12', { startLocal: '2026-07-15T20:00' }));
     story.ask('ChangeSeries', own('2026-07-10', { startLocal: '2026-06-08T20:00' }));
@@ -63,7 +63,7 @@ describe('a preview', () => {
     expect(movedAcrossCut).toEqual(['2026-06-12', '2026-07-10']);
   });
 
-  it('R33 tells what a new rule adds, removes, does not make, and whose exclusion is dropped', () => {
+  it('R33 shows what a new rule adds, removes and does not produce, and which exclusions it drops', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-07-31', { title: 'Live' }));
     story.ask('ExcludeDate', { date: '2026-08-07' });
@@ -85,7 +85,7 @@ describe('a preview', () => {
     expect(preview(story, 'ChangeSeries', late).dstFlags).toEqual([{ date: '2027-03-28', dst: 'gap' }]);
   });
 
-  it('R33 tells of every other command what it takes away or brings back', () => {
+  it('R33 shows for every other command what it removes or restores', () => {
     const story = seriesStory(fridays({}, { count: 3 }));
     expect(preview(story, 'DeleteSeries', {}).datesRemoved).toEqual([
       '2026-06-05',
@@ -102,7 +102,7 @@ describe('a preview', () => {
 });
 
 describe('undoing', () => {
-  it('R35 takes back one whole change, and names it', () => {
+  it('R35 undoes one whole change, and names it', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-07-10', { title: 'Live' }));
     const before = story.state();
@@ -134,7 +134,7 @@ describe('undoing', () => {
     expect(story.date('2026-06-12').title).toBe('Zouk');
   });
 
-  it('R35 leaves what time has brought since: completed dates and a longer horizon', () => {
+  it('R35 keeps what has happened by itself since: completed dates and a longer horizon', () => {
     const story = seriesStory(fridays({}, { count: null }));
     const id = story.ask('ChangeSeries', change({ changed: { title: 'Salsa' } }));
     story.ask('CompleteDates', { dates: ['2026-06-05'] }, '2026-06-08T00:00:00Z');
@@ -145,7 +145,7 @@ describe('undoing', () => {
     expect(story.date('2026-06-05')).toMatchObject({ title: 'Salsa Friday', status: 'completed' });
   });
 
-  it('R35 brings back a deleted series, undoes an undo, and deletes what was created', () => {
+  it('R35 restores a deleted series, undoes an undo, and deletes what was created', () => {
     const story = seriesStory();
     const before = story.state();
     const deleted = story.ask('DeleteSeries', {});

@@ -39,8 +39,8 @@ const scopeOf = (story: SeriesStory, asked: Asked) => {
 const shownAt = (story: SeriesStory, { at }: Asked) => shownOccurrence(story.dates(), new Date(at))?.key;
 const bare = (one: Occurrence | undefined) => one && { ...one, own: [], moved: false, extra: false };
 
-describe('whatever is asked of a series', { timeout: 120_000 * runsFactor }, () => {
-  it('R3 ids stay: a change of values never takes a date away or makes another of it', () =>
+describe('any commands to a series', { timeout: 120_000 * runsFactor }, () => {
+  it('R3 keep ids: a change of values never removes or replaces a date', () =>
     everywhere((story, asked) => {
       const before = story.dates();
       const horizon = story.state().horizon;
@@ -54,7 +54,7 @@ describe('whatever is asked of a series', { timeout: 120_000 * runsFactor }, () 
       };
     }));
 
-  it('R10 R13 no change of one scope reaches a date outside it', () =>
+  it('R10 R13 change no date outside their scope', () =>
     everywhere((story, asked) => {
       const change = changeIn(asked);
       const before = byKey(story.dates());
@@ -69,7 +69,7 @@ describe('whatever is asked of a series', { timeout: 120_000 * runsFactor }, () 
       };
     }));
 
-  it('R12 a change for all dates leaves schedule, status and size of past dates alone', () =>
+  it('R12 for all dates leave schedule, status and size of past dates alone', () =>
     everywhere((story, asked) => {
       const before = byKey(story.dates());
       const now = new Date(asked.at);
@@ -85,7 +85,7 @@ describe('whatever is asked of a series', { timeout: 120_000 * runsFactor }, () 
       };
     }));
 
-  it('R5 R11 R13 values of a date of its own are never lost, unless somebody says so', () =>
+  it('R5 R11 R13 never lose overrides of a date, unless told to', () =>
     everywhere((story, asked) => {
       const change = changeIn(asked);
       const before = { ...story.state().overrides };
@@ -106,7 +106,7 @@ describe('whatever is asked of a series', { timeout: 120_000 * runsFactor }, () 
       };
     }));
 
-  it('R19 nothing but restoring and undoing brings back a date that was taken out', () =>
+  it('R19 bring back an excluded date only by restoring or undoing', () =>
     everywhere((story, asked) => {
       const { excludedDates, detached } = story.state();
       return () => {
@@ -117,7 +117,7 @@ describe('whatever is asked of a series', { timeout: 120_000 * runsFactor }, () 
       };
     }));
 
-  it('R35 undo gives back the equal state', () =>
+  it('R35 have an undo that restores an equal state', () =>
     everywhere((story, asked) => {
       const before = story.state();
       const facts = story.facts.length;
@@ -128,7 +128,7 @@ describe('whatever is asked of a series', { timeout: 120_000 * runsFactor }, () 
       };
     }));
 
-  it('the same again adds nothing, or is refused', () =>
+  it('add nothing, or are refused, when repeated', () =>
     everywhere((story, asked) => {
       const meant = scopeOf(story, asked);
       const shown = shownAt(story, asked);
@@ -147,7 +147,7 @@ describe('whatever is asked of a series', { timeout: 120_000 * runsFactor }, () 
       };
     }));
 
-  it('R1 its facts are what the contract says, and read back from the log they mean the same', () => {
+  it('R1 record facts of the contract, which mean the same when read back from the log', () => {
     const history = fc.property(creations, seriesSteps, (created, steps) => {
       const story = tell(created, steps);
       const stored = story.facts.map(({ type, data }) => {
@@ -160,7 +160,7 @@ describe('whatever is asked of a series', { timeout: 120_000 * runsFactor }, () 
     fc.assert(history, { numRuns: 60 * runsFactor });
   });
 
-  it('R2 one date can be read without the others, and is the same', () =>
+  it('R2 allow one date to be read without the others, with the same result', () =>
     everywhere(
       story => () => {
         const state = story.state();
@@ -189,7 +189,7 @@ function isEndless(story: SeriesStory): boolean {
   return story.state().segments.at(-1)!.untilDate === null;
 }
 
-it('the histories reach every fact', { timeout: 60_000 }, () => {
+it('the generated histories reach every fact', { timeout: 60_000 }, () => {
   const facts = fc
     .sample(fc.tuple(creations, seriesSteps), { numRuns: 400, seed: 1 })
     .flatMap(([created, steps]) => tell(created, steps).facts.map(({ type }) => type));

@@ -17,8 +17,8 @@ const each = (story: SeriesStory, field: 'title' | 'startLocal' | 'status' | 'ti
 const keysOf = (story: SeriesStory) => story.dates().map(({ key }) => key);
 const times = (value: string, n: number) => Array.from({ length: n }, () => value);
 
-describe('what a form says', () => {
-  it('R8 is compared with the date that was edited: what equals it is no change', () => {
+describe('what a form sends', () => {
+  it('R8 is compared with the edited date: an equal value is no change', () => {
     const { facts } = seriesStory();
     const { imported: _, ...form } = fridays().event;
     history(...facts)
@@ -35,7 +35,7 @@ describe('what a form says', () => {
       .then();
   });
 
-  it('R9 moves no date when it is for more than one', () => {
+  it('R9 moves no date if it applies to more than one', () => {
     const sentence = 'Date cannot be changed when updating series';
     const { facts } = seriesStory();
     history(...facts)
@@ -46,7 +46,7 @@ describe('what a form says', () => {
       .refuses(sentence);
   });
 
-  it('R9 is for the time of day of all, whichever date was edited', () => {
+  it('R9 changes the time of day of all, whichever date was edited', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', { ...all({ startLocal: '2026-06-19T21:00' }), date: '2026-06-19' });
     expect(each(story, 'startLocal')).toEqual(keysOf(story).map(key => `${key}T21:00`));
@@ -67,7 +67,7 @@ describe('what a form says', () => {
     }
   });
 
-  it('goes by what an event may become', () => {
+  it('follows the status transitions of events', () => {
     const { facts } = seriesStory();
     history(...facts)
       .when('ChangeSeries', own('2026-06-12', { status: 'completed' }))
@@ -83,7 +83,7 @@ describe('what a form says', () => {
 });
 
 describe('this date only', () => {
-  it('R10 changes everything but the rule, its day too', () => {
+  it('R10 changes everything but the rule, including its day', () => {
     const story = seriesStory();
     story.ask(
       'ChangeSeries',
@@ -105,7 +105,7 @@ describe('this date only', () => {
       .refuses('A single date cannot have its own rule.');
   });
 
-  it('R10 keeps its own start where the form leaves it out', () => {
+  it('R10 keeps its own start if the form leaves it out', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-06-12', { startLocal: '2026-06-13T22:00' }));
     story.ask('ChangeSeries', own('2026-06-12', { title: 'Live', endLocal: '2026-06-14T03:00' }));
@@ -117,7 +117,7 @@ describe('this date only', () => {
 });
 
 describe('all dates', () => {
-  it('R11 describes past ones anew too; own values win', () => {
+  it('R11 changes the description of past ones too; overrides win', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-07-10', { title: 'Live' }));
     history(...story.facts)
@@ -127,7 +127,7 @@ describe('all dates', () => {
     expect(each(story, 'title')).toEqual([...times('Salsa', 5), 'Live', ...times('Salsa', 4)]);
   });
 
-  it('R11 overwrites own values where that is asked for', () => {
+  it('R11 overwrites overrides on request', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-07-10', { title: 'Live', price: '$20' }));
     story.ask('ChangeSeries', { ...all({ title: 'Salsa', price: '$15' }), overwriteOwn: ['title'] });
@@ -155,13 +155,13 @@ describe('all dates', () => {
     ]);
   });
 
-  it('R12 begins no new segment while no date is past', () => {
+  it('R12 starts no new segment while no date is past', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', all({ status: 'draft' }));
     expect(story.state().segments).toHaveLength(1);
   });
 
-  it('R12 a region with another clock counts as schedule', () => {
+  it('R12 treats a region with another time zone as schedule', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', all({ regionId: LISBON, timeZone: 'Europe/Lisbon' }), JULY_6);
     expect(each(story, 'timeZone')).toEqual([...times('Europe/Berlin', 5), ...times('Europe/Lisbon', 5)]);
@@ -171,7 +171,7 @@ describe('all dates', () => {
     expect(same.dates().map(one => one.regionId)).toEqual(times(LISBON, 10));
   });
 
-  it('R12 a date that was moved into the past stays as it took place', () => {
+  it('R12 keeps a date that was moved into the past as it took place', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-07-31', { startLocal: '2026-07-01T20:00' }));
     story.ask('ChangeSeries', all({ status: 'cancelled' }), JULY_6);
@@ -179,7 +179,7 @@ describe('all dates', () => {
     expect(story.date('2026-07-24').status).toBe('cancelled');
   });
 
-  it('R12 a date that was moved into the past stays so where own values give way', () => {
+  it('R12 keeps a date that was moved into the past even if overrides are replaced', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-07-17', { startLocal: '2026-07-05T18:00' }));
     story.ask('ChangeSeries', own('2026-07-24', { startLocal: '2026-07-24T18:00' }));
@@ -195,7 +195,7 @@ describe('all dates', () => {
       .then();
   });
 
-  it('R12 a date that was moved into the past is not taken away by a new rule either', () => {
+  it('R12 does not remove a date that was moved into the past by a new rule either', () => {
     const story = seriesStory(fridays({ maxAttendees: 80 }));
     story.ask('ChangeSeries', own('2026-07-31', { startLocal: '2026-07-01T20:00' }));
     story.ask('ChangeSeries', own('2026-07-24', { title: 'Live' }));
@@ -206,7 +206,7 @@ describe('all dates', () => {
     expect(keysOf(story)).not.toContain('2026-07-24');
   });
 
-  it('R12 says so when no date is left', () => {
+  it('R12 is refused if no dates are left', () => {
     const { facts } = seriesStory();
     history(...facts)
       .when('ChangeSeries', all({ status: 'draft' }), { now: new Date('2026-09-01') })
@@ -215,7 +215,7 @@ describe('all dates', () => {
 });
 
 describe('this and future dates', () => {
-  it('R13 the first date means all, the last one itself', () => {
+  it('R13 means all from the first date, and only itself from the last', () => {
     const first = seriesStory();
     first.ask('ChangeSeries', future('2026-06-05', { title: 'Salsa' }), JULY_6);
     expect(first.facts.at(-1)!.type).toBe('SeriesDetailsChanged');
@@ -224,7 +224,7 @@ describe('this and future dates', () => {
     expect(last.facts.at(-1)).toMatchObject({ type: 'SeriesDateChanged', data: { date: '2026-08-07' } });
   });
 
-  it('R13 begins a segment there, ends the one before on the day before, and changes later ones too', () => {
+  it('R13 starts a segment there, ends the previous one on the day before, and changes later ones too', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', future('2026-07-24', { price: '$20' }));
     story.ask('ChangeSeries', future('2026-06-26', { title: 'Salsa' }));
@@ -245,7 +245,7 @@ describe('this and future dates', () => {
     expect(story.dates()).toHaveLength(10);
   });
 
-  it('R13 keeps what later dates have for themselves, and those taken out', () => {
+  it('R13 keeps the overrides and exclusions of later dates', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-07-10', { title: 'Live', startLocal: '2026-07-11T20:00' }));
     story.ask('ExcludeDate', { date: '2026-07-17' });
@@ -254,7 +254,7 @@ describe('this and future dates', () => {
     expect(keysOf(story)).not.toContain('2026-07-17');
   });
 
-  it('R13 goes by the key, wherever a date was moved to', () => {
+  it('R13 is decided by the key, wherever a date was moved to', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-06-12', { startLocal: '2026-07-15T20:00' }));
     story.ask('ChangeSeries', own('2026-07-10', { startLocal: '2026-06-08T20:00' }));
@@ -263,7 +263,7 @@ describe('this and future dates', () => {
     expect(story.date('2026-07-10').title).toBe('Salsa');
   });
 
-  it('R14 counts on: positions, with those taken out among them', () => {
+  it('R14 continues the count of positions, excluded ones included', () => {
     const story = seriesStory();
     story.ask('ExcludeDate', { date: '2026-06-12' });
     story.ask('ChangeSeries', future('2026-06-26', { title: 'Salsa' }));
@@ -276,7 +276,7 @@ describe('this and future dates', () => {
     expect(excluded.dates()).toHaveLength(3);
   });
 
-  it('R14 keeps the rhythm of every second week across the cut', () => {
+  it('R14 keeps the rhythm of every second week across the split', () => {
     const story = seriesStory(fridays({}, { recurrenceType: 'biweekly', count: 5 }));
     const before = keysOf(story);
     story.ask('ChangeSeries', future('2026-07-03', { title: 'Salsa' }));

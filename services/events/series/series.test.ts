@@ -30,19 +30,19 @@ describe('creating', () => {
     ]);
   });
 
-  it('R3 names a date by the series and the day that the rule made', () => {
+  it('R3 identifies a date by the series and the day that the rule produced', () => {
     const [first] = seriesStory().dates();
     expect(first!.id).toBe(`${STORY_ID}_20260605`);
     expect(occurrenceRef(first!.id)).toEqual({ seriesId: STORY_ID, key: '2026-06-05' });
     expect(occurrenceRef(STORY_ID)).toBeUndefined();
   });
 
-  it('R30 refuses a start that the rule does not make, and says which day would be', () =>
+  it('R30 refuses a start that the rule does not produce, and proposes one that it does', () =>
     history()
       .when('CreateSeries', fridays({ startLocal: '2026-06-03T20:00', endLocal: null }))
       .refuses('The first date of this rule is 2026-06-05. Start there, or change the rule.'));
 
-  it('refuses an end before the start, a rule without dates, a second time, and to begin as completed', () => {
+  it('refuses an end before the start, a rule without dates, a repetition, and the status completed', () => {
     history()
       .when('CreateSeries', fridays({ endLocal: '2026-06-05T19:00' }))
       .refuses('The end must come after the start.');
@@ -55,13 +55,13 @@ describe('creating', () => {
       .refuses('An event can be completed once it has ended.');
   });
 
-  it('R32 carries an endless rule out 365 days ahead, an import so many as it says', () => {
+  it('R32 expands an endless rule 365 days ahead, or as many as an import says', () => {
     expect(seriesStory(endless).dates().at(-1)!.key).toBe('2027-06-04');
     const imported = seriesStory({ ...endless, daysToGenerate: 30 });
     expect(keysOf(imported)).toEqual(['2026-06-05', '2026-06-12', '2026-06-19', '2026-06-26', '2026-07-03']);
   });
 
-  it('R32 makes 730 dates at most', () => {
+  it('R32 expands at most 730 dates', () => {
     const daily = { recurrenceType: 'daily' as const, daysOfWeek: [], count: null };
     const bounded = seriesStory(fridays({}, { ...daily, endDate: '2031-01-01' }));
     expect(bounded.dates()).toHaveLength(730);
@@ -71,8 +71,8 @@ describe('creating', () => {
   });
 });
 
-describe('moving on', () => {
-  it('R32 records a new horizon when it brings a date, and when the next date is another', () => {
+describe('extending', () => {
+  it('R32 records a new horizon if it adds a date, or if the next date changes', () => {
     const story = seriesStory(endless);
     history(...story.facts)
       .when('MoveSeriesOn', {}, { now: new Date('2026-06-01T12:00:00Z') })
@@ -85,7 +85,7 @@ describe('moving on', () => {
     expect(story.facts.at(-1)!.data).toEqual({ until: '2027-06-14', nextDate: '2026-06-19' });
   });
 
-  it('records of a series with an end only that its next date is another', () => {
+  it('records for a series with an end only that its next date changes', () => {
     const story = seriesStory();
     story.ask('MoveSeriesOn', {}, '2026-08-09T00:00:00Z');
     expect(story.facts).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('moving on', () => {
 });
 
 describe('single dates', () => {
-  it('R4 have named fields of their own, never a copy, and neither id, rule nor zone', () => {
+  it('R4 have named overrides, never a copy, and none of id, rule or zone', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-06-12', { title: 'Live band', price: '$10' }));
     expect(story.facts.at(-1)).toEqual({
@@ -110,7 +110,7 @@ describe('single dates', () => {
     );
   });
 
-  it('R5 keep a value of their own that equals the series, until it is reset', () => {
+  it('R5 keep an override that equals the series, until it is reset', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-06-12', { title: 'Live band', price: '$20' }));
     story.ask('ChangeSeries', change({ changed: { title: 'Live band' } }));
@@ -125,7 +125,7 @@ describe('single dates', () => {
     expect(story.date('2026-06-12')).toMatchObject({ price: '$10', own: [] });
   });
 
-  it('R6 are moved, excluded or cancelled: three states', () => {
+  it('R6 are moved, excluded or cancelled: three separate states', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-06-12', { startLocal: '2026-06-13T21:00' }));
     story.ask('ExcludeDate', { date: '2026-06-19' });
@@ -148,14 +148,14 @@ describe('single dates', () => {
     });
   });
 
-  it('a moved date keeps its time of day with the series, where only its day is its own', () => {
+  it('follow the time of day of the series if only their day is overridden', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-06-12', { startLocal: '2026-06-13T20:00' }));
     story.ask('ChangeSeries', change({ changed: { startLocal: '2026-06-05T21:00' } }));
     expect(story.date('2026-06-12').startLocal).toBe('2026-06-13T21:00');
   });
 
-  it('an end that an own start has overtaken is on the day after', () => {
+  it('end on the day after if an overridden start is later than the end', () => {
     const story = seriesStory(fridays({ endLocal: '2026-06-05T23:00' }));
     story.ask('ChangeSeries', own('2026-06-12', { startLocal: '2026-06-12T22:00' }));
     story.ask('ChangeSeries', change({ changed: { endLocal: '2026-06-05T21:30' } }));
@@ -166,7 +166,7 @@ describe('single dates', () => {
   });
 });
 
-describe('taking dates out', () => {
+describe('excluding dates', () => {
   it('R18 excludes a date once, and refuses a day without one', () => {
     const { facts } = seriesStory();
     const excluded = { type: 'SeriesDateExcluded', data: { date: '2026-06-12' } } as const;
@@ -181,7 +181,7 @@ describe('taking dates out', () => {
       .refuses('The series has no date on that day.');
   });
 
-  it('R18 restores it with what it had for itself, or, when asked, without', () => {
+  it('R18 restores it with its overrides, or without them on request', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-06-12', { title: 'Live band' }));
     story.ask('ExcludeDate', { date: '2026-06-12' });
@@ -195,14 +195,14 @@ describe('taking dates out', () => {
     expect(story.decide('RestoreDate', { date: '2026-06-12', reset: true })).toEqual([]);
   });
 
-  it('R19 a date that was taken out does not come back with a longer horizon', () => {
+  it('R19 does not bring an excluded date back with a longer horizon', () => {
     const story = seriesStory(endless);
     story.ask('ExcludeDate', { date: '2026-07-03' });
     story.ask('MoveSeriesOn', {}, '2026-06-20T00:00:00Z');
     expect(keysOf(story)).not.toContain('2026-07-03');
   });
 
-  it('R20 ends a series the day before a date, and deletes it at the first', () => {
+  it('R20 ends a series the day before a date, and deletes it if that is the first', () => {
     const story = seriesStory();
     story.ask('ExcludeDate', { date: '2026-06-05' });
     const restorableUntil = '2026-07-01T12:00:00.000Z';
@@ -219,7 +219,7 @@ describe('taking dates out', () => {
     expect(keysOf(story)).toEqual(['2026-06-12', '2026-06-19', '2026-06-26']);
   });
 
-  it('R20 brings a deleted series back for 30 days', () => {
+  it('R20 allows a deleted series to be restored for 30 days', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-06-12', { title: 'Live band' }));
     const before = story.state();
@@ -238,7 +238,7 @@ describe('taking dates out', () => {
     expect(story.state()).toEqual(before);
   });
 
-  it('R22 a series without a date left is still there, and takes one back', () => {
+  it('R22 keeps a series without dates, and can restore one', () => {
     const story = seriesStory(fridays({}, { count: 1 }));
     story.ask('ExcludeDate', { date: '2026-06-05' });
     expect(story.dates()).toEqual([]);
@@ -247,7 +247,7 @@ describe('taking dates out', () => {
     expect(story.date('2026-06-05')).toMatchObject({ title: 'Salsa', startLocal: '2026-06-05T21:00' });
   });
 
-  it('R24 makes a date an event of its own, and keeps the link', () => {
+  it('R24 makes a date a separate event, and keeps the link', () => {
     const story = seriesStory();
     story.ask('DetachDate', { date: '2026-06-12', eventId: EVENT_ID });
     expect(keysOf(story)).not.toContain('2026-06-12');
@@ -265,7 +265,7 @@ describe('taking dates out', () => {
 describe('completing', () => {
   const now = new Date('2026-06-13T12:00:00Z');
 
-  it('completes published dates that are over, none twice, and those are not values of their own', () => {
+  it('completes published dates that are over, none twice, without overrides', () => {
     const story = seriesStory();
     story.ask('ChangeSeries', own('2026-06-05', { status: 'cancelled' }));
     const dates = ['2026-06-05', '2026-06-12', '2026-06-19', '2026-06-20'];
@@ -276,7 +276,7 @@ describe('completing', () => {
     expect(story.date('2026-06-12')).toMatchObject({ status: 'completed', own: [] });
   });
 
-  it('leaves alone a date that somebody has published again', () => {
+  it('leaves a date alone that was published again', () => {
     const story = seriesStory();
     story.ask('CompleteDates', { dates: ['2026-06-05'] }, now.toISOString());
     story.ask('ChangeSeries', own('2026-06-05', { status: 'published' }), now.toISOString());

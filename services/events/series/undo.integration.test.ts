@@ -37,7 +37,7 @@ async function shown(id: string) {
 }
 
 describe('an event', () => {
-  it('has a change taken back, with everything that the change did', async () => {
+  it('is restored by the undo of a change, with everything that the change did', async () => {
     const { event } = await ask('POST', '', BODY);
     const before = await shown(event.id);
     const changed = await ask('PUT', `/${event.id}`, {
@@ -50,7 +50,7 @@ describe('an event', () => {
     expect(await shown(event.id)).toEqual(before);
   });
 
-  it('has a change taken back beside a later one of other fields, and not under one of the same', async () => {
+  it('can undo a change despite a later one of other fields, but not of the same field', async () => {
     const { event } = await ask('POST', '', BODY);
     const first = await ask('PUT', `/${event.id}`, { title: 'Zouk' });
     await ask('PUT', `/${event.id}`, { price: '$20' });
@@ -65,7 +65,7 @@ describe('an event', () => {
     expect(await undo(event.id, undone)).toMatchObject({ status: 200, event: { title: 'Zouk' } });
   });
 
-  it('says in its history what can be taken back, and what stands in the way of the rest', async () => {
+  it('shows in its history what can be undone, and what blocks the rest', async () => {
     const { event } = await ask('POST', '', { ...BODY, status: 'draft' });
     const first = await ask('PUT', `/${event.id}`, { title: 'Zouk' });
     const second = await ask('PUT', `/${event.id}`, { price: '$20' });
@@ -92,7 +92,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('comes back when its deletion is taken back, and goes when its creation is', async () => {
+  it('is restored by the undo of its deletion, and deleted by the undo of its creation', async () => {
     const created = await ask('POST', '', BODY);
     const { id, createdAt } = created.event;
     const deleted = await ask('DELETE', `/${id}`);
@@ -104,13 +104,13 @@ describe('an event', () => {
     expect((await ask('GET', `/${other.event.id}`)).status).toBe(404);
   });
 
-  it('knows no change of another', async () => {
+  it('does not accept the change of another event', async () => {
     const [one, two] = [await ask('POST', '', BODY), await ask('POST', '', BODY)];
     expect((await undo(one.event.id, two)).status).toBe(404);
     expect((await ask('POST', `/${one.event.id}/undo`, { commandId: 'x' })).status).toBe(422);
   });
 
-  it('is restored from the trash for thirty days', async () => {
+  it('can be restored from the trash for thirty days', async () => {
     const [kept, lost] = [(await ask('POST', '', BODY)).event.id, (await ask('POST', '', BODY)).event.id];
     await ask('DELETE', `/${kept}`);
     const longAgo = {
@@ -140,7 +140,7 @@ describe('a series', () => {
     ['a detached date', 'POST', '/dates/2026-06-12/detach', undefined],
     ['an end', 'POST', '/end', { fromDate: '2026-06-19' }],
     ['its deletion', 'DELETE', '', undefined],
-  ] as const)('is as it was once %s is taken back', async (_, method, path, body) => {
+  ] as const)('is as it was once %s is undone', async (_, method, path, body) => {
     const { id } = (await ask('POST', '', SERIES)).event;
     const before = await shown(id);
     const changed = await ask(method, `/${id}${path}`, body);
@@ -151,7 +151,7 @@ describe('a series', () => {
     expect(left.events.filter(({ date }: { date: string }) => date === '2026-06-12')).toEqual([]);
   });
 
-  it('refuses to take back what has been changed since', async () => {
+  it('refuses to undo what has been changed since', async () => {
     const { id } = (await ask('POST', '', SERIES)).event;
     const first = await ask('PUT', `/${id}`, { title: 'Zouk' });
     const later = await ask('PUT', `/${id}`, { title: 'Tango' });
@@ -164,7 +164,7 @@ describe('a series', () => {
     expect(await undo(id, first)).toMatchObject({ status: 200, event: { title: 'Salsa Friday' } });
   });
 
-  it('refuses to take a date back that was changed as an event of its own', async () => {
+  it('refuses to undo the detachment of a date that was changed since', async () => {
     const { id } = (await ask('POST', '', SERIES)).event;
     const detached = await ask('POST', `/${id}/dates/2026-06-12/detach`);
     const changed = await ask('PUT', `/${detached.event.id}`, { title: 'Gala' });
@@ -181,7 +181,7 @@ describe('a series', () => {
     expect((await ask('GET', `/${detached.event.id}`)).status).toBe(404);
   });
 
-  it('takes a cancelled date back that became an event of its own', async () => {
+  it('undoes the detachment of a cancelled date', async () => {
     const { id } = (await ask('POST', '', SERIES)).event;
     await ask('POST', `/${id}/dates/2026-06-12/cancel`);
     const before = await shown(id);
@@ -191,7 +191,7 @@ describe('a series', () => {
     expect((await ask('GET', `/${detached.event.id}`)).status).toBe(404);
   });
 
-  it('tells its history, and that of one date', async () => {
+  it('shows its history, and that of one date', async () => {
     const { id } = (await ask('POST', '', SERIES)).event;
     await ask('PUT', `/${id}_20260612`, { title: 'Birthday' });
     await ask('PUT', `/${id}_20260619`, { title: 'Wedding' });

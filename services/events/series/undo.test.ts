@@ -13,8 +13,8 @@ const said = (story: SeriesStory, key: string) => {
   return { title, price, startLocal, status };
 };
 
-describe('R35 a change of a series is taken back beside later ones', () => {
-  it('of other fields, of other dates, and of stretches that were begun since', () => {
+describe('R35 a change of a series is undone despite later ones', () => {
+  it('of other fields, of other dates, and of segments that were started since', () => {
     const story = seriesStory();
     const renamed = story.ask('ChangeSeries', all({ title: 'Zouk' }));
     story.ask('ChangeSeries', all({ price: '$20' }));
@@ -30,7 +30,7 @@ describe('R35 a change of a series is taken back beside later ones', () => {
     expect(story.state().excludedDates).toEqual(['2026-06-12']);
   });
 
-  it('of one date beside another field of the same', () => {
+  it('of another field of the same date', () => {
     const story = seriesStory();
     const priced = story.ask('ChangeSeries', only('2026-06-12', { price: '$1' }));
     story.ask('ChangeSeries', only('2026-06-12', { title: 'Birthday' }));
@@ -38,7 +38,7 @@ describe('R35 a change of a series is taken back beside later ones', () => {
     expect(story.state().overrides).toEqual({ '2026-06-12': { title: 'Birthday' } });
   });
 
-  it('of dates that were taken out, each by itself', () => {
+  it('of excluded dates, each on its own', () => {
     const story = seriesStory();
     const first = story.ask('ExcludeDate', { date: '2026-06-12' });
     story.ask('ExcludeDate', { date: '2026-06-19' });
@@ -46,7 +46,7 @@ describe('R35 a change of a series is taken back beside later ones', () => {
     expect(story.state().excludedDates).toEqual(['2026-06-19']);
   });
 
-  it('and once more changes nothing', () => {
+  it('and a second undo changes nothing', () => {
     const story = seriesStory();
     const renamed = story.ask('ChangeSeries', all({ title: 'Zouk' }));
     story.ask('ChangeSeries', all({ price: '$20' }));
@@ -55,8 +55,8 @@ describe('R35 a change of a series is taken back beside later ones', () => {
   });
 });
 
-describe('R35 a change of a series is not taken back', () => {
-  it('where a value that it made was changed since', () => {
+describe('R35 a change of a series is not undone', () => {
+  it('if a value that it set was changed since', () => {
     const story = seriesStory();
     const renamed = story.ask('ChangeSeries', all({ title: 'Zouk' }));
     story.ask('ChangeSeries', onward('2026-07-03', { title: 'Tango' }));
@@ -66,14 +66,14 @@ describe('R35 a change of a series is not taken back', () => {
     expect(() => story.decide('UndoChange', { commandId: own })).toThrow(SENTENCE);
   });
 
-  it('where the stretches that it made have changed since', () => {
+  it('if the segments that it created were changed since', () => {
     const story = seriesStory();
     const begun = story.ask('ChangeSeries', onward('2026-07-03', { title: 'Tango' }));
     story.ask('ChangeSeries', onward('2026-07-17', { price: '$20' }));
     expect(() => story.decide('UndoChange', { commandId: begun })).toThrow(SENTENCE);
   });
 
-  it('where it would end a night before it begins', () => {
+  it('if a date would then end before it starts', () => {
     const story = seriesStory();
     const sooner = story.ask('ChangeSeries', all({ startLocal: '2026-06-05T18:00' }));
     story.ask('ChangeSeries', all({ endLocal: '2026-06-05T19:30' }));

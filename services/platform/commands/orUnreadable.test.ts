@@ -18,7 +18,7 @@ test.for([
   ['an id of version 5 that no command leads to', [...ours, fact(v5('0', v7()))]],
   ['the id of a fact that is there already', [...ours, fact(v5('0', command.id))]],
   ['a command without a UUID', [...ours, fact(v7(), { id: 'x', name: 'x' })]],
-] as const)('where rules break on facts of which one has %s, it is refused', async ([, facts]) => {
+] as const)('if rules fail on facts of which one has %s, the command is refused', async ([, facts]) => {
   for (const error of [new TypeError('of undefined'), new RangeError('no such zone')]) {
     const refused = orUnreadable(facts, breaks(error));
     await expect(refused).rejects.toMatchObject({ status: 409, code: 'unreadable', cause: error });
@@ -26,11 +26,11 @@ test.for([
   }
 });
 
-test('where all of them are ours, it is our own fault and told as such', async () => {
+test('if all facts are ours, the failure is reported as our own', async () => {
   await expect(orUnreadable(ours, breaks(new TypeError('of undefined')))).rejects.toThrow(TypeError);
 });
 
-test('what else fails beside such a fact is told as it is', async () => {
+test('other failures next to such a fact are reported unchanged', async () => {
   const down = Object.assign(new Error('Connection terminated'), { code: '08006' });
   await expect(orUnreadable([fact(v7())], breaks(down))).rejects.toBe(down);
   expect(await orUnreadable([fact(v7())], async () => 'made')).toBe('made');

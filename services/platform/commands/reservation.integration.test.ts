@@ -114,7 +114,7 @@ async function registered(ids: readonly string[]): Promise<string[]> {
 }
 
 describe('an e-mail', () => {
-  it('is registered once, however many try and wherever they die, and nobody is locked out', async () => {
+  it('is registered once, however many try and wherever they are killed, and nobody is locked out', async () => {
     const attempt = fc.record({ process: fc.nat(1), dies: death, after: fc.nat(8) });
     const scenario = fc.array(attempt, { minLength: 2, maxLength: 7 });
     await fc.assert(
@@ -164,7 +164,7 @@ describe('an e-mail', () => {
     expect((await register(executor(1), email, commit.stream.slice(5))).commit).toEqual(commit);
   });
 
-  it('says nothing of itself in the reservation', async () => {
+  it('is not readable in the reservation', async () => {
     const email = `${randomUUID()}@example.org`;
     const { commit } = await register(executor(0), email);
     for await (const record of stack.store.readAll({ prefixes: ['reservation-'] })) {
@@ -185,7 +185,7 @@ describe('an e-mail', () => {
 });
 
 describe('a region', () => {
-  it('is opened once in a city of a state of a country', async () => {
+  it('is opened once for a city of a state of a country', async () => {
     const open = (place: { city: string; state: string | null; country: string }) => {
       const rest = { timeZone: 'America/New_York', latitude: null, longitude: null, coverImage: null };
       const region = { ...place, ...rest, status: 'active', popular: false } as const;
@@ -200,8 +200,8 @@ describe('a region', () => {
   });
 });
 
-describe('values that change hands', () => {
-  it('are never held twice, and whatever nobody holds can be had', async () => {
+describe('values that change owners', () => {
+  it('are never held twice, and can be reserved if nobody holds them', async () => {
     const step = fc.record({
       badge: fc.nat(3),
       label: fc.option(fc.nat(2)),
@@ -252,8 +252,8 @@ describe('values that change hands', () => {
   });
 });
 
-describe('what people take for the same', () => {
-  it('is written in one way, and that way is its own', () => {
+describe('spellings of the same value', () => {
+  it('have one normal form, which is normal itself', () => {
     expect(normalised('  Ana@Example.ORG ')).toBe('ana@example.org');
     expect(normalised('São  Paulo')).toBe(normalised('sa\u0303o paulo'));
     fc.assert(

@@ -44,7 +44,7 @@ async function moveTo(position: number, { told = true } = {}): Promise<void> {
 const PATIENCE = 5_000;
 
 describe('a query that waits for projections', () => {
-  it('learns that they have passed, or where they are', async () => {
+  it('learns that they have passed its position, or where they are', async () => {
     const fresh = waiting.wait([name], 7n, PATIENCE);
     await moveTo(7);
     expect(await fresh).toEqual({ fresh: true });

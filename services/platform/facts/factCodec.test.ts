@@ -75,13 +75,13 @@ const stored = (record: NewRecord): StoredRecord => ({
 });
 
 describe('a fact of an older version', () => {
-  it('is stamped with the version that was the newest', async () => {
+  it('is stamped with the version that was the newest at the time', async () => {
     for (const release of [0, 1, 2]) {
       expect((await record(release)).metadata).toMatchObject({ version: release + 1 });
     }
   });
 
-  it('is read as the newest one, whatever the name of its personal field was', async () => {
+  it('is read as the newest version, whatever its personal field was called', async () => {
     const codec = factCodec([released[2]!], keysOf());
     for (const release of [0, 1, 2]) {
       const sealed = await record(release);
@@ -91,7 +91,7 @@ describe('a fact of an older version', () => {
     }
   });
 
-  it('reads as erased once its person is, and the numbers stay', async () => {
+  it('reads as erased once its person is, with its numbers kept', async () => {
     const codec = factCodec([released[2]!], keysOf(['ana']));
     const [fact] = await codec.decode([stored(await record(0))]);
     expect(fact!.data).toEqual({ name: ERASED, metres: 5000 });

@@ -6,14 +6,14 @@ import { fold } from './fold.ts';
 
 const started = { type: 'RunStarted', data: { kind: 'k', parameters: {}, total: 2 } };
 
-test('the first fact begins a state, and later ones change it', () => {
+test('the first fact creates the state, and later ones change it', () => {
   expect(fold(runStream, [])).toBe(undefined);
   expect(fold(runStream, [started])).toMatchObject({ status: 'running', total: 2 });
   const selected = { type: 'RunItemsSelected', data: { total: 5 } };
   expect(fold(runStream, [started, selected])).toMatchObject({ selected: true, total: 5 });
 });
 
-test('folding on from a state is the same as folding from the start', () => {
+test('folding from a state is the same as folding from the start', () => {
   const cancelled = { type: 'RunCancelled', data: {} };
   const state = fold(runStream, [started]);
   expect(fold(runStream, [cancelled], state)).toEqual(fold(runStream, [started, cancelled]));

@@ -211,7 +211,7 @@ describe('a process', () => {
   });
 });
 
-describe('whatever dies', () => {
+describe('if processes die', () => {
   it('each effect is performed once, when a worker is cut off at every one of its steps', async () => {
     let deaths = 0;
     let survivals = 0;
@@ -287,7 +287,7 @@ describe('an effect', () => {
     await owner.query("select pg_notify('outbox', '')");
   };
 
-  it('is retried when nothing has happened, and fails for good after the twelfth attempt', async () => {
+  it('is retried if nothing has happened, and fails permanently after the twelfth attempt', async () => {
     let tries = 0;
     const running = one(async () => {
       tries += 1;
@@ -303,7 +303,7 @@ describe('an effect', () => {
     expect((await last()).error).toBe('The mail server ••• says no');
   });
 
-  it('is never tried again when nobody knows what has happened', async () => {
+  it('is never retried if its outcome is unknown', async () => {
     let tries = 0;
     const running = one(async () => {
       tries += 1;

@@ -11,7 +11,7 @@ const SECRETS = {
 };
 const env = { ...SECRETS, Path: '/bin', https_proxy: 'http://proxy', TZ: 'Europe/Madrid', npm_config_x: '1' };
 
-it('a secret is given to those processes alone that need it', () => {
+it('a secret is passed only to the processes that need it', () => {
   const secretsOf = (name: ProcessName) =>
     Object.keys(nodeEnvironment(env, SETTINGS_OF[name])).filter(key => key in SECRETS);
   const given = Object.fromEntries(

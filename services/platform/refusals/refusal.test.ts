@@ -6,7 +6,7 @@ import { platformSentences } from '#contracts/platform/sentences.ts';
 import { fieldErrorsOf, inEveryLanguage } from '#contracts/platform/validation.ts';
 import { invalidField, invalidFields, notFound, Refusal } from './refusal.ts';
 
-it('is not made from text, which everybody would see in one language', () => {
+it('cannot be created from text, which everyone would see in one language', () => {
   // @ts-expect-error a text is no sentence
   expect(() => new Refusal('No.')).toThrow();
   // @ts-expect-error nor is it for a field

@@ -79,7 +79,7 @@ test('b: an append started at the very moment another fails succeeds', async ({ 
   await close();
 });
 
-test('b: an answer that arrives after its attempt timed out does no harm', async ({ scripted }) => {
+test('b: an answer that arrives after its attempt timed out is harmless', async ({ scripted }) => {
   const { store } = await scripted({
     append: ({ number }, answer) => setTimeout(() => answer(null, success(0, 7n)), number === 1 ? 1_000 : 0),
   });
@@ -109,7 +109,7 @@ test.for([
   { current: 0, expected: 4 },
   { current: 'none', expected: 0 },
 ] as const)(
-  'c: a stream at $current instead of $expected is told as it is, at once',
+  'c: a stream at $current instead of $expected is reported as such, at once',
   async ({ current, expected }, { scripted }) => {
     let attempts = 0;
     const { store } = await scripted({

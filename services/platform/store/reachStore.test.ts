@@ -48,7 +48,7 @@ function fileWith(text: string): string {
 
 const serves: Script = { facts: () => [] };
 
-test('a store that serves is reached, with TLS and without', async () => {
+test('a store that works is reached, with TLS and without', async () => {
   await reachStore(`esdb://ana:secret@127.0.0.1:${await portOf(serves)}?tls=false`);
   const port = await portOf(serves, withTls());
   await reachStore(`esdb://ana:secret@localhost:${port}?tlsCAFile=${fileWith(testCertificate)}`);
@@ -75,7 +75,7 @@ test.for([
   },
 );
 
-test('a store that will not serve is told in one sentence, with what to do', async () => {
+test('a store that refuses is reported in one sentence that says what to do', async () => {
   const url = (port: number, options = '?tls=false', host = '127.0.0.1') =>
     `esdb://ana:secret@${host}:${port}${options}`;
   const reasons = await Promise.all([

@@ -20,7 +20,7 @@ async function revisions(store: Store, stream: string): Promise<[number, string]
 }
 
 describe('a sole writer', () => {
-  it('remembers what it appended as the store has it', async () => {
+  it('remembers what it appended as the store returns it', async () => {
     const stream = `run-${v7()}`;
     const sole = soleWriter(stack.store);
     expect(await revisions(sole, stream)).toEqual([]);
@@ -31,7 +31,7 @@ describe('a sole writer', () => {
     expect(await revisions(sole, stream)).toEqual(stored);
   });
 
-  it('resumes what it wrote in an earlier life, and records nothing twice', async () => {
+  it('resumes what it wrote before a restart, and records nothing twice', async () => {
     const stream = `run-${v7()}`;
     const [first, second] = [records(2), records(1)];
     await soleWriter(stack.store).append(stream, 'none', first);
@@ -42,7 +42,7 @@ describe('a sole writer', () => {
     expect(await revisions(stack.store, stream)).toEqual([...first, ...second].map(({ id }, at) => [at, id]));
   });
 
-  it('asks the store once others have written', async () => {
+  it('reads from the store once others have written', async () => {
     const stream = `run-${v7()}`;
     const sole = soleWriter(stack.store);
     await sole.append(stream, 'none', records(1));

@@ -27,7 +27,7 @@ test.for([
   expect(reads).toBeLessThan(10);
 });
 
-test('records of the system at the end of the log are passed over once, not by each question for the head', async ({
+test('system records at the end of the log are skipped once, not by each query for the head', async ({
   scripted,
 }) => {
   const system = (from: number) =>

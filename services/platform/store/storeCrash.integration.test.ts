@@ -16,7 +16,7 @@ const STANDSTILL = scaled(6_000, 30_000);
  */
 const PATIENCE = { attempt: scaled(500, 4_000), silence: scaled(250, 2_000) };
 
-test('a store killed again and again loses no fact, doubles none, and keeps its followers', async () => {
+test('a store killed repeatedly loses and duplicates no fact, and keeps its subscribers', async () => {
   const { server, restart, store } = await startStore();
   const prefixes = [category()];
   const { followed, troubles, leave } = follow(store, prefixes);
@@ -48,7 +48,7 @@ test('a store killed again and again loses no fact, doubles none, and keeps its 
   await leave();
 });
 
-test('a store that stood still is followed again, from where it was, within ten seconds', async () => {
+test('a store that stalled is followed again from the same position within ten seconds', async () => {
   const { server, store } = await startStore(PATIENCE);
   const prefixes = [category()];
   const { followed, troubles, leave } = follow(store, prefixes);

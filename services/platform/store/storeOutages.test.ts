@@ -12,7 +12,7 @@ import { connectStore } from './store.ts';
 /** With a one-second pause after each drop, the test would time out. */
 const DROPS = 8;
 
-test('a leader that stands still is left for the next one, long before the client itself would', async ({
+test('a stalled leader is abandoned for the next one, long before the client itself would', async ({
   onTestFinished,
 }) => {
   const ports: number[] = [];
@@ -47,7 +47,7 @@ test('timeouts in the connection string override ours', () => {
   );
 });
 
-test('a reader whom the server drops for being too slow goes on at once, and nothing is wrong', async ({
+test('a reader that the server drops for being too slow continues at once, without an error', async ({
   scripted,
 }) => {
   const { store } = await scripted({

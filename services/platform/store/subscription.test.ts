@@ -157,7 +157,7 @@ test.for([
 test.for([
   { what: 'waits', answered: true },
   { what: 'gets no answer', answered: false },
-])('e: a subscription stops when told, also while it $what', async ({ answered }, { scripted }) => {
+])('e: a subscription stops on request, also while it $what', async ({ answered }, { scripted }) => {
   const { store } = await scripted(
     { facts: () => (answered ? [] : undefined), subscribe: call => call.write(confirmed()) },
     LONG,

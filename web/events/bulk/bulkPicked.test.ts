@@ -4,7 +4,7 @@ import { countOf, EVERYTHING, isPicked, NOTHING, pageState, rangeOf, withPicked 
 
 const page = ['a', 'b', 'c', 'd', 'e'];
 
-test('what is picked is counted, and so is all but what is not', () => {
+test('selected rows are counted, and so is "all except"', () => {
   const some = withPicked(NOTHING, ['a', 'c'], true);
   expect(countOf(some, 1200)).toBe(2);
   const butTwo = withPicked(EVERYTHING, ['a', 'c'], false);
@@ -13,7 +13,7 @@ test('what is picked is counted, and so is all but what is not', () => {
   expect(countOf(withPicked(butTwo, ['a'], true), 1200)).toBe(1199);
 });
 
-test('a page is picked wholly, in part or not at all', () => {
+test('a page is selected fully, partly or not at all', () => {
   expect(pageState(NOTHING, page)).toBe('none');
   expect(pageState(withPicked(NOTHING, ['b'], true), page)).toBe('some');
   expect(pageState(withPicked(NOTHING, page, true), page)).toBe('all');
@@ -21,14 +21,14 @@ test('a page is picked wholly, in part or not at all', () => {
   expect(pageState(withPicked(EVERYTHING, page, false), page)).toBe('none');
 });
 
-test('a range runs in either direction, and is one row where its beginning is not on the page', () => {
+test('a range runs in either direction, and is one row if its start is not on the page', () => {
   expect(rangeOf(page, 'b', 'd')).toEqual(['b', 'c', 'd']);
   expect(rangeOf(page, 'd', 'b')).toEqual(['b', 'c', 'd']);
   expect(rangeOf(page, null, 'c')).toEqual(['c']);
   expect(rangeOf(page, 'elsewhere', 'c')).toEqual(['c']);
 });
 
-test('picking and letting go again is as before, whichever way one began', () => {
+test('selecting and deselecting restores the selection, in either mode', () => {
   const which = fc.subarray(page);
   const begun = fc.constantFrom(NOTHING, EVERYTHING);
   fc.assert(

@@ -5,7 +5,7 @@ import { barsOf, byDay, inMonthAfter, monthAfter, sheetOf, weeksOf } from './cal
 const night = (id: string, startDateTime: string, endDateTime: string | null) =>
   ({ id, startDateTime, endDateTime }) as CalendarDate;
 
-test('a sheet is whole weeks from a Monday on: four, five or six', () => {
+test('a month is shown as four, five or six whole weeks from Monday', () => {
   const sheets = ['2027-02', '2026-11', '2026-08'].map(sheetOf);
   expect(sheets.map(days => days.length)).toEqual([28, 42, 42]);
   expect(sheets.map(days => [days[0], days.at(-1)])).toEqual([
@@ -16,12 +16,12 @@ test('a sheet is whole weeks from a Monday on: four, five or six', () => {
   expect(weeksOf(sheetOf('2026-05')).map(week => week.length)).toEqual([7, 7, 7, 7, 7]);
 });
 
-test('months go on over the year, and a short month has its last day', () => {
+test('months continue across the year, and a short month is clamped to its last day', () => {
   expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12']);
   expect(inMonthAfter('2026-01-31', 1)).toBe('2026-02-28');
 });
 
-test('a night stands on its evening, a festival on each of its days', () => {
+test('a night is shown on its evening, a festival on each of its days', () => {
   const days = byDay([
     night('milonga', '2026-05-01T21:00:00', '2026-05-02T03:00:00'),
     night('class', '2026-05-02T19:00:00', null),
@@ -37,7 +37,7 @@ test('a night stands on its evening, a festival on each of its days', () => {
   ]);
 });
 
-test('a day is in the order of the times that are shown, wherever the places are', () => {
+test('a day is sorted by the displayed times, whatever the time zones', () => {
   const [there] = byDay([
     night('New York', '2026-05-01T21:00:00', null),
     night('Berlin', '2026-05-01T20:00:00', null),
@@ -46,7 +46,7 @@ test('a day is in the order of the times that are shown, wherever the places are
   expect(there!.map(({ date }) => date.id)).toEqual(['Berlin', 'New York', 'Tokyo']);
 });
 
-test('festivals are bars across their days, cut at the week, and side by side where they overlap', () => {
+test('festivals are bars across their days, split at weeks, and stacked if they overlap', () => {
   const week = sheetOf('2026-05').slice(7, 14);
   const days = byDay([
     night('long', '2026-05-01T10:00:00', '2026-05-05T18:00:00'),

@@ -4,7 +4,7 @@ import { activeFilters, filtersFrom, queryOf, withFilters } from './eventFilters
 
 const address = (text: string) => new URLSearchParams(text);
 
-test('an address without filters asks for everything, what comes next first', () => {
+test('an address without filters lists everything, upcoming first', () => {
   expect(queryOf(filtersFrom(address('')))).toEqual({
     status: 'all',
     featured: 'all',
@@ -29,7 +29,7 @@ test('the third page starts after a hundred events', () => {
   });
 });
 
-test('what an address says wrongly counts as not said', () => {
+test('invalid values in an address are ignored', () => {
   const odd = filtersFrom(address('status=gone&page=-2&location=x&order=up&featured=yes&when=soon'));
   expect(odd).toEqual(filtersFrom(address('')));
 });
@@ -39,11 +39,11 @@ test('a changed filter goes back to page 1, and keeps the others and an open dia
   expect(next.toString()).toBe('status=draft&dialog=details&featured=featured');
 });
 
-test('a filter put back to all leaves the address', () => {
+test('a filter reset to "all" is removed from the address', () => {
   expect(withFilters(address('status=draft&page=2'), { status: 'all' }).toString()).toBe('');
 });
 
-test('search counts as a filter in force, sorting and page do not', () => {
+test('search counts as an active filter, sorting and page do not', () => {
   expect(activeFilters(filtersFrom(address('search=x&sort=title&page=2&expired=active')))).toEqual([
     'search',
     'expired',

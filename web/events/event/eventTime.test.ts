@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllEnvs());
 test.each([
   ['Asia/Tokyo', -540],
   ['America/Los_Angeles', 420],
-])('R31 an event shows the clock of its place and names its zone, to a reader in %s', (zone, offset) => {
+])('R31 an event shows its local time and names its zone, to a reader in %s', (zone, offset) => {
   vi.stubEnv('TZ', zone);
   expect(new Date(night.startsAt).getTimezoneOffset()).toBe(offset);
   expect(shownTime(night)).toEqual({ date: 'Sat, 28 Mar 2026', hours: '20:00', zone: 'CET' });
@@ -29,7 +29,7 @@ test('a festival shows its first and its last day', () => {
   expect(shownTime(festival).date).toMatch(/^28\s?–\s?31 Mar 2026$/);
 });
 
-test('a zone is named as people there name it, summer and winter', () => {
+test('a zone has its local name in summer and winter', () => {
   expect(zoneName('America/New_York', new Date('2026-01-10T12:00Z'))).toBe('EST');
   expect(zoneName('America/New_York', new Date('2026-07-10T12:00Z'))).toBe('EDT');
   expect(zoneName('Europe/Madrid', new Date('2026-07-10T12:00Z'))).toBe('CEST');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eventTexts } from './messages.ts';
 import { labelOf, ofTexts, textsThat } from './textFields.ts';
 
-test('every label is among the messages in its own language', () => {
+test('every label is among the messages of its language', () => {
   const { en, es } = eventTexts.texts;
   expect([en.fieldLocationCity, es.fieldLocationCity]).toEqual(['City', 'Ciudad']);
   expect([en.fieldCoverImage, es.fieldCoverImage]).toEqual(['Image path or URL', 'Ruta o URL de la imagen']);

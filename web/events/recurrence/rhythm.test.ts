@@ -33,11 +33,11 @@ test.each([
     'Every 2 months on the last Friday at 20:00',
   ],
   [{ ...FRIDAYS, endDate: '2027-06-04' }, 'Every Friday at 20:00, until Fri, 4 Jun 2027'],
-])('C17: a pattern is told in a sentence: %j', (config, told) => {
+])('C17: a pattern is described in a sentence: %j', (config, told) => {
   expect(sentence(config)).toBe(told);
 });
 
-test('C33: the sentence is told in Spanish too', async () => {
+test('C33: the sentence exists in Spanish too', async () => {
   vi.stubGlobal('localStorage', { setItem() {} });
   vi.stubGlobal('document', { documentElement: {} });
   showIn('es');
@@ -48,7 +48,7 @@ test('C33: the sentence is told in Spanish too', async () => {
   showIn('en');
 });
 
-test('C17: the first eight dates, or as many as there are', () => {
+test('C17: the preview has the first eight dates, or fewer if there are no more', () => {
   expect(firstDates(configured(FRIDAYS), '2027-02-12', 8)).toHaveLength(8);
   expect(firstDates(configured({ ...FRIDAYS, count: 3 }), '2027-02-12', 8)).toEqual([
     '2027-02-12',
@@ -58,7 +58,7 @@ test('C17: the first eight dates, or as many as there are', () => {
   expect(firstDates(configured({ ...FRIDAYS, endDate: '2027-02-20' }), '2027-02-12', 8)).toHaveLength(2);
 });
 
-test('R29: short months are told', () => {
+test('R29: short months are reported', () => {
   const start = { date: '2027-01-31', time: '20:00' };
   const notes = (day: number) =>
     rhythmNotes(configured({ recurrenceType: 'monthly', dayOfMonth: day }), start, 'UTC');
@@ -68,7 +68,7 @@ test('R29: short months are told', () => {
   expect(notes(28)).toEqual([]);
 });
 
-test('R26: dates on which the clocks change at their time are told', () => {
+test('R26: dates affected by a clock change are reported', () => {
   const sundays = configured({ recurrenceType: 'weekly', daysOfWeek: ['SU'] });
   expect(rhythmNotes(sundays, { date: '2026-03-01', time: '02:30' }, 'Europe/Berlin')).toEqual([
     'On Sun, 29 Mar 2026 the clocks skip 02:30, so that date starts at 03:30.',
@@ -77,12 +77,12 @@ test('R26: dates on which the clocks change at their time are told', () => {
   expect(rhythmNotes(sundays, { date: '2026-03-01', time: '20:00' }, 'Europe/Berlin')).toEqual([]);
 });
 
-test('R30: a start that is no date of the pattern gets the first one proposed', () => {
+test('R30: if the start is not in the pattern, its first date is proposed', () => {
   expect(betterStart(configured(FRIDAYS), '2027-02-10')).toBe('2027-02-12');
   expect(betterStart(configured(FRIDAYS), '2027-02-12')).toBeUndefined();
 });
 
-test('a pattern that was read is sent as it was', () => {
+test('a pattern that was read is sent unchanged', () => {
   for (const said of [
     { recurrenceType: 'weekly', interval: 2, daysOfWeek: ['MO', 'FR'], count: 7 },
     { recurrenceType: 'monthly', interval: 1, weekOfMonth: -1, dayOfWeek: 'SU' },
@@ -93,7 +93,7 @@ test('a pattern that was read is sent as it was', () => {
   }
 });
 
-test('what is missing has the words of the specification', () => {
+test('missing input is reported in the words of the specification', () => {
   expect(recurrenceProblem(NO_RECURRENCE, '')).toBe('notConfigured');
   expect(recurrenceProblem({ ...NO_RECURRENCE, type: 'weekly' }, '')).toBe('noDay');
   expect(recurrenceProblem({ ...NO_RECURRENCE, type: 'daily', end: 'date' }, '')).toBe('noEndDate');
@@ -101,7 +101,7 @@ test('what is missing has the words of the specification', () => {
   expect(recurrenceProblem(early, '2027-02-01')).toBe('endsBeforeStart');
 });
 
-test('interval and count are 1 where no number can be read', () => {
+test('interval and count are 1 if they are not numeric', () => {
   const typed = { ...NO_RECURRENCE, type: 'daily', interval: 'often', end: 'count', count: '' } as const;
   expect(configFrom(typed)).toEqual({ recurrenceType: 'daily', interval: 1, count: 1 });
 });
@@ -121,6 +121,6 @@ test.each([
     'On day 31 of every month, until Fri, 30 Apr 2027',
   ],
   ['FREQ=DAILY;WKST=MO;UNTIL=20270430T115959Z', 'Every day, until Fri, 30 Apr 2027'],
-])('a recorded rule is told in a sentence: %s', (rrule, told) => {
+])('a recorded rule is described in a sentence: %s', (rrule, told) => {
   expect(rruleSentence(rrule)).toBe(told);
 });

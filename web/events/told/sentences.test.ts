@@ -26,13 +26,13 @@ test('one act is one sentence', () => {
   );
 });
 
-test('who is not known by name is named by what they are', () => {
+test('actors without a name are named by their role', () => {
   const by = (role: 'system' | 'visitor' | 'admin') => ({ id: 'x', role, name: null });
   expect(eventSentence({ type: 'EventCompleted', actor: by('system') }, 'it')).toMatch(/^The system /);
   expect(eventSentence({ type: 'EventCreated', actor: by('visitor') }, 'it')).toMatch(/^A visitor /);
   expect(eventSentence({ type: 'EventCreated', actor: by('admin') }, 'it')).toMatch(/^Someone /);
 });
 
-test('the facts of other areas are not told here', () => {
+test('facts of other areas have no sentence here', () => {
   expect(eventSentence({ type: 'UserRegistered', actor: ana }, 'it')).toBeNull();
 });

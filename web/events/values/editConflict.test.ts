@@ -10,7 +10,7 @@ const change = (field: string) => ({
   at: '2026-03-28T19:00:00.000Z',
 });
 
-test('a field that both changed asks; one that only goes with it is told', () => {
+test('a field that both changed requires a choice; a related one is only shown', () => {
   const theirs = { ...EMPTY, price: '$9', currency: 'EUR' };
   const mine = { ...EMPTY, price: '$8' };
   const conflict = conflictOf([change('price'), change('currency')], EMPTY, theirs, mine);
@@ -20,12 +20,12 @@ test('a field that both changed asks; one that only goes with it is told', () =>
   ]);
 });
 
-test('a field that both made the same asks nothing', () => {
+test('a field that both changed equally requires no choice', () => {
   const both = { ...EMPTY, title: 'Same' };
   expect(conflictOf([change('title')], EMPTY, both, both).fields[0]?.asks).toBe(false);
 });
 
-test('recorded fields stand under the names of the form; dates of a preview are no field', () => {
+test('recorded fields are mapped to fields of the form; dates of a preview are not a field', () => {
   const changes = [change('startLocal'), change('2026-06-12 title'), change('preview'), change('timeZone')];
   const conflict = conflictOf(changes, EMPTY, EMPTY, EMPTY);
   expect(conflict.fields.map(one => one.field)).toEqual(['start', null]);

@@ -27,7 +27,7 @@ test('the place is sent as googlePlacesId, and the separate date and time fields
   }
 });
 
-test('words for a picture are sent with a picture, and only with one', () => {
+test('an image description is sent only with an image', () => {
   const described = { ...filled, coverImageAlt: ' Two dancers ' };
   expect(bodyOf({ ...described, coverImage: '/a.webp' }).coverImageAlt).toBe('Two dancers');
   expect(bodyOf({ ...described, coverImage: ' ' }).coverImageAlt).toBeNull();
@@ -39,7 +39,7 @@ test('only what was changed is sent', () => {
   expect(changedBody(filled, { ...filled, danceStyles: [] })).toEqual({});
 });
 
-test('an event that is read and not touched sends nothing', () => {
+test('an unchanged event sends nothing', () => {
   const event = {
     ...bodyOf(filled),
     danceStyles: [{ danceStyleId: 'salsa', level: 'all', danceStyle: { id: 'salsa', name: 'Salsa' } }],
@@ -52,13 +52,13 @@ test('an event that is read and not touched sends nothing', () => {
   });
 });
 
-test('Save waits for title, start date and start time', () => {
+test('Save requires title, start date and start time', () => {
   expect(missingFields(EMPTY)).toEqual(['title', 'startDate', 'startTime']);
   expect(missingFields({ ...filled, start: { date: '2026-03-28', time: '' } })).toEqual(['startTime']);
   expect(missingFields(filled)).toEqual([]);
 });
 
-test('what is wrong is told at its field', () => {
+test('an error is shown at its field', () => {
   expect(errorsOf(filled, say)).toEqual({});
   expect(errorsOf({ ...filled, latitude: 'north' }, say)).toEqual({ latitude: 'Enter a number.' });
   expect(errorsOf({ ...filled, latitude: '91' }, say)).toHaveProperty('latitude');
@@ -83,7 +83,7 @@ test('a decimal comma is a decimal point', () => {
   expect(bodyOf({ ...filled, latitude: '40,41' }).latitude).toBe(40.41);
 });
 
-test("the server's errors stand at the form's fields", () => {
+test("the server's errors are shown at the form's fields", () => {
   expect(serverErrors({ startDateTime: 'a', 'danceStyles.0.level': 'b', title: 'c' })).toEqual({
     startDate: 'a',
     danceStyles: 'b',
@@ -91,13 +91,13 @@ test("the server's errors stand at the form's fields", () => {
   });
 });
 
-test('after a conflict what the person changed stays, and everything else is the newer', () => {
+test("after a conflict the user's changes stay, and everything else is updated", () => {
   const mine = { ...filled, title: 'Mine', price: '$5' };
   const newer = { ...filled, title: 'Theirs', description: 'New' };
   expect(rebased(filled, newer, mine)).toEqual({ ...filled, title: 'Mine', price: '$5', description: 'New' });
 });
 
-test('a night that is put on another day keeps its length', () => {
+test('an event moved to another day keeps its duration', () => {
   const night = { start: { date: '2027-02-12', time: '20:00' }, end: { date: '2027-02-13', time: '02:00' } };
   expect(startingAt(night, { date: '2027-02-28', time: '20:00' }).end.date).toBe('2027-03-01');
   expect(startingAt({ ...night, end: { date: '', time: '' } }, night.start).end.date).toBe('');
@@ -105,7 +105,7 @@ test('a night that is put on another day keeps its length', () => {
 
 const at = (date: string, time: string) => ({ date, time });
 
-test('an end that is given by its time alone is on the day on which the night ends', () => {
+test('an end time without a date is on the day on which the night ends', () => {
   const start = at('2027-02-12', '22:00');
   const none = at('', '');
   expect(endingAt({ start, end: none }, at('', '03:00')).end).toEqual(at('2027-02-13', '03:00'));
@@ -121,7 +121,7 @@ test('an end that is given by its time alone is on the day on which the night en
   );
 });
 
-test('an end on a day that somebody chose stays there', () => {
+test('an end on a chosen day stays there', () => {
   const start = at('2027-02-12', '20:00');
   const festival = { start, end: at('2027-02-14', '23:00') };
   expect(endingAt(festival, at('2027-02-14', '03:00')).end.date).toBe('2027-02-14');
@@ -131,13 +131,13 @@ test('an end on a day that somebody chose stays there', () => {
   expect(startingAt(festival, at('2027-02-12', '23:30')).end.date).toBe('2027-02-14');
 });
 
-test('an end without a day is sent with the day on which the night ends', () => {
+test('an end without a date is sent with the day on which the night ends', () => {
   const night = { ...filled, start: at('2027-02-12', '22:00'), end: at('', '03:00') };
   expect(errorsOf(night, say)).toEqual({});
   expect(bodyOf(night).endDateTime).toBe('2027-02-13T03:00:00');
 });
 
-test('an end at the very start is told as that', () => {
+test('an end equal to the start is reported as such', () => {
   const start = at('2027-02-12', '22:00');
   const same = 'The end is the same as the start. Leave it empty if you do not know it.';
   expect(errorsOf({ ...filled, start, end: start }, say)).toEqual({ endTime: same });

@@ -18,7 +18,7 @@ const PARTS: Record<string, string[]> = {
   TextInput: ['Input'],
 };
 
-test('the styles of every Mantine component that the product uses are imported', () => {
+test('the styles of every Mantine component in use are imported', () => {
   const css = readFileSync(join(import.meta.dirname, 'mantine.css'), 'utf8');
   const missing = [...usedComponents()]
     .flatMap(name => [name, ...(PARTS[name] ?? [])])

@@ -211,7 +211,7 @@ describe('deletion', () => {
     expect(await revisions(stream)).toEqual([]);
   });
 
-  test('a tombstone is for ever', async () => {
+  test('a tombstone is permanent', async () => {
     const stream = newStream();
     await client.appendToStream(stream, facts(3), { credentials });
     await client.tombstoneStream(stream, { expectedRevision: 2n });

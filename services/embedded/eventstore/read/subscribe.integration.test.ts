@@ -144,7 +144,7 @@ describe('a filter', () => {
     ['stream regex', () => streamNameFilter({ regex: `^${category}` })],
     ['event type prefix', () => eventTypeFilter({ prefixes: [category] })],
     ['event type regex', () => eventTypeFilter({ regex: `^${category}.*ed$` })],
-  ])('by %s gives what was and what comes, and nothing else', async (_, filter) => {
+  ])('by %s returns existing and new events, and nothing else', async (_, filter) => {
     const subscriber = follow(store.client.subscribeToAll({ filter: filter() }));
     await subscriber.untilSeen('caughtUp');
     const later = await record();
@@ -299,7 +299,7 @@ describe('a stream', () => {
   });
 });
 
-test('a subscriber that stops reading is ended, and one that keeps up is not, however much comes', async () => {
+test('a subscriber that stops reading is dropped, and one that keeps up is not, however many events arrive', async () => {
   const subscriptions = [0, 1].map(() => store.client.subscribeToAll({ fromPosition: END }));
   const [slow, quick] = subscriptions.map(follow);
   await Promise.all([slow!.untilSeen('caughtUp'), quick!.untilSeen('caughtUp')]);

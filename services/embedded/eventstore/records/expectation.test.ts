@@ -49,7 +49,7 @@ describe('the same append again', () => {
   });
 
   test.each<[Expected]>([['no_stream'], ['any']])(
-    'is a conflict where only a part stands, with %s',
+    'is a conflict if only a part is stored, with %s',
     expected => {
       expect(judge(expected, ['a', 'b', 'c'], subject(1), standing('a', 'b'))).toEqual(conflict);
       expect(judge(expected, ['a', 'x'], subject(1), standing('a', 'b'))).toEqual(conflict);
@@ -76,7 +76,7 @@ describe('a deleted stream', () => {
     expect(judge(expected, ['new'], softDeleted, [])).toEqual(verdict);
   });
 
-  test.each<[Expected]>([['any'], ['no_stream'], [4], ['stream_exists']])('for ever: %s', expected => {
+  test.each<[Expected]>([['any'], ['no_stream'], [4], ['stream_exists']])('permanently: %s', expected => {
     expect(judge(expected, ['new'], subject(TOMBSTONE), [])).toEqual({ kind: 'deleted' });
   });
 });
