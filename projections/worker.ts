@@ -11,9 +11,9 @@ import { readSettingsOf } from '#platform/program/processSettings.ts';
 import { databaseUrls } from '#platform/program/settings.ts';
 import { reachStore } from '#platform/store/reachStore.ts';
 import { type Batch, connectStore } from '#platform/store/store.ts';
-import { givingBackSpace } from './platform/live/giveBackSpace.ts';
 import { heartbeat } from './platform/live/heartbeat.ts';
 import { runLive } from './platform/live/live.ts';
+import { spaceReclaimer } from './platform/live/reclaimSpace.ts';
 import { prepareTables } from './platform/live/schema.ts';
 import { foldWhenKeysReturn } from './platform/parked/keyReturns.ts';
 import { rebuildStale } from './platform/rebuild/rebuildStale.ts';
@@ -46,7 +46,7 @@ async function lead(signal: AbortSignal): Promise<void> {
   const rebuilding = rebuildStale({ pool: slowPool, codec, log, signal }, stale);
   const beat = heartbeat(pool, onError);
   const onReleased = noteReleased(execute, log);
-  const giveBack = givingBackSpace({ pool, contracts: streams, projections, log, signal });
+  const giveBack = spaceReclaimer({ pool, contracts: streams, projections, log, signal });
   const onApplied = ({ position, records }: Batch): void => {
     beat(position);
     giveBack(records.map(({ type }) => type));

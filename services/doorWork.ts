@@ -12,8 +12,8 @@ import { mailDeletions } from './access/mailOnAccountDeletionRequested.ts';
 import { mailWarnings } from './access/mailOnSignInFailed.ts';
 import { noteSignIns } from './access/notes.ts';
 import { sendLoginCodes } from './access/sendLoginCode.ts';
-import { tellOfStrangers } from './access/strangers.ts';
-import { sweepTheDoor } from './access/sweep.ts';
+import { recordStrangers } from './access/strangers.ts';
+import { sweepSignInData } from './access/sweep.ts';
 import { eraseAccountsWhenDue } from './users/eraseAccountsWhenDue.ts';
 
 export type DoorSettings = { jwtSecret: string; brand: string; sendMail: SendMail };
@@ -53,6 +53,6 @@ export function doorWork({ jwtSecret, ...parts }: Parts): {
       ...mailDeletions(parts),
       ...mailWarnings(parts),
     },
-    periodics: [tellOfStrangers(parts), sweepTheDoor(pool), eraseAccountsWhenDue(parts)],
+    periodics: [recordStrangers(parts), sweepSignInData(pool), eraseAccountsWhenDue(parts)],
   };
 }

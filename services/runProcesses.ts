@@ -23,7 +23,7 @@ import {
   enrolProcesses,
   type ProcessParts,
   REACT,
-  reactAgain,
+  retryReaction,
   runProcess,
 } from '#platform/processes/processLoop.ts';
 import { answerRollCall, storeStanding } from '#platform/processes/rollCall.ts';
@@ -44,7 +44,7 @@ import { deleteAllEventsRun } from './events/bulk/deleteAllEventsRun.ts';
 import { undoBulkRun } from './events/bulk/undoBulkRun.ts';
 import { completeDatesAfterTheirEnd } from './events/clock/completeDatesAfterTheirEnd.ts';
 import { completeEventsAfterTheirEnd } from './events/clock/completeEventsAfterTheirEnd.ts';
-import { moveSeriesOnDaily } from './events/clock/moveSeriesOnDaily.ts';
+import { extendSeriesDaily } from './events/clock/extendSeriesDaily.ts';
 import { changeOf, creationOf } from './events/event/form.ts';
 import type { EventsSchema } from './events/list/eventsSchema.ts';
 import { importFiles } from './imports/files.ts';
@@ -132,7 +132,7 @@ export async function lead(options: ProcessOptions): Promise<void> {
   const periodics = options.periodics ?? [
     completeEventsAfterTheirEnd({ db, execute }),
     completeDatesAfterTheirEnd({ db, execute }),
-    moveSeriesOnDaily({ db, execute }),
+    extendSeriesDaily({ db, execute }),
     finishErasuresPeriodically(pool, streams, { log, mailFolder: mailFolder({ DATA_DIR: dataDir }) }),
     ...(door?.periodics ?? []),
     sweep(pool),
@@ -160,7 +160,7 @@ function performReaction(parts: ProcessParts, known: readonly Process[]): Perfor
     async perform({ process, stream, payload }) {
       const reacting = known.find(({ name }) => name === process);
       if (!reacting) throw new Error(`There is no process ${process}`);
-      await reactAgain(parts, reacting, { stream, ...payloadSchema.parse(payload) });
+      await retryReaction(parts, reacting, { stream, ...payloadSchema.parse(payload) });
     },
   };
 }

@@ -8,7 +8,7 @@ import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import type { Performer } from '#platform/processes/dispatcher.ts';
 import { addEffects } from '#platform/processes/outbox.ts';
 import { knownByEmail } from './standings.ts';
-import { countStranger, STRANGER_DEEDS } from './strangers.ts';
+import { countStranger, STRANGER_COUNTS } from './strangers.ts';
 
 // Sign-in activity is noted in the outbox, in the transaction in which it happens, and recorded from there a
 // moment later: the work is the same for an e-mail with an account and for one without, so that the response
@@ -19,7 +19,7 @@ const ACCESS = 'access';
 
 type Commands = typeof signInCommands;
 type Noted = { [Name in keyof Commands]: { command: Name; data: z.output<Commands[Name]> } }[keyof Commands];
-type Deed = (typeof STRANGER_DEEDS)[number];
+type Deed = (typeof STRANGER_COUNTS)[number];
 
 export type Happened = { at: Date; origin: Origin; requestId: string };
 /** `userId` null: not known yet whether `email` has an account. If it has none, `deeds` are counted. */
@@ -71,7 +71,7 @@ const noteSchema = z.object({
   actor: actorSchema,
   command: z.enum(Object.keys(signInStream.commands) as [keyof Commands, ...(keyof Commands)[]]),
   data: z.unknown(),
-  deeds: z.array(z.enum(STRANGER_DEEDS)),
+  deeds: z.array(z.enum(STRANGER_COUNTS)),
 });
 
 /** Records notes: in the account's own stream or, without an account, in the hourly count. */

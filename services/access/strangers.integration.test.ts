@@ -6,7 +6,7 @@ import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { browser, quiet } from '#testing/door.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { forgetOldStrangers, tellOfStrangers } from './strangers.ts';
+import { forgetOldStrangers, recordStrangers } from './strangers.ts';
 
 const NOW = new Date('2026-11-18T12:34:00Z');
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -40,7 +40,7 @@ it('records once an hour the attempts with e-mails that have no account', async 
     await other.send('POST', '/auth/email/verify-code', { email: 's9@example.org', code });
   }
   await quiet(stack);
-  const { work } = tellOfStrangers({ pool, execute: stack.execute });
+  const { work } = recordStrangers({ pool, execute: stack.execute });
   const signal = AbortSignal.timeout(10_000);
   expect(await work({ now: later(20), signal })).toBe(false);
   expect(await told()).toEqual([]);

@@ -5,8 +5,8 @@ import type { Execute } from '#platform/commands/commands.ts';
 import { networkOf } from '#platform/program/network.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
 
-export const STRANGER_DEEDS = ['codesAsked', 'wrongCodes', 'wrongPasswords', 'locks'] as const;
-type Deed = (typeof STRANGER_DEEDS)[number];
+export const STRANGER_COUNTS = ['codesAsked', 'wrongCodes', 'wrongPasswords', 'locks'] as const;
+type Deed = (typeof STRANGER_COUNTS)[number];
 
 // A fact for each guess at an e-mail without an account would let anyone fill the log, and a stream for each
 // e-mail would be even worse. So they are counted by hour and address, and one fact an hour holds the sums:
@@ -42,9 +42,9 @@ export async function countStranger(
 /**
  * Records, for each hour that has ended, what strangers tried; the addresses are kept nowhere but in the log.
  */
-export function tellOfStrangers({ pool, execute }: { pool: pg.Pool; execute: Execute }): Periodic {
+export function recordStrangers({ pool, execute }: { pool: pg.Pool; execute: Execute }): Periodic {
   return {
-    name: 'tellOfStrangers',
+    name: 'recordStrangers',
     everyMs: 60_000,
     async work({ now }) {
       const { rows } = await pool.query<{ hour: Date }>(

@@ -9,9 +9,9 @@ import { forgetOldStrangers } from './strangers.ts';
 const FORGETTING = [forgetOldLimits, forgetOldCodes, forgetOldSessions, forgetOldDevices, forgetOldStrangers];
 
 /** Hourly, deletes expired sign-in data. */
-export function sweepTheDoor(pool: pg.Pool): Periodic {
+export function sweepSignInData(pool: pg.Pool): Periodic {
   return {
-    name: 'sweepTheDoor',
+    name: 'sweepSignInData',
     everyMs: 3_600_000,
     async work({ now }) {
       for (const forget of FORGETTING) await forget(pool, now);

@@ -52,7 +52,7 @@ export async function startNode(options: NodeProcessOptions): Promise<NodeProces
     return { pid: child.pid!, port: ready.port, ready, kill, stop, ended, tell, ask: asking(child, tell) };
   } catch (error) {
     await stop(0);
-    if (error instanceof Error && hasToldWhy(error)) throw error;
+    if (error instanceof Error && hasReportedReason(error)) throw error;
     throw new Error([(error as Error).message, ...tail].join('\n'));
   }
 }
@@ -107,7 +107,7 @@ function endOf(child: ChildProcess): Promise<string> {
 const TOLD = 'told';
 
 /** Whether a process itself reported why it cannot start: something that it needs is missing. */
-export function hasToldWhy(failure: Error): boolean {
+export function hasReportedReason(failure: Error): boolean {
   return failure.cause === TOLD;
 }
 

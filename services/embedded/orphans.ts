@@ -9,7 +9,7 @@ import { commandOf, isAlive, signal } from './pids.ts';
  */
 export type Roll = { add(pid: number): void; delete(pid: number): void; pids(): number[] };
 
-export function childrenRoll(dataDir: string): Roll {
+export function childProcesses(dataDir: string): Roll {
   const present = new Set<number>();
   const write = () => {
     try {

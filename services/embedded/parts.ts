@@ -8,7 +8,13 @@ import { firstPassword } from './firstPassword.ts';
 import { type Kept, keepRunning } from './keepRunning.ts';
 import { keptSecret } from './keptSecret.ts';
 import type { LogTroubles } from './logTroubles.ts';
-import { hasToldWhy, type NodeProcess, type NodeProcessOptions, runNode, startNode } from './nodeProcess.ts';
+import {
+  hasReportedReason,
+  type NodeProcess,
+  type NodeProcessOptions,
+  runNode,
+  startNode,
+} from './nodeProcess.ts';
 import type { Roll } from './orphans.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { type DatabaseUrls, prepareDatabase } from './prepareDatabase.ts';
@@ -184,7 +190,7 @@ async function keep<Process extends NodeProcess | Postgres>(
   const excuse = (failure: Error) => {
     if (isFull(dataDir)) return 'the disk is full';
     // What it lacks is not one of our parts, or will be restarted.
-    return hasToldWhy(failure) ? 'this may be temporary' : undefined;
+    return hasReportedReason(failure) ? 'this may be temporary' : undefined;
   };
   children[name] = await keepRunning({ name, start, say, onGiveUp: giveUp, standstill, excuse });
 }

@@ -9,7 +9,7 @@ import { lockInstance } from './instanceLock.ts';
 import type { Kept } from './keepRunning.ts';
 import { keptSecret } from './keptSecret.ts';
 import { logTroubles } from './logTroubles.ts';
-import { childrenRoll, endOrphans, type Roll } from './orphans.ts';
+import { childProcesses, endOrphans, type Roll } from './orphans.ts';
 import { type House, type Parts, root, startDemo, startParts, together } from './parts.ts';
 import { signal } from './pids.ts';
 import { buildSite } from './site.ts';
@@ -64,7 +64,7 @@ export async function startTanda(options: TandaOptions): Promise<Tanda> {
   const { settings, dataDir } = settle(options.env);
   const lock = await lockInstance(dataDir);
   const children: Record<string, Kept> = {};
-  const roll = childrenRoll(dataDir);
+  const roll = childProcesses(dataDir);
   const stop = async () => {
     lock.tell({ state: 'stopping' });
     rmSync(join(dataDir, CONNECTIONS_FILE), { force: true });

@@ -10,7 +10,7 @@ import { notFound } from '#platform/refusals/refusal.ts';
 import { tellEvent } from './list/tellEvent.ts';
 import { findDeleted } from './list/trash.ts';
 import type { WriteParts } from './list/writeParts.ts';
-import { detachedBy, takeBackDetached } from './series/detach.ts';
+import { detachedBy, undoDetached } from './series/detach.ts';
 import { recordOnSeries } from './series/order.ts';
 import { tellSeries } from './series/tell.ts';
 
@@ -43,7 +43,7 @@ export function trashRoutes(api: Api, parts: WriteParts): void {
       const detached = await detachedBy(parts, facts, commandId, asked);
       const order = { id, name: 'UndoChange', data: { commandId } } as const;
       const outcome = await recordOnSeries(parts, order, asked);
-      await takeBackDetached(parts, detached, asked);
+      await undoDetached(parts, detached, asked);
       const event = outcome.state.deleted ? null : await tellSeries(parts, id, outcome);
       return { body: { ...answer, event, commit: outcome.commit }, revision: outcome.revision };
     }

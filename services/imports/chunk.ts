@@ -10,7 +10,7 @@ import { Refusal } from '#platform/refusals/refusal.ts';
 import { changeFor, creationFor } from './creation.ts';
 import { withNamed } from './named.ts';
 import { importedEventId, type NumberedRow } from './row.ts';
-import { bringUpNamedSeries, bringUpSeries } from './series.ts';
+import { importNamedSeries, importSeries } from './series.ts';
 import { namesakesOf, twinsOf } from './twins.ts';
 import type { ChunkOrder, ChunkParts, RowOutcome, Work } from './work.ts';
 
@@ -61,9 +61,9 @@ export async function importChunk(
   }
   for (const row of rows) {
     const { recurrence } = row;
-    if (recurrence) outcomes.set(row.number, await bringUpSeries(work, { ...row, recurrence }));
+    if (recurrence) outcomes.set(row.number, await importSeries(work, { ...row, recurrence }));
   }
-  for (const row of ofSeries) outcomes.set(row.number, await bringUpNamedSeries(work, row));
+  for (const row of ofSeries) outcomes.set(row.number, await importNamedSeries(work, row));
   return outcomes;
 }
 

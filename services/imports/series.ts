@@ -15,7 +15,7 @@ import type { RowOutcome, Work } from './work.ts';
  * existing series stay as they are, and so do values that differ between its segments: a file cannot say what
  * becomes of the dates, and a row has one value for all of them.
  */
-export async function bringUpSeries(
+export async function importSeries(
   work: Work,
   row: NumberedRow & { recurrence: RecurrenceConfig },
 ): Promise<RowOutcome> {
@@ -50,7 +50,7 @@ export async function bringUpSeries(
 }
 
 /** Applies a row to the series that it names by its id. */
-export async function bringUpNamedSeries(work: Work, row: NumberedRow): Promise<RowOutcome> {
+export async function importNamedSeries(work: Work, row: NumberedRow): Promise<RowOutcome> {
   try {
     return await change(work, row.id, row);
   } catch (error) {

@@ -5,7 +5,7 @@ import { systemSentences } from '#contracts/system/sentences.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import { paginationOf } from '#platform/database/readModel.ts';
 import type { Api } from '#platform/http/api.ts';
-import { countEffects, findEffect, pageOfEffects, restEffect } from '#platform/processes/outboxList.ts';
+import { countEffects, findEffect, pageOfEffects, setEffectStatus } from '#platform/processes/outboxList.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 
 type Parts = { pool: pg.Pool; execute: Execute };
@@ -32,13 +32,13 @@ export function effectRoutes(api: Api, { pool, execute }: Parts): void {
 
   api.command(retryEffect, async ({ params: { id }, asked }) => {
     const { commit } = await execute(effectStream, id, 'RetryEffect', await resting(id), asked);
-    await restEffect(pool, id, 'waiting');
+    await setEffectStatus(pool, id, 'waiting');
     return { body: { success: true, commit } };
   });
 
   api.command(settleEffect, async ({ params: { id }, asked }) => {
     const { commit } = await execute(effectStream, id, 'SettleEffect', await resting(id), asked);
-    await restEffect(pool, id, 'done');
+    await setEffectStatus(pool, id, 'done');
     return { body: { success: true, commit } };
   });
 }

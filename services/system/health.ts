@@ -8,7 +8,14 @@ import type { Api } from '#platform/http/api.ts';
 import { callRoll } from '#platform/processes/rollCall.ts';
 import type { Store } from '#platform/store/store.ts';
 import { storeRefusalOf } from '#platform/store/storeRefusal.ts';
-import { type Check, logChecks, partCheck, type Reason, refusalTold, workerCheck } from './partChecks.ts';
+import {
+  type Check,
+  logChecks,
+  partCheck,
+  type Reason,
+  refusalSentences,
+  workerCheck,
+} from './partChecks.ts';
 
 type Parts = {
   pool: pg.Pool;
@@ -154,7 +161,7 @@ async function attempt<Value>(
   } catch (error) {
     const refusal = storeRefusalOf(error);
     if (!refusal) return { check: { part, ok: false, detail: healthSentences.noAnswer } };
-    const detail = refusalTold[refusal];
+    const detail = refusalSentences[refusal];
     return { check: { part, ok: false, detail, reasons: [{ code: 'store_refuses', detail }] } };
   } finally {
     clearTimeout(timer);

@@ -47,13 +47,13 @@ export function partCheck(name: WorkingPart, present: readonly Present[]): Check
   const found = present.find(one => one.part === name);
   if (!found) return { part, ok: false, detail: healthSentences.noAnswer };
   if (!found.refusal) return { part, ok: true, detail: healthSentences.there };
-  const detail = refusalTold[found.refusal];
+  const detail = refusalSentences[found.refusal];
   return { part, ok: false, detail, reasons: [{ code: 'store_refuses', detail }] };
 }
 
 const { refuses } = healthSentences;
 /** The sentence for a store that refuses, public like the answer it is part of. */
-export const refusalTold: Record<StoreRefusal, Sentence> = {
+export const refusalSentences: Record<StoreRefusal, Sentence> = {
   password: healthSentences.refusesPassword,
   rights: healthSentences.refusesRights,
   unknownAuthority: healthSentences.refusesAuthority,

@@ -11,7 +11,7 @@ import { idempotency } from '#platform/http/idempotency.ts';
 import { mailSender } from '#platform/processes/mail.ts';
 import { asSuperuser, fileOf, filesWith } from '#testing/byteSearch.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { giveBackSpace, tablesOfPeople } from '../../projections/platform/live/giveBackSpace.ts';
+import { reclaimSpace, tablesOfPeople } from '../../projections/platform/live/reclaimSpace.ts';
 import { projections } from '../../projections/projections.ts';
 import { keepFirstPassword } from '../../services/access/credentials.ts';
 import { ERASED_FROM, sweepMails } from '../../services/erasure.ts';
@@ -149,7 +149,7 @@ describe('the space of rows', () => {
     await erase(id);
     await caughtUp();
     await vi.waitFor(async () => {
-      await giveBackSpace(projector, tablesOfPeople(streams, projections));
+      await reclaimSpace(projector, tablesOfPeople(streams, projections));
       await asSuperuser(stack.urls.superuser, 'checkpoint');
       const bytes = readFileSync(await fileOf(stack.urls.superuser, 'read.users'));
       expect(['Rowena Rowland', 'rowena@rows', 'Stays Here'].map(text => bytes.includes(text))).toEqual([

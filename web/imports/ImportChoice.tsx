@@ -5,7 +5,7 @@ import { DAYS_TO_GENERATE } from '#contracts/imports/calls.ts';
 import { language, useText } from '../platform/texts/messages.ts';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import classes from './Import.module.css';
-import { type ImportOrder, isCsvName, UNSAID } from './importOrder.ts';
+import { DEFAULT_CHOICES, type ImportOrder, isCsvName } from './importOrder.ts';
 import { importTexts } from './importTexts.ts';
 import { importFilesQuery } from './queries.ts';
 
@@ -20,16 +20,16 @@ export function ImportChoice({ order, onChange }: ImportChoiceProps) {
       <SegmentedControl
         aria-label={say('source')}
         value={order.from}
-        onChange={from => change({ ...UNSAID, from: from as ImportOrder['from'] })}
+        onChange={from => change({ ...DEFAULT_CHOICES, from: from as ImportOrder['from'] })}
         data={[
           { value: 'here', label: say('fromHere') },
           { value: 'server', label: say('fromServer') },
         ]}
       />
       {order.from === 'here' ? (
-        <FileField file={order.file} onChange={file => change({ ...UNSAID, file })} />
+        <FileField file={order.file} onChange={file => change({ ...DEFAULT_CHOICES, file })} />
       ) : (
-        <ServerFile value={order.fileName} onChange={fileName => change({ ...UNSAID, fileName })} />
+        <ServerFile value={order.fileName} onChange={fileName => change({ ...DEFAULT_CHOICES, fileName })} />
       )}
       <Switch
         label={say('generate')}

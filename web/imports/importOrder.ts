@@ -48,7 +48,7 @@ export type QuestionProps = {
 };
 
 /** The initial values of the settings that apply to one file only. */
-export const UNSAID = {
+export const DEFAULT_CHOICES = {
   mapping: {},
   dateOrder: {},
   values: {},

@@ -3,10 +3,10 @@ import {
   arrive,
   demote,
   registerAll,
-  retireOthers,
   session,
   signedInAt,
   statusOf,
+  suspendOthers,
   tokenOf,
 } from './doorPeople.ts';
 import { ADMIN, type Site } from './site.ts';
@@ -76,7 +76,7 @@ export function doorGuardJourneys(site: () => Site): void {
   });
 
   test('the last administrator cannot be deleted', async () => {
-    await retireOthers(site(), ADMIN);
+    await suspendOthers(site(), ADMIN);
     const page = await signedInAt(site(), ADMIN, '/admin/profile');
     await page.getByRole('button', { name: 'Delete account' }).click();
     await page.getByLabel(/^Type your e-mail/).fill(ADMIN.email);

@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { arrive, codeFor, letCodesRest, otherThan, type Person, registerAll, tokenOf } from './doorPeople.ts';
+import {
+  ageCodeRequests,
+  arrive,
+  codeFor,
+  otherThan,
+  type Person,
+  registerAll,
+  tokenOf,
+} from './doorPeople.ts';
 import type { Site } from './site.ts';
 import { until } from './until.ts';
 
@@ -86,7 +94,7 @@ export function doorJourneys(site: () => Site): void {
     await alert(page)
       .getByText(/^Please wait \d+ seconds? before you request another code\.$/)
       .waitFor();
-    await letCodesRest(site(), 61);
+    await ageCodeRequests(site(), 61);
     await resend(page).click();
     await page.getByRole('status').getByText('New verification code sent to your email').waitFor();
     expect(await alert(page).count()).toBe(0);

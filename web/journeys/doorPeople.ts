@@ -46,7 +46,7 @@ export async function registerAll(site: Site, names: readonly string[], role: Ro
 }
 
 /** Suspends all administrators but one. */
-export async function retireOthers(site: Site, { email }: Pick<Person, 'email'>): Promise<void> {
+export async function suspendOthers(site: Site, { email }: Pick<Person, 'email'>): Promise<void> {
   const others = "select id from read.users where role = 'admin' and status = 'active' and email <> $1";
   await withUsers(site, async (pool, execute) => {
     const { rows } = await pool.query<{ id: string }>(others, [email]);
@@ -68,7 +68,7 @@ export async function demote(site: Site, { id }: Person): Promise<void> {
 }
 
 /** Shifts the recorded requests for codes a number of seconds into the past. */
-export async function letCodesRest(site: Site, seconds: number): Promise<void> {
+export async function ageCodeRequests(site: Site, seconds: number): Promise<void> {
   const earlier = `update private.limits
     set taken = array(select at - $1 * interval '1 second' from unnest(taken) as at) where key like 'codes %'`;
   await withDatabase(site, pool => pool.query(earlier, [seconds]));

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { FactCodec } from '#platform/facts/factCodec.ts';
 import type { Projection } from '../rows/projection.ts';
-import { waitingInVain } from './parked.ts';
+import { streamsToRelease } from './parked.ts';
 import { retryParked } from './retry.ts';
 
 const EVERY_MS = 1_000;
@@ -35,7 +35,7 @@ async function foldKeyed(
   projections: readonly Projection[],
 ): Promise<number> {
   const byName = new Map(projections.map(projection => [projection.name, projection]));
-  const waiting = await waitingInVain(pool, [...byName.keys()], AT_ONCE);
+  const waiting = await streamsToRelease(pool, [...byName.keys()], AT_ONCE);
   let done = 0;
   for (const { projection, stream } of waiting) {
     if (signal.aborted) break;

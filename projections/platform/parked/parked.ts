@@ -108,7 +108,7 @@ const KEYED = `
   where p.projection = any($1) limit $2`;
 
 /** Streams of these projections that wait for a key which exists by now, or of a person who was erased. */
-export async function waitingInVain(
+export async function streamsToRelease(
   db: Queryable,
   projections: readonly string[],
   limit: number,

@@ -10,7 +10,7 @@ import { events } from '../../../projections/events/events.ts';
 import { rebuild } from '../../../projections/platform/rebuild/rebuild.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { completeDatesAfterTheirEnd } from './completeDatesAfterTheirEnd.ts';
-import { moveSeriesOnDaily } from './moveSeriesOnDaily.ts';
+import { extendSeriesDaily } from './extendSeriesDaily.ts';
 
 const NOW = new Date('2026-06-03T12:00:00Z');
 const DAY = 86_400_000;
@@ -85,7 +85,7 @@ describe('an endless series', () => {
     const id = await create();
     const before = (await ask('GET', `/events/${id}`)).event;
     expect(before).toMatchObject({ nextDate: '2026-06-05', instanceCount: 54 });
-    const moving = moveSeriesOnDaily(parts());
+    const moving = extendSeriesDaily(parts());
     await moving.work({ now: NOW, signal });
     expect((await ask('GET', `/events/${id}`)).event.nextDate).toBe('2026-06-05');
 
@@ -95,7 +95,7 @@ describe('an endless series', () => {
     expect(after).toMatchObject({ nextDate: '2026-06-12', instanceCount: 56 });
     const facts = (await factsOf(id, 'SeriesHorizonExtended')).length;
     await moving.work({ now: later, signal });
-    await moveSeriesOnDaily(parts()).work({ now: later, signal });
+    await extendSeriesDaily(parts()).work({ now: later, signal });
     expect((await factsOf(id, 'SeriesHorizonExtended')).length).toBe(facts);
   });
 });

@@ -140,7 +140,7 @@ export function lastMade(state: SeriesState): string | undefined {
 }
 
 /** Whether expanding the rules to another horizon adds dates. */
-export function bringsDates(state: SeriesState, horizon: string): boolean {
+export function addsDates(state: SeriesState, horizon: string): boolean {
   const endless = state.segments.at(-1)!;
   return (
     endless.untilDate === null &&

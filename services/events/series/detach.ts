@@ -130,7 +130,7 @@ function changedSince(title: string): Refusal {
 }
 
 /** Deletes the events of dates that are back in their series, except one that was changed concurrently. */
-export async function takeBackDetached(
+export async function undoDetached(
   { execute }: WriteParts,
   detached: readonly Detached[],
   asked: Asked,

@@ -6,7 +6,7 @@ import { conflictsIn } from '#platform/commands/conflicts.ts';
 import type { Fields } from '#platform/commands/rules.ts';
 import { type Earlier, earlierIn, fold } from '#platform/facts/fold.ts';
 import { undoOfEvent } from '../event/event.ts';
-import { saidInTheWay, undoOfSeries } from './undo.ts';
+import { blockingValue, undoOfSeries } from './undo.ts';
 
 type NamesOf = (actorIds: readonly string[]) => Promise<Map<string, string>>;
 /** The fields that block an undo, none if it is possible; `nothing` if there is nothing left to undo. */
@@ -22,7 +22,7 @@ const EVENT: Kind<typeof eventStream> = {
   undoOf: undoOfEvent,
   said: field => state => state[field as keyof EventState],
 };
-const SERIES: Kind<typeof seriesStream> = { of: seriesStream, undoOf: undoOfSeries, said: saidInTheWay };
+const SERIES: Kind<typeof seriesStream> = { of: seriesStream, undoOf: undoOfSeries, said: blockingValue };
 
 /**
  * Returns a function that finds out whether a fact's command can be undone, and if not, which fields block

@@ -35,7 +35,7 @@ export function ownValuesIn(
 }
 
 /** A date that was moved into the past keeps, as overrides, the values that would otherwise change. */
-export function asItTookPlace(before: SeriesState, after: SeriesState, now: Date): SeriesFact[] {
+export function keepPastValues(before: SeriesState, after: SeriesState, now: Date): SeriesFact[] {
   return datesOf(before).flatMap((one): SeriesFact[] => {
     const changed = one.startsAt <= now && one.moved && occurrenceOf('', after, one.key);
     if (!changed) return [];

@@ -21,9 +21,9 @@ import {
   segmentsFrom,
 } from './dates.ts';
 import { NOTHING_UNMATCHED, restarted, unmatched } from './newRule.ts';
-import { asInherited, asItTookPlace, missing, ownValuesIn } from './ownValues.ts';
+import { asInherited, keepPastValues, missing, ownValuesIn } from './ownValues.ts';
 import type { SeriesFact } from './seriesFact.ts';
-import { checkTimes, pick, saidFields, visibleDate, type Wanted } from './wanted.ts';
+import { checkTimes, pick, sentFields, visibleDate, type Wanted } from './wanted.ts';
 
 type Asked = SeriesCommandData<'ChangeSeries'>;
 type SegmentStarted = SeriesFactData<'SeriesSegmentStarted'>;
@@ -78,11 +78,11 @@ export function changeAll(state: SeriesState, wanted: Wanted, asked: Asked, now:
     ...(wanted.timeZone === undefined ? [] : ['timeZone']),
   ];
   const open = firstOpenKey(described, now);
-  const overwritten = ownValuesIn(described, saidFields(asked), asked, open ?? '', now);
+  const overwritten = ownValuesIn(described, sentFields(asked), asked, open ?? '', now);
   if (fields.length === 0 && !asked.recurrence && overwritten.length === 0) return facts;
   const restarted = restart(described, open, change, asked, now);
   const cut = restarted[0]?.type === 'SeriesSegmentStarted' ? restarted[0].data.from : undefined;
-  const kept = asItTookPlace(described, restarted.reduce(folded, described), now);
+  const kept = keepPastValues(described, restarted.reduce(folded, described), now);
   const extras = datesOf(described).filter(one => one.extra && one.startsAt > now && one.key < (cut ?? ''));
   const alone = extras.flatMap(one => changeOne(described, one.key, missing(one, change), now));
   return [...facts, ...restarted, ...kept, ...alone];
@@ -139,7 +139,7 @@ function restart(
     segments,
     horizon: state.horizon,
     ...(asked.recurrence ? unmatched(state, cut, segments, { ...asked, ...change }, now) : NOTHING_UNMATCHED),
-    ownValuesDropped: ownValuesIn(state, saidFields(asked), asked, cut, now),
+    ownValuesDropped: ownValuesIn(state, sentFields(asked), asked, cut, now),
   };
   if (isDeepStrictEqual(segments, going) && data.ownValuesDropped.length === 0) return [];
   const started = seriesStream.evolve.SeriesSegmentStarted(state, data);

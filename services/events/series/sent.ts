@@ -11,7 +11,7 @@ import { plusDays } from '#contracts/events/series/recurrence.ts';
 import type { SeriesCommandData } from '#contracts/events/series/series.ts';
 import type { SeriesState } from '#contracts/events/series/seriesState.ts';
 import { datesOf } from './dates.ts';
-import { isRecurrenceOf, saidFields, timesOf } from './wanted.ts';
+import { isRecurrenceOf, sentFields, timesOf } from './wanted.ts';
 
 type Asked = SeriesCommandData<'ChangeSeries'>;
 
@@ -64,7 +64,7 @@ function changedTimes(
     start,
     changed.endLocal === undefined ? before.endLocal : changed.endLocal,
   );
-  const insisted = saidFields({ changed }).filter(field => isOneOf(overwriteOwn, field));
+  const insisted = sentFields({ changed }).filter(field => isOneOf(overwriteOwn, field));
   const isStart = startTime !== was.startTime || insisted.includes('startTime');
   const isEnd =
     changed.endLocal !== undefined &&

@@ -12,7 +12,7 @@ import type { Context, Rules } from '#platform/commands/rules.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';
 import { checkOrganizer } from '../event/checkOrganizer.ts';
 import { checkPlaceable, checkSeriesPlaceable } from '../event/placeable.ts';
-import { bringsDates, datesOf, horizonOf, lastDay, MOST_DATES, roomFrom } from './dates.ts';
+import { addsDates, datesOf, horizonOf, lastDay, MOST_DATES, roomFrom } from './dates.ts';
 import { effectiveScope } from './effectiveScope.ts';
 import { meantOfChange, meantOfWholeDate } from './meant.ts';
 import { previewOf } from './preview.ts';
@@ -137,7 +137,7 @@ export const seriesRules: Rules<typeof seriesStream> = {
     MoveSeriesOn(state, _, { now }) {
       const current = present(state);
       const horizon = horizonOf(current, now);
-      const until = bringsDates(current, horizon) ? horizon : current.horizon;
+      const until = addsDates(current, horizon) ? horizon : current.horizon;
       const nextDate = nextOccurrence(datesOf({ ...current, horizon: until }), now)?.key ?? null;
       if (until === current.horizon && nextDate === current.nextDate) return [];
       return [{ type: 'SeriesHorizonExtended', data: { until, nextDate } }];

@@ -58,7 +58,7 @@ function undoneParts(before: SeriesState, after: SeriesState, current: SeriesSta
 }
 
 /** Reads the value of a field that blocks an undo, by its name, from a state. */
-export function saidInTheWay(field: string): (state: SeriesState) => unknown {
+export function blockingValue(field: string): (state: SeriesState) => unknown {
   const [, date, own] = /^(\d{4}-\d{2}-\d{2}) (\w+)$/.exec(field) ?? [];
   if (date) return ({ overrides }) => overrides[date]?.[own as keyof DatePatch];
   if (field === 'deleted') return ({ deleted }) => deleted;

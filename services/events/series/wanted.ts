@@ -64,7 +64,7 @@ export function wantedOf(state: SeriesState, asked: Asked, now: Date): Wanted {
   const isLocked = scope !== 'this_only';
   const schedule = scheduleOf(edited ?? wallTimesOf(segment, segment.fromDate, {}), changed);
   // A value that is to replace overrides counts as a change even if the edited date already has it.
-  const insisted = isLocked ? saidFields(asked).filter(field => isOneOf(asked.overwriteOwn, field)) : [];
+  const insisted = isLocked ? sentFields(asked).filter(field => isOneOf(asked.overwriteOwn, field)) : [];
   if (isLocked && schedule.startDate !== undefined && !isDayOf(state, date, schedule.startDate)) {
     throw invalidField('startDateTime', seriesSentences.dateFixed);
   }
@@ -97,7 +97,7 @@ export function shownSegment(state: SeriesState, { date }: Pick<Asked, 'date'>, 
 }
 
 /** The fields that a form contains, by the names that they have as overrides. */
-export function saidFields({ changed }: Pick<Asked, 'changed'>): string[] {
+export function sentFields({ changed }: Pick<Asked, 'changed'>): string[] {
   return Object.keys(changed).flatMap(field => SAID_AS[field] ?? [field]);
 }
 

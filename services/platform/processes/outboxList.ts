@@ -57,7 +57,7 @@ const REST = `
   where id = $1 and status in ('failed', 'unknown')`;
 
 /** Queues a failed or unknown effect for another attempt, or marks it as done. */
-export async function restEffect(pool: pg.Pool, id: string, status: 'waiting' | 'done'): Promise<void> {
+export async function setEffectStatus(pool: pg.Pool, id: string, status: 'waiting' | 'done'): Promise<void> {
   await pool.query(REST, [id, status]);
   await pool.query(`select pg_notify('${OUTBOX}', '')`);
 }

@@ -163,7 +163,7 @@ function retryOf(process: Process, fact: Causing): NewEffect {
 }
 
 /** Reacts to one fact, given by stream and revision, whose earlier reaction failed. */
-export async function reactAgain(
+export async function retryReaction(
   parts: Pick<ProcessParts, 'store' | 'codec' | 'keys' | 'pool'>,
   process: Process,
   { stream, revision }: { stream: string; revision: number },

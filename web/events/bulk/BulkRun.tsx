@@ -12,11 +12,11 @@ import { toastFailed } from '../../ui/notice/toast.tsx';
 import { type Outcome, runQuery } from '../event/eventListQueries.ts';
 import { hrefOfChanged } from '../event/eventListView.ts';
 import { listTexts } from '../event/listTexts.ts';
-import { rememberBack } from '../event/ownWrites.ts';
+import { forgetDeleted } from '../event/ownWrites.ts';
 import { settle } from '../event/settle.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
 import { BulkRunResult } from './BulkRunResult.tsx';
-import { isTakenBack, leavesEvents, runHeading, wentWrong } from './bulkRunTexts.ts';
+import { isUndoable, leavesEvents, runHeading, wentWrong } from './bulkRunTexts.ts';
 import classes from './EventDock.module.css';
 
 type BulkRunProps = {
@@ -55,7 +55,7 @@ export function BulkRun({ id, focused, onClose, onFollow, onPick, hrefOf }: Bulk
           {run && over && <p className={classes.quiet}>{countsOf(say, run)}</p>}
         </div>
         {run && !over && <StopButton id={id} />}
-        {run && over && run.succeeded > 0 && isTakenBack(run) && <UndoButton id={id} onFollow={onFollow} />}
+        {run && over && run.succeeded > 0 && isUndoable(run) && <UndoButton id={id} onFollow={onFollow} />}
         {run && over && run.succeeded > 0 && leavesEvents(run) && (
           <Button component={Link} to={hrefOfChanged(id, id)} variant="default" size="xs">
             {say('runShow')}
@@ -109,7 +109,7 @@ function useSettledOnce(id: string, run: RunRead | undefined): void {
     if (run?.id !== id || !isOver(run.status)) return;
     // Events that this browser deleted itself may exist again.
     void idsOf(id, 'ok').then(ids => {
-      for (const item of ids) rememberBack(item);
+      for (const item of ids) forgetDeleted(item);
       settle(client);
     });
   }, [id, run?.id, run?.status]);

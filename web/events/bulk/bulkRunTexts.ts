@@ -23,7 +23,7 @@ export function runHeading(say: Say<ListTextKey>, run: RunRead): string {
 }
 
 /** Whether a run can be undone as a whole. */
-export function isTakenBack({ kind }: RunRead): boolean {
+export function isUndoable({ kind }: RunRead): boolean {
   return kind === BULK_EVENTS || kind === DELETE_ALL;
 }
 

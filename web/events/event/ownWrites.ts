@@ -19,7 +19,7 @@ export function rememberDeleted(id: string): void {
 }
 
 /** Forgets that something was deleted: it may exist again. */
-export function rememberBack(id: string): void {
+export function forgetDeleted(id: string): void {
   deleted.delete(id);
 }
 

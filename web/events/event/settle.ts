@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { streamOf } from './kinds.ts';
-import { rememberBack, rememberDeleted, rememberWritten, withOwnWrites } from './ownWrites.ts';
+import { forgetDeleted, rememberDeleted, rememberWritten, withOwnWrites } from './ownWrites.ts';
 import { type EventPage, eventListsKey, eventQuery, eventsKey } from './queries.ts';
 
 /** Puts the event that a command returned into every list at once, then refetches after that command. */
@@ -20,8 +20,8 @@ export function settleDeleted(client: QueryClient, id: string): void {
 
 /** After an undo: changed or deleted things may be as before, so everything is refetched. */
 export function settleUndone(client: QueryClient, id: string, event: EventRead | null): void {
-  rememberBack(id);
-  rememberBack(streamOf(id));
+  forgetDeleted(id);
+  forgetDeleted(streamOf(id));
   if (event) rememberWritten(event);
   client.removeQueries({ queryKey: eventQuery(id).queryKey, type: 'inactive' });
   settle(client);

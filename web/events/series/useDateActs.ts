@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { newKey } from '../../platform/calls/api.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { toastDone, toastFailed } from '../../ui/notice/toast.tsx';
-import { rememberBack, rememberDeleted } from '../event/ownWrites.ts';
+import { forgetDeleted, rememberDeleted } from '../event/ownWrites.ts';
 import type { SeriesDate } from '../event/seriesQueries.ts';
 import { seriesTexts } from '../event/seriesTexts.ts';
 import { settle } from '../event/settle.ts';
@@ -75,7 +75,7 @@ export function useDateActs(series: SeriesOfDates) {
 /** Lists read earlier must not show dates that are gone, nor hide dates that are back. */
 function remember(act: DateAct, date: SeriesDate): void {
   if (act === 'remove' || act === 'detach') rememberDeleted(date.id);
-  if (act === 'restore' || act === 'restoreClean') rememberBack(date.id);
+  if (act === 'restore' || act === 'restoreClean') forgetDeleted(date.id);
 }
 
 /** A date without a status of its own gets one when it is cancelled; undoing that resets the override. */

@@ -25,7 +25,7 @@ export function isOwn(id: string): boolean {
 }
 
 /** Whether a command is still unanswered: changes reported meanwhile may be its own. */
-export function ownOnTheirWay(): boolean {
+export function hasOwnPending(): boolean {
   return onTheirWay > 0;
 }
 

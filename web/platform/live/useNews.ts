@@ -1,6 +1,6 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { ownOnTheirWay, watchOwn } from '../calls/ownActs.ts';
+import { hasOwnPending, watchOwn } from '../calls/ownActs.ts';
 import { readTime } from '../calls/readTimes.ts';
 import { actsSince, currentLive, watchLive } from './live.ts';
 
@@ -33,7 +33,7 @@ export function useNews(of: QueryKey, kinds?: readonly string[]): News {
   const last = useRef(0);
   const changes = useSyncExternalStore(watch, () => {
     // Keeps the last count until it is known which changes are this browser's own.
-    if (!ownOnTheirWay()) last.current = actsSince(read(), kinds, { others: true });
+    if (!hasOwnPending()) last.current = actsSince(read(), kinds, { others: true });
     return last.current;
   });
   const asOf = useSyncExternalStore(watch, () => {

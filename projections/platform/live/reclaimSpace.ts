@@ -24,7 +24,7 @@ type Parts = {
  * files. Answers a function to call with the types of its facts after each batch. It also runs once at the start,
  * for erasures after which a worker was killed.
  */
-export function givingBackSpace(parts: Parts): (types: readonly string[]) => void {
+export function spaceReclaimer(parts: Parts): (types: readonly string[]) => void {
   const { pool, contracts, projections, log, signal } = parts;
   const erasing = new Set(contracts.flatMap(({ erasedBy }) => erasedBy ?? []));
   const tables = tablesOfPeople(contracts, projections);
@@ -34,7 +34,7 @@ export function givingBackSpace(parts: Parts): (types: readonly string[]) => voi
   const work = async (): Promise<void> => {
     timer = undefined;
     try {
-      await giveBackSpace(pool, tables);
+      await reclaimSpace(pool, tables);
       if (again) later(AGAIN_MS);
       again = false;
     } catch (error) {
@@ -69,7 +69,7 @@ export function tablesOfPeople(
 }
 
 /** Rewrites small tables and frees the space of large ones for reuse; skips tables that do not exist. */
-export async function giveBackSpace(pool: pg.Pool, tables: readonly string[]): Promise<void> {
+export async function reclaimSpace(pool: pg.Pool, tables: readonly string[]): Promise<void> {
   const { rows } = await pool.query<{ name: string; small: boolean }>(
     `select name, pg_total_relation_size(to_regclass(name)) < $2 as small
      from unnest($1::text[]) as name where to_regclass(name) is not null`,

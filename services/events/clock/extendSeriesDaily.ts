@@ -17,12 +17,12 @@ const DAY = 86_400_000;
  * Expands endless series to 365 days ahead, a day further every day, and moves the row of a series on to its next
  * date once the shown one is over. A series' row thus follows from its facts alone, never from the reader's clock.
  */
-export function moveSeriesOnDaily({ db, execute }: Parts): Periodic {
+export function extendSeriesDaily({ db, execute }: Parts): Periodic {
   let after = '';
   // Whether a series is expanded far enough is checked once a day: on most days most series get no new date.
   let carriedOn = '';
   return {
-    name: 'moveSeriesOnDaily',
+    name: 'extendSeriesDaily',
     everyMs: 10 * 60_000,
     async work({ now, signal }) {
       const today = now.toISOString().slice(0, 10);
