@@ -155,6 +155,6 @@ it('rows with a currency that does not exist fail, each with the reason', async 
   );
   expect(created).toBe(1);
   expect(errorDetails).toMatchObject([
-    { row: 3, title: 'Zorkmid', error: 'Currency: “ZKM” is no currency. Write its code, like USD or EUR.' },
+    { row: 3, title: 'Zorkmid', error: 'Currency: “ZKM” is not a currency. Use a code such as USD or EUR.' },
   ]);
 });

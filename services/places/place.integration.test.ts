@@ -113,6 +113,6 @@ describe('with a key', () => {
     answer = { status: 403, body: {} };
     const refused = { status: 502, message: 'Error loading Google Maps. Please check your API key.' };
     await expect(google().suggest('cas', 5)).rejects.toMatchObject(refused);
-    await expect(google().details('x')).rejects.toThrow('Fill the fields by hand.');
+    await expect(google().details('x')).rejects.toThrow('Fill in the fields manually.');
   });
 });

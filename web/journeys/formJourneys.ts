@@ -132,7 +132,7 @@ export function formJourneys(site: () => Site): void {
     const act = (text: string) => history.getByRole('listitem').filter({ hasText: text });
     await act('$14').getByRole('button', { name: 'Undo this' }).waitFor();
     await act('$10')
-      .getByText(/^This cannot be undone: Price changed after it, by/)
+      .getByText(/^This cannot be undone because of a later change to Price by/)
       .waitFor();
     await act('Two floors.').getByRole('button', { name: 'Undo this' }).click();
     await page.getByText('Change undone.').waitFor();

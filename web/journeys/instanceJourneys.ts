@@ -207,7 +207,7 @@ export function instanceJourneys(site: () => Site): void {
     }).toContain('changed Fri, 5 Mar 2027 of the series “Orisha Fridays”');
     await acts.first().getByText('$30').waitFor();
     await acts.first().getByRole('button', { name: 'Undo this' }).click();
-    await history.getByText('undid a change of the series “Orisha Fridays”').waitFor();
+    await history.getByText('undid a change to the series “Orisha Fridays”').waitFor();
   });
 
   test('R13: a value that only the edited date overrides changes with the later dates', async () => {

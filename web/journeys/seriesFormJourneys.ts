@@ -20,7 +20,7 @@ export function seriesFormJourneys(site: () => Site): void {
     await save.click();
     await form.getByRole('alert').getByText('Please select at least one day', { exact: true }).waitFor();
     await form.getByText('Fri', { exact: true }).click();
-    await form.getByText('Wed, 10 Feb 2027 is not a date of this pattern.').waitFor();
+    await form.getByText('Wed, 10 Feb 2027 is not in this pattern.').waitFor();
     await form.getByRole('button', { name: 'Start on Fri, 12 Feb 2027' }).click();
     await form.getByText('Every Friday at 20:00').waitFor();
     const dates = form.getByRole('list', { name: 'The first dates' }).getByRole('listitem');
@@ -90,7 +90,7 @@ export function seriesFormJourneys(site: () => Site): void {
     await form.getByText('Fri', { exact: true }).click();
     await form.getByRole('button', { name: 'Review changes' }).click();
     const review = dialog(page, 'Update “Cumbia Fridays”');
-    await review.getByText('1 date with values of its own is not in the new pattern').waitFor();
+    await review.getByText('1 date with custom values is not in the new pattern').waitFor();
     expect(await review.getByLabel('Keep as extra dates').isChecked()).toBe(true);
     await review.getByText('8 dates are added').waitFor();
     const sent = page.waitForRequest(
