@@ -1,40 +1,14 @@
 import { describe, it } from 'vitest';
-import type { CreateEvent, eventFacts } from '#contracts/events/event/event.ts';
+import type { eventFacts } from '#contracts/events/event/event.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
+import { salsaFriday } from '#testing/salsaFriday.ts';
 import { given } from '#testing/specification.ts';
 import { eventRules } from './event.ts';
 
 const history = given(eventRules);
-const BERLIN = '0197a000-0000-7000-8000-000000000001';
+const form = salsaFriday;
 const PORTO = '0197a000-0000-7000-8000-000000000002';
 
-const form: CreateEvent = {
-  title: 'Salsa Friday',
-  description: 'Two floors.',
-  startLocal: '2026-07-03T20:00',
-  endLocal: '2026-07-04T02:00',
-  timeZone: 'Europe/Berlin',
-  regionId: BERLIN,
-  eventOrganizerId: null,
-  price: '$10',
-  currency: 'USD',
-  maxAttendees: null,
-  category: ['Social'],
-  danceStyles: [{ danceStyleId: 'salsa', level: 'all' }],
-  coverImage: null,
-  locationName: 'Havanna',
-  locationAddress: null,
-  locationCity: 'Berlin',
-  locationState: null,
-  locationCountry: 'Germany',
-  postalCode: null,
-  latitude: null,
-  longitude: null,
-  googlePlacesId: null,
-  status: 'draft',
-  isFeatured: false,
-  imported: false,
-};
 const { status: _, isFeatured: __, ...facts } = form;
 const created: NewFact<typeof eventFacts> = { type: 'EventCreated', data: facts };
 const past = { startLocal: '2026-05-01T20:00', endLocal: '2026-05-01T23:00' };

@@ -1,37 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { EventForm, eventFacts } from '#contracts/events/event/event.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
+import { salsaFriday } from '#testing/salsaFriday.ts';
 import { eventRules } from './event.ts';
 import { AT, decidedOn, recordedFacts } from './staleStory.ts';
 
 type EventFact = NewFact<typeof eventFacts>;
 
-const details: Omit<EventForm, 'status' | 'isFeatured'> = {
-  title: 'Salsa Friday',
+const { status: _, isFeatured: __, ...sample } = salsaFriday;
+const details = {
+  ...sample,
   description: '',
-  price: '$10',
-  currency: 'USD',
-  maxAttendees: null,
-  category: [],
-  danceStyles: [],
-  coverImage: null,
   coverImageAlt: null,
-  eventOrganizerId: null,
-  regionId: null,
   timeZone: 'UTC',
   startLocal: '2026-05-01T20:00',
   endLocal: '2026-05-02T02:00',
-  locationName: 'Havanna',
-  locationAddress: null,
-  locationCity: 'Berlin',
-  locationState: null,
-  locationCountry: null,
-  postalCode: null,
-  latitude: null,
-  longitude: null,
-  googlePlacesId: null,
 };
-const created: EventFact = { type: 'EventCreated', data: { ...details, imported: false } };
+const created: EventFact = { type: 'EventCreated', data: details };
 const published: EventFact = { type: 'EventPublished', data: {} };
 const changed = (data: Partial<EventForm>): EventFact => ({ type: 'EventDetailsChanged', data });
 const rescheduled = (startLocal: string, endLocal: string): EventFact => ({

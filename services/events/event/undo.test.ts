@@ -1,42 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { CreateEvent } from '#contracts/events/event/event.ts';
 import { type EventState, type eventFacts, eventStream } from '#contracts/events/event/event.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
 import { earlierIn, fold } from '#platform/facts/fold.ts';
+import { salsaFriday } from '#testing/salsaFriday.ts';
 import { given } from '#testing/specification.ts';
 import { eventRules } from './event.ts';
 
 const history = given(eventRules);
 const createdAt = '2026-05-01T12:00:00Z';
 
-const form: CreateEvent = {
-  title: 'Salsa Friday',
-  description: '',
-  price: '$10',
-  currency: 'USD',
-  maxAttendees: null,
-  category: [],
-  danceStyles: [],
-  coverImage: null,
-  coverImageAlt: null,
-  eventOrganizerId: null,
-  regionId: null,
-  timeZone: 'UTC',
-  startLocal: '2026-07-03T20:00',
-  endLocal: null,
-  status: 'draft',
-  isFeatured: false,
-  imported: false,
-  locationName: null,
-  locationAddress: null,
-  locationCity: null,
-  locationState: null,
-  locationCountry: null,
-  postalCode: null,
-  latitude: null,
-  longitude: null,
-  googlePlacesId: null,
-};
+const form = { ...salsaFriday, coverImageAlt: null, locationName: null };
 const { status: _, isFeatured: __, ...details } = form;
 type EventFact = NewFact<typeof eventFacts>;
 const created: EventFact = { type: 'EventCreated', data: details };
