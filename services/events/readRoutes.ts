@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { z } from 'zod';
 import {
   deleteAllEvents,
   eventHistory,
@@ -12,6 +13,7 @@ import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
+import type { Asked } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import { countersOf } from '#platform/database/counters.ts';
 import { paginationOf } from '#platform/database/readModel.ts';
@@ -51,41 +53,9 @@ export function readRoutes(api: Api, { db, load, startRun, clock }: Parts): void
     return { event };
   });
 
-  api.command(deleteAllEvents, async ({ asked }) => {
-    const count = async () => (await countersOf(db, 'events')).total ?? 0;
-    const order = { kind: DELETE_ALL_EVENTS, parameters: {}, count, reads: ['events'] };
-    const { id, commit, total, counts } = await startRun(order, asked);
-    const answer = { success: true, jobId: id, commit };
-    if (!counts) return { body: { ...answer, count: total }, status: 202 };
-    const { succeeded: deleted, failed, skipped } = counts;
-    return { body: { ...answer, count: deleted + failed + skipped, deleted, failed, skipped } };
-  });
+  api.command(deleteAllEvents, ({ asked }) => deleteAll(db, startRun, asked));
 
-  api.query(eventHistory, async ({ params: { id }, query }) => {
-    const thing = await thingOf({ db, load }, id);
-    const facts = await factsOfThing(load, thing);
-    const history = historyOfThing(facts, thing);
-    if (history.length === 0)
-      throw notFound(thing.kind === 'date' ? seriesSentences.noDate : eventSentences.none);
-    const page = history.slice(query.offset, query.offset + query.limit);
-    const namesOf = (ids: readonly string[]) => namesOfActors(db, ids);
-    const names = await namesOf(page.map(({ fact }) => fact.metadata.actor.id));
-    const undoOf = undoesOf(thing.kind === 'event' ? 'event' : 'series', facts, namesOf);
-    const undoes = await Promise.all(page.map(({ fact }) => undoOf(fact)));
-    const entries = page.map(({ fact: { position, revision, type, metadata }, changes }, index) => ({
-      position: String(position),
-      revision,
-      type,
-      changes,
-      at: metadata.at,
-      undo: undoes[index] ?? null,
-      command: metadata.command.name,
-      actor: { ...metadata.actor, name: names.get(metadata.actor.id) ?? null },
-      reason: metadata.reason ?? null,
-      correlationId: metadata.$correlationId,
-    }));
-    return { entries, pagination: paginationOf(history.length, query) };
-  });
+  api.query(eventHistory, ({ params: { id }, query }) => readHistory({ db, load }, id, query));
 
   api.query(eventStats, ({ query }) =>
     eventFigures(db, query.regionId === 'all' ? undefined : query.regionId, clock()),
@@ -94,4 +64,44 @@ export function readRoutes(api: Api, { db, load, startRun, clock }: Parts): void
   api.query(listDanceStyles, async () => ({ danceStyles: [...DANCE_STYLES] }));
 
   api.query(referenceData, ({ query }) => findReferences(db, query.limit));
+}
+
+async function deleteAll(db: Kysely<EventsSchema>, startRun: StartRun, asked: Asked) {
+  const count = async () => (await countersOf(db, 'events')).total ?? 0;
+  const order = { kind: DELETE_ALL_EVENTS, parameters: {}, count, reads: ['events'] };
+  const { id, commit, total, counts } = await startRun(order, asked);
+  const answer = { success: true, jobId: id, commit };
+  if (!counts) return { body: { ...answer, count: total }, status: 202 };
+  const { succeeded: deleted, failed, skipped } = counts;
+  return { body: { ...answer, count: deleted + failed + skipped, deleted, failed, skipped } };
+}
+
+async function readHistory(
+  { db, load }: Pick<Parts, 'db' | 'load'>,
+  id: string,
+  query: z.output<(typeof eventHistory)['query']>,
+) {
+  const thing = await thingOf({ db, load }, id);
+  const facts = await factsOfThing(load, thing);
+  const history = historyOfThing(facts, thing);
+  if (history.length === 0)
+    throw notFound(thing.kind === 'date' ? seriesSentences.noDate : eventSentences.none);
+  const page = history.slice(query.offset, query.offset + query.limit);
+  const namesOf = (ids: readonly string[]) => namesOfActors(db, ids);
+  const names = await namesOf(page.map(({ fact }) => fact.metadata.actor.id));
+  const undoOf = undoesOf(thing.kind === 'event' ? 'event' : 'series', facts, namesOf);
+  const undoes = await Promise.all(page.map(({ fact }) => undoOf(fact)));
+  const entries = page.map(({ fact: { position, revision, type, metadata }, changes }, index) => ({
+    position: String(position),
+    revision,
+    type,
+    changes,
+    at: metadata.at,
+    undo: undoes[index] ?? null,
+    command: metadata.command.name,
+    actor: { ...metadata.actor, name: names.get(metadata.actor.id) ?? null },
+    reason: metadata.reason ?? null,
+    correlationId: metadata.$correlationId,
+  }));
+  return { entries, pagination: paginationOf(history.length, query) };
 }

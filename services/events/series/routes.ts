@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
+import type { z } from 'zod';
 import { isRealDay } from '#contracts/calendar/calendar.ts';
 import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
 import type { Chosen } from '#contracts/events/forms.ts';
@@ -22,11 +23,12 @@ import type { WriteParts } from '../list/writeParts.ts';
 import { previewOnSeries, recordOnSeries, type SeriesOrder, tellEffect } from './order.ts';
 import { affectedBy, tellSeries } from './tell.ts';
 
+type Parts = WriteParts & { chosen: Chosen };
 type Removal = SeriesOrder<'DeleteSeries' | 'EndSeries' | 'ExcludeDate'>;
 
 /** The calls on a series as a whole. */
-export function seriesRoutes(api: Api, parts: WriteParts & { chosen: Chosen }): void {
-  const { db, clock, chosen } = parts;
+export function seriesRoutes(api: Api, parts: Parts): void {
+  const { db, clock } = parts;
 
   api.query(showSeries, async ({ params }, reply) => {
     const found = await seriesAnswer(db, params.id, clock());
@@ -35,44 +37,55 @@ export function seriesRoutes(api: Api, parts: WriteParts & { chosen: Chosen }): 
   });
 
   api.command(orPreview(changeSeries), async ({ params, query, body, asked }) => {
-    const { updateType, instanceDate, recurrenceConfig, overwriteOwn, unmatched, ...fields } = body;
-    const scope = updateType ?? (instanceDate ? 'this_and_future' : 'all');
-    const data = {
-      scope,
-      date: instanceDate ?? null,
-      changed: await changeOf(fields, chosen),
-      recurrence: recurrenceConfig ?? null,
-      overwriteOwn: (overwriteOwn ?? []) as SeriesCommandData<'ChangeSeries'>['overwriteOwn'],
-      unmatched,
-    };
-    const order = { id: params.id, name: 'ChangeSeries', data } as const;
+    const order = await changeOrder(params.id, body, parts.chosen);
     if (query.preview) return { body: await previewOnSeries(parts, order, asked) };
-    const outcome = await recordOnSeries(parts, order, asked);
-    const effect = await tellEffect(parts, order, outcome, asked.now);
-    const event = await tellSeries(parts, params.id, outcome);
-    const segments = segmentsFrom(outcome.state, event.nextDate);
-    const answer = { event, affected: affectedBy(effect), segments, commandId: asked.commandId };
-    return { body: { ...answer, commit: outcome.commit }, revision: outcome.revision };
+    return change(parts, order, asked);
   });
-
-  const remove = async (order: Removal, asked: Asked) => {
-    const outcome = await recordOnSeries(parts, order, asked);
-    const { datesRemoved } = await tellEffect(parts, order, outcome, asked.now);
-    const { state, commit, revision } = outcome;
-    const remainingDates = occurrencesOf(order.id, state).length;
-    const left = { removedDates: datesRemoved.length, remainingDates };
-    return { body: { success: true, ...left, commandId: asked.commandId, commit }, revision };
-  };
 
   api.command(orPreview(deleteSeries), async ({ params, query, asked }) => {
     const removal = await removalOf(parts, params.id, query);
     if (query.preview) return { body: await previewOnSeries(parts, removal, asked) };
-    return remove(removal, asked);
+    return remove(parts, removal, asked);
   });
 
   api.command(endSeries, ({ params, body, asked }) =>
-    remove({ id: params.id, name: 'EndSeries', data: { date: body.fromDate } }, asked),
+    remove(parts, { id: params.id, name: 'EndSeries', data: { date: body.fromDate } }, asked),
   );
+}
+
+async function changeOrder(
+  id: string,
+  body: z.output<(typeof changeSeries)['body']>,
+  chosen: Chosen,
+): Promise<SeriesOrder<'ChangeSeries'>> {
+  const { updateType, instanceDate, recurrenceConfig, overwriteOwn, unmatched, ...fields } = body;
+  const data: SeriesCommandData<'ChangeSeries'> = {
+    scope: updateType ?? (instanceDate ? 'this_and_future' : 'all'),
+    date: instanceDate ?? null,
+    changed: await changeOf(fields, chosen),
+    recurrence: recurrenceConfig ?? null,
+    overwriteOwn: (overwriteOwn ?? []) as SeriesCommandData<'ChangeSeries'>['overwriteOwn'],
+    unmatched,
+  };
+  return { id, name: 'ChangeSeries', data };
+}
+
+async function change(parts: Parts, order: SeriesOrder<'ChangeSeries'>, asked: Asked) {
+  const outcome = await recordOnSeries(parts, order, asked);
+  const effect = await tellEffect(parts, order, outcome, asked.now);
+  const event = await tellSeries(parts, order.id, outcome);
+  const segments = segmentsFrom(outcome.state, event.nextDate);
+  const answer = { event, affected: affectedBy(effect), segments, commandId: asked.commandId };
+  return { body: { ...answer, commit: outcome.commit }, revision: outcome.revision };
+}
+
+async function remove(parts: Parts, order: Removal, asked: Asked) {
+  const outcome = await recordOnSeries(parts, order, asked);
+  const { datesRemoved } = await tellEffect(parts, order, outcome, asked.now);
+  const { state, commit, revision } = outcome;
+  const remainingDates = occurrencesOf(order.id, state).length;
+  const left = { removedDates: datesRemoved.length, remainingDates };
+  return { body: { success: true, ...left, commandId: asked.commandId, commit }, revision };
 }
 
 async function removalOf(
