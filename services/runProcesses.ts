@@ -60,6 +60,7 @@ export const processes: readonly Process[] = [
   mailOnSignInFailed,
 ];
 
+const DATA_DIR = '.data';
 /** The streams to which processes may send commands. */
 const COMMANDED = [eventStream, seriesStream, userStream, runStream];
 /**
@@ -101,26 +102,14 @@ export async function runProcesses(options: ProcessOptions): Promise<void> {
 
 /** The work of `runProcesses` while it leads. Even with two leaders at once, each thing is done once. */
 export async function lead(options: ProcessOptions): Promise<void> {
-  const { pool, store, log, signal, dataDir = '.data', clock = () => new Date() } = options;
-  const db = queryBuilder<AccessSchema & EventsSchema & UndoSchema>(pool).withSchema('read');
-  const keys = subjectKeys(pool);
-  const codec = factCodec(streams, keys);
-  const commanding = { store, codec, rules, namesOf: (ids: readonly string[]) => namesOf(db, ids) };
-  const execute = commandExecutor(commanding);
-  const [createEach, decide] = [creationExecutor(commanding), decider(rules)];
+  const { pool, store, log, signal, clock = () => new Date() } = options;
+  const work = workParts(options);
+  const { keys, codec, execute } = work;
   const waiting = freshness(pool, error => log.warn({ err: error }, 'listening for projections'));
   const running = options.processes ?? processes;
   const standing = storeStanding();
   const parts = { pool, store, codec, keys, log, signal, standing };
-  const load: Load = (stream, options) => loadStream({ store, codec }, stream, options);
-  const files = importFiles(dataDir);
-  const kinds = options.kinds ?? [
-    deleteAllEventsRun({ db, execute }),
-    bulkEventsRun({ db, execute, load }),
-    undoBulkRun({ db, execute, load }),
-    importEventsRun({ db, pool, execute, createEach, decide, load, files, forms: { changeOf, creationOf } }),
-    undoImportRun({ db, store, codec, execute }),
-  ];
+  const kinds = options.kinds ?? runKinds(work);
   const runs = workRun({ ...parts, execute, freshness: waiting, kinds, clock });
   const door = options.door && doorWork({ pool, execute, clock, ...options.door });
   const performers = {
@@ -129,14 +118,7 @@ export async function lead(options: ProcessOptions): Promise<void> {
     [REACT]: performReaction(parts, running),
     ...options.performers,
   };
-  const periodics = options.periodics ?? [
-    completeEventsAfterTheirEnd({ db, execute }),
-    completeDatesAfterTheirEnd({ db, execute }),
-    extendSeriesDaily({ db, execute }),
-    finishErasuresPeriodically(pool, streams, { log, mailFolder: mailFolder({ DATA_DIR: dataDir }) }),
-    ...(door?.periodics ?? []),
-    sweep(pool),
-  ];
+  const periodics = options.periodics ?? [...periodicWork(work, options), ...(door?.periodics ?? [])];
   const onError = (error: Error): void => log.warn({ err: error }, 'roll call');
   const { refusal } = standing;
   try {
@@ -151,6 +133,40 @@ export async function lead(options: ProcessOptions): Promise<void> {
   } finally {
     await waiting.close();
   }
+}
+
+type WorkParts = ReturnType<typeof workParts>;
+
+function workParts({ pool, store, dataDir = DATA_DIR }: ProcessOptions) {
+  const db = queryBuilder<AccessSchema & EventsSchema & UndoSchema>(pool).withSchema('read');
+  const keys = subjectKeys(pool);
+  const codec = factCodec(streams, keys);
+  const commanding = { store, codec, rules, namesOf: (ids: readonly string[]) => namesOf(db, ids) };
+  const execute = commandExecutor(commanding);
+  const createEach = creationExecutor(commanding);
+  const decide = decider(rules);
+  const load: Load = (stream, options) => loadStream({ store, codec }, stream, options);
+  return { db, pool, store, keys, codec, execute, createEach, decide, load, files: importFiles(dataDir) };
+}
+
+function runKinds(work: WorkParts): RunKind[] {
+  return [
+    deleteAllEventsRun(work),
+    bulkEventsRun(work),
+    undoBulkRun(work),
+    importEventsRun({ ...work, forms: { changeOf, creationOf } }),
+    undoImportRun(work),
+  ];
+}
+
+function periodicWork(work: WorkParts, { pool, log, dataDir = DATA_DIR }: ProcessOptions): Periodic[] {
+  return [
+    completeEventsAfterTheirEnd(work),
+    completeDatesAfterTheirEnd(work),
+    extendSeriesDaily(work),
+    finishErasuresPeriodically(pool, streams, { log, mailFolder: mailFolder({ DATA_DIR: dataDir }) }),
+    sweep(pool),
+  ];
 }
 
 function performReaction(parts: ProcessParts, known: readonly Process[]): Performer {

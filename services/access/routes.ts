@@ -44,21 +44,16 @@ export function accessRoutes({ app, calls, pool, codec, clock, parts }: Core, ne
     codeKey: codeKeyFrom(jwtSecret),
     ...needs,
   };
-  const happening = (request: FastifyRequest): Happened => ({
+  const happening: Happening = request => ({
     at: clock(),
     origin: originOf(request),
     requestId: request.id,
   });
-
   const deviceKey = deviceKeyFrom(jwtSecret);
-  const entered = (reply: FastifyReply, { deviceToken, ...rest }: Entered) => {
-    setDeviceCookie(reply, deviceToken, deviceKey);
-    return rest;
-  };
 
   calls.query(login, async ({ body, request }, reply) => {
     const given = { ...body, deviceToken: deviceTokenOf(request, deviceKey) };
-    return entered(reply, await signInWithPassword(door, given, happening(request)));
+    return entered(reply, deviceKey, await signInWithPassword(door, given, happening(request)));
   });
 
   for (const [call, sentence] of [
@@ -77,27 +72,32 @@ export function accessRoutes({ app, calls, pool, codec, clock, parts }: Core, ne
   calls.query(verifyCode, async ({ body, request }, reply) => {
     const cookie = request.cookies[CODE_COOKIE];
     const given = { ...body, cookie, deviceToken: deviceTokenOf(request, deviceKey) };
-    const { token, user } = entered(reply, await signInWithCode(door, given, happening(request)));
+    const { token, user } = entered(reply, deviceKey, await signInWithCode(door, given, happening(request)));
     reply.clearCookie(CODE_COOKIE, { path: COOKIE_PATH });
     return { success: true, data: { accessToken: token, user } };
   });
 
-  calls.query(sendConfirmationCode, async ({ account, request, language }) => {
+  confirmationRoutes(calls, door, happening);
+  calls.query(me, async ({ account }) => signedIn(account));
+  sessionRoutes(calls, pool, happening);
+}
+
+type Happening = (request: FastifyRequest) => Happened;
+
+function confirmationRoutes(api: Api, door: CodeParts, happening: Happening): void {
+  api.query(sendConfirmationCode, async ({ account, request, language }) => {
     const canResendAt = await askForConfirmation(door, signedIn(account), happening(request));
     const message = tell(accessSentences.codeSent, language);
     return { success: true, message, data: { canResendAt: canResendAt.toISOString() } };
   });
 
-  calls.query(confirmWithCode, async ({ account, body, request }) => {
+  api.query(confirmWithCode, async ({ account, body, request }) => {
     const until = await confirmWith(door, signedIn(account), body.code, happening(request));
     return { success: true, data: { confirmedUntil: until.toISOString() } };
   });
-
-  calls.query(me, async ({ account }) => signedIn(account));
-  sessionRoutes(calls, pool, happening);
 }
 
-function sessionRoutes(api: Api, pool: pg.Pool, happening: (request: FastifyRequest) => Happened): void {
+function sessionRoutes(api: Api, pool: pg.Pool, happening: Happening): void {
   const end = (
     { account, request }: Pick<Query<typeof signOut>, 'account' | 'request'>,
     which: { only?: string; except?: string },
@@ -154,6 +154,11 @@ export async function endOwnSessions(
 
 // `__Host-` would be stricter, but needs https, which a fresh machine does not have.
 const COOKIE_PATH = '/api/auth/email';
+
+function entered(reply: FastifyReply, deviceKey: Buffer, { deviceToken, ...rest }: Entered) {
+  setDeviceCookie(reply, deviceToken, deviceKey);
+  return rest;
+}
 
 function setCodeCookie(reply: FastifyReply, cookie: string): void {
   reply.setCookie(CODE_COOKIE, cookie, {

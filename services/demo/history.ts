@@ -68,41 +68,20 @@ export function originOf(reason: string | undefined): (DemoOrigin & { version: n
  */
 export function demoHistory(origin: DemoOrigin, counts = DEMO_COUNTS): Recordable[] {
   const today = lastMomentOf(origin);
-  const chance = (area: string) => chanceOf(origin, area);
   const users = peopleOf(origin, counts);
   const { administrators } = users;
-  const { regions, ...opened } = demoRegions({
-    chance: chance('regions'),
-    today,
-    administrators,
-    count: counts.regions,
-    mark: markOf(origin),
-  });
+  const ground = (area: string) => ({ chance: chanceOf(origin, area), today, administrators });
+  const mark = markOf(origin);
+  const { regions, ...opened } = demoRegions({ ...ground('regions'), count: counts.regions, mark });
   const { organizers, ...registered } = demoOrganizers({
-    chance: chance('organizers'),
-    today,
-    administrators,
+    ...ground('organizers'),
     count: counts.organizers,
     regions,
   });
-  const events = demoEvents({
-    chance: chance('events'),
-    today,
-    administrators,
-    count: counts.events,
-    regions,
-    organizers,
-  });
-  const series = demoSeries({
-    chance: chance('series'),
-    today,
-    administrators,
-    count: counts.series ?? 0,
-    regions,
-    organizers,
-  });
+  const events = demoEvents({ ...ground('events'), count: counts.events, regions, organizers });
+  const series = demoSeries({ ...ground('series'), count: counts.series ?? 0, regions, organizers });
   const feedback = demoFeedback({
-    chance: chance('feedback'),
+    chance: chanceOf(origin, 'feedback'),
     today,
     people: users.steps.flatMap(({ id, at, actor }) => (actor.id === id ? { id, since: at } : [])),
     events: tookPlace(events.steps, today),

@@ -55,7 +55,7 @@ async function factsOf(load: Load, id: string): Promise<{ isSeries: boolean; fac
 async function undoInSeries(parts: WriteParts, { id, facts, commandId }: Undo, asked: Asked) {
   const detached = await detachedBy(parts, facts, commandId, asked);
   const outcome = await recordOnSeries(parts, { id, name: 'UndoChange', data: { commandId } }, asked);
-  await takeBackDetached(parts, detached, asked);
+  await undoDetached(parts, detached, asked);
   const event = outcome.state.deleted ? null : await tellSeries(parts, id, outcome);
   return { event, outcome };
 }

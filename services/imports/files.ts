@@ -53,63 +53,22 @@ const KEPT_MS = { run: 90 * DAY, upload: DAY };
 export function importFiles(dataDir: string): ImportFiles {
   const folder = join(dataDir, 'imports');
   const working = join(dataDir, 'importing');
-  const pathOf = (runId: string): string => join(working, `${runId}.csv`);
+  const pathOf = (runId: string): string => csvIn(working, runId);
 
   const take = async (bytes: NodeJS.ReadableStream, runId: string): Promise<string> => {
     await mkdir(working, { recursive: true });
     await forgetOld(working);
-    const draft = `${pathOf(runId)}.part`;
-    try {
-      await pipeline(bytes, atMost(IMPORT_LIMITS.bytes), createWriteStream(draft));
-      await rename(draft, pathOf(runId));
-    } finally {
-      await rm(draft, { force: true });
-    }
+    await writeWhole(pathOf(runId), bytes);
     return pathOf(runId);
   };
 
   return {
-    async list() {
-      await mkdir(folder, { recursive: true });
-      const entries = await readdir(folder, { withFileTypes: true });
-      const names = entries
-        .filter(entry => entry.isFile() && isPlainName(entry.name))
-        .map(({ name }) => name);
-      const files = await Promise.all(
-        names.map(async name => {
-          const { size, mtime } = await stat(join(folder, name));
-          return { name, size, modified: mtime };
-        }),
-      );
-      return files.toSorted((one, other) => other.modified.getTime() - one.modified.getTime());
-    },
-
-    async takeFromFolder(name, runId) {
-      if (!isPlainName(name)) throw noSuchFile();
-      // A link may lead out of the folder, and is not followed; a pipe must not block.
-      const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-      const file = await open(join(folder, name), flags).catch(() => Promise.reject(noSuchFile()));
-      try {
-        if (!(await file.stat()).isFile()) throw noSuchFile();
-        return await take(file.createReadStream({ autoClose: false }), runId);
-      } finally {
-        await file.close();
-      }
-    },
+    list: () => csvFilesIn(folder),
+    takeFromFolder: (name, runId) => readFromFolder(folder, name, bytes => take(bytes, runId)),
 
     takeUpload: take,
 
-    async takeAgain(uploadId, runId) {
-      try {
-        const upload = JSON.parse(await readFile(join(working, `${uploadId}.upload`), 'utf8')) as Upload;
-        await link(pathOf(uploadId), pathOf(runId)).catch(() => copyFile(pathOf(uploadId), pathOf(runId)));
-        await utimes(pathOf(runId), new Date(), new Date());
-        return { path: pathOf(runId), upload };
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-        throw error;
-      }
-    },
+    takeAgain: (uploadId, runId) => takeUploadAgain(working, uploadId, runId),
 
     async keepUpload(id, upload) {
       await writeFile(join(working, `${id}.upload`), JSON.stringify(upload));
@@ -135,6 +94,68 @@ export function importFiles(dataDir: string): ImportFiles {
       );
     },
   };
+}
+
+function csvIn(working: string, runId: string): string {
+  return join(working, `${runId}.csv`);
+}
+
+async function takeUploadAgain(
+  working: string,
+  uploadId: string,
+  runId: string,
+): Promise<{ path: string; upload: Upload } | undefined> {
+  const [before, path] = [csvIn(working, uploadId), csvIn(working, runId)];
+  try {
+    const upload = JSON.parse(await readFile(join(working, `${uploadId}.upload`), 'utf8')) as Upload;
+    await link(before, path).catch(() => copyFile(before, path));
+    await utimes(path, new Date(), new Date());
+    return { path, upload };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function csvFilesIn(folder: string): Promise<{ name: string; size: number; modified: Date }[]> {
+  await mkdir(folder, { recursive: true });
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter(entry => entry.isFile() && isPlainName(entry.name)).map(({ name }) => name);
+  const files = await Promise.all(
+    names.map(async name => {
+      const { size, mtime } = await stat(join(folder, name));
+      return { name, size, modified: mtime };
+    }),
+  );
+  return files.toSorted((one, other) => other.modified.getTime() - one.modified.getTime());
+}
+
+async function readFromFolder<Result>(
+  folder: string,
+  name: string,
+  read: (bytes: NodeJS.ReadableStream) => Promise<Result>,
+): Promise<Result> {
+  if (!isPlainName(name)) throw noSuchFile();
+  // A link may lead out of the folder, and is not followed; a pipe must not block.
+  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+  const file = await open(join(folder, name), flags).catch(() => Promise.reject(noSuchFile()));
+  try {
+    if (!(await file.stat()).isFile()) throw noSuchFile();
+    return await read(file.createReadStream({ autoClose: false }));
+  } finally {
+    await file.close();
+  }
+}
+
+/** Writes a file that appears only when it is complete. */
+async function writeWhole(path: string, bytes: NodeJS.ReadableStream): Promise<void> {
+  const draft = `${path}.part`;
+  try {
+    await pipeline(bytes, atMost(IMPORT_LIMITS.bytes), createWriteStream(draft));
+    await rename(draft, path);
+  } finally {
+    await rm(draft, { force: true });
+  }
 }
 
 /** Whether a file with this name may be imported: a plain file name, without a path, that ends in .csv. */

@@ -16,14 +16,16 @@ import type { RunRow } from '#contracts/platform/runs.ts';
 import { type Language, tell, tellStored } from '#contracts/platform/sentence.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { sendCsv } from '#platform/files/csv.ts';
+import type { Api } from '#platform/http/api.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
-import { importFiles as filesIn } from './files.ts';
+import { importFiles as filesIn, type ImportFiles } from './files.ts';
 import { prepareImport } from './preparing.ts';
 import { receiveImport } from './receiving.ts';
 import { failuresAfter, importFigures } from './results.ts';
 import type { ImportParameters } from './run.ts';
 
 type ImportSchema = { runs: RunRow; facts: FactRow };
+type Parts = Pick<Core, 'pool' | 'startRun'> & { db: Kysely<ImportSchema>; files: ImportFiles };
 
 const NOTHING_DONE = {
   imported: 0,
@@ -39,13 +41,18 @@ const PAGE = 1_000;
 
 /** The calls that import events from CSV files. */
 export function importRoutes({ calls, pool, startRun, dataDir, ...core }: Core): void {
-  const db = core.db<ImportSchema>();
-  const files = filesIn(dataDir);
-  calls.query(importFiles, async () => ({
+  const parts = { db: core.db<ImportSchema>(), pool, startRun, files: filesIn(dataDir) };
+  startRoutes(calls, parts);
+  resultRoutes(calls, parts);
+  undoRoute(calls, parts);
+}
+
+function startRoutes(api: Api, { pool, files, startRun }: Parts): void {
+  api.query(importFiles, async () => ({
     files: (await files.list()).map(file => ({ ...file, modified: file.modified.toISOString() })),
   }));
 
-  calls.command(importEvents, async ({ request, asked, language }) => {
+  api.command(importEvents, async ({ request, asked, language }) => {
     const runId = asked.commandId;
     const received = await receiveImport(request, files, runId);
     const { form, fileName } = received;
@@ -64,8 +71,10 @@ export function importRoutes({ calls, pool, startRun, dataDir, ...core }: Core):
     }
     return { body, status: counts ? 200 : 202 };
   });
+}
 
-  calls.query(showImport, async ({ params, language }) => {
+function resultRoutes(api: Api, { db, pool, files }: Parts): void {
+  api.query(showImport, async ({ params, language }) => {
     const run = await findImport(db, params.id);
     const { fileName, rows, dryRun } = run.parameters as ImportParameters;
     const figures = await importFigures(pool, params.id, language);
@@ -76,7 +85,20 @@ export function importRoutes({ calls, pool, startRun, dataDir, ...core }: Core):
     return { id, status, fileName, dryRun, total: rows, ...figures, why, undoable, undoneBy };
   });
 
-  calls.command(undoImport, async ({ params, asked, language }) => {
+  api.query(failedRows, async ({ params, language }, reply) => {
+    const run = await findImport(db, params.id);
+    const { columns } = await files
+      .kept(run.id)
+      .catch(() => Promise.reject(notFound(importSentences.noFile)));
+    const headings = columns.map(({ heading }) => heading);
+    const { fileName } = run.parameters as ImportParameters;
+    const rows = failuresOf(pool, run.id, headings, language);
+    return sendCsv(reply, `failed-${fileName}`, [...headings, 'Error'], rows);
+  });
+}
+
+function undoRoute(api: Api, { db, pool, startRun }: Parts): void {
+  api.command(undoImport, async ({ params, asked, language }) => {
     const run = await findImport(db, params.id);
     if (!isOver(run.status)) throw new Refusal(importSentences.goingOn);
     const before = await undoOf(db, params.id);
@@ -93,17 +115,6 @@ export function importRoutes({ calls, pool, startRun, dataDir, ...core }: Core):
     if (!counts) return { body: answer, status: 202 };
     const { succeeded: undone, skipped, failed } = counts;
     return { body: { ...answer, undone, skipped, failed } };
-  });
-
-  calls.query(failedRows, async ({ params, language }, reply) => {
-    const run = await findImport(db, params.id);
-    const { columns } = await files
-      .kept(run.id)
-      .catch(() => Promise.reject(notFound(importSentences.noFile)));
-    const headings = columns.map(({ heading }) => heading);
-    const { fileName } = run.parameters as ImportParameters;
-    const rows = failuresOf(pool, run.id, headings, language);
-    return sendCsv(reply, `failed-${fileName}`, [...headings, 'Error'], rows);
   });
 }
 
