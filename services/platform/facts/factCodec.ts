@@ -70,33 +70,13 @@ export function idOf(stream: string): string {
 export function factCodec(contracts: readonly StreamContract[], keys: SubjectKeys): FactCodec {
   const types = factTypesOf(contracts);
 
-  const typeOf = (type: string): FactType => {
-    const known = types.get(type);
-    if (!known) throw new UnreadableFact(`No contract declares the fact ${type}`);
-    return known;
-  };
-
-  const typeIn = (record: StoredRecord): FactType => {
-    if (record.foreign) throw new ForeignRecord(FOREIGN_REASONS[record.foreign]);
-    const known = typeOf(record.type);
-    if (known.category === categoryOf(record.stream)) return known;
-    throw new UnreadableFact(`${record.type} belongs in ${known.category}-… streams only`);
-  };
+  const sealFor = async (subject: string, value: unknown, place: string): Promise<Sealed> =>
+    seal(value, subject, await keys.forSealing(subject), place);
 
   const decodeEach: FactCodec['decodeEach'] = async recorded => {
     const records = recorded.map(withoutForeign);
     const keyed = await keys.forOpening(sealedSubjects(records, types));
-    const facts: Fact[] = [];
-    const unreadable: Unreadable[] = [];
-    for (const record of records) {
-      try {
-        facts.push(openRecord(record, typeIn(record), keyed));
-      } catch (error) {
-        if (!(error instanceof UnreadableFact)) throw error;
-        unreadable.push({ record, error });
-      }
-    }
-    return { facts, unreadable };
+    return openEach(records, types, keyed);
   };
 
   return {
@@ -107,16 +87,12 @@ export function factCodec(contracts: readonly StreamContract[], keys: SubjectKey
         facts.map(async ({ type, data }, index) => {
           checkStorable(data);
           const id = v5(String(index), metadata.command.id);
-          const { personal, version } = typeOf(type);
-          const sealed: Record<string, unknown> = { ...data };
-          for (const field of personal) {
-            if (sealed[field] == null) continue;
-            const key = await keys.forSealing(subject);
-            sealed[field] = seal(sealed[field], subject, key, `${id} ${field}`);
-          }
+          const { personal, version } = typeOf(type, types);
+          const sealed = await sealPersonal(data, personal, (value, field) =>
+            sealFor(subject, value, `${id} ${field}`),
+          );
           if (!metadata.origin) return { id, type, data: sealed, metadata: { ...metadata, version } };
-          const key = await keys.forSealing(actor);
-          const origin = seal(metadata.origin, actor, key, `${id} ${ORIGIN}`);
+          const origin = await sealFor(actor, metadata.origin, `${id} ${ORIGIN}`);
           return { id, type, data: sealed, metadata: { ...metadata, version, origin } };
         }),
       );
@@ -140,7 +116,49 @@ export function factCodec(contracts: readonly StreamContract[], keys: SubjectKey
   };
 }
 
-function sealedSubjects(records: readonly StoredRecord[], types: ReadonlyMap<string, FactType>): Set<string> {
+type FactTypes = ReadonlyMap<string, FactType>;
+type OpeningKeys = ReadonlyMap<string, Buffer | null>;
+
+function typeOf(type: string, types: FactTypes): FactType {
+  const known = types.get(type);
+  if (!known) throw new UnreadableFact(`No contract declares the fact ${type}`);
+  return known;
+}
+
+function typeIn(record: StoredRecord, types: FactTypes): FactType {
+  if (record.foreign) throw new ForeignRecord(FOREIGN_REASONS[record.foreign]);
+  const known = typeOf(record.type, types);
+  if (known.category === categoryOf(record.stream)) return known;
+  throw new UnreadableFact(`${record.type} belongs in ${known.category}-… streams only`);
+}
+
+async function sealPersonal(
+  data: object,
+  personal: readonly string[],
+  sealField: (value: unknown, field: string) => Promise<Sealed>,
+): Promise<Record<string, unknown>> {
+  const sealed: Record<string, unknown> = { ...data };
+  for (const field of personal) {
+    if (sealed[field] != null) sealed[field] = await sealField(sealed[field], field);
+  }
+  return sealed;
+}
+
+function openEach(records: readonly StoredRecord[], types: FactTypes, keys: OpeningKeys) {
+  const facts: Fact[] = [];
+  const unreadable: Unreadable[] = [];
+  for (const record of records) {
+    try {
+      facts.push(openRecord(record, typeIn(record, types), keys));
+    } catch (error) {
+      if (!(error instanceof UnreadableFact)) throw error;
+      unreadable.push({ record, error });
+    }
+  }
+  return { facts, unreadable };
+}
+
+function sealedSubjects(records: readonly StoredRecord[], types: FactTypes): Set<string> {
   const subjects = new Set<string>();
   for (const record of records) {
     const type = record.foreign ? undefined : types.get(record.type);
@@ -161,7 +179,7 @@ function versionOf(metadata: unknown): number {
   return (metadata as Partial<Metadata> | null)?.version ?? 1;
 }
 
-function openRecord(record: StoredRecord, known: FactType, keys: ReadonlyMap<string, Buffer | null>): Fact {
+function openRecord(record: StoredRecord, known: FactType, keys: OpeningKeys): Fact {
   const { id, stream, revision, position, type, metadata } = record;
   const fields = sealedFields(record, known);
   const opened = fields.length === 0 ? (record.data as Fact['data']) : { ...(record.data as Fact['data']) };

@@ -74,11 +74,8 @@ async function attempt(
 ): Promise<void> {
   const channelOverride = await connection.channel();
   const client = new StreamsClient('', null as never, { channelOverride });
-  const metadata = new Metadata();
-  metadata.set('authorization', basicAuthorization(connection.credentials));
-  metadata.set('requires-leader', 'true');
   const deadline = Date.now() + milliseconds;
-  const call: Call = client.batchAppend(metadata, { deadline });
+  const call: Call = client.batchAppend(metadataFor(connection), { deadline });
   const open: Open = new Map();
   const done = Promise.withResolvers<void>();
   let unknown: Error | undefined;
@@ -114,6 +111,13 @@ async function attempt(
   } finally {
     clearTimeout(timer);
   }
+}
+
+function metadataFor({ credentials }: Connection): Metadata {
+  const metadata = new Metadata();
+  metadata.set('authorization', basicAuthorization(credentials));
+  metadata.set('requires-leader', 'true');
+  return metadata;
 }
 
 function readyToSend({ stream, expected, records }: Append): Ready {

@@ -43,25 +43,13 @@ export function arrivalsOf<Item>(source: Source, signal?: AbortSignal): Arrivals
   source.on('error', error => finish({ kind: 'failure', error: error as Error }));
   signal?.addEventListener('abort', () => finish({ kind: 'end' }), { signal: listening.signal });
 
-  const wait = (milliseconds: number) =>
-    new Promise<void>(resolve => {
-      const done = () => {
-        clearTimeout(timer);
-        wake = () => {};
-        resolve();
-      };
-      const timer = setTimeout(done, milliseconds);
-      wake = done;
-    });
-
-  const take = (most: number): Item[] => {
-    const items: Item[] = [];
-    while (items.length < most) {
-      const item = source.read() as Item | null;
-      if (item === null) break;
-      items.push(item);
-    }
-    return items;
+  const wait = async (milliseconds: number) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, milliseconds);
+    wake = resolve;
+    await promise;
+    clearTimeout(timer);
+    wake = () => {};
   };
 
   return {
@@ -71,7 +59,7 @@ export function arrivalsOf<Item>(source: Source, signal?: AbortSignal): Arrivals
         // A turn of the event loop lets the rest of a burst arrive.
         await setImmediate();
         if (signal?.aborted) return { kind: 'end' };
-        const items = take(most);
+        const items = takeFrom<Item>(source, most);
         if (items.length > 0) return { kind: 'items', items };
         if (over) return over;
         const left = until - performance.now();
@@ -85,4 +73,14 @@ export function arrivalsOf<Item>(source: Source, signal?: AbortSignal): Arrivals
       source.resume();
     },
   };
+}
+
+function takeFrom<Item>(source: Source, most: number): Item[] {
+  const items: Item[] = [];
+  while (items.length < most) {
+    const item = source.read() as Item | null;
+    if (item === null) break;
+    items.push(item);
+  }
+  return items;
 }
