@@ -49,8 +49,7 @@ const RESTART = { first: 100, most: 10_000 };
  * lockstep. Rejects if the first start fails.
  */
 export async function keepRunning<Process extends Running>(options: KeepOptions<Process>): Promise<Kept> {
-  const { name, start, say, onGiveUp, pause = failures => backOff(failures, RESTART) } = options;
-  const { standstill = STANDSTILL, excuse = () => undefined } = options;
+  const { start } = options;
   let current = await start();
   let stopping = false;
   let restarts = 0;
@@ -67,36 +66,16 @@ export async function keepRunning<Process extends Running>(options: KeepOptions<
     }
   };
 
-  /** Resolves when it has ended; if it hangs, it is killed. */
-  const endOf = async (running: Process): Promise<string> => {
-    const leave = watchStandstill(running, standstill, milliseconds => {
-      if (stopping) return;
-      say(`${name} is not responding: it has not answered for ${Math.round(milliseconds / 1000)} s.`);
-      running.kill('SIGKILL');
-    });
-    return running.ended.finally(leave);
-  };
-
   const watch = async () => {
-    let failures = 0;
+    const pauseAfter = failureJudge(options);
     let failure: Error | undefined;
-    let excused: string | undefined;
     while (!stopping) {
       const since = Date.now();
-      const how = failure ? `did not start: ${failure.message}` : `stopped (${await endOf(current)})`;
+      const ended = failure ? '' : await endOf(current, options, () => stopping);
       if (stopping) return;
-      if (Date.now() - since > healthyAfterMs) failures = 0;
-      const before = excused;
-      excused = excuse(failure ?? new Error(how));
-      if (excused) {
-        failures = Math.min(failures, manyFailures - 1);
-        if (excused !== before)
-          say(`${name} ${how.split('\n')[0]}; ${excused}, so it is retried until it starts.`);
-      } else if (failures >= manyFailures) {
-        return onGiveUp(new Error(`${name} ${how}\n${name} keeps failing.`));
-      } else say(`${name} ${how}; restarting it.`);
-      await sleep(pause(failures));
-      failures += 1;
+      const pause = pauseAfter(ended, failure, Date.now() - since);
+      if (pause === undefined) return;
+      await sleep(pause);
       if (!stopping) failure = await startAgain();
     }
   };
@@ -118,5 +97,43 @@ export async function keepRunning<Process extends Running>(options: KeepOptions<
       await current.stop(patienceMs);
       await watching;
     },
+  };
+}
+
+/** Resolves when it has ended; if it hangs, it is killed. */
+async function endOf<Process extends Running>(
+  running: Process,
+  { name, say, standstill = STANDSTILL }: KeepOptions<Process>,
+  isStopping: () => boolean,
+): Promise<string> {
+  const leave = watchStandstill(running, standstill, milliseconds => {
+    if (isStopping()) return;
+    say(`${name} is not responding: it has not answered for ${Math.round(milliseconds / 1000)} s.`);
+    running.kill('SIGKILL');
+  });
+  return running.ended.finally(leave);
+}
+
+type Judge = (ended: string, failure: Error | undefined, servedMs: number) => number | undefined;
+
+/** Reports each failure; answers how long to pause before the next start, or undefined after giving up. */
+function failureJudge<Process extends Running>(options: KeepOptions<Process>): Judge {
+  const { name, say, onGiveUp, excuse, pause = failures => backOff(failures, RESTART) } = options;
+  let failures = 0;
+  let excused: string | undefined;
+  return (ended, failure, servedMs) => {
+    const how = failure ? `did not start: ${failure.message}` : `stopped (${ended})`;
+    if (servedMs > healthyAfterMs) failures = 0;
+    const before = excused;
+    excused = excuse?.(failure ?? new Error(how));
+    if (excused) {
+      failures = Math.min(failures, manyFailures - 1);
+      if (excused !== before)
+        say(`${name} ${how.split('\n')[0]}; ${excused}, so it is retried until it starts.`);
+    } else if (failures >= manyFailures) {
+      onGiveUp(new Error(`${name} ${how}\n${name} keeps failing.`));
+      return undefined;
+    } else say(`${name} ${how}; restarting it.`);
+    return pause(failures++);
   };
 }

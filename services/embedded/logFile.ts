@@ -22,22 +22,12 @@ export type LogFile = { write(line: string): void; close(): void };
  * the reason; writing is retried every second, and once it succeeds, `onTrouble` is called with undefined.
  */
 export function openLog(path: string, onTrouble: (reason: string | undefined) => void = () => {}): LogFile {
-  let file: { descriptor: number; size: number } | undefined;
+  const file = rotatingFile(path);
   let trouble: { reason: string; lost: number } | undefined;
   let isOver = false;
 
-  const put = (text: string): void => {
-    file ??= open(path);
-    writeWhole(file.descriptor, text);
-    file.size += Buffer.byteLength(text);
-    if (file.size > maxBytes) close();
-  };
-  const close = (): void => {
-    if (file) closeSync(file.descriptor);
-    file = undefined;
-  };
   const fail = (error: unknown): void => {
-    close();
+    file.close();
     // Without the system call and the path, so that many logs report one reason.
     const reason = (error as Error).message.replace(/, \w+( '.*')?$/s, '');
     if (trouble?.reason !== reason) onTrouble(reason);
@@ -47,11 +37,11 @@ export function openLog(path: string, onTrouble: (reason: string | undefined) =>
   const recover = (): void => {
     try {
       // Starts on a new line, in case the last one was cut off.
-      put(
+      file.append(
         `\n${JSON.stringify({ level: 40, time: Date.now(), lost: trouble?.lost, msg: 'lines were lost' })}\n`,
       );
       trouble = undefined;
-      if (isOver) close();
+      if (isOver) file.close();
       onTrouble(undefined);
     } catch (error) {
       fail(error);
@@ -65,7 +55,7 @@ export function openLog(path: string, onTrouble: (reason: string | undefined) =>
         return;
       }
       try {
-        put(`${line}\n`);
+        file.append(`${line}\n`);
       } catch (error) {
         fail(error);
         trouble!.lost = 1;
@@ -74,14 +64,29 @@ export function openLog(path: string, onTrouble: (reason: string | undefined) =>
     close() {
       isOver = true;
       // Otherwise retries continue until the trouble is over.
-      if (!trouble) close();
+      if (!trouble) file.close();
     },
   };
 }
 
-function open(path: string): { descriptor: number; size: number } {
-  rotateLog(path);
-  return { descriptor: openSync(path, 'a', 0o600), size: statSync(path).size };
+/** A file that is opened when it is needed, and closed for rotation when it is full. */
+function rotatingFile(path: string): { append(text: string): void; close(): void } {
+  let file: { descriptor: number; size: number } | undefined;
+  const open = () => {
+    rotateLog(path);
+    return { descriptor: openSync(path, 'a', 0o600), size: statSync(path).size };
+  };
+  const close = (): void => {
+    if (file) closeSync(file.descriptor);
+    file = undefined;
+  };
+  const append = (text: string): void => {
+    file ??= open();
+    writeWhole(file.descriptor, text);
+    file.size += Buffer.byteLength(text);
+    if (file.size > maxBytes) close();
+  };
+  return { append, close };
 }
 
 /** A disk that is nearly full accepts the first part, and only fails for the rest. */

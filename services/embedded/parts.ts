@@ -64,21 +64,7 @@ export async function startParts(house: House): Promise<Parts> {
   const made = settings.ADMIN_PASSWORD ? undefined : firstPassword(house.dataDir, fresh);
   const secrets = { JWT_SECRET: settings.JWT_SECRET, ADMIN_PASSWORD: settings.ADMIN_PASSWORD ?? made?.value };
   const [api] = await together(
-    keepNode(
-      house,
-      'api',
-      'services/server.ts',
-      before =>
-        given(house, 'api', {
-          ...asRole(database.api),
-          ...store,
-          ...secrets,
-          PORT: String(before?.port ?? settings.PORT),
-          DEV_MAIL_KEY: mailKey,
-        }),
-      // Called each time the API is ready.
-      api => house.logs.tell(reason => api.tell({ logTrouble: reason })),
-    ),
+    keepApi(house, { ...asRole(database.api), ...store, ...secrets, DEV_MAIL_KEY: mailKey }),
     keepNode(house, 'projections', 'projections/worker.ts', () =>
       given(house, 'projections', { ...asRole(database.projector), ...store }),
     ).then(() =>
@@ -92,6 +78,17 @@ export async function startParts(house: House): Promise<Parts> {
   const password = api.ready.admin === 'created' || !made?.made ? made?.value : undefined;
   made?.shown();
   return { urls: { database, eventStore }, password, mailKey };
+}
+
+function keepApi(house: House, env: Given) {
+  return keepNode(
+    house,
+    'api',
+    'services/server.ts',
+    before => given(house, 'api', { ...env, PORT: String(before?.port ?? house.settings.PORT) }),
+    // Called each time the API is ready.
+    api => house.logs.tell(reason => api.tell({ logTrouble: reason })),
+  );
 }
 
 /**
