@@ -31,26 +31,14 @@ export function AddressField({ id, label, value, error, onChange, onPlace }: Add
   const say = useText(placeTexts);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [typed, setTyped] = useState('');
-  const [asked] = useDebouncedValue(typed.trim(), PLACE_TIMES.debounce);
-  const found = useQuery({
-    ...suggestionsQuery(asked),
-    enabled: asked.length >= PLACE_QUERY_LENGTH.least,
-  });
-  const details = useMutation({
-    mutationFn: ({ placeId }: Suggestion) => send(placeDetails, { body: { placeId } }),
-    onSuccess: (place, { source, placeId }) => onPlace(place, source === 'google' ? placeId : ''),
-  });
-  const suggestions = asked === typed.trim() && typed !== '' ? (found.data ?? []) : [];
-  const choose = (placeId: string) => {
-    const chosen = suggestions.find(one => one.placeId === placeId);
-    setTyped('');
+  const { suggestions, search, choose, found, details } = useSuggestions(onPlace);
+  const submit = (placeId: string) => {
+    choose(placeId);
     combobox.closeDropdown();
-    if (chosen) details.mutate(chosen);
   };
   return (
     <div className={classes.field}>
-      <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
+      <Combobox store={combobox} onOptionSubmit={submit} shadow="md">
         <Combobox.Target>
           <TextInput
             id={id}
@@ -62,7 +50,7 @@ export function AddressField({ id, label, value, error, onChange, onPlace }: Add
             error={error ?? problemOf(found.error, details.isError, say)}
             onChange={event => {
               onChange(event.currentTarget.value);
-              setTyped(event.currentTarget.value);
+              search(event.currentTarget.value);
               combobox.openDropdown();
             }}
             onFocus={() => clearTimeout(closing.current)}
@@ -74,13 +62,7 @@ export function AddressField({ id, label, value, error, onChange, onPlace }: Add
         <Combobox.Dropdown hidden={suggestions.length === 0}>
           <Combobox.Options aria-label={say('suggestions')}>
             {suggestions.map(one => (
-              <Combobox.Option key={one.placeId} value={one.placeId}>
-                <span className={classes.option}>
-                  <span>{one.mainText}</span>
-                  <span className={classes.quiet}>{one.secondaryText}</span>
-                  <span className={classes.source}>{say(one.source)}</span>
-                </span>
-              </Combobox.Option>
+              <Suggested key={one.placeId} suggestion={one} />
             ))}
           </Combobox.Options>
         </Combobox.Dropdown>
@@ -93,6 +75,41 @@ export function AddressField({ id, label, value, error, onChange, onPlace }: Add
             : ''}
       </VisuallyHidden>
     </div>
+  );
+}
+
+/** The places suggested for what is typed, and the details of the chosen one. */
+function useSuggestions(onPlace: AddressFieldProps['onPlace']) {
+  const [typed, search] = useState('');
+  const [asked] = useDebouncedValue(typed.trim(), PLACE_TIMES.debounce);
+  const found = useQuery({
+    ...suggestionsQuery(asked),
+    enabled: asked.length >= PLACE_QUERY_LENGTH.least,
+  });
+  const details = useMutation({
+    mutationFn: ({ placeId }: Suggestion) => send(placeDetails, { body: { placeId } }),
+    onSuccess: (place, { source, placeId }) => onPlace(place, source === 'google' ? placeId : ''),
+  });
+  const suggestions = asked === typed.trim() && typed !== '' ? (found.data ?? []) : [];
+  const choose = (placeId: string) => {
+    const chosen = suggestions.find(one => one.placeId === placeId);
+    search('');
+    if (chosen) details.mutate(chosen);
+  };
+  return { suggestions, search, choose, found, details };
+}
+
+function Suggested({ suggestion }: { suggestion: Suggestion }) {
+  const say = useText(placeTexts);
+  const { placeId, mainText, secondaryText, source } = suggestion;
+  return (
+    <Combobox.Option value={placeId}>
+      <span className={classes.option}>
+        <span>{mainText}</span>
+        <span className={classes.quiet}>{secondaryText}</span>
+        <span className={classes.source}>{say(source)}</span>
+      </span>
+    </Combobox.Option>
   );
 }
 

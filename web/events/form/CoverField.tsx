@@ -32,25 +32,7 @@ export function CoverField({ form }: SectionProps) {
   const address = form.values.coverImage.trim();
   return (
     <Section title={say('picture')}>
-      <Dropzone
-        className={classes.wide}
-        accept={TYPES}
-        maxSize={MOST_BYTES}
-        multiple={false}
-        disabled={busy}
-        onDrop={(files: File[]) => files[0] && upload(files[0])}
-        onReject={(rejections: readonly Rejection[]) => refuse(rejections[0]?.errors[0]?.code)}
-        inputProps={{ 'aria-label': sayImage('choose') }}
-        aria-label={sayImage('choose')}
-      >
-        <span className={classes.drop}>
-          <IconPhotoUp size={24} aria-hidden />
-          <span>
-            <strong>{sayImage(busy ? 'uploading' : 'drop')}</strong>
-            <span>{sayImage('limits')}</span>
-          </span>
-        </span>
-      </Dropzone>
+      <ImageDrop busy={busy} onFile={upload} onRefused={refuse} />
       {error && (
         <p role="alert" className={classes.uploadError}>
           {error}
@@ -81,6 +63,37 @@ export function CoverField({ form }: SectionProps) {
         />
       )}
     </Section>
+  );
+}
+
+type ImageDropProps = {
+  busy: boolean;
+  onFile: (file: File) => void;
+  onRefused: (code: string | undefined) => void;
+};
+
+function ImageDrop({ busy, onFile, onRefused }: ImageDropProps) {
+  const say = useText(imageTexts);
+  return (
+    <Dropzone
+      className={classes.wide}
+      accept={TYPES}
+      maxSize={MOST_BYTES}
+      multiple={false}
+      disabled={busy}
+      onDrop={(files: File[]) => files[0] && onFile(files[0])}
+      onReject={(rejections: readonly Rejection[]) => onRefused(rejections[0]?.errors[0]?.code)}
+      inputProps={{ 'aria-label': say('choose') }}
+      aria-label={say('choose')}
+    >
+      <span className={classes.drop}>
+        <IconPhotoUp size={24} aria-hidden />
+        <span>
+          <strong>{say(busy ? 'uploading' : 'drop')}</strong>
+          <span>{say('limits')}</span>
+        </span>
+      </span>
+    </Dropzone>
   );
 }
 

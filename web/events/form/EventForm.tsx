@@ -17,7 +17,8 @@ import { toastUndoable } from '../event/undo.ts';
 import { valuesOfBody } from '../values/eventFormValues.ts';
 import { isNew, PURPOSE_TEXTS, type Purpose, purposeOf } from '../values/formPurpose.ts';
 import { EventFormBody } from './EventFormBody.tsx';
-import type { FormTask, SavedForm } from './useEventForm.ts';
+import type { FormTask } from './useEventValues.ts';
+import type { SavedForm } from './useSaving.ts';
 
 export type FormKind = 'create' | 'createSeries' | 'duplicate' | 'edit';
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { type Blocker, useBlocker } from 'react-router-dom';
 import { useText } from '../../platform/texts/messages.ts';
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
@@ -16,7 +16,9 @@ import { ErrorSummary, focusField } from './FormErrorSummary.tsx';
 import { CopyNotice, DraftNotice, Failure, Reopening } from './FormNotices.tsx';
 import { InstanceScope } from './InstanceScope.tsx';
 import { RecurrenceFields } from './RecurrenceFields.tsx';
-import { type FormTask, type SavedForm, useEventForm } from './useEventForm.ts';
+import { useEventForm } from './useEventForm.ts';
+import type { FormTask } from './useEventValues.ts';
+import type { SavedForm } from './useSaving.ts';
 
 type EventFormBodyProps = {
   task: FormTask;
@@ -25,7 +27,6 @@ type EventFormBodyProps = {
 };
 
 export function EventFormBody({ task, onClose, onSaved }: EventFormBodyProps) {
-  const say = useText(eventTexts);
   const { purpose } = task;
   const leaving = useRef(false);
   const state = useEventForm(task, saved => {
@@ -67,20 +68,27 @@ export function EventFormBody({ task, onClose, onSaved }: EventFormBodyProps) {
         />
       )}
       <Reopening state={state} />
-      <ConfirmDialog
-        opened={blocker.state === 'blocked'}
-        title={say('unsavedTitle')}
-        confirm={say('discard')}
-        cancel={say('keepEditing')}
-        onCancel={() => blocker.reset?.()}
-        onConfirm={() => {
-          forget();
-          blocker.proceed?.();
-        }}
-      >
-        {say('unsavedText')}
-      </ConfirmDialog>
+      <Unsaved blocker={blocker} onDiscard={forget} />
     </>
+  );
+}
+
+function Unsaved({ blocker, onDiscard }: { blocker: Blocker; onDiscard: () => void }) {
+  const say = useText(eventTexts);
+  return (
+    <ConfirmDialog
+      opened={blocker.state === 'blocked'}
+      title={say('unsavedTitle')}
+      confirm={say('discard')}
+      cancel={say('keepEditing')}
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => {
+        onDiscard();
+        blocker.proceed?.();
+      }}
+    >
+      {say('unsavedText')}
+    </ConfirmDialog>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { type EventFormValues, fieldId } from '../values/eventFormValues.ts';
 import classes from './EventForm.module.css';
-import type { EventFormState } from './useEventForm.ts';
+import type { EventFormState } from './useEventValues.ts';
 
 export type SectionProps = {
   form: EventFormState;

@@ -106,18 +106,23 @@ export function DanceFields({ form }: SectionProps) {
         onChange={choose}
         error={errorOf(form, 'danceStyles')}
       />
-      {danceStyles.map((one, at) => {
-        const style = names.get(one.danceStyleId) ?? one.danceStyleId;
-        return (
-          <Select
-            key={one.danceStyleId}
-            label={say('fieldLevel', { style })}
-            data={LEVELS.map(level => ({ value: level, label: say(LEVEL_TEXTS[level]) }))}
-            {...form.getInputProps(`danceStyles.${at}.level`)}
-            allowDeselect={false}
-          />
-        );
-      })}
+      {danceStyles.map(({ danceStyleId: id }, at) => (
+        <LevelSelect key={id} form={form} at={at} style={names.get(id) ?? id} />
+      ))}
     </Section>
+  );
+}
+
+type LevelSelectProps = Pick<SectionProps, 'form'> & { at: number; style: string };
+
+function LevelSelect({ form, at, style }: LevelSelectProps) {
+  const say = useText(eventTexts);
+  return (
+    <Select
+      label={say('fieldLevel', { style })}
+      data={LEVELS.map(level => ({ value: level, label: say(LEVEL_TEXTS[level]) }))}
+      {...form.getInputProps(`danceStyles.${at}.level`)}
+      allowDeselect={false}
+    />
   );
 }

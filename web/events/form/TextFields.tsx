@@ -3,7 +3,7 @@ import { useText } from '../../platform/texts/messages.ts';
 import { eventTexts } from '../event/messages.ts';
 import { labelOf, textsThat } from '../event/textFields.ts';
 import { fieldOf } from './EventFormSection.tsx';
-import type { EventFormState } from './useEventForm.ts';
+import type { EventFormState } from './useEventValues.ts';
 
 type TextFieldsProps = { form: EventFormState; part: 'where' | 'admission' };
 
