@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { CODE_LENGTH, CODE_MINUTES, verifyCode } from '#contracts/access/codeCalls.ts';
 import { send } from '../platform/calls/api.ts';
 import { CallFailed, serverSays } from '../platform/calls/callFailed.ts';
@@ -22,28 +22,14 @@ type CodeEntryProps = {
 /** The second step: entering the code, submitted once it has four digits: typed, pasted or autofilled. */
 export function CodeEntry({ sent, onSent, onChangeEmail }: CodeEntryProps) {
   const say = useText(accessTexts);
-  const { signIn } = useSession();
   const field = useRef<HTMLInputElement>(null);
   const hintId = useId();
-  const [code, setCode] = useState('');
-  const attempt = useMutation({
-    mutationFn: (code: string) => send(verifyCode, { body: { email: sent.email, code, platform: 'web' } }),
-    onSuccess: ({ data }) => signIn(data.accessToken, data.user),
-    onError: () => {
-      setCode('');
-      field.current?.focus();
-    },
-    retry: false,
-  });
+  const { code, setCode, attempt, submit, clear } = useAttempt(sent.email, field);
   useEffect(() => field.current?.focus(), []);
 
-  const submit = (digits: string) => {
-    if (digits.length === CODE_LENGTH && !attempt.isPending) attempt.mutate(digits);
-  };
   const startAgain = (next: CodeSent) => {
     attempt.reset();
-    setCode('');
-    field.current?.focus();
+    clear();
     onSent(next);
   };
   const press = (event: FormEvent) => {
@@ -80,6 +66,26 @@ export function CodeEntry({ sent, onSent, onChangeEmail }: CodeEntryProps) {
       </div>
     </form>
   );
+}
+
+/** The code that is typed, and its submission. After a failure the field is empty again, and focused. */
+function useAttempt(email: string, field: RefObject<HTMLInputElement | null>) {
+  const { signIn } = useSession();
+  const [code, setCode] = useState('');
+  const clear = () => {
+    setCode('');
+    field.current?.focus();
+  };
+  const attempt = useMutation({
+    mutationFn: (code: string) => send(verifyCode, { body: { email, code, platform: 'web' } }),
+    onSuccess: ({ data }) => signIn(data.accessToken, data.user),
+    onError: clear,
+    retry: false,
+  });
+  const submit = (digits: string) => {
+    if (digits.length === CODE_LENGTH && !attempt.isPending) attempt.mutate(digits);
+  };
+  return { code, setCode, attempt, submit, clear };
 }
 
 function WhatWasSent({ sent }: { sent: CodeSent }) {

@@ -15,6 +15,7 @@ type FilterFieldsProps = {
 };
 
 /** The filter fields of the log. Chosen people and things are shown as chips. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of fields.
 export function FilterFields({ filters, kindLabel, onChange }: FilterFieldsProps) {
   const say = useText(auditTexts);
   const { kinds } = useAuditWords();

@@ -69,6 +69,7 @@ function useOpened() {
   return { opened, toggle };
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: the parts of the screen, from top to bottom.
 function Events({ importing }: EventListProps) {
   const say = useText(eventTexts);
   const { filters, change, clear } = useEventFilters();

@@ -2,7 +2,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { undoImport } from '#contracts/imports/calls.ts';
+import type { z } from 'zod';
+import { type showImport, undoImport } from '#contracts/imports/calls.ts';
 import { isOver } from '#contracts/platform/run.ts';
 import { cancelRun } from '#contracts/system/runCalls.ts';
 import { newKey, send } from '../platform/calls/api.ts';
@@ -30,7 +31,7 @@ type ImportRunProps = {
 export function ImportRun({ id, onAgain, onClose, onFollow }: ImportRunProps) {
   const say = useText(importTexts);
   const client = useQueryClient();
-  const { settle, hrefOfChanged } = useImportTarget();
+  const { settle } = useImportTarget();
   const found = useQuery(importQuery(id));
   const run = found.data;
   const over = isOver(run?.status);
@@ -48,17 +49,31 @@ export function ImportRun({ id, onAgain, onClose, onFollow }: ImportRunProps) {
       </DialogBody>
     );
   }
+  return over ? (
+    <ImportOver id={id} run={run} onAgain={onAgain} onClose={onClose} onFollow={onFollow} />
+  ) : (
+    <ImportGoing id={id} run={run} />
+  );
+}
+
+type Run = z.output<(typeof showImport)['answer']>;
+
+function ImportGoing({ id, run }: { id: string; run: Run }) {
+  const say = useText(importTexts);
   const done = run.imported + run.unchanged + run.errors;
-  if (!over) {
-    return (
-      <DialogBody actions={<StopButton id={id} />}>
-        <p role="status">{say('running', { name: run.fileName })}</p>
-        <progress className={classes.progress} value={done} max={run.total} aria-label={say('title')} />
-        <p className={classes.quiet}>{say('progress', { done, total: run.total })}</p>
-        <ImportFigures figures={run} />
-      </DialogBody>
-    );
-  }
+  return (
+    <DialogBody actions={<StopButton id={id} />}>
+      <p role="status">{say('running', { name: run.fileName })}</p>
+      <progress className={classes.progress} value={done} max={run.total} aria-label={say('title')} />
+      <p className={classes.quiet}>{say('progress', { done, total: run.total })}</p>
+      <ImportFigures figures={run} />
+    </DialogBody>
+  );
+}
+
+function ImportOver({ id, run, onAgain, onClose, onFollow }: ImportRunProps & { run: Run }) {
+  const say = useText(importTexts);
+  const { hrefOfChanged } = useImportTarget();
   const success = run.status !== 'failed' && run.imported + run.unchanged > 0;
   const actions = (
     <>

@@ -29,23 +29,10 @@ const LONGEST = 100;
 /** The search field and its results; Enter opens the highlighted one. */
 export function PaletteSearch({ screens, hrefOf, onDone, typed, onType }: PaletteSearchProps) {
   const say = useText(paletteTexts);
-  const close = useText(uiTexts)('close');
   const navigate = useNavigate();
-  const words = typed.trim();
-  const [asked] = useDebouncedValue(words, REST);
-  const search = useQuery(searchQuery(words === '' ? '' : asked));
+  const { words, search, searching, groups } = useFound(typed, screens, hrefOf);
   const combobox = useCombobox({ opened: true });
-  const create: PaletteItem = {
-    id: 'create',
-    label: say('createEvent'),
-    detail: '',
-    path: '/admin/events?dialog=create',
-  };
-  const roleName = (role: Role) => say(`role_${role}`);
-  const found = words === '' ? undefined : search.data;
-  const groups = paletteGroups({ words, screens, actions: [create], found, hrefOf, roleName });
   const items = groups.flatMap(group => group.items);
-  const searching = words !== asked || search.isFetching;
   const shown = items.map(item => item.id).join(' ');
   const list = useId();
   const [marked, setMarked] = useState<string | null>(null);
@@ -64,48 +51,17 @@ export function PaletteSearch({ screens, hrefOf, onDone, typed, onType }: Palett
   };
   return (
     <Combobox store={combobox} onOptionSubmit={open} withinPortal={false}>
-      {/* Mantine's own attributes would not name the first option, highlighted before any key press. */}
-      <Combobox.EventsTarget withAriaAttributes={false} withKeyboardNavigation={false}>
-        <TextInput
-          data-autofocus
-          role="combobox"
-          aria-expanded
-          aria-controls={list}
-          aria-activedescendant={items.length > 0 ? (marked ?? undefined) : undefined}
-          autoComplete="off"
-          size="lg"
-          variant="unstyled"
-          className={classes.field}
-          aria-label={say('placeholder')}
-          placeholder={say('placeholder')}
-          maxLength={LONGEST}
-          leftSection={<IconSearch size={20} aria-hidden />}
-          rightSection={<CloseButton className={classes.close} aria-label={close} onClick={onDone} />}
-          value={typed}
-          onChange={event => onType(event.currentTarget.value)}
-          onKeyDown={event => {
-            const act = event.nativeEvent.isComposing ? undefined : keys[event.key];
-            if (!act) return;
-            event.preventDefault();
-            act();
-          }}
-        />
-      </Combobox.EventsTarget>
+      <PaletteField
+        list={list}
+        marked={items.length > 0 ? (marked ?? undefined) : undefined}
+        typed={typed}
+        onType={onType}
+        keys={keys}
+        onDone={onDone}
+      />
       <div className={classes.results} aria-busy={searching || undefined}>
         {search.isError && <ErrorPanel title={say('failed')} error={search.error} onRetry={search.refetch} />}
-        <Combobox.Options id={list} className={classes.list} aria-label={say('title')}>
-          {groups.map(({ name, items }) => (
-            <Combobox.Group key={name} label={say(name)}>
-              {items.map(item => (
-                <Combobox.Option key={item.id} value={item.id} className={classes.option}>
-                  <span className={classes.label}>{item.label}</span>
-                  <span className={classes.detail}>{item.detail}</span>
-                  {item.keys && <Keys keys={item.keys} />}
-                </Combobox.Option>
-              ))}
-            </Combobox.Group>
-          ))}
-        </Combobox.Options>
+        <PaletteOptions list={list} groups={groups} />
         {items.length === 0 && !search.isError && (
           <p className={classes.none}>{say(searching ? 'searching' : 'none', { words })}</p>
         )}
@@ -115,6 +71,86 @@ export function PaletteSearch({ screens, hrefOf, onDone, typed, onType }: Palett
       </p>
       <VisuallyHidden role="status">{searching ? '' : say('found', { count: items.length })}</VisuallyHidden>
     </Combobox>
+  );
+}
+
+/** What is found for the typed words, by kind; without words the screens and actions. */
+function useFound(typed: string, screens: readonly Destination[], hrefOf: (stream: string) => string) {
+  const say = useText(paletteTexts);
+  const words = typed.trim();
+  const [asked] = useDebouncedValue(words, REST);
+  const search = useQuery(searchQuery(words === '' ? '' : asked));
+  const create: PaletteItem = {
+    id: 'create',
+    label: say('createEvent'),
+    detail: '',
+    path: '/admin/events?dialog=create',
+  };
+  const roleName = (role: Role) => say(`role_${role}`);
+  const found = words === '' ? undefined : search.data;
+  const groups = paletteGroups({ words, screens, actions: [create], found, hrefOf, roleName });
+  return { words, search, searching: words !== asked || search.isFetching, groups };
+}
+
+type PaletteFieldProps = Pick<PaletteSearchProps, 'typed' | 'onType' | 'onDone'> & {
+  /** The id of the list, and that of its highlighted option. */
+  list: string;
+  marked: string | undefined;
+  keys: Record<string, () => void>;
+};
+
+function PaletteField({ list, marked, typed, onType, keys, onDone }: PaletteFieldProps) {
+  const say = useText(paletteTexts);
+  const close = useText(uiTexts)('close');
+  return (
+    // Mantine's own attributes would not name the first option, highlighted before any key press.
+    <Combobox.EventsTarget withAriaAttributes={false} withKeyboardNavigation={false}>
+      <TextInput
+        data-autofocus
+        role="combobox"
+        aria-expanded
+        aria-controls={list}
+        aria-activedescendant={marked}
+        autoComplete="off"
+        size="lg"
+        variant="unstyled"
+        className={classes.field}
+        aria-label={say('placeholder')}
+        placeholder={say('placeholder')}
+        maxLength={LONGEST}
+        leftSection={<IconSearch size={20} aria-hidden />}
+        rightSection={<CloseButton className={classes.close} aria-label={close} onClick={onDone} />}
+        value={typed}
+        onChange={event => onType(event.currentTarget.value)}
+        onKeyDown={event => {
+          const act = event.nativeEvent.isComposing ? undefined : keys[event.key];
+          if (!act) return;
+          event.preventDefault();
+          act();
+        }}
+      />
+    </Combobox.EventsTarget>
+  );
+}
+
+type PaletteOptionsProps = { list: string; groups: ReturnType<typeof paletteGroups> };
+
+function PaletteOptions({ list, groups }: PaletteOptionsProps) {
+  const say = useText(paletteTexts);
+  return (
+    <Combobox.Options id={list} className={classes.list} aria-label={say('title')}>
+      {groups.map(({ name, items }) => (
+        <Combobox.Group key={name} label={say(name)}>
+          {items.map(item => (
+            <Combobox.Option key={item.id} value={item.id} className={classes.option}>
+              <span className={classes.label}>{item.label}</span>
+              <span className={classes.detail}>{item.detail}</span>
+              {item.keys && <Keys keys={item.keys} />}
+            </Combobox.Option>
+          ))}
+        </Combobox.Group>
+      ))}
+    </Combobox.Options>
   );
 }
 

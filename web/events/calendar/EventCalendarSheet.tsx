@@ -43,24 +43,7 @@ const MOVES: Record<string, (day: string) => string> = {
 /** The month as a grid: arrow keys move by day, Page Up and Page Down by month, Enter opens a day. */
 export function EventCalendarSheet({ month, dates, hrefOf, onDay, onMonth }: EventCalendarSheetProps) {
   const say = useText(listTexts);
-  const grid = useRef<HTMLTableElement>(null);
-  const now = today();
-  const [at, setAt] = useState(now.startsWith(month) ? now : `${month}-01`);
-  const reached = at.startsWith(month) ? at : `${month}-01`;
-  const moving = useRef(false);
-  useEffect(() => {
-    if (!moving.current || reached !== at) return;
-    grid.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus();
-    moving.current = false;
-  }, [reached, at]);
-  const move = (event: KeyboardEvent) => {
-    const next = MOVES[event.key]?.(reached);
-    if (!next) return;
-    event.preventDefault();
-    moving.current = true;
-    setAt(next);
-    if (!next.startsWith(month)) onMonth(next.slice(0, 7));
-  };
+  const { grid, reached, reach, move } = useReachedDay(month, onMonth);
   const days = sheetOf(month);
   const weekday = new Intl.DateTimeFormat(shownLocale(), { weekday: 'short', timeZone: 'UTC' });
   return (
@@ -90,7 +73,7 @@ export function EventCalendarSheet({ month, dates, hrefOf, onDay, onMonth }: Eve
                     hrefOf={hrefOf}
                     onKey={move}
                     onOpen={() => {
-                      setAt(day);
+                      reach(day);
                       onDay(day);
                     }}
                   />
@@ -102,6 +85,29 @@ export function EventCalendarSheet({ month, dates, hrefOf, onDay, onMonth }: Eve
       </tbody>
     </table>
   );
+}
+
+/** The day that keyboard focus is on; after a key that reaches another month, once that month is shown. */
+function useReachedDay(month: string, onMonth: (month: string) => void) {
+  const grid = useRef<HTMLTableElement>(null);
+  const now = today();
+  const [at, reach] = useState(now.startsWith(month) ? now : `${month}-01`);
+  const reached = at.startsWith(month) ? at : `${month}-01`;
+  const moving = useRef(false);
+  useEffect(() => {
+    if (!moving.current || reached !== at) return;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus();
+    moving.current = false;
+  }, [reached, at]);
+  const move = (event: KeyboardEvent) => {
+    const next = MOVES[event.key]?.(reached);
+    if (!next) return;
+    event.preventDefault();
+    moving.current = true;
+    reach(next);
+    if (!next.startsWith(month)) onMonth(next.slice(0, 7));
+  };
+  return { grid, reached, reach, move };
 }
 
 /** The content of a lane on one day: a bar that begins here, one that continues (null), or nothing. */

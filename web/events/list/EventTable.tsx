@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
-import { useText } from '../../platform/texts/messages.ts';
+import { type Say, useText } from '../../platform/texts/messages.ts';
 import { EmptyState } from '../../ui/notice/EmptyState.tsx';
 import { NoMatch } from '../../ui/notice/NoMatch.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import type { DataColumn, Picking } from '../../ui/table/tableProps.ts';
 import { EventStatus } from '../event/EventStatus.tsx';
 import { activeFilters, type EventFilters } from '../event/eventFilters.ts';
-import { listTexts } from '../event/listTexts.ts';
-import { eventTexts } from '../event/messages.ts';
+import { type ListTextKey, listTexts } from '../event/listTexts.ts';
+import { type EventTextKey, eventTexts } from '../event/messages.ts';
 import { labelOf, textsThat } from '../event/textFields.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
 import { EventActions } from './EventActions.tsx';
@@ -72,81 +72,90 @@ const FIRST_ORDER: Record<string, 'asc' | 'desc'> = { start: 'desc', title: 'asc
 function useColumns(props: EventTableProps): DataColumn<EventRead>[] {
   const say = useText(eventTexts);
   const sayList = useText(listTexts);
-  const { hrefOf, opened, cards, onOpen, onToggle, onWritten } = props;
+  const { hrefOf, opened, cards } = props;
   // The callbacks are not dependencies: they are new at every render, but equivalent.
   return useMemo(
-    () => [
-      {
-        id: 'cover',
-        header: '',
-        card: 'mark',
-        cell: event => <EventCover event={event} placeholder={cards} />,
-      },
-      {
-        id: 'expand',
-        header: sayList('columnExpand'),
-        quiet: true,
-        width: '28px',
-        card: 'heading',
-        cell: event => <EventExpander event={event} opened={opened.has(event.id)} onToggle={onToggle} />,
-      },
-      {
-        id: 'event',
-        header: say('columnEvent'),
-        sort: 'title',
-        card: 'heading',
-        cell: event => <EventName event={event} href={hrefOf('details', event.id)} />,
-      },
-      {
-        id: 'when',
-        header: say('columnWhen'),
-        sort: 'start',
-        width: '21%',
-        cell: event => <EventWhen event={event} />,
-      },
-      {
-        id: 'where',
-        header: say('columnWhere'),
-        width: '16%',
-        spare: 'late',
-        cell: event => <EventPlace event={event} />,
-      },
-      {
-        id: 'price',
-        header: say('columnPrice'),
-        width: '10%',
-        spare: 'early',
-        cell: event => <span title={event.price}>{event.price || say('free')}</span>,
-      },
-      ...textsThat(({ listed }) => listed).map(
-        (name): DataColumn<EventRead> => ({
-          id: name,
-          header: say(labelOf(name)),
-          width: '12%',
-          spare: 'early',
-          cell: event => <span title={event[name] ?? undefined}>{event[name]}</span>,
-        }),
-      ),
-      {
-        id: 'status',
-        header: say('columnStatus'),
-        sort: 'status',
-        width: '126px',
-        card: 'corner',
-        cell: event => <EventStatus status={event.status} />,
-      },
-      {
-        id: 'actions',
-        header: say('columnActions'),
-        quiet: true,
-        width: '136px',
-        align: 'end',
-        card: 'footer',
-        cell: event => <EventActions event={event} onOpen={onOpen} onWritten={onWritten} />,
-      },
-    ],
+    () => columnsOf(props, say, sayList),
     [say('columnEvent'), hrefOf('details', ''), opened, cards],
   );
+}
+
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of columns.
+function columnsOf(
+  { hrefOf, opened, cards, onOpen, onToggle, onWritten }: EventTableProps,
+  say: Say<EventTextKey>,
+  sayList: Say<ListTextKey>,
+): DataColumn<EventRead>[] {
+  return [
+    {
+      id: 'cover',
+      header: '',
+      card: 'mark',
+      cell: event => <EventCover event={event} placeholder={cards} />,
+    },
+    {
+      id: 'expand',
+      header: sayList('columnExpand'),
+      quiet: true,
+      width: '28px',
+      card: 'heading',
+      cell: event => <EventExpander event={event} opened={opened.has(event.id)} onToggle={onToggle} />,
+    },
+    {
+      id: 'event',
+      header: say('columnEvent'),
+      sort: 'title',
+      card: 'heading',
+      cell: event => <EventName event={event} href={hrefOf('details', event.id)} />,
+    },
+    {
+      id: 'when',
+      header: say('columnWhen'),
+      sort: 'start',
+      width: '21%',
+      cell: event => <EventWhen event={event} />,
+    },
+    {
+      id: 'where',
+      header: say('columnWhere'),
+      width: '16%',
+      spare: 'late',
+      cell: event => <EventPlace event={event} />,
+    },
+    {
+      id: 'price',
+      header: say('columnPrice'),
+      width: '10%',
+      spare: 'early',
+      cell: event => <span title={event.price}>{event.price || say('free')}</span>,
+    },
+    ...textsThat(({ listed }) => listed).map(
+      (name): DataColumn<EventRead> => ({
+        id: name,
+        header: say(labelOf(name)),
+        width: '12%',
+        spare: 'early',
+        cell: event => <span title={event[name] ?? undefined}>{event[name]}</span>,
+      }),
+    ),
+    {
+      id: 'status',
+      header: say('columnStatus'),
+      sort: 'status',
+      width: '126px',
+      card: 'corner',
+      cell: event => <EventStatus status={event.status} />,
+    },
+    {
+      id: 'actions',
+      header: say('columnActions'),
+      quiet: true,
+      width: '136px',
+      align: 'end',
+      card: 'footer',
+      cell: event => <EventActions event={event} onOpen={onOpen} onWritten={onWritten} />,
+    },
+  ];
 }
 
 type NoEventsProps = Pick<EventTableProps, 'filters' | 'onOpen' | 'onClear'>;

@@ -8,6 +8,7 @@ import type { References } from '../event/queries.ts';
 import { regionLabel, sortedRegions } from '../event/references.ts';
 
 /** The selects above the list, in display order. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of selects.
 export function filterOptions(
   say: Say<EventTextKey>,
   sayList: Say<ListTextKey>,

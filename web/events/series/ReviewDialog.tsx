@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SeriesPreview } from '#contracts/events/series/seriesPreview.ts';
 import type { FieldChange } from '#contracts/platform/problem.ts';
@@ -42,26 +42,16 @@ export function ReviewDialog({
   const inWords = useShownChanges();
   const [choice, setChoice] = useState<ScopedChoice>(sent.choice);
   const asked = { ...sent, choice };
-  const preview = useQuery({
-    queryKey: ['preview', asked],
-    queryFn: ({ signal }) => previewForm(asked, signal),
-    placeholderData: keepPreviousData,
-    enabled: opened,
-    retry: false,
-    gcTime: 0,
-    staleTime: 0,
-  });
+  const preview = useQuery({ ...previewQuery(asked), enabled: opened });
   const shown = preview.data?.preview;
-  const first = shown;
   const [seen, setSeen] = useState(false);
   useEffect(() => {
-    if (!first || seen) return;
+    if (!shown || seen) return;
     setSeen(true);
-    setChoice({ ...choice, overwriteOwn: ownOfEdited(first, sent) });
-  }, [first]);
+    setChoice({ ...choice, overwriteOwn: ownOfEdited(shown, sent) });
+  }, [shown]);
   const { error } = preview;
-  const refused =
-    error instanceof CallFailed && (error.status === 412 || error.problem?.fieldErrors) ? error : null;
+  const refused = isRefusal(error) ? error : null;
   useEffect(() => {
     if (refused) onRefused(refused);
   }, [refused]);
@@ -94,6 +84,21 @@ export function ReviewDialog({
       </DialogBody>
     </Dialog>
   );
+}
+
+const previewQuery = (asked: ToSave) =>
+  queryOptions({
+    queryKey: ['preview', asked],
+    queryFn: ({ signal }) => previewForm(asked, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+    gcTime: 0,
+    staleTime: 0,
+  });
+
+function isRefusal(error: Error | null): error is CallFailed {
+  if (!(error instanceof CallFailed)) return false;
+  return error.status === 412 || error.problem?.fieldErrors !== undefined;
 }
 
 function Changed({ change }: { change: FieldChange }) {

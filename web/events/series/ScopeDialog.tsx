@@ -46,39 +46,9 @@ type ScopeDialogProps = {
 
 /** Asks for the scope of an act, and previews its effect before it is carried out. */
 export function ScopeDialog(props: ScopeDialogProps) {
-  const { id, opened, title, acts, red, cancel, failed, children, onClose, onDone } = props;
+  const { opened, title, acts, red, cancel, failed, children, onClose } = props;
   const say = useText(seriesTexts);
-  const [chosen, setChosen] = useState('');
-  const act = acts.find(one => one.value === chosen) ?? acts[0]!;
-  const preview = useQuery({
-    queryKey: ['preview', id, title, act.value],
-    queryFn: ({ signal }) => act.preview(signal),
-    retry: false,
-    enabled: opened,
-    gcTime: 0,
-    staleTime: 0,
-  });
-  const count = preview.data ? touched(preview.data.preview) : 0;
-  const key = useRef(newKey());
-  const run = useMutation({
-    mutationFn: (revision: number) => act.run(key.current, revision),
-    onSuccess: ({ commandId }) => onDone(act, count, commandId),
-    // 412: the preview is out of date.
-    onError: error => {
-      if (!(error instanceof CallFailed) || error.status !== 412) return;
-      key.current = newKey();
-      void preview.refetch();
-    },
-  });
-  const choose = (value: string) => {
-    key.current = newKey();
-    run.reset();
-    setChosen(value);
-  };
-  const first = props.first ?? acts[0]!.value;
-  useEffect(() => {
-    if (opened) choose(first);
-  }, [opened]);
+  const { act, choose, preview, count, run } = useChosenAct(props);
   const actions = (
     <>
       <Button variant="default" data-autofocus onClick={onClose}>
@@ -110,4 +80,40 @@ export function ScopeDialog(props: ScopeDialogProps) {
       </DialogBody>
     </Dialog>
   );
+}
+
+/** The chosen act with its preview, and its run, which is valid for that preview alone. */
+function useChosenAct({ id, opened, title, acts, onDone, ...props }: ScopeDialogProps) {
+  const [chosen, setChosen] = useState('');
+  const act = acts.find(one => one.value === chosen) ?? acts[0]!;
+  const preview = useQuery({
+    queryKey: ['preview', id, title, act.value],
+    queryFn: ({ signal }) => act.preview(signal),
+    retry: false,
+    enabled: opened,
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const count = preview.data ? touched(preview.data.preview) : 0;
+  const key = useRef(newKey());
+  const run = useMutation({
+    mutationFn: (revision: number) => act.run(key.current, revision),
+    onSuccess: ({ commandId }) => onDone(act, count, commandId),
+    // 412: the preview is out of date.
+    onError: error => {
+      if (!(error instanceof CallFailed) || error.status !== 412) return;
+      key.current = newKey();
+      void preview.refetch();
+    },
+  });
+  const choose = (value: string) => {
+    key.current = newKey();
+    run.reset();
+    setChosen(value);
+  };
+  const first = props.first ?? acts[0]!.value;
+  useEffect(() => {
+    if (opened) choose(first);
+  }, [opened]);
+  return { act, choose, preview, count, run };
 }

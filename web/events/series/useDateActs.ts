@@ -39,17 +39,7 @@ export function useDateActs(series: SeriesOfDates) {
   };
   const many = async (act: DateAct, dates: readonly SeriesDate[], undoing = false): Promise<void> => {
     setBusy(true);
-    const done: SeriesDate[] = [];
-    let failure: unknown = null;
-    for (const date of dates) {
-      try {
-        await DATE_CALLS[act](series, date, newKey());
-        remember(act, date);
-        done.push(date);
-      } catch (error) {
-        failure = error;
-      }
-    }
+    const { done, failure } = await actOnEach(act, series, dates);
     settle(client);
     setBusy(false);
     if (failure) toastFailed(say('didSome', { done: done.length, count: dates.length }), failure);
@@ -70,6 +60,21 @@ export function useDateActs(series: SeriesOfDates) {
       one(say('didReset', { count: 1 }), date, () => resetFields(series.id, date, fields, newKey())),
     many,
   };
+}
+
+async function actOnEach(act: DateAct, series: SeriesOfDates, dates: readonly SeriesDate[]) {
+  const done: SeriesDate[] = [];
+  let failure: unknown = null;
+  for (const date of dates) {
+    try {
+      await DATE_CALLS[act](series, date, newKey());
+      remember(act, date);
+      done.push(date);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  return { done, failure };
 }
 
 /** Lists read earlier must not show dates that are gone, nor hide dates that are back. */

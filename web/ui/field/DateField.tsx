@@ -3,7 +3,7 @@ import { DatePicker } from '@mantine/dates';
 import 'dayjs/locale/es.js';
 import '@mantine/dates/styles.layer.css';
 import { IconCalendar } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { shownDate } from '../../platform/shown/shownClock.ts';
 import { language, useText } from '../../platform/texts/messages.ts';
 import { ESCAPES_ALONE } from '../notice/Toasts.tsx';
@@ -36,34 +36,18 @@ export function DateField(props: DateFieldProps) {
   const say = useText(uiTexts);
   const today = localToday();
   const input = useRef<HTMLInputElement>(null);
-  const [opened, setOpened] = useState(false);
+  const { opened, setOpened, close, onKeyDown, onBlur } = useOpened(input);
   const field = useTyped(value, onChange, near || today, input);
   const isLocked = locked !== undefined;
 
   const pick = (date: string | null) => {
     field.show();
     onChange(date ?? '');
-    setOpened(false);
-    input.current?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && opened) {
-      setOpened(false);
-      input.current?.focus();
-    } else if (event.key === 'ArrowDown' && event.altKey) {
-      event.preventDefault();
-      setOpened(true);
-    }
+    close();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles events that bubble up from the field and its calendar
-    <div
-      className={classes.field}
-      onKeyDown={onKeyDown}
-      onBlur={({ currentTarget, relatedTarget }) =>
-        !currentTarget.contains(relatedTarget) && setOpened(false)
-      }
-    >
+    <div className={classes.field} onKeyDown={onKeyDown} onBlur={onBlur}>
       <TextInput
         {...(opened && ESCAPES_ALONE)}
         ref={input}
@@ -82,17 +66,7 @@ export function DateField(props: DateFieldProps) {
         description={locked}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         leftSection={
-          <ActionIcon
-            {...(opened && ESCAPES_ALONE)}
-            variant="subtle"
-            color="gray"
-            aria-label={say('openCalendar')}
-            aria-expanded={opened}
-            disabled={isLocked}
-            onClick={() => setOpened(!opened)}
-          >
-            <IconCalendar size={16} aria-hidden />
-          </ActionIcon>
+          <CalendarButton opened={opened} disabled={isLocked} onClick={() => setOpened(!opened)} />
         }
         rightSection={
           !required &&
@@ -102,6 +76,45 @@ export function DateField(props: DateFieldProps) {
       />
       {opened && <OpenCalendar value={value} near={value || near || today} min={min} onPick={pick} />}
     </div>
+  );
+}
+
+/** Whether the calendar is open. Alt+Down opens it; Escape, and moving the focus elsewhere, close it. */
+function useOpened(input: RefObject<HTMLInputElement | null>) {
+  const [opened, setOpened] = useState(false);
+  const close = () => {
+    setOpened(false);
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && opened) close();
+    else if (event.key === 'ArrowDown' && event.altKey) {
+      event.preventDefault();
+      setOpened(true);
+    }
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpened(false);
+  };
+  return { opened, setOpened, close, onKeyDown, onBlur };
+}
+
+type CalendarButtonProps = { opened: boolean; disabled: boolean; onClick: () => void };
+
+function CalendarButton({ opened, disabled, onClick }: CalendarButtonProps) {
+  const say = useText(uiTexts);
+  return (
+    <ActionIcon
+      {...(opened && ESCAPES_ALONE)}
+      variant="subtle"
+      color="gray"
+      aria-label={say('openCalendar')}
+      aria-expanded={opened}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <IconCalendar size={16} aria-hidden />
+    </ActionIcon>
   );
 }
 

@@ -6,7 +6,7 @@ import {
   notificationsStore,
   useNotifications,
 } from '@mantine/notifications';
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '../../platform/texts/messages.ts';
 import { uiTexts } from '../texts/messages.ts';
 import classes from './toast.module.css';
@@ -22,12 +22,35 @@ const STILL = { preventScroll: true };
 export function Toasts() {
   const say = useText(uiTexts);
   const region = useRef<HTMLElement>(null);
+  const { enter, blur, leave } = useFocusWithin(region);
+  // On a phone the buttons of dialogs are at the bottom edge.
+  const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') leave();
+  };
+  return (
+    <section
+      ref={region}
+      id={REGION}
+      className={classes.region}
+      aria-label={say('toasts')}
+      tabIndex={-1}
+      onFocus={enter}
+      onBlur={blur}
+      onKeyDown={onKeyDown}
+      {...ESCAPES_ALONE}
+    >
+      <Notifications position={narrow ? 'top-center' : 'bottom-right'} limit={3} withinPortal={false} />
+    </section>
+  );
+}
+
+/** Holds the toasts while the focus is within; `leave` returns it to where it was. */
+function useFocusWithin(region: RefObject<HTMLElement | null>) {
   const before = useRef<HTMLElement>(null);
   const [within, setWithin] = useState(false);
   const { notifications: shown } = useNotifications();
   const count = useRef(0);
-  // On a phone the buttons of dialogs are at the bottom edge.
-  const narrow = useMediaQuery('(max-width: 640px)', undefined, { getInitialValueInEffect: false });
   const leave = () => {
     if (before.current?.isConnected) before.current.focus();
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -51,24 +74,10 @@ export function Toasts() {
       before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
     setWithin(true);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') leave();
+  const blur = ({ relatedTarget }: FocusEvent) => {
+    if (isOutside(relatedTarget)) setWithin(false);
   };
-  return (
-    <section
-      ref={region}
-      id={REGION}
-      className={classes.region}
-      aria-label={say('toasts')}
-      tabIndex={-1}
-      onFocus={enter}
-      onBlur={({ relatedTarget }) => isOutside(relatedTarget) && setWithin(false)}
-      onKeyDown={onKeyDown}
-      {...ESCAPES_ALONE}
-    >
-      <Notifications position={narrow ? 'top-center' : 'bottom-right'} limit={3} withinPortal={false} />
-    </section>
-  );
+  return { enter, blur, leave };
 }
 
 /** Attributes of elements in a toast: `Escape` pressed there does not also close a dialog beneath it. */
