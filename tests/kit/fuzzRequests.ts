@@ -86,37 +86,9 @@ export type FuzzRequest = { persona: Persona; request: InjectOptions };
 
 /** Requests to a call: as its contract declares them, almost so, and not at all so. */
 export function requestsTo(call: Call, known: Known): fc.Arbitrary<FuzzRequest> {
-  const nothing = fc.constant({});
-  const [params, query, body] = [call.params, call.query, call.body].map(
-    schema => schema && sent(schema, known),
-  );
-  const asDeclared = fc.record({
-    params: params ?? nothing,
-    query: query ?? nothing,
-    body: body ?? fc.constant(undefined),
-  });
-  const nearly = fc
-    .tuple(asDeclared, fc.constantFrom('params', 'query', 'body', 'body'), hostile, fc.nat(), fc.boolean())
-    .map(([whole, where, value, index, unknown]) => ({
-      ...whole,
-      [where]: spoilt(whole[where as 'body'], value, index, unknown),
-    }));
-  const shaped = fc
-    .oneof({ weight: 5, arbitrary: asDeclared }, { weight: 4, arbitrary: nearly })
-    .map(whole => ({
-      url: urlOf(call, whole.params, whole.query),
-      ...(call.body || whole.body !== undefined ? json(whole.body) : {}),
-    }));
-  const odd = fc
-    .record({
-      whole: asDeclared,
-      body: oddBodies,
-      tail: fc.constantFrom('', '?a=%00', '?%zz', '%zz', '?x[]=1&x=2', '/..%2f'),
-    })
-    .map(({ whole, body: sentBody, tail }) => ({
-      url: `${urlOf(call, whole.params, whole.query)}${tail}`,
-      ...sentBody,
-    }));
+  const declared = declaredParts(call, known);
+  const shaped = shapedRequests(call, declared);
+  const odd = oddRequests(call, declared);
   return fc
     .record({
       persona: fc.oneof(
@@ -128,8 +100,7 @@ export function requestsTo(call: Call, known: Known): fc.Arbitrary<FuzzRequest> 
       headers: someHeaders,
     })
     .map(({ persona, what, headers: more }) => {
-      const { url, ...rest } = what as { url: string; payload?: string; type?: string };
-      const { payload, type } = rest;
+      const { url, payload, type } = what;
       return {
         persona,
         request: {
@@ -140,6 +111,48 @@ export function requestsTo(call: Call, known: Known): fc.Arbitrary<FuzzRequest> 
         },
       };
     });
+}
+
+type Declared = fc.Arbitrary<{ params: unknown; query: unknown; body: unknown }>;
+type Sent = { url: string; payload?: string; type?: string };
+
+function declaredParts(call: Call, known: Known): Declared {
+  const nothing = fc.constant({});
+  const [params, query, body] = [call.params, call.query, call.body].map(
+    schema => schema && sent(schema, known),
+  );
+  return fc.record({
+    params: params ?? nothing,
+    query: query ?? nothing,
+    body: body ?? fc.constant(undefined),
+  });
+}
+
+/** Mostly as declared, or with one value replaced. */
+function shapedRequests(call: Call, asDeclared: Declared): fc.Arbitrary<Sent> {
+  const nearly = fc
+    .tuple(asDeclared, fc.constantFrom('params', 'query', 'body', 'body'), hostile, fc.nat(), fc.boolean())
+    .map(([whole, where, value, index, unknown]) => ({
+      ...whole,
+      [where]: spoilt(whole[where as 'body'], value, index, unknown),
+    }));
+  return fc.oneof({ weight: 5, arbitrary: asDeclared }, { weight: 4, arbitrary: nearly }).map(whole => ({
+    url: urlOf(call, whole.params, whole.query),
+    ...(call.body || whole.body !== undefined ? json(whole.body) : {}),
+  }));
+}
+
+function oddRequests(call: Call, asDeclared: Declared): fc.Arbitrary<Sent> {
+  return fc
+    .record({
+      whole: asDeclared,
+      body: oddBodies,
+      tail: fc.constantFrom('', '?a=%00', '?%zz', '%zz', '?x[]=1&x=2', '/..%2f'),
+    })
+    .map(({ whole, body: sentBody, tail }) => ({
+      url: `${urlOf(call, whole.params, whole.query)}${tail}`,
+      ...sentBody,
+    }));
 }
 
 /** The same with one value replaced by a hostile one, or with an extra field. */

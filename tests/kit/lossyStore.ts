@@ -29,50 +29,11 @@ export async function startLossyStore(url: string, loss: Loss) {
   const upstream = new Client(new URL(url.replace(/^esdb/, 'http')).host, credentials.createInsecure());
   const server = new Server();
   let appends = 0;
+  const nextLoss = () => loss(++appends);
   server.addService(passedOn, {
-    append: (call: ServerReadableStream<Buffer, Buffer>, answer: sendUnaryData<Buffer>) => {
-      const { path } = StreamsService.append;
-      const request = upstream.makeClientStreamRequest(
-        path,
-        same,
-        same,
-        headersOf(call),
-        async (error, response) => {
-          appends += 1;
-          const lost = await loss(appends);
-          if (lost !== 'silence') answer(lost ?? error, response);
-        },
-      );
-      call.on('data', (message: Buffer) => request.write(message));
-      call.on('end', () => request.end());
-      call.on('error', ignore);
-    },
-    batchAppend: (call: ServerDuplexStream<Buffer, Buffer>) => {
-      const request = upstream.makeBidiStreamRequest(
-        StreamsService.batchAppend.path,
-        same,
-        same,
-        headersOf(call),
-      );
-      request.on('data', async (message: Buffer) => {
-        appends += 1;
-        const lost = await loss(appends);
-        if (lost !== 'silence') call.write(lost ? timedOut(message) : message);
-      });
-      request.on('end', () => call.end());
-      call.on('data', (message: Buffer) => request.write(message));
-      call.on('end', () => request.end());
-      call.on('cancelled', () => request.cancel());
-      for (const side of [call, request]) side.on('error', ignore);
-    },
-    read: (call: ServerWritableStream<Buffer, Buffer>) => {
-      const { path } = StreamsService.read;
-      const request = upstream.makeServerStreamRequest(path, same, same, call.request, headersOf(call));
-      request.on('data', (message: Buffer) => call.write(message));
-      request.on('end', () => call.end());
-      request.on('error', error => call.emit('error', error));
-      call.on('cancelled', () => request.cancel());
-    },
+    append: forwardAppend(upstream, nextLoss),
+    batchAppend: forwardBatchAppend(upstream, nextLoss),
+    read: forwardRead(upstream),
   });
   const port = await new Promise<number>((resolve, reject) =>
     server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, at) =>
@@ -85,6 +46,54 @@ export async function startLossyStore(url: string, loss: Loss) {
       server.forceShutdown();
       upstream.close();
     },
+  };
+}
+
+type NextLoss = () => ReturnType<Loss>;
+
+function forwardAppend(upstream: Client, nextLoss: NextLoss) {
+  const { path } = StreamsService.append;
+  return (call: ServerReadableStream<Buffer, Buffer>, answer: sendUnaryData<Buffer>) => {
+    const request = upstream.makeClientStreamRequest(
+      path,
+      same,
+      same,
+      headersOf(call),
+      async (error, response) => {
+        const lost = await nextLoss();
+        if (lost !== 'silence') answer(lost ?? error, response);
+      },
+    );
+    call.on('data', (message: Buffer) => request.write(message));
+    call.on('end', () => request.end());
+    call.on('error', ignore);
+  };
+}
+
+function forwardBatchAppend(upstream: Client, nextLoss: NextLoss) {
+  const { path } = StreamsService.batchAppend;
+  return (call: ServerDuplexStream<Buffer, Buffer>) => {
+    const request = upstream.makeBidiStreamRequest(path, same, same, headersOf(call));
+    request.on('data', async (message: Buffer) => {
+      const lost = await nextLoss();
+      if (lost !== 'silence') call.write(lost ? timedOut(message) : message);
+    });
+    request.on('end', () => call.end());
+    call.on('data', (message: Buffer) => request.write(message));
+    call.on('end', () => request.end());
+    call.on('cancelled', () => request.cancel());
+    for (const side of [call, request]) side.on('error', ignore);
+  };
+}
+
+function forwardRead(upstream: Client) {
+  const { path } = StreamsService.read;
+  return (call: ServerWritableStream<Buffer, Buffer>) => {
+    const request = upstream.makeServerStreamRequest(path, same, same, call.request, headersOf(call));
+    request.on('data', (message: Buffer) => call.write(message));
+    request.on('end', () => call.end());
+    request.on('error', error => call.emit('error', error));
+    call.on('cancelled', () => request.cancel());
   };
 }
 
