@@ -18,6 +18,7 @@ import { putBack, type RebuildCommand, remake } from './remake.ts';
 type Options = { json?: boolean };
 
 /** `tanda projections …`: inspect, rebuild and verify rows, and release parked facts. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of commands.
 export function projectionCommands(program: Command, open: OpenWorkbench): void {
   const group = program.command('projections').description('inspect, rebuild and verify the rows');
   const command = (name: string, description: string): Command =>

@@ -19,6 +19,7 @@ const REGION = sql<string>`city || ' ' || coalesce(state, '') || ' ' || country`
 const ORGANIZER = sql<string>`name || ' ' || coalesce(city, '')`;
 
 /** Up to five things of each kind that contain every word, most similar first. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one query for each kind of thing.
 export async function findAll(db: Db, words: string): Promise<Found> {
   const folded = foldedText(words);
   const [events, users, regions, organizers] = await Promise.all([

@@ -73,6 +73,7 @@ function upstreamOf(url: string) {
   return { address, channel, metadata };
 }
 
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of calls.
 function callsThrough(upstream: StreamsClient, own: string, metadata: Metadata) {
   return {
     read(call: ServerWritableStream<streams.ReadReq, streams.ReadResp>) {
