@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type pg from 'pg';
 import { queryBuilder } from '#platform/database/database.ts';
 import { missingKeysSchema } from '#platform/facts/missingKeys.ts';
+import { originKeysSchema } from '#platform/facts/originKeys.ts';
 import { grantTidying, subjectKeysSchema } from '#platform/facts/subjectKeys.ts';
 import { idempotencyReleaseSchema, idempotencySchema } from '#platform/http/idempotency.ts';
 import { limitsSchema } from '#platform/http/rateLimits.ts';
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   '0014_import_notes': statements(importNotesSchema, importChoicesSchema),
   '0015_missing_keys': statements(missingKeysSchema),
   '0016_import_items': statements(itemsAreRows),
+  '0017_origin_keys': statements(originKeysSchema),
 };
 
 /**

@@ -15,6 +15,7 @@ import { queryBuilder } from '#platform/database/database.ts';
 import { freshness } from '#platform/database/freshness.ts';
 import { PROCESSES, whileLeading } from '#platform/database/leadership.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
+import { forgetOldOrigins } from '#platform/facts/originKeys.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { dispatch, type Performer } from '#platform/processes/dispatcher.ts';
 import { performCommand } from '#platform/processes/performCommand.ts';
@@ -181,12 +182,14 @@ function performReaction(parts: ProcessParts, known: readonly Process[]): Perfor
   };
 }
 
+/** Hourly, deletes what is kept for a time only. */
 function sweep(pool: pg.Pool): Periodic {
   return {
-    name: 'forgetOldItems',
+    name: 'sweep',
     everyMs: 3_600_000,
-    async work() {
+    async work({ now }) {
       await forgetOldItems(pool);
+      await forgetOldOrigins(pool, now);
       return false;
     },
   };

@@ -10,7 +10,7 @@ export const actorSchema = z.object({
 });
 export type Actor = z.infer<typeof actorSchema>;
 
-/** Where a command came from. Personal: stored encrypted under the actor's key. */
+/** Where a command came from. Personal: stored encrypted under a key of the actor's month. */
 export const originSchema = z.object({ ip: z.string().optional(), userAgent: z.string().optional() });
 export type Origin = z.infer<typeof originSchema>;
 

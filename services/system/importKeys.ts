@@ -3,6 +3,7 @@ import type { StreamContract } from '#contracts/platform/fact.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { HASHING } from '#platform/facts/missingKeys.ts';
+import { ownerOf } from '#platform/facts/originKeys.ts';
 import type { Store } from '#platform/store/store.ts';
 import { type KeysLine, readKeysFile } from './keysFile.ts';
 
@@ -93,7 +94,7 @@ async function keep(
 ): Promise<void> {
   const keys = step
     .filter(line => 'subject' in line)
-    .map(({ subject, key }) => ({ subject, key: key === null || erased.has(subject) ? null : key }));
+    .map(({ subject, key }) => ({ subject, key: key === null || erased.has(ownerOf(subject)) ? null : key }));
   const columns = [
     keys.map(({ subject }) => subject),
     keys.map(({ key }) => key && Buffer.from(key, 'base64')),

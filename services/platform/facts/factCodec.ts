@@ -5,6 +5,7 @@ import { checkStorable } from '../refusals/storable.ts';
 import type { NewRecord, StoredRecord } from '../store/store.ts';
 import { type FactType, factTypesOf } from './factTypes.ts';
 import { FOREIGN_REASONS, withoutForeign } from './foreign.ts';
+import { originSubject } from './originKeys.ts';
 import { isSealed, type Sealed, seal, unseal } from './sealing.ts';
 import type { SubjectKeys } from './subjectKeys.ts';
 
@@ -92,7 +93,8 @@ export function factCodec(contracts: readonly StreamContract[], keys: SubjectKey
             sealFor(subject, value, `${id} ${field}`),
           );
           if (!metadata.origin) return { id, type, data: sealed, metadata: { ...metadata, version } };
-          const origin = await sealFor(actor, metadata.origin, `${id} ${ORIGIN}`);
+          const month = originSubject(actor, metadata.at);
+          const origin = await sealFor(month, metadata.origin, `${id} ${ORIGIN}`);
           return { id, type, data: sealed, metadata: { ...metadata, version, origin } };
         }),
       );

@@ -5,8 +5,8 @@ import { isSealed, unseal } from './sealing.ts';
 import type { SubjectKeys } from './subjectKeys.ts';
 
 /**
- * Where the commands behind facts came from, one answer per record: null if unknown, or if the person was
- * erased. Only for that person and for administrators; folds never see it.
+ * Where the commands behind facts came from, one answer per record: null if unknown, forgotten after
+ * twelve months, or if the person was erased. Only for that person and for administrators; folds never see it.
  */
 export async function originsOf(
   keys: SubjectKeys,

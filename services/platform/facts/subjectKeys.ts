@@ -5,11 +5,13 @@ import { platformSentences } from '#contracts/platform/sentences.ts';
 import { maintain } from '../database/database.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { areKeysMissing, HASHING } from './missingKeys.ts';
+import { monthsOf, ownerOf } from './originKeys.ts';
 
 /** The keys of the people that facts are about. An erased person has a row, but no key. */
 export type SubjectKeys = {
   /**
-   * The subject's key, created on first use. Refuses if the subject was erased, or while keys are missing.
+   * The subject's key, created on first use. Refuses if the subject, or the person whose month it is, was
+   * erased, or while keys are missing.
    */
   forSealing(subject: string): Promise<Buffer>;
   /** The keys of many subjects at once: `null` for the erased; a subject that never had a key is left out. */
@@ -64,11 +66,18 @@ export function subjectKeys(pool: pg.Pool | pg.PoolClient): SubjectKeys {
   };
 }
 
-/** Erases a subject: its key is destroyed, and never created again. Sealed values read as "Erased user". */
+/**
+ * Erases a subject: its key and those of its months are destroyed, and never created again. Sealed values
+ * read as "Erased user".
+ */
 export async function eraseSubjectKey(db: pg.Pool | pg.PoolClient, subject: string): Promise<void> {
   await db.query(
     `insert into private.subject_keys as kept (subject, key, erased_at) values ($1, null, now())
      on conflict (subject) do update set key = null, erased_at = now() where kept.key is not null`,
+    [subject],
+  );
+  await db.query(
+    `update private.subject_keys set key = null, erased_at = now() where key is not null and ${monthsOf('$1')}`,
     [subject],
   );
 }
@@ -116,14 +125,18 @@ export async function tidyAfterErasures(
   }
 }
 
+// The lock lets an erasure and a new key of the person's month come one after the other.
 const MAKE = `
+  with owner as (select key from private.subject_keys where subject = $3 for share)
   insert into private.subject_keys (subject, key)
-  select $1, $2 where not exists (select from private.missing_keys) on conflict (subject) do nothing`;
+  select $1, $2 where not exists (select from private.missing_keys)
+    and not exists (select from owner where key is null)
+  on conflict (subject) do nothing`;
 
 async function loadOrMake(pool: pg.Pool | pg.PoolClient, subject: string): Promise<Buffer> {
   const stored = await load(pool, subject);
   if (stored) return stored;
-  await pool.query(MAKE, [subject, randomBytes(32)]);
+  await pool.query(MAKE, [subject, randomBytes(32), ownerOf(subject)]);
   // Another process may have been faster.
   const made = await load(pool, subject);
   if (made) return made;
@@ -134,12 +147,12 @@ async function loadOrMake(pool: pg.Pool | pg.PoolClient, subject: string): Promi
 }
 
 async function load(pool: pg.Pool | pg.PoolClient, subject: string): Promise<Buffer | undefined> {
-  const { rows } = await pool.query<{ key: Buffer | null }>(
-    'select key from private.subject_keys where subject = $1',
-    [subject],
+  const { rows } = await pool.query<{ subject: string; key: Buffer | null }>(
+    'select subject, key from private.subject_keys where subject = any($1)',
+    [[subject, ownerOf(subject)]],
   );
-  if (rows[0]?.key === null) {
+  if (rows.some(({ key }) => key === null)) {
     throw new Refusal(platformSentences.erased, { code: 'erased' });
   }
-  return rows[0]?.key;
+  return rows.find(row => row.subject === subject)?.key ?? undefined;
 }
