@@ -26,6 +26,8 @@ export const problemSchema = z.object({
   requestId: z.string(),
   fieldErrors: z.record(z.string(), z.string()).optional(),
   changes: z.array(fieldChangeSchema).optional(),
+  /** With the code `in_use`: how many things of each kind use what was to be removed. */
+  counts: z.record(z.string(), z.int()).optional(),
   /** With the code `recorded`: where the facts are for which no answer could be created. */
   commit: commitSchema.optional(),
   attemptsRemaining: z.int().optional(),

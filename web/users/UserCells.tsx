@@ -16,9 +16,9 @@ import { shownLocale } from '../platform/shown/shownClock.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { useSession } from '../shell/session.tsx';
+import { TurnBadge } from '../ui/row/TurnBadge.tsx';
 import { NameCell } from '../ui/show/NameCell.tsx';
 import { StatusBadge, type Tone } from '../ui/show/StatusBadge.tsx';
-import { TurnBadge } from './TurnBadge.tsx';
 import classes from './UserCells.module.css';
 import { userListTexts } from './userListTexts.ts';
 

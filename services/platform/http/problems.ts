@@ -99,7 +99,7 @@ export function problem(
   language: Language,
   requestId: string,
 ): Problem {
-  const { fieldErrors, changes, data } = details ?? {};
+  const { fieldErrors, changes, counts, data } = details ?? {};
   const { attemptsRemaining } = data ?? {};
   const text = tell(sentence, language);
   const ofFields = Object.entries(fieldErrors ?? {}).map(([field, error]) => [field, tell(error, language)]);
@@ -110,6 +110,7 @@ export function problem(
     requestId,
     ...(fieldErrors && { fieldErrors: Object.fromEntries(ofFields) }),
     ...(changes && { changes }),
+    ...(counts && { counts }),
     ...(commit && { commit }),
     ...(data && { data }),
     ...(attemptsRemaining !== undefined && { attemptsRemaining }),

@@ -7,6 +7,7 @@ type Details = {
   code?: string;
   fieldErrors?: Record<string, Sentence>;
   changes?: FieldChange[];
+  counts?: Record<string, number>;
   retryAfter?: number;
   data?: Problem['data'];
   cause?: unknown;
@@ -46,4 +47,9 @@ export function invalidField(field: string, sentence: Sentence): Refusal {
 export function invalidFields(fieldErrors: Record<string, Sentence>): Refusal {
   const sentence = platformSentences.check({ fields: Object.keys(fieldErrors) });
   return new Refusal(sentence, { status: 422, code: 'invalid', fieldErrors });
+}
+
+/** Refuses to remove something with 409 `in_use`: `counts` says how many things of each kind use it. */
+export function inUse(sentence: Sentence, counts: Record<string, number>): Refusal {
+  return new Refusal(sentence, { code: 'in_use', counts });
 }

@@ -1,9 +1,7 @@
 import { useRef } from 'react';
-import { type Blocker, useBlocker } from 'react-router-dom';
 import { useText } from '../../platform/texts/messages.ts';
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx';
 import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
-import { eventTexts } from '../event/messages.ts';
+import { UnsavedGuard } from '../../ui/form/UnsavedGuard.tsx';
 import { seriesTexts } from '../event/seriesTexts.ts';
 import { ReviewDialog } from '../series/ReviewDialog.tsx';
 import { isSeries, type Purpose } from '../values/formPurpose.ts';
@@ -37,7 +35,6 @@ export function EventFormBody({ task, onClose, onSaved }: EventFormBodyProps) {
   const { form, save, submit, dirty, draft, forget, conflict, review } = state;
   const met = conflict.conflict !== null;
   const reviewed = useLast(review);
-  const blocker = useBlocker(() => dirty && !leaving.current);
   return (
     <>
       <DialogBody
@@ -68,27 +65,8 @@ export function EventFormBody({ task, onClose, onSaved }: EventFormBodyProps) {
         />
       )}
       <Reopening state={state} />
-      <Unsaved blocker={blocker} onDiscard={forget} />
+      <UnsavedGuard isUnsaved={() => dirty && !leaving.current} onDiscard={forget} />
     </>
-  );
-}
-
-function Unsaved({ blocker, onDiscard }: { blocker: Blocker; onDiscard: () => void }) {
-  const say = useText(eventTexts);
-  return (
-    <ConfirmDialog
-      opened={blocker.state === 'blocked'}
-      title={say('unsavedTitle')}
-      confirm={say('discard')}
-      cancel={say('keepEditing')}
-      onCancel={() => blocker.reset?.()}
-      onConfirm={() => {
-        onDiscard();
-        blocker.proceed?.();
-      }}
-    >
-      {say('unsavedText')}
-    </ConfirmDialog>
   );
 }
 

@@ -5,13 +5,14 @@ import { CATEGORIES, eventDetails, type Status, TRANSITIONS } from '#contracts/e
 import { takeTyping } from '../../platform/list/typeAhead.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { DateTimeField } from '../../ui/field/DateTimeField.tsx';
+import { BELOW, Section } from '../../ui/form/FormSection.tsx';
 import { CATEGORY_TEXTS, STATUS_TEXTS } from '../event/choiceTexts.ts';
 import { shownDate, zoneName } from '../event/eventTime.ts';
 import { eventTexts } from '../event/messages.ts';
 import { referencesQuery } from '../event/queries.ts';
 import { dayOfNight, endingAt, fieldId, startingAt } from '../values/eventFormValues.ts';
 import classes from './EventForm.module.css';
-import { BELOW, errorOf, fieldOf, Section, type SectionProps } from './EventFormSection.tsx';
+import { errorOf, fieldOf, type SectionProps } from './EventFormSection.tsx';
 import { TextFields } from './TextFields.tsx';
 
 /** The maximum length of a description, in characters. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LEVELS } from '#contracts/events/event/event.ts';
 import type { PlaceRead } from '#contracts/places/calls.ts';
 import { useText } from '../../platform/texts/messages.ts';
+import { Section } from '../../ui/form/FormSection.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { LEVEL_TEXTS } from '../event/choiceTexts.ts';
 import { eventTexts } from '../event/messages.ts';
@@ -11,7 +12,7 @@ import { regionLabel, selectableOrganizers, sortedRegions } from '../event/refer
 import { type EventFormValues, fieldId } from '../values/eventFormValues.ts';
 import { AddressField } from './AddressField.tsx';
 import classes from './EventForm.module.css';
-import { errorOf, fieldOf, Section, type SectionProps } from './EventFormSection.tsx';
+import { errorOf, fieldOf, type SectionProps } from './EventFormSection.tsx';
 import { TextFields } from './TextFields.tsx';
 
 export function PlaceFields({ form }: SectionProps) {

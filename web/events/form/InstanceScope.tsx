@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { EventRead } from '#contracts/events/calls.ts';
 import type { Scope } from '#contracts/events/series/series.ts';
 import { useText } from '../../platform/texts/messages.ts';
+import { Section } from '../../ui/form/FormSection.tsx';
 import { streamOf } from '../event/kinds.ts';
 import { datesQuery } from '../event/seriesQueries.ts';
 import { seriesTexts } from '../event/seriesTexts.ts';
 import { ScopeChoice } from '../series/ScopeChoice.tsx';
 import classes from '../series/Series.module.css';
 import { offeredScopes } from '../series/scopes.ts';
-import { Section } from './EventFormSection.tsx';
 
 type InstanceScopeProps = { event: EventRead; scope: Scope; onChange: (scope: Scope) => void };
 

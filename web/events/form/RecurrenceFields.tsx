@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
 import { useText } from '../../platform/texts/messages.ts';
+import { Section } from '../../ui/form/FormSection.tsx';
 import { referencesQuery } from '../event/queries.ts';
 import { RecurrenceEditor } from '../recurrence/RecurrenceEditor.tsx';
 import { recurrenceTexts } from '../recurrence/recurrenceTexts.ts';
 import { startingAt } from '../values/eventFormValues.ts';
-import { errorOf, Section, type SectionProps } from './EventFormSection.tsx';
+import { errorOf, type SectionProps } from './EventFormSection.tsx';
 
 /** The form section for how a series repeats. Only a new series can be given its start day here. */
 export function RecurrenceFields({ form, base }: SectionProps) {

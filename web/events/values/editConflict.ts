@@ -1,5 +1,6 @@
 import type { FieldChange } from '#contracts/platform/problem.ts';
-import { type EventFormValues, same } from './eventFormValues.ts';
+import { same } from '../../ui/form/formValues.ts';
+import type { EventFormValues } from './eventFormValues.ts';
 
 /** A field that blocks a save. It `asks` if both sides changed it: only one of the two values can stay. */
 export type ConflictField = { change: FieldChange; field: keyof EventFormValues | null; asks: boolean };

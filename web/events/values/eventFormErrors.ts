@@ -4,12 +4,13 @@ import { tell } from '#contracts/platform/sentence.ts';
 import { inEveryLanguage } from '#contracts/platform/validation.ts';
 import { language, type Say, text } from '../../platform/texts/messages.ts';
 import { isBefore } from '../../ui/field/DateTimeField.tsx';
+import { same } from '../../ui/form/formValues.ts';
 import type { EventTextKey } from '../event/messages.ts';
 import { TEXT_LABELS } from '../event/textFields.ts';
 import { recurrenceTexts } from '../recurrence/recurrenceTexts.ts';
 import { readConfig, recurrenceProblem } from '../recurrence/recurrenceValues.ts';
 import { betterStart } from '../recurrence/rhythm.ts';
-import { dayOfNight, type EventFormValues, type FormField, same } from './eventFormValues.ts';
+import { dayOfNight, type EventFormValues, type FormField } from './eventFormValues.ts';
 import { isSeries, type Purpose } from './formPurpose.ts';
 import { bodyOf } from './sentBody.ts';
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { text } from '../../platform/texts/messages.ts';
+import { rebased } from '../../ui/form/formValues.ts';
 import { eventTexts } from '../event/messages.ts';
 import { errorsOf, missingFields, serverErrors } from './eventFormErrors.ts';
-import { EMPTY, type EventFormValues, endingAt, rebased, startingAt, valuesOf } from './eventFormValues.ts';
+import { EMPTY, type EventFormValues, endingAt, startingAt, valuesOf } from './eventFormValues.ts';
 import { bodyOf, changedBody } from './sentBody.ts';
 
 const say = text(eventTexts);

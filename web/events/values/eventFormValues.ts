@@ -104,18 +104,6 @@ export function valuesOfBody(body: EventChangeBody): EventFormValues {
   };
 }
 
-/** Rebases the person's input on a newer state of the event: their changes stay, all else is updated. */
-export function rebased(
-  before: EventFormValues,
-  newer: EventFormValues,
-  mine: EventFormValues,
-): EventFormValues {
-  const changed = Object.entries(mine).filter(
-    ([name, value]) => !same(before[name as keyof EventFormValues], value),
-  );
-  return { ...newer, ...Object.fromEntries(changed) };
-}
-
 type Times = Pick<EventFormValues, 'start' | 'end'>;
 
 /** A new start. An end day that nobody chose follows from the times; any other keeps its distance in days. */
@@ -143,11 +131,6 @@ export function dayOfNight(start: DateTime, endTime: string): string {
 /** Whether an end is on the day that follows from the times, so nobody has chosen another. */
 function isDayOfNight({ start, end }: Times): boolean {
   return end.date === '' || end.date === dayOfNight(start, end.time);
-}
-
-/** Whether two plain values are equal by content. */
-export function same(a: unknown, b: unknown): boolean {
-  return Object.is(a, b) || JSON.stringify(a) === JSON.stringify(b);
 }
 
 function whenOf(local: string): DateTime {

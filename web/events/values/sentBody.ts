@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { eventChangeBody } from '#contracts/events/eventBody.ts';
 import type { DateTime } from '../../ui/field/DateTimeField.tsx';
+import { same } from '../../ui/form/formValues.ts';
 import { ofTexts } from '../event/textFields.ts';
 import { configFrom } from '../recurrence/recurrenceValues.ts';
-import { dayOfNight, type EventFormValues, same } from './eventFormValues.ts';
+import { dayOfNight, type EventFormValues } from './eventFormValues.ts';
 
 type EventBody = z.input<typeof eventChangeBody>;
 

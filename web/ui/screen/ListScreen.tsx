@@ -1,4 +1,5 @@
 import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { PAGE_SIZE } from '#contracts/platform/page.ts';
 import type { useListFilters } from '../../platform/list/useListFilters.ts';
 import { useListPage } from '../../platform/list/useListPage.ts';
@@ -10,6 +11,7 @@ import { EmptyState } from '../notice/EmptyState.tsx';
 import { ErrorPanel } from '../notice/ErrorPanel.tsx';
 import { NoMatch } from '../notice/NoMatch.tsx';
 import { StatCards } from '../show/StatCards.tsx';
+import type { RowKey } from '../table/DataKeys.tsx';
 import { DataTable } from '../table/DataTable.tsx';
 import { Pager } from '../table/Pager.tsx';
 import type { DataColumn } from '../table/tableProps.ts';
@@ -44,6 +46,10 @@ type ListScreenProps<F extends Filters, A extends Answer, Row extends { id: stri
   /** The columns whose first sort order is descending. */
   highestFirst?: readonly string[];
   glowing?: ReadonlySet<string>;
+  /** The screen's main actions, next to its title. */
+  actions?: ReactNode;
+  /** Shortcuts for the focused row. Must be referentially stable. */
+  rowKeys?: readonly RowKey[];
 };
 
 /** Pages on either side of the current one: with the first and the last, at most seven buttons. */
@@ -67,7 +73,7 @@ export function ListScreen<F extends Filters, A extends Answer, Row extends { id
   };
   return (
     <>
-      <ScreenHeader title={say('title')} />
+      <ScreenHeader title={say('title')}>{props.actions}</ScreenHeader>
       <ListFigures {...props} stats={shown?.stats} />
       <ListFilterBar {...props} rows={rows} total={total} />
       {query.isError && (
@@ -82,6 +88,7 @@ export function ListScreen<F extends Filters, A extends Answer, Row extends { id
             rowKey={row => row.id}
             refreshing={refreshing}
             glowing={props.glowing}
+            rowKeys={props.rowKeys}
             sorting={{ by: filters.sort, order: filters.order }}
             onSort={sortBy}
             empty={

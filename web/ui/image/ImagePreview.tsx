@@ -2,26 +2,24 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../platform/texts/messages.ts';
-import { imageTexts } from '../event/imageTexts.ts';
-import { eventTexts } from '../event/messages.ts';
-import classes from './EventForm.module.css';
+import classes from './ImageField.module.css';
+import { imageTexts } from './imageTexts.ts';
 
-type CoverImageProps = { address: string; alt: string; title: string; onRemove: () => void };
+type ImagePreviewProps = { address: string; alt: string; of: string; onRemove: () => void };
 
 /** Preview of a cover image, with a button to remove it; nothing while there is no address. */
-export function CoverImage({ address, alt, title, onRemove }: CoverImageProps) {
-  const say = useText(eventTexts);
-  const sayImage = useText(imageTexts);
+export function ImagePreview({ address, alt, of, onRemove }: ImagePreviewProps) {
+  const say = useText(imageTexts);
   const [broken, setBroken] = useState(false);
   if (!/^(\/|https?:\/\/)\S/.test(address)) return null;
   return (
     <div className={classes.cover}>
       {broken ? (
-        <p role="status">{say('coverBroken')}</p>
+        <p role="status">{say('broken')}</p>
       ) : (
         <img
           src={address}
-          alt={alt || (title ? sayImage('coverOf', { title }) : say('coverPreview'))}
+          alt={alt || (of ? say('coverOf', { title: of }) : say('preview'))}
           onError={() => setBroken(true)}
         />
       )}
@@ -31,7 +29,7 @@ export function CoverImage({ address, alt, title, onRemove }: CoverImageProps) {
         leftSection={<IconTrash size={14} aria-hidden />}
         onClick={onRemove}
       >
-        {say('coverRemove')}
+        {say('remove')}
       </Button>
     </div>
   );

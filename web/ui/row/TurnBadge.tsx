@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './UserCells.module.css';
+import classes from './TurnBadge.module.css';
 
 type TurnBadgeProps = {
   /** What a click does, and the current state. */

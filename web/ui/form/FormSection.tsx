@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import classes from './Form.module.css';
+
+/** A group of related fields under a heading. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes.section}>
+      <legend>{title}</legend>
+      <div className={classes.fields}>{children}</div>
+    </fieldset>
+  );
+}
+
+/** A field, or a note about the fields, that takes the whole width of its section. */
+export function Wide({ children }: { children: ReactNode }) {
+  return <div className={classes.wide}>{children}</div>;
+}
+
+/** Help text goes below the input, so that the inputs of a row stay aligned. */
+export const BELOW: ['label', 'input', 'description', 'error'] = ['label', 'input', 'description', 'error'];
