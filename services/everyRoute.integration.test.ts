@@ -27,18 +27,22 @@ const OPEN = [
 const OWN = /^\w+ \/api\/auth\//;
 const ADMIN_ELSEWHERE = [
   'DELETE /api/events/recurring/:id',
+  'DELETE /api/locations/:id',
   'GET /api/events/import/:id',
   'GET /api/events/import/:id/failed.csv',
   'GET /api/events/import/files',
   'GET /api/events/recurring/:id',
   'GET /api/organizers',
+  'GET /api/places/cities',
   'GET /api/places/suggest',
   'GET /api/reference-data',
   'GET /api/users',
   'POST /api/events/import',
   'POST /api/events/import/:id/undo',
+  'POST /api/locations',
   'POST /api/places/details',
   'PUT /api/events/recurring/:id',
+  'PUT /api/locations/:id',
   'PUT /api/users/:id/role',
   'PUT /api/users/:id/status',
 ];

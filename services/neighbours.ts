@@ -7,19 +7,30 @@ import type { AuditNeeds } from './audit/routes.ts';
 import { mailFolder } from './doorWork.ts';
 import { addressOf, forget } from './erasure.ts';
 import type { EventsSchema } from './events/list/eventsSchema.ts';
+import { usesUpToDate } from './events/list/regionUses.ts';
 import { countUpcoming } from './events/list/upcoming.ts';
 import type { OrganizerNeeds } from './organizers/routes.ts';
+import { gazetteer } from './places/cities.ts';
+import { placeOfCity } from './places/cityPlace.ts';
+import type { PlaceNeeds } from './places/routes.ts';
 import type { RegionNeeds } from './regions/routes.ts';
 import type { SystemNeeds } from './system/routes.ts';
 import { accountChanger, type ChangeAccount } from './users/changeAccount.ts';
 import type { UserNeeds } from './users/routes.ts';
 
 /** What the routes of the areas use of one another. */
-export type Neighbours = AccessNeeds & AuditNeeds & OrganizerNeeds & RegionNeeds & SystemNeeds & UserNeeds;
+export type Neighbours = AccessNeeds &
+  AuditNeeds &
+  OrganizerNeeds &
+  PlaceNeeds &
+  RegionNeeds &
+  SystemNeeds &
+  UserNeeds;
 
 /** Provides each area with what it uses of others. An area that needs nobody does not appear here. */
 export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | 'responseTimes'>): Neighbours {
-  const { pool, execute, clock, dataDir } = core;
+  const { pool, store, execute, freshness, clock, dataDir } = core;
+  const cities = gazetteer();
   const db = core.db<EventsSchema>();
   const standings = { note: noteStanding, otherAdministrators };
   const changeAccount = accountChanger({ pool, execute, standings });
@@ -34,6 +45,9 @@ export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | '
       const why: Leaving = { why: 'deleted', at: now, origin, requestId: correlationId ?? commandId };
       return endOwnSessions(pool, account, {}, why);
     },
+    cities,
+    completePlace: (named, given) => placeOfCity(cities, named, given),
+    usesOf: id => usesUpToDate({ db, store, freshness }, id, clock()),
     upcomingIn: ids => countUpcoming(db, 'regionId', ids, clock()),
     upcomingOf: ids => countUpcoming(db, 'eventOrganizerId', ids, clock()),
   };

@@ -42,6 +42,7 @@ import { type DoorSettings, doorWork, mailFolder } from './doorWork.ts';
 import { finishErasuresPeriodically } from './erasure.ts';
 import { bulkEventsRun } from './events/bulk/bulkEventsRun.ts';
 import { deleteAllEventsRun } from './events/bulk/deleteAllEventsRun.ts';
+import { rezoneEventsRun } from './events/bulk/rezoneEventsRun.ts';
 import { undoBulkRun } from './events/bulk/undoBulkRun.ts';
 import { completeDatesAfterTheirEnd } from './events/clock/completeDatesAfterTheirEnd.ts';
 import { completeEventsAfterTheirEnd } from './events/clock/completeEventsAfterTheirEnd.ts';
@@ -155,6 +156,7 @@ function runKinds(work: WorkParts): RunKind[] {
     deleteAllEventsRun(work),
     bulkEventsRun(work),
     undoBulkRun(work),
+    rezoneEventsRun(work),
     importEventsRun({ ...work, forms: { changeOf, creationOf } }),
     undoImportRun(work),
   ];

@@ -25,6 +25,12 @@ export function instantOf(local: string, timeZone: string): Date {
   return new Date(zoned.epochMilliseconds);
 }
 
+/** What clocks in `timeZone` show at an instant, to the minute: `2026-03-28T20:00`. */
+export function wallTimeAt(instant: Date, timeZone: string): string {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone);
+  return zoned.toPlainDateTime().toString({ smallestUnit: 'minute' });
+}
+
 /** What a clock change does to a wall time: it skips it, or shows it twice. */
 export type ClockChange = 'gap' | 'overlap' | null;
 export type ClockReading = { epochMs: number; dst: ClockChange };

@@ -17,3 +17,16 @@ export const uploadEventImage = call({
   access: 'admin',
   answer: imageAnswer,
 });
+
+export const uploadRegionImage = call({
+  ...uploadEventImage,
+  path: '/api/admin/upload/region-image',
+  summary: 'Upload a cover image of a region, as those of events',
+});
+
+/** The same at the path that older clients use. */
+export const uploadLocationImage = call({
+  ...uploadRegionImage,
+  path: '/api/admin/upload/location-image',
+  deprecated: true,
+});

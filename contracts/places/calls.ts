@@ -56,3 +56,24 @@ export const placeDetails = call({
   body: z.strictObject({ placeId: z.string().min(1).max(300) }),
   answer: placeRead,
 });
+
+/** A city of the gazetteer, with what a region needs to know of it. `state` is empty if none is known. */
+export const cityRead = z.object({
+  placeId: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  timeZone: z.string(),
+});
+export type CityRead = z.infer<typeof cityRead>;
+
+export const suggestCities = call({
+  method: 'GET',
+  path: '/api/places/cities',
+  summary: 'Cities whose name begins with a text, most populous first, with coordinates and time zone',
+  access: 'admin',
+  query: suggestPlaces.query,
+  answer: z.object({ cities: z.array(cityRead) }),
+});

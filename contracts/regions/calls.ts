@@ -1,29 +1,34 @@
 import { z } from 'zod';
-import { call } from '../platform/call.ts';
+import { isTimeZone } from '../calendar/wallTime.ts';
+import { type Call, call } from '../platform/call.ts';
+import { commitSchema } from '../platform/commit.ts';
+import { asMessage } from '../platform/message.ts';
 import { pageQuery } from '../platform/page.ts';
-import { REGION_STATUSES } from './region.ts';
+import { REGION_STATUSES, regionDetails } from './region.ts';
+import { regionSentences } from './sentences.ts';
 
 const search = z.string().trim().max(200).optional();
 const country = z.string().trim().max(120).optional();
 const yes = z.enum(['all', 'true', 'false']).default('all');
 
-/** A region as the console's calls return it. `upcomingEvents` are published and begin within 30 days. */
-const regionRead = z.object({
+const { coverImageAlt: _, ...details } = regionDetails.shape;
+
+/** A region as commands return it. */
+export const regionRead = z.object({
   id: z.uuid(),
   revision: z.int(),
-  city: z.string(),
-  state: z.string().nullable(),
-  country: z.string(),
+  ...details,
+  coverImageAlt: z.string().nullable(),
   timeZone: z.string(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  coverImage: z.string().nullable(),
   status: z.enum(REGION_STATUSES),
   popular: z.boolean(),
-  upcomingEvents: z.int(),
   createdAt: z.iso.datetime(),
 });
 export type RegionRead = z.infer<typeof regionRead>;
+
+/** `upcomingEvents` are published and begin within 30 days. */
+const listed = regionRead.extend({ upcomingEvents: z.int() });
+export type ListedRegion = z.infer<typeof listed>;
 
 /** `stats` and `countries` are those of all regions, as of the same moment as the rows. */
 export const listRegions = call({
@@ -42,12 +47,24 @@ export const listRegions = call({
     order: z.enum(['asc', 'desc']).default('asc'),
   }),
   answer: z.object({
-    regions: z.array(regionRead),
+    regions: z.array(listed),
     total: z.int(),
     stats: z.object({ total: z.int(), active: z.int(), inactive: z.int(), popular: z.int() }),
     countries: z.array(z.string()),
   }),
   reads: ['regions', 'events'],
+});
+
+const regionId = z.object({ id: z.uuid() });
+
+export const showRegion = call({
+  method: 'GET',
+  path: '/api/admin/regions/:id',
+  summary: 'One region; its ETag goes into If-Match of a change',
+  access: 'admin',
+  params: regionId,
+  answer: z.object({ region: regionRead }),
+  reads: ['regions'],
 });
 
 /** For forms and pickers, public; only administrators see inactive regions. */
@@ -70,6 +87,85 @@ export const offerRegions = call({
   reads: ['regions'],
 });
 
+const imageAddress = z
+  .string()
+  .trim()
+  .max(2048)
+  .regex(/^(\/(?!\/)\S*|https:\/\/\S+)?$/, asMessage(regionSentences.imageAddress));
+
+const body = z.strictObject({
+  ...details,
+  city: z.string().trim().min(1, asMessage(regionSentences.cityMissing)).max(120),
+  state: z.string().trim().max(120).nullable(),
+  country: z.string().trim().min(1, asMessage(regionSentences.countryMissing)).max(120),
+  coverImage: imageAddress.nullable(),
+  coverImageAlt: z.string().trim().max(250, asMessage(regionSentences.altTooLong)).nullable(),
+  status: z.enum(REGION_STATUSES),
+  popular: z.boolean(),
+});
+
+/** Without a time zone, it is that of the city, or of the coordinates. */
+export const regionCreateBody = body
+  .extend({ timeZone: z.string().refine(isTimeZone, asMessage(regionSentences.noZone)).optional() })
+  .partial()
+  .required({ city: true, country: true });
+export const regionChangeBody = body.partial();
+
+/** The result of a command, with the id by which it can be undone. */
+const written = { commandId: z.uuid(), commit: commitSchema };
+
+export const createRegion = call({
+  method: 'POST',
+  path: '/api/admin/regions',
+  summary: 'Open a region; coordinates and time zone are those of the city unless they are given',
+  access: 'admin',
+  body: regionCreateBody,
+  answer: z.object({ success: z.boolean(), region: regionRead, ...written }),
+  status: 201,
+});
+
+export const changeRegion = call({
+  method: 'PUT',
+  path: '/api/admin/regions/:id',
+  summary: 'Change what the body names; everything else stays. For the time zone see rezone',
+  access: 'admin',
+  params: regionId,
+  body: regionChangeBody,
+  answer: z.object({ region: regionRead, ...written }),
+});
+
+export const deleteRegion = call({
+  method: 'DELETE',
+  path: '/api/admin/regions/:id',
+  summary: 'Delete a region that no event uses; else 409 in_use with counts',
+  access: 'admin',
+  params: regionId,
+  answer: z.object({ success: z.boolean(), id: z.uuid(), ...written }),
+});
+
+export const undoRegionChange = call({
+  method: 'POST',
+  path: '/api/admin/regions/:id/undo',
+  summary: 'Undo what a command did to a region, its deletion included',
+  access: 'admin',
+  params: regionId,
+  body: z.strictObject({ commandId: z.uuid() }),
+  answer: z.object({ success: z.boolean(), region: regionRead.nullable(), ...written }),
+});
+
 /** The same at the paths that older clients use. */
 export const listLocations = call({ ...listRegions, path: '/api/admin/locations', deprecated: true });
 export const offerLocations = call({ ...offerRegions, path: '/api/locations', deprecated: true });
+export const showLocation = call({ ...showRegion, path: '/api/admin/locations/:id', deprecated: true });
+
+/** A call at both of those paths. */
+function asLocations<const C extends Call>(of: C, rest: '' | '/:id'): readonly C[] {
+  return ['/api/admin/locations', '/api/locations'].map(path => ({
+    ...of,
+    path: `${path}${rest}`,
+    deprecated: true,
+  }));
+}
+export const CREATE_LOCATION = asLocations(createRegion, '');
+export const CHANGE_LOCATION = asLocations(changeRegion, '/:id');
+export const DELETE_LOCATION = asLocations(deleteRegion, '/:id');

@@ -1,4 +1,6 @@
-import { column, nullable, type RowOf, table } from '../platform/table.ts';
+import { columnsOf } from '../platform/columnsOf.ts';
+import { column, type RowOf, table } from '../platform/table.ts';
+import { type RegionStatus, regionDetails } from './region.ts';
 
 export const regionsTable = table({
   name: 'regions',
@@ -6,14 +8,9 @@ export const regionsTable = table({
   columns: {
     id: column('uuid'),
     revision: column('integer'),
-    city: column('text'),
-    state: nullable('text'),
-    country: column('text'),
+    ...columnsOf(regionDetails.shape),
     timeZone: column('text'),
-    latitude: nullable('double precision'),
-    longitude: nullable('double precision'),
-    coverImage: nullable('text'),
-    status: column<'active' | 'inactive'>('text'),
+    status: column<RegionStatus>('text'),
     popular: column('boolean'),
     createdAt: column('timestamptz'),
   },

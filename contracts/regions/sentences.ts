@@ -1,7 +1,36 @@
 import { sentences } from '../platform/sentence.ts';
 
 export const regionSentences = sentences('regions', {
+  none: ['This region does not exist, or was deleted.', 'Esta región no existe o se eliminó.'],
   exists: ['This region is already open.', 'Esta región ya está abierta.'],
   noZone: ['This time zone is not known.', 'No se conoce esta zona horaria.'],
+  zoneMissing: [
+    'Choose a time zone: this city is not among the known ones.',
+    'Elige una zona horaria: esta ciudad no está entre las conocidas.',
+  ],
+  cityMissing: ['Name the city.', 'Escribe la ciudad.'],
+  countryMissing: ['Name the country.', 'Escribe el país.'],
+  bothCoordinates: [
+    'Give both latitude and longitude, or neither.',
+    'Indica la latitud y la longitud, o ninguna de las dos.',
+  ],
+  imageAddress: [
+    'Use a path on this server, or an address that starts with https://.',
+    'Usa una ruta de este servidor o una dirección que empiece por https://.',
+  ],
+  altTooLong: [
+    'Describe the picture in 250 characters at most.',
+    'Describe la imagen en 250 caracteres como máximo.',
+  ],
   cityTaken: ['There is already a region for this city.', 'Ya hay una región para esta ciudad.'],
+  inUse: [
+    'Events use this region. Make it inactive, or move its events to another region first.',
+    'Hay eventos que usan esta región. Desactívala, o pasa antes sus eventos a otra región.',
+  ],
+  noChange: ['This change does not exist, or was deleted.', 'Este cambio no existe o se eliminó.'],
+  notUndone: ['Delete the region instead.', 'Elimina la región en su lugar.'],
+  changedSince: [
+    'Something was changed after this. Undo that first.',
+    'Después de esto se cambió algo más. Deshaz eso primero.',
+  ],
 });

@@ -1,4 +1,5 @@
 import type { Core } from '#platform/areas/core.ts';
+import { rezoneRoutes } from './bulk/rezoneRoutes.ts';
 import { type BulkSchema, bulkRoutes } from './bulk/routes.ts';
 import { calendarRoutes } from './calendarRoutes.ts';
 import { chosenUpToDate } from './list/chosenRows.ts';
@@ -23,6 +24,7 @@ export function eventRoutes(core: Core): void {
   calendarRoutes(calls, parts);
   readRoutes(calls, parts);
   bulkRoutes(calls, parts);
+  rezoneRoutes(calls, parts);
   exportRoutes(calls, parts);
   feedRoutes(calls, parts);
   pageRoutes(app, parts);

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import zoneAt from '@photostructure/tz-lookup';
 
 export type City = {
   id: number;
@@ -57,6 +58,11 @@ async function load(): Promise<Gazetteer> {
       return index < 0 ? undefined : cityAt(index);
     },
   };
+}
+
+/** The IANA zone at coordinates on land or sea; the borders of zones are simplified by up to a few kilometres. */
+export function timeZoneAt(latitude: number, longitude: number): string {
+  return zoneAt(latitude, longitude);
 }
 
 /** The first of the sorted lines that does not come before `key`. */

@@ -1,25 +1,37 @@
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { EventTables } from '#contracts/events/tables.ts';
-import { type PlaceRead, placeDetails, type Suggestion, suggestPlaces } from '#contracts/places/calls.ts';
+import {
+  type CityRead,
+  type PlaceRead,
+  placeDetails,
+  type Suggestion,
+  suggestCities,
+  suggestPlaces,
+} from '#contracts/places/calls.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
-import { type City, gazetteer } from './cities.ts';
+import { type City, type Gazetteer, timeZoneAt } from './cities.ts';
 import { googlePlaces } from './google.ts';
 import { suggestVenues, venueOf } from './venues.ts';
 
 const OWN_PLACE = /^(?:venue:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})|city:(\d{1,12}))$/;
 
-/** The calls behind the address field. */
-export function placeRoutes({ calls, parts: { googleKey }, ...core }: Core): void {
+export type PlaceNeeds = { cities(): Promise<Gazetteer> };
+
+/** The calls behind fields for addresses and cities. */
+export function placeRoutes({ calls, parts: { googleKey }, ...core }: Core, { cities }: PlaceNeeds): void {
   const db = core.db<EventTables>();
   const google = googleKey ? googlePlaces(googleKey) : undefined;
-  const cities = gazetteer();
 
   calls.query(suggestPlaces, async ({ query: { q, limit } }) => {
     if (google) return { suggestions: await google.suggest(q, limit) };
     const [venues, known] = await Promise.all([suggestVenues(db, q, limit), cities()]);
     return { suggestions: [...venues, ...known.named(q, limit).map(suggestionOf)].slice(0, limit) };
   });
+
+  calls.query(suggestCities, async ({ query: { q, limit } }) => ({
+    cities: (await cities()).named(q, limit).map(cityFrom),
+  }));
 
   calls.query(placeDetails, async ({ body: { placeId } }) => {
     const [own, eventId, cityId] = OWN_PLACE.exec(placeId) ?? [];
@@ -36,6 +48,11 @@ function suggestionOf({ id, name, state, country }: City): Suggestion {
   const secondaryText = [state, country].filter(Boolean).join(', ');
   const description = `${name}, ${secondaryText}`;
   return { placeId: `city:${id}`, description, mainText: name, secondaryText, source: 'city' };
+}
+
+function cityFrom({ id, name, state, country, latitude, longitude }: City): CityRead {
+  const timeZone = timeZoneAt(latitude, longitude);
+  return { placeId: `city:${id}`, city: name, state, country, latitude, longitude, timeZone };
 }
 
 function placeOf(city: City | undefined): PlaceRead | undefined {

@@ -5,6 +5,7 @@ import type { RegionRow } from '#contracts/regions/rows.ts';
 import { inSnapshot, pageWithTotal } from '#platform/database/readModel.ts';
 import { holdsAll } from '#platform/database/search.ts';
 import { inCodePoints } from '#platform/database/sorting.ts';
+import { regionFrom } from './read.ts';
 
 export type RegionsSchema = { regions: RegionRow };
 type Db = Kysely<RegionsSchema>;
@@ -37,12 +38,12 @@ export async function findRegions(db: Db, query: Query, upcoming: CountUpcoming)
     return { rows, total, stats: await figuresOf(db), countries: await countriesOf(db) };
   });
   const counts = await upcoming(rows.map(({ id }) => id));
-  const regions = rows.map(({ createdAt, ...row }) => ({
-    ...row,
-    upcomingEvents: counts.get(row.id) ?? 0,
-    createdAt: createdAt.toISOString(),
-  }));
+  const regions = rows.map(row => ({ ...regionFrom(row), upcomingEvents: counts.get(row.id) ?? 0 }));
   return { regions, ...around };
+}
+
+export function findRegion(db: Db, id: string): Promise<RegionRow | undefined> {
+  return db.selectFrom('regions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Regions to choose from, by country and city; active ones only, unless `all`. */

@@ -179,6 +179,19 @@ const region = fc.record({
   status: fc.constantFrom('active', 'inactive'),
   popular: fc.boolean(),
 });
+const changeOfRegion = someFields(region, [
+  ...(['city', 'state', 'country', 'latitude', 'longitude', 'coverImage'] as const),
+  ...(['status', 'popular'] as const),
+]);
+const ofRegion: Record<string, Asked> = {
+  OpenRegion: { weight: 3, data: region },
+  ChangeRegion: { weight: 4, data: changeOfRegion },
+  RezoneRegion: { weight: 1, data: fc.record({ timeZone: fc.constantFrom(...ZONES) }) },
+  CloseRegion: {
+    weight: 1,
+    data: fc.record({ uses: fc.record({ upcoming: fc.nat(1), events: fc.nat(1), series: fc.nat(1) }) }),
+  },
+};
 const organizer = fc.record({
   name: text,
   description: text,
@@ -255,7 +268,7 @@ const ofRun: Record<string, Asked> = {
 export const commandsOf: Record<string, Record<string, Asked>> = {
   event: ofEvent,
   series: ofSeries,
-  region: { OpenRegion: { weight: 1, data: region } },
+  region: ofRegion,
   organizer: { RegisterOrganizer: { weight: 1, data: organizer } },
   user: ofUser,
   preferences: { ChangePreferences: { weight: 1, data: preferences } },

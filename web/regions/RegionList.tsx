@@ -3,7 +3,7 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { RegionRead } from '#contracts/regions/calls.ts';
+import type { ListedRegion } from '#contracts/regions/calls.ts';
 import { useListFilters } from '../platform/list/useListFilters.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { language, useText } from '../platform/texts/messages.ts';
@@ -78,7 +78,7 @@ function useSelects(chosen: string, known: readonly string[]) {
   ];
 }
 
-function useColumns(): DataColumn<RegionRead>[] {
+function useColumns(): DataColumn<ListedRegion>[] {
   const say = useText(regionListTexts);
   return useMemo(
     () => [
@@ -129,7 +129,7 @@ function useColumns(): DataColumn<RegionRead>[] {
   );
 }
 
-function RegionName({ region: { id, city, state } }: { region: RegionRead }) {
+function RegionName({ region: { id, city, state } }: { region: ListedRegion }) {
   const say = useText(regionListTexts);
   return (
     <NameCell
@@ -141,7 +141,7 @@ function RegionName({ region: { id, city, state } }: { region: RegionRead }) {
   );
 }
 
-function Upcoming({ region: { id, city, upcomingEvents } }: { region: RegionRead }) {
+function Upcoming({ region: { id, city, upcomingEvents } }: { region: ListedRegion }) {
   const say = useText(regionListTexts);
   if (upcomingEvents === 0) return 0;
   const label = say('upcomingIn', { city, count: upcomingEvents });

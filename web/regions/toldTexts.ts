@@ -3,8 +3,28 @@ import { teller } from '../platform/told/telling.ts';
 
 export const regionsToldTexts = catalogue(
   'regionsTold',
-  { RegionOpened: '{{who}} opened the region {{it}}' },
-  { RegionOpened: '{{who}} abrió la región {{it}}' },
+  {
+    RegionOpened: '{{who}} opened the region {{it}}',
+    RegionDetailsChanged: '{{who}} changed the region {{it}}',
+    RegionActivated: '{{who}} made the region {{it}} active',
+    RegionDeactivated: '{{who}} made the region {{it}} inactive',
+    RegionMarkedPopular: '{{who}} marked the region {{it}} as popular',
+    RegionUnmarkedPopular: '{{who}} no longer marks the region {{it}} as popular',
+    RegionRezoned: '{{who}} changed the time zone of the region {{it}}',
+    RegionClosed: '{{who}} deleted the region {{it}}',
+    RegionReopened: '{{who}} brought back the region {{it}}',
+  },
+  {
+    RegionOpened: '{{who}} abrió la región {{it}}',
+    RegionDetailsChanged: '{{who}} cambió la región {{it}}',
+    RegionActivated: '{{who}} activó la región {{it}}',
+    RegionDeactivated: '{{who}} desactivó la región {{it}}',
+    RegionMarkedPopular: '{{who}} marcó la región {{it}} como popular',
+    RegionUnmarkedPopular: '{{who}} dejó de marcar la región {{it}} como popular',
+    RegionRezoned: '{{who}} cambió la zona horaria de la región {{it}}',
+    RegionClosed: '{{who}} eliminó la región {{it}}',
+    RegionReopened: '{{who}} recuperó la región {{it}}',
+  },
 );
 
 export const tellRegions = teller(regionsToldTexts);

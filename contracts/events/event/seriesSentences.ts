@@ -30,6 +30,14 @@ export const seriesSentences = sentences('series', {
       other: 'Esta serie se eliminó hace más de {{count}} días.',
     },
   ],
+  otherRegions: [
+    'Some of its dates are in another region. Change the time zone of this series by hand.',
+    'Algunas de sus fechas son de otra región. Cambia a mano la zona horaria de esta serie.',
+  ],
+  noSameInstant: [
+    'Its dates would fall on other days, or do not all have the same times. Change this series by hand.',
+    'Sus fechas caerían en otros días, o no tienen todas el mismo horario. Cambia esta serie a mano.',
+  ],
   noDatesLeft: ['There are no dates left to change.', 'No quedan fechas por cambiar.'],
   noPattern: ['Please configure recurrence pattern', 'Configura el patrón de repetición'],
   noDates: ['This rule produces no dates.', 'Esta regla no produce ninguna fecha.'],

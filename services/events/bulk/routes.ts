@@ -10,21 +10,25 @@ import {
 } from '#contracts/events/bulkCalls.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { Chosen } from '#contracts/events/forms.ts';
+import { REZONE_EVENTS } from '#contracts/events/rezoneCalls.ts';
 import { isOver } from '#contracts/platform/run.ts';
 import type { RunRow } from '#contracts/platform/runs.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
-import type { StartedRun, StartRun } from '#platform/runs/startRun.ts';
+import type { StartRun } from '#platform/runs/startRun.ts';
 import { checkOrganizer } from '../event/checkOrganizer.ts';
 import { changeOf } from '../event/form.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { DELETE_ALL_EVENTS } from './deleteAllEventsRun.ts';
 import { findNames } from './names.ts';
+import { answerOf } from './runAnswer.ts';
 import { countSelected } from './selection.ts';
 
 export type BulkSchema = EventsSchema & { runs: RunRow };
 type Parts = { db: Kysely<BulkSchema>; startRun: StartRun; chosen: Chosen; clock(): Date };
+
+const UNDOABLE: readonly string[] = [BULK_EVENTS, DELETE_ALL_EVENTS, REZONE_EVENTS];
 
 /** The calls that apply one action to many events. */
 export function bulkRoutes(api: Api, { db, startRun, chosen, clock }: Parts): void {
@@ -42,7 +46,7 @@ export function bulkRoutes(api: Api, { db, startRun, chosen, clock }: Parts): vo
 
   api.command(undoBulk, async ({ params: { id }, asked }) => {
     const run = await db.selectFrom('runs').selectAll().where('id', '=', id).executeTakeFirst();
-    if (!run || ![BULK_EVENTS, DELETE_ALL_EVENTS].includes(run.kind)) throw notFound(platformSentences.noRun);
+    if (!run || !UNDOABLE.includes(run.kind)) throw notFound(platformSentences.noRun);
     if (!isOver(run.status)) throw new Refusal(eventSentences.goingOn);
     const before = await undoOf(db, id);
     if (before && before !== asked.commandId) throw new Refusal(eventSentences.undone);
@@ -54,13 +58,6 @@ export function bulkRoutes(api: Api, { db, startRun, chosen, clock }: Parts): vo
     };
     return answerOf(await startRun(order, asked));
   });
-}
-
-function answerOf({ id, commit, total, counts }: StartedRun) {
-  const answer = { success: true, jobId: id, commit };
-  if (!counts) return { body: { ...answer, count: total }, status: 202 };
-  const { succeeded, failed, skipped } = counts;
-  return { body: { ...answer, count: succeeded + failed + skipped, succeeded, failed, skipped } };
 }
 
 async function undoOf(db: Kysely<BulkSchema>, runId: string): Promise<string | null> {

@@ -1,4 +1,5 @@
 import { BULK_EVENTS, UNDO_BULK_EVENTS } from '#contracts/events/bulkCalls.ts';
+import { REZONE_EVENTS } from '#contracts/events/rezoneCalls.ts';
 import { UNDO_IMPORT } from '#contracts/imports/calls.ts';
 import { isOver } from '#contracts/platform/run.ts';
 import type { RunRead } from '#contracts/system/runCalls.ts';
@@ -10,6 +11,7 @@ const DELETE_ALL = 'deleteAllEvents';
 const WORDS = {
   [DELETE_ALL]: { running: 'runningDeleteAll', over: 'overDeleteAll', failed: 'deleteAllFailed' },
   [BULK_EVENTS]: { running: 'runningBulk', over: 'overBulk', failed: 'failedRun' },
+  [REZONE_EVENTS]: { running: 'runningRezone', over: 'overRezone', failed: 'failedRun' },
   [UNDO_BULK_EVENTS]: { running: 'runningUndo', over: 'overUndo', failed: 'failedRun' },
   [UNDO_IMPORT]: { running: 'runningUndo', over: 'overUndo', failed: 'failedRun' },
 } as const;
@@ -24,12 +26,12 @@ export function runHeading(say: Say<ListTextKey>, run: RunRead): string {
 
 /** Whether a run can be undone as a whole. */
 export function isUndoable({ kind }: RunRead): boolean {
-  return kind === BULK_EVENTS || kind === DELETE_ALL;
+  return [BULK_EVENTS, DELETE_ALL, REZONE_EVENTS].includes(kind);
 }
 
 /** Whether the events that a run changed still exist, so that they can be shown. */
 export function leavesEvents({ kind, parameters }: RunRead): boolean {
-  if (kind !== BULK_EVENTS) return kind === UNDO_BULK_EVENTS;
+  if (kind !== BULK_EVENTS) return kind === UNDO_BULK_EVENTS || kind === REZONE_EVENTS;
   return (parameters as { action?: { kind?: string } }).action?.kind !== 'delete';
 }
 

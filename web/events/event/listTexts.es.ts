@@ -120,6 +120,8 @@ export const es = {
   runLoading: 'Comprobando el progreso…',
   runFailedToLoad: 'No se pudo cargar el progreso.',
   runningBulk: 'Cambiando los eventos seleccionados',
+  runningRezone: 'Cambiando la zona horaria de los eventos',
+  overRezone: 'La zona horaria de los eventos ha cambiado',
   runningDeleteAll: 'Eliminando todos los eventos',
   runningUndo: 'Deshaciendo',
   overBulk: 'Los eventos seleccionados han cambiado',

@@ -128,6 +128,8 @@ const en = {
   runLoading: 'Checking progress…',
   runFailedToLoad: 'The progress could not be loaded.',
   runningBulk: 'Changing the selected events',
+  runningRezone: 'Changing the time zone of events',
+  overRezone: 'Changed the time zone of events',
   runningDeleteAll: 'Deleting all events',
   runningUndo: 'Undoing',
   overBulk: 'Changed the selected events',

@@ -1,9 +1,9 @@
 import { useForm } from '@mantine/form';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { useText } from '../../platform/texts/messages.ts';
+import { rebased } from '../../ui/form/formValues.ts';
 import { eventTexts } from '../event/messages.ts';
 import { errorsOf } from '../values/eventFormErrors.ts';
-import { rebased } from '../../ui/form/formValues.ts';
 import { EMPTY, type EventFormValues, valuesOf } from '../values/eventFormValues.ts';
 import type { Purpose } from '../values/formPurpose.ts';
 import { sameForm } from '../values/sentBody.ts';

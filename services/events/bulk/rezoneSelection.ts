@@ -1,0 +1,65 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { EventRow } from '#contracts/events/rows.ts';
+import type { EventsSchema } from '../list/eventsSchema.ts';
+
+type Db = Kysely<EventsSchema>;
+type Selection = { regionId: string; timeZone: string };
+
+const PAGE = 500;
+
+/**
+ * The events of a region that have not begun at a moment and are in another zone than the given one, and the
+ * series with such dates, by id.
+ */
+export async function* toRezone(
+  db: Db,
+  { regionId, timeZone }: Selection,
+  now: Date,
+): AsyncIterable<EventRow> {
+  for (let after: string | undefined; ; ) {
+    const rows = await inRegion(db, { regionId, timeZone }, now)
+      .selectAll('e')
+      .$if(after !== undefined, page => page.where('e.id', '>', after as string))
+      .orderBy('e.id')
+      .limit(PAGE)
+      .execute();
+    yield* rows;
+    if (rows.length < PAGE) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+/** How many they are. */
+export async function countToRezone(db: Db, selection: Selection, now: Date): Promise<number> {
+  const { count } = await inRegion(db, selection, now)
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type Events = SelectQueryBuilder<EventsSchema & { e: EventRow }, 'e', object>;
+
+function inRegion(db: Db, { regionId, timeZone }: Selection, now: Date): Events {
+  return db
+    .selectFrom('events as e')
+    .where(eb =>
+      eb.or([
+        eb.and([
+          eb('e.kind', '=', 'single'),
+          eb('e.regionId', '=', regionId),
+          eb('e.startsAt', '>', now),
+          eb('e.timeZone', '!=', timeZone),
+        ]),
+        eb(
+          'e.id',
+          'in',
+          db
+            .selectFrom('eventDates as d')
+            .select('d.seriesId')
+            .where('d.regionId', '=', regionId)
+            .where('d.startsAt', '>', now)
+            .where('d.timeZone', '!=', timeZone),
+        ),
+      ]),
+    ) as unknown as Events;
+}
