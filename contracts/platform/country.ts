@@ -10,6 +10,19 @@ export function placeIn(place: string, language: Language): string {
   return [...parts.slice(0, -1), countryIn(parts.at(-1)!, language)].join(', ');
 }
 
+/** The countries by their names in the given language, each with the English name under which it is stored. */
+export function countriesIn(language: Language): { stored: string; told: string }[] {
+  const stored = new Set(
+    [...englishNames()].filter(([code]) => !NO_COUNTRY.test(code)).map(([, name]) => name),
+  );
+  return [...stored]
+    .map(name => ({ stored: name, told: countryIn(name, language) }))
+    .sort((a, b) => a.told.localeCompare(b.told, language));
+}
+
+/** Groups of countries, and codes that are reserved or for private use. */
+const NO_COUNTRY = /^(?:EU|EZ|UN|AC|CP|CQ|DG|EA|IC|TA|Q.|X[^K]|Z[^AMW])$/;
+
 /** A country's name in the given language, from its English name; anything else is returned unchanged. */
 function countryIn(name: string, language: Language): string {
   if (CODES.size === 0) for (const [code, known] of englishNames()) CODES.set(known, code);

@@ -1,21 +1,22 @@
-import { VisuallyHidden } from '@mantine/core';
-import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import type { ListedRegion } from '#contracts/regions/calls.ts';
+import { useAddressDialog } from '../platform/list/useAddressDialog.ts';
 import { useListFilters } from '../platform/list/useListFilters.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
-import { language, useText } from '../platform/texts/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { ListScreen } from '../ui/screen/ListScreen.tsx';
-import { ActiveBadge } from '../ui/show/ActiveBadge.tsx';
-import { NameCell } from '../ui/show/NameCell.tsx';
-import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import type { DataColumn } from '../ui/table/tableProps.ts';
 import { uiTexts } from '../ui/texts/messages.ts';
 import { REGION_LIST, regionListQuery, regionsKey } from './queries.ts';
-import classes from './RegionList.module.css';
+import { RegionActions } from './RegionActions.tsx';
+import { PopularTurn, RegionName, StatusTurn, Upcoming } from './RegionCells.tsx';
+import { REGION_DIALOGS, type RegionDialogKind, RegionDialogs } from './RegionDialogs.tsx';
 import { regionListTexts } from './regionListTexts.ts';
+import { regionTexts } from './regionTexts.ts';
+import { type RegionWrites, useRegionWrites } from './useRegionWrites.ts';
 
 const KINDS = ['region', 'event', 'series'];
 
@@ -24,25 +25,42 @@ export function RegionList() {
   const say = useText(regionListTexts);
   const list = useListFilters(REGION_LIST);
   const query = useQuery(regionListQuery(list.filters));
+  const writes = useRegionWrites();
+  const { dialog, open, close } = useAddressDialog(REGION_DIALOGS, 'region');
   return (
-    <ListScreen
-      say={say}
-      list={list}
-      query={query}
-      of={regionsKey}
-      kinds={KINDS}
-      figures={{
-        total: { label: say('total'), shows: {} },
-        active: { label: say('active'), shows: { active: 'true' } },
-        inactive: { label: say('inactive'), shows: { active: 'false' } },
-        popular: { label: say('popular'), shows: { popular: 'true' } },
-      }}
-      selects={useSelects(list.filters.country, query.data?.countries ?? [])}
-      columns={useColumns()}
-      rowsOf={answer => answer.regions}
-      nameOf={region => region.city}
-    />
+    <>
+      <ListScreen
+        say={say}
+        list={list}
+        query={query}
+        of={regionsKey}
+        kinds={KINDS}
+        figures={{
+          total: { label: say('total'), shows: {} },
+          active: { label: say('active'), shows: { active: 'true' } },
+          inactive: { label: say('inactive'), shows: { active: 'false' } },
+          popular: { label: say('popular'), shows: { popular: 'true' } },
+        }}
+        selects={useSelects(list.filters.country, query.data?.countries ?? [])}
+        columns={useColumns(writes.turn, open)}
+        rowsOf={answer => writes.shown(answer.regions)}
+        nameOf={region => region.city}
+        glowing={writes.glowing}
+        rowKeys={useRowKeys()}
+        actions={
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('create')}>
+            {say('add')}
+          </Button>
+        }
+      />
+      <RegionDialogs dialog={dialog} writes={writes} onOpen={open} onClose={close} />
+    </>
   );
+}
+
+function useRowKeys() {
+  const say = useText(regionTexts);
+  return useMemo(() => [{ keys: 'e', label: say('editRow') }], [say('editRow')]);
 }
 
 function useSelects(chosen: string, known: readonly string[]) {
@@ -78,8 +96,12 @@ function useSelects(chosen: string, known: readonly string[]) {
   ];
 }
 
-function useColumns(): DataColumn<ListedRegion>[] {
+function useColumns(
+  turn: RegionWrites['turn'],
+  onOpen: (kind: RegionDialogKind, id: string) => void,
+): DataColumn<ListedRegion>[] {
   const say = useText(regionListTexts);
+  // The callbacks are new on every render, but equivalent.
   return useMemo(
     () => [
       {
@@ -93,7 +115,7 @@ function useColumns(): DataColumn<ListedRegion>[] {
         id: 'country',
         header: say('columnCountry'),
         sort: 'country',
-        width: '18%',
+        width: '16%',
         cell: region => shownPlace(region.country),
       },
       {
@@ -113,62 +135,27 @@ function useColumns(): DataColumn<ListedRegion>[] {
       {
         id: 'popular',
         header: say('columnPopular'),
-        width: '140px',
+        width: '126px',
         spare: 'late',
-        cell: region => <Popular popular={region.popular} />,
+        cell: region => <PopularTurn region={region} turn={turn} />,
       },
       {
         id: 'status',
         header: say('columnStatus'),
-        width: '126px',
+        width: '120px',
         card: 'corner',
-        cell: region => <ActiveBadge status={region.status} />,
+        cell: region => <StatusTurn region={region} turn={turn} />,
+      },
+      {
+        id: 'actions',
+        header: say('columnActions'),
+        quiet: true,
+        width: '110px',
+        align: 'end',
+        card: 'footer',
+        cell: region => <RegionActions region={region} onOpen={onOpen} />,
       },
     ],
     [say('columnRegion')],
-  );
-}
-
-function RegionName({ region: { id, city, state } }: { region: ListedRegion }) {
-  const say = useText(regionListTexts);
-  return (
-    <NameCell
-      name={city}
-      href={`/admin/events?location=${id}`}
-      title={say('eventsIn', { city })}
-      beside={state}
-    />
-  );
-}
-
-function Upcoming({ region: { id, city, upcomingEvents } }: { region: ListedRegion }) {
-  const say = useText(regionListTexts);
-  if (upcomingEvents === 0) return 0;
-  const label = say('upcomingIn', { city, count: upcomingEvents });
-  return (
-    <Link
-      to={`/admin/events?location=${id}&status=published&when=next30days&order=asc`}
-      title={label}
-      aria-label={label}
-    >
-      {upcomingEvents.toLocaleString(language())}
-    </Link>
-  );
-}
-
-function Popular({ popular }: { popular: boolean }) {
-  const say = useText(regionListTexts);
-  if (popular) {
-    return (
-      <StatusBadge tone="yellow" icon={IconStarFilled}>
-        {say('popularYes')}
-      </StatusBadge>
-    );
-  }
-  return (
-    <span className={classes.unpopular} title={say('popularNo')}>
-      <IconStar size={14} aria-hidden />
-      <VisuallyHidden>{say('popularNo')}</VisuallyHidden>
-    </span>
   );
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listRegions } from '#contracts/regions/calls.ts';
+import { suggestCities } from '#contracts/places/calls.ts';
+import { listRegions, offerRegions } from '#contracts/regions/calls.ts';
 import { send } from '../platform/calls/api.ts';
 import {
   anId,
@@ -35,3 +36,36 @@ export const regionListQuery = ({ country, ...filters }: FiltersOf<typeof REGION
     ...toldOfChanges,
   });
 };
+
+/** One region, for a dialog about it. */
+export const regionQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...regionsKey, 'one', id],
+    queryFn: async ({ signal }) => {
+      const { regions } = await send(listRegions, { query: { id } }, { signal });
+      return regions[0] ?? null;
+    },
+    ...toldOfChanges,
+  });
+
+/** Regions to choose from, active ones first. */
+export const offeredRegionsQuery = () =>
+  queryOptions({
+    queryKey: [...regionsKey, 'offered'],
+    queryFn: async ({ signal }) => {
+      const { regions } = await send(offerRegions, { query: { status: 'all' } }, { signal });
+      return regions.toSorted(
+        (a, b) =>
+          a.status.localeCompare(b.status) || a.city.localeCompare(b.city) || a.id.localeCompare(b.id),
+      );
+    },
+    ...toldOfChanges,
+  });
+
+export const citiesQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['cities', q],
+    queryFn: async ({ signal }) => (await send(suggestCities, { query: { q } }, { signal })).cities,
+    staleTime: 5 * 60_000,
+    retry: false,
+  });

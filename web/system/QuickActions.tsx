@@ -9,7 +9,7 @@ import { Panel } from './Panel.tsx';
 const ACTIONS = [
   { text: 'createEvent', path: '/admin/events?dialog=create', Icon: IconCalendarPlus },
   { text: 'manageUsers', path: '/admin/users', Icon: IconUsers },
-  { text: 'addRegion', path: '/admin/regions', Icon: IconMapPinPlus },
+  { text: 'addRegion', path: '/admin/regions?dialog=create', Icon: IconMapPinPlus },
   { text: 'importData', path: '/admin/import', Icon: IconFileImport },
 ] as const;
 

@@ -10,8 +10,6 @@ export const placeTexts = catalogue(
     venue: 'Known venue',
     city: 'City',
     google: 'Google Maps',
-    found_one: '{{count}} suggestion',
-    found_other: '{{count}} suggestions',
     filled: 'The address fields were filled in.',
   },
   {
@@ -22,8 +20,6 @@ export const placeTexts = catalogue(
     venue: 'Lugar conocido',
     city: 'Ciudad',
     google: 'Google Maps',
-    found_one: '{{count}} sugerencia',
-    found_other: '{{count}} sugerencias',
     filled: 'Se rellenaron los campos de la dirección.',
   },
 );

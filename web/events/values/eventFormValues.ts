@@ -9,6 +9,7 @@ import {
 import type { EventChangeBody } from '#contracts/events/eventBody.ts';
 import { daysBetween, plusDays } from '#contracts/events/series/recurrence.ts';
 import type { DateTime } from '../../ui/field/DateTimeField.tsx';
+import { numberText } from '../../ui/form/schemaErrors.ts';
 import { type FormText, ofTexts } from '../event/textFields.ts';
 import { NO_RECURRENCE, type RecurrenceValues, recurrenceFrom } from '../recurrence/recurrenceValues.ts';
 
@@ -135,8 +136,4 @@ function isDayOfNight({ start, end }: Times): boolean {
 
 function whenOf(local: string): DateTime {
   return { date: local.slice(0, 10), time: local.slice(11, 16) };
-}
-
-function numberText(value: number | null): string {
-  return value === null ? '' : String(value);
 }

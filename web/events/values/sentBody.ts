@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { eventChangeBody } from '#contracts/events/eventBody.ts';
 import type { DateTime } from '../../ui/field/DateTimeField.tsx';
 import { same } from '../../ui/form/formValues.ts';
+import { numberOf } from '../../ui/form/schemaErrors.ts';
 import { ofTexts } from '../event/textFields.ts';
 import { configFrom } from '../recurrence/recurrenceValues.ts';
 import { dayOfNight, type EventFormValues } from './eventFormValues.ts';
@@ -59,9 +60,4 @@ function endOf({ start, end }: EventFormValues): string | null {
 
 function wallTime({ date, time }: DateTime): string {
   return `${date}T${time}:00`;
-}
-
-function numberOf(typed: string): number | null {
-  const text = typed.trim().replace(',', '.');
-  return text === '' ? null : Number(text);
 }

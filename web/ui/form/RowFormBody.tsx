@@ -15,7 +15,10 @@ import { UnsavedGuard } from './UnsavedGuard.tsx';
 import type { RowFormState } from './useRowForm.ts';
 
 type RowFormBodyProps<Values extends Record<string, unknown>> = {
-  state: Pick<RowFormState<Values>, 'form' | 'idOf' | 'met' | 'save' | 'dirty' | 'isUnsaved' | 'onSubmit'> & {
+  state: Pick<
+    RowFormState<Values>,
+    'form' | 'idOf' | 'met' | 'error' | 'busy' | 'dirty' | 'isUnsaved' | 'onSubmit'
+  > & {
     base: unknown;
   };
   /** The label of each field, by its name in the form and in the log. */
@@ -33,7 +36,7 @@ type RowFormBodyProps<Values extends Record<string, unknown>> = {
 /** The content of a dialog with a form (`useRowForm`): fields, errors, what somebody else changed, buttons. */
 export function RowFormBody<Values extends Record<string, unknown>>(props: RowFormBodyProps<Values>) {
   const { state, labelOf, required, submit, failed, onClose, children } = props;
-  const { form, met, save, dirty } = state;
+  const { form, met, error, busy, dirty } = state;
   const say = useText(formTexts);
   const missing = required.filter(field => String(form.values[field] ?? '').trim() === '').map(labelOf);
   const isNothingNew = !dirty && state.base !== null;
@@ -52,7 +55,7 @@ export function RowFormBody<Values extends Record<string, unknown>>(props: RowFo
           <FormFooter
             why={why}
             submit={met.length > 0 ? say('saveAgain') : submit}
-            busy={save.isPending}
+            busy={busy}
             onClose={onClose}
           />
         }
@@ -60,7 +63,7 @@ export function RowFormBody<Values extends Record<string, unknown>>(props: RowFo
         {met.length > 0 ? (
           <Met changes={met} labelOf={labelOf} />
         ) : (
-          save.error && <Failure title={failed(save.error)} error={save.error} />
+          error && <Failure title={failed(error)} error={error} />
         )}
         <ErrorSummary errors={form.errors} labelOf={labelOf} idOf={state.idOf} />
         {children}

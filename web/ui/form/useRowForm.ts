@@ -4,12 +4,12 @@ import { useRef, useState } from 'react';
 import type { FieldChange } from '#contracts/platform/problem.ts';
 import { newKey, type SendOptions } from '../../platform/calls/api.ts';
 import { CallFailed } from '../../platform/calls/callFailed.ts';
-import { changedValues, rebased, same } from './formValues.ts';
+import { rebased, same } from './formValues.ts';
 
 type Revised = { revision: number };
 
-/** What a form sends: its trimmed values, which of them differ from `base`, and `base`, null for something new. */
-export type ToSend<Values, Row> = { values: Values; changed: Partial<Values>; base: Row | null };
+/** What a form sends: its values, and the row that it was filled from, null for a new one. */
+export type ToSend<Values, Row> = { values: Values; base: Row | null };
 
 type RowFormProps<Values extends Record<string, unknown>, Row extends Revised, Saved> = {
   /** The prefix of the ids of the fields' elements. */
@@ -73,7 +73,7 @@ export function useRowForm<Values extends Record<string, unknown>, Row extends R
   // A retry of the same input keeps its idempotency key: if the first attempt arrived, nothing is done twice.
   const attempt = useRef<Attempt<Values, Row> | null>(null);
   const submit = (values: Values): void => {
-    const sent = { values, changed: changedValues(before, values), base };
+    const sent = { values, base };
     const again = attempt.current && same(attempt.current.sent, sent);
     attempt.current = { sent, key: again ? attempt.current!.key : newKey() };
     save.mutate(attempt.current);
@@ -83,7 +83,8 @@ export function useRowForm<Values extends Record<string, unknown>, Row extends R
     base,
     idOf,
     met,
-    save,
+    error: save.error,
+    busy: save.isPending,
     dirty: !same(before, form.values),
     /** Whether leaving now would lose input. */
     isUnsaved: () => !saved.current && !same(before, form.getValues()),

@@ -27,7 +27,7 @@ export function ErrorPanel({ title, error, onRetry, ofAct = false }: ErrorPanelP
       <IconAlertTriangle size={20} aria-hidden className={classes.icon} />
       <div className={classes.words}>
         <strong>{title}</strong>
-        {reason && reason !== title && <span>{reason}</span>}
+        {reason && !title.endsWith(reason) && <span>{reason}</span>}
         {failed?.requestId && <code>{say('requestId', { id: failed.requestId })}</code>}
       </div>
       {onRetry && (

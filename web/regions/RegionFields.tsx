@@ -1,0 +1,138 @@
+import { Select, Switch, TextInput } from '@mantine/core';
+import { uploadRegionImage } from '#contracts/images/calls.ts';
+import type { CityRead } from '#contracts/places/calls.ts';
+import { countriesIn } from '#contracts/platform/country.ts';
+import { shownPlace } from '../platform/shown/shownPlace.ts';
+import { language, useText } from '../platform/texts/messages.ts';
+import { SuggestField } from '../ui/field/SuggestField.tsx';
+import { BELOW, Section } from '../ui/form/FormSection.tsx';
+import type { RowFormState } from '../ui/form/useRowForm.ts';
+import { ImageField } from '../ui/image/ImageField.tsx';
+import { citiesQuery } from './queries.ts';
+import classes from './RegionList.module.css';
+import { regionTexts } from './regionTexts.ts';
+import type { RegionValues } from './regionValues.ts';
+import { zoneOptions } from './zones.ts';
+
+type FieldsProps = { state: Pick<RowFormState<RegionValues>, 'form' | 'field' | 'base'> };
+
+/** The city with suggestions; a chosen one fills the fields that depend on it. */
+export function CityFields({ state: { form, field, base } }: FieldsProps) {
+  const say = useText(regionTexts);
+  const { error, ...city } = field('city');
+  const { country } = form.values;
+  const countries = countriesIn(language());
+  const isListed = country === '' || countries.some(({ stored }) => stored === country);
+  const choose = (chosen: CityRead) => {
+    const { latitude, longitude, timeZone } = chosen;
+    form.setValues({
+      city: chosen.city,
+      state: chosen.state,
+      country: chosen.country,
+      latitude: String(latitude),
+      longitude: String(longitude),
+      ...(base === null && { timeZone }),
+    });
+  };
+  return (
+    <Section title={say('sectionCity')}>
+      <SuggestField
+        {...city}
+        value={form.values.city}
+        error={typeof error === 'string' ? error : undefined}
+        onChange={text => form.setFieldValue('city', text)}
+        label={say('fieldCity')}
+        description={say('cityHelp')}
+        inputWrapperOrder={BELOW}
+        className={classes.wide}
+        withAsterisk
+        data-autofocus
+        listLabel={say('citySuggestions')}
+        search={citiesQuery}
+        choiceOf={({ placeId, city, state, country }) => ({
+          id: placeId,
+          main: city,
+          secondary: shownPlace(state, country),
+        })}
+        onChoose={choose}
+        searchFailed={() => say('citiesFailed')}
+      />
+      <Select
+        {...field('country')}
+        label={say('fieldCountry')}
+        data={[
+          ...(isListed ? [] : [{ value: country, label: country }]),
+          ...countries.map(({ stored, told }) => ({ value: stored, label: told })),
+        ]}
+        value={country || null}
+        onChange={value => form.setFieldValue('country', value ?? '')}
+        withAsterisk
+        searchable
+        nothingFoundMessage={say('noCountry')}
+      />
+      <TextInput {...field('state')} label={say('fieldState')} />
+    </Section>
+  );
+}
+
+export function PlaceFields({ state: { form, field, base } }: FieldsProps) {
+  const say = useText(regionTexts);
+  return (
+    <Section title={say('sectionPlace')}>
+      {base === null && (
+        <Select
+          {...field('timeZone')}
+          label={say('fieldTimeZone')}
+          description={say('zoneHelp')}
+          inputWrapperOrder={BELOW}
+          className={classes.wide}
+          data={zoneOptions(form.values.timeZone)}
+          value={form.values.timeZone || null}
+          onChange={value => form.setFieldValue('timeZone', value ?? '')}
+          withAsterisk
+          searchable
+          nothingFoundMessage={say('noZone')}
+        />
+      )}
+      <TextInput {...field('latitude')} label={say('fieldLatitude')} inputMode="decimal" />
+      <TextInput {...field('longitude')} label={say('fieldLongitude')} inputMode="decimal" />
+    </Section>
+  );
+}
+
+export function SwitchFields({ state: { form, field } }: FieldsProps) {
+  const say = useText(regionTexts);
+  return (
+    <Section title={say('sectionShown')}>
+      <Switch
+        id={field('active').id}
+        {...form.getInputProps('active', { type: 'checkbox' })}
+        label={say('fieldActive')}
+        description={say('activeHelp')}
+      />
+      <Switch
+        id={field('popular').id}
+        {...form.getInputProps('popular', { type: 'checkbox' })}
+        label={say('fieldPopular')}
+        description={say('popularHelp')}
+      />
+    </Section>
+  );
+}
+
+export function CoverFields({ state: { form, field } }: FieldsProps) {
+  const say = useText(regionTexts);
+  const { city, coverImage, coverImageAlt } = form.values;
+  return (
+    <Section title={say('sectionCover')}>
+      <ImageField
+        upload={uploadRegionImage}
+        address={{ ...field('coverImage'), label: say('fieldCoverImage'), value: coverImage }}
+        alt={{ ...field('coverImageAlt'), label: say('fieldCoverImageAlt'), value: coverImageAlt }}
+        of={city}
+        onUploaded={imageUrl => form.setFieldValue('coverImage', imageUrl)}
+        onRemove={() => form.setValues({ coverImage: '', coverImageAlt: '' })}
+      />
+    </Section>
+  );
+}
