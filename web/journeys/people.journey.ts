@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { peopleAxeJourneys } from './peopleAxeJourneys.ts';
 import { peopleListJourneys } from './peopleListJourneys.ts';
+import { regionJourneys } from './regionJourneys.ts';
 import { siteForAll } from './siteForAll.ts';
 import { turnJourneys } from './turnJourneys.ts';
 
@@ -8,4 +9,5 @@ const site = siteForAll();
 
 describe('the lists of users, regions and organizers', () => peopleListJourneys(site));
 describe('roles and statuses', () => turnJourneys(site));
+describe('regions', () => regionJourneys(site));
 describe('accessibility', () => peopleAxeJourneys(site));

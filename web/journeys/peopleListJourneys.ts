@@ -38,7 +38,7 @@ const LISTS: List[] = [
     title: 'Regions Management',
     list: 'Regions',
     noun: 'region',
-    columns: ['Region', 'Country', 'Time zone', 'Upcoming events', 'Popular', 'Status'],
+    columns: ['Region', 'Country', 'Time zone', 'Upcoming events', 'Popular', 'Status', 'Actions'],
     cards: ['Total Regions', 'Active', 'Inactive', 'Popular'],
     failed: 'Failed to load regions. Please try again.',
     none: 'No region has been opened yet.',

@@ -1,7 +1,8 @@
-import { Select, Switch, TextInput } from '@mantine/core';
+import { Button, Select, Switch, TextInput } from '@mantine/core';
 import { uploadRegionImage } from '#contracts/images/calls.ts';
 import type { CityRead } from '#contracts/places/calls.ts';
 import { countriesIn } from '#contracts/platform/country.ts';
+import type { ListedRegion } from '#contracts/regions/calls.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { language, useText } from '../platform/texts/messages.ts';
 import { SuggestField } from '../ui/field/SuggestField.tsx';
@@ -75,11 +76,21 @@ export function CityFields({ state: { form, field, base } }: FieldsProps) {
   );
 }
 
-export function PlaceFields({ state: { form, field, base } }: FieldsProps) {
+type PlaceFieldsProps = FieldsProps & { region: ListedRegion | null; onRezone: (id: string) => void };
+
+/** The clock and the coordinates. The time zone of a region that has events is changed in a dialog of its own. */
+export function PlaceFields({ state: { form, field }, region, onRezone }: PlaceFieldsProps) {
   const say = useText(regionTexts);
   return (
     <Section title={say('sectionPlace')}>
-      {base === null && (
+      {region ? (
+        <p className={classes.zone}>
+          {say('zoneKept', { zone: region.timeZone })}
+          <Button variant="default" size="compact-sm" onClick={() => onRezone(region.id)}>
+            {say('rezone')}
+          </Button>
+        </p>
+      ) : (
         <Select
           {...field('timeZone')}
           label={say('fieldTimeZone')}

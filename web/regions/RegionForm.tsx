@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import {
   changeRegion,
@@ -88,15 +87,7 @@ function Body({ region, writes, onOpen, onClose }: RegionFormProps) {
       onClose={onClose}
     >
       <CityFields state={state} />
-      <PlaceFields state={state} />
-      {region && (
-        <p>
-          {say('zoneKept', { zone: region.timeZone })}{' '}
-          <Button variant="default" size="compact-sm" onClick={() => onOpen('rezone', region.id)}>
-            {say('rezone')}
-          </Button>
-        </p>
-      )}
+      <PlaceFields state={state} region={region} onRezone={id => onOpen('rezone', id)} />
       <SwitchFields state={state} />
       <CoverFields state={state} />
     </RowFormBody>

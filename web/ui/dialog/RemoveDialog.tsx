@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { newKey } from '../../platform/calls/api.ts';
 import { CallFailed } from '../../platform/calls/callFailed.ts';
 import { useText } from '../../platform/texts/messages.ts';
@@ -34,12 +34,12 @@ type RemoveDialogProps = {
 export function RemoveDialog(props: RemoveDialogProps) {
   const { opened, title, children, confirm, keep, failed, onClose } = props;
   const remove = useMutation({ mutationFn: () => props.remove(newKey()), onSuccess: onClose });
+  // A refusal belongs to one opening: the next one asks again.
+  useEffect(() => {
+    if (opened) remove.reset();
+  }, [opened]);
   const counts = remove.isError ? countsOf(remove.error) : null;
-  const close = () => {
-    remove.reset();
-    onClose();
-  };
-  if (counts) return <Refused opened={opened} onClose={close} {...props.inUse(counts)} />;
+  if (counts) return <Refused opened={opened} onClose={onClose} {...props.inUse(counts)} />;
   return (
     <ConfirmDialog
       opened={opened}
@@ -49,7 +49,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
       busy={remove.isPending}
       failure={remove.isError ? { title: failed, error: remove.error } : null}
       onConfirm={() => remove.mutate()}
-      onCancel={close}
+      onCancel={onClose}
     >
       {children}
     </ConfirmDialog>
