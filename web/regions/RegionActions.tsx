@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ListedRegion } from '#contracts/regions/calls.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { RowActions } from '../ui/table/RowActions.tsx';
-import type { RegionDialogKind } from './RegionDialogs.tsx';
+import type { RegionDialogKind } from './regionDialog.ts';
 import { regionTexts } from './regionTexts.ts';
 
 type RegionActionsProps = { region: ListedRegion; onOpen: (kind: RegionDialogKind, id: string) => void };

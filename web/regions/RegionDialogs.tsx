@@ -6,10 +6,8 @@ import { RegionDelete } from './RegionDelete.tsx';
 import { RegionForm } from './RegionForm.tsx';
 import { RegionMove } from './RegionMove.tsx';
 import { RegionRezone } from './RegionRezone.tsx';
+import type { RegionDialogKind } from './regionDialog.ts';
 import type { RegionWrites } from './useRegionWrites.ts';
-
-export const REGION_DIALOGS = ['create', 'edit', 'rezone', 'move', 'delete'] as const;
-export type RegionDialogKind = (typeof REGION_DIALOGS)[number];
 
 type RegionDialogsProps = {
   dialog: { kind: RegionDialogKind; id: string } | null;

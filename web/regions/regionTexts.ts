@@ -192,7 +192,7 @@ export const regionTexts = catalogue(
     ofDates_other: '({{count}} fechas)',
     notRezoned:
       'Lo que ya empezó queda como tuvo lugar; los eventos de otras regiones, o de ninguna, no cambian.',
-    firstExamples_one: 'Se muestra el primero.',
+    firstExamples_one: 'Se muestra {{count}}.',
     firstExamples_other: 'Se muestran los {{count}} primeros.',
     shifted_one:
       '{{count}} fecha empieza de todos modos en otro momento, porque las dos zonas cambian la hora en días distintos.',

@@ -11,10 +11,5 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** A field, or a note about the fields, that takes the whole width of its section. */
-export function Wide({ children }: { children: ReactNode }) {
-  return <div className={classes.wide}>{children}</div>;
-}
-
 /** Help text goes below the input, so that the inputs of a row stay aligned. */
 export const BELOW: ['label', 'input', 'description', 'error'] = ['label', 'input', 'description', 'error'];
