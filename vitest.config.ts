@@ -45,7 +45,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          include: ['web/journeys/*.journey.ts'],
+          include: ['web/journeys/**/*.journey.ts'],
           globalSetup: [...setup, 'tests/kit/siteSetup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -30,7 +30,7 @@ export const regionSentences = sentences('regions', {
   noChange: ['This change does not exist, or was deleted.', 'Este cambio no existe o se eliminó.'],
   notUndone: ['Delete the region instead.', 'Elimina la región en su lugar.'],
   changedSince: [
-    'Something was changed after this. Undo that first.',
-    'Después de esto se cambió algo más. Deshaz eso primero.',
+    'There was a later change. Undo that first.',
+    'Hubo un cambio posterior. Deshaz ese primero.',
   ],
 });

@@ -104,7 +104,7 @@ describe('undoing', () => {
     }));
   it('is refused when the field has changed since', () =>
     undoing([opened, named('Lisboa'), named('Porto')], 1).refuses(
-      'Something was changed after this. Undo that first.',
+      'There was a later change. Undo that first.',
     ));
   it('records nothing if it is as before already', () =>
     undoing([opened, named('Lisboa'), named('Lisbon')], 1).then());

@@ -453,7 +453,7 @@ describe('another time zone', () => {
     expect(await preview(id, order)).toMatchObject({
       events: 1,
       series: 1,
-      byHand: [{ id: byHand, title: 'Late', message: expect.stringContaining('by hand') }],
+      byHand: [{ id: byHand, title: 'Late', message: expect.stringContaining('manually') }],
     });
     const { run, items } = await ended(await rezone(id, order));
     expect(run).toMatchObject({ total: 3, succeeded: 2, failed: 1 });

@@ -21,9 +21,6 @@ type FieldsProps = { state: Pick<RowFormState<RegionValues>, 'form' | 'field' | 
 export function CityFields({ state: { form, field, base } }: FieldsProps) {
   const say = useText(regionTexts);
   const { error, ...city } = field('city');
-  const { country } = form.values;
-  const countries = countriesIn(language());
-  const isListed = country === '' || countries.some(({ stored }) => stored === country);
   const choose = (chosen: CityRead) => {
     const { latitude, longitude, timeZone } = chosen;
     form.setValues({
@@ -58,21 +55,31 @@ export function CityFields({ state: { form, field, base } }: FieldsProps) {
         onChoose={choose}
         searchFailed={() => say('citiesFailed')}
       />
-      <Select
-        {...field('country')}
-        label={say('fieldCountry')}
-        data={[
-          ...(isListed ? [] : [{ value: country, label: country }]),
-          ...countries.map(({ stored, told }) => ({ value: stored, label: told })),
-        ]}
-        value={country || null}
-        onChange={value => form.setFieldValue('country', value ?? '')}
-        withAsterisk
-        searchable
-        nothingFoundMessage={say('noCountry')}
-      />
+      <CountryField state={{ form, field, base }} />
       <TextInput {...field('state')} label={say('fieldState')} />
     </Section>
+  );
+}
+
+function CountryField({ state: { form, field } }: FieldsProps) {
+  const say = useText(regionTexts);
+  const { country } = form.values;
+  const countries = countriesIn(language());
+  const isListed = country === '' || countries.some(({ stored }) => stored === country);
+  return (
+    <Select
+      {...field('country')}
+      label={say('fieldCountry')}
+      data={[
+        ...(isListed ? [] : [{ value: country, label: country }]),
+        ...countries.map(({ stored, told }) => ({ value: stored, label: told })),
+      ]}
+      value={country || null}
+      onChange={value => form.setFieldValue('country', value ?? '')}
+      withAsterisk
+      searchable
+      nothingFoundMessage={say('noCountry')}
+    />
   );
 }
 

@@ -43,7 +43,7 @@ export function RegionList() {
           popular: { label: say('popular'), shows: { popular: 'true' } },
         }}
         selects={useSelects(list.filters.country, query.data?.countries ?? [])}
-        columns={useColumns(writes.turn, open)}
+        columns={useColumns({ turn: writes.turn, onOpen: open })}
         rowsOf={answer => writes.shown(answer.regions)}
         nameOf={region => region.city}
         glowing={writes.glowing}
@@ -97,66 +97,76 @@ function useSelects(chosen: string, known: readonly string[]) {
   ];
 }
 
-function useColumns(
-  turn: RegionWrites['turn'],
-  onOpen: (kind: RegionDialogKind, id: string) => void,
-): DataColumn<ListedRegion>[] {
+type RegionActs = {
+  turn: RegionWrites['turn'];
+  onOpen: (kind: RegionDialogKind, id: string) => void;
+};
+
+function useColumns(acts: RegionActs): DataColumn<ListedRegion>[] {
   const say = useText(regionListTexts);
   // The callbacks are new on every render, but equivalent.
-  return useMemo(
-    () => [
-      {
-        id: 'region',
-        header: say('columnRegion'),
-        sort: 'city',
-        card: 'heading',
-        cell: region => <RegionName region={region} />,
-      },
-      {
-        id: 'country',
-        header: say('columnCountry'),
-        sort: 'country',
-        width: '16%',
-        cell: region => shownPlace(region.country),
-      },
-      {
-        id: 'zone',
-        header: say('columnTimeZone'),
-        width: '18%',
-        spare: 'early',
-        cell: region => region.timeZone,
-      },
-      {
-        id: 'upcoming',
-        header: say('columnUpcoming'),
-        width: '140px',
-        align: 'end',
-        cell: region => <Upcoming region={region} />,
-      },
-      {
-        id: 'popular',
-        header: say('columnPopular'),
-        width: '126px',
-        spare: 'late',
-        cell: region => <PopularTurn region={region} turn={turn} />,
-      },
-      {
-        id: 'status',
-        header: say('columnStatus'),
-        width: '120px',
-        card: 'corner',
-        cell: region => <StatusTurn region={region} turn={turn} />,
-      },
-      {
-        id: 'actions',
-        header: say('columnActions'),
-        quiet: true,
-        width: '110px',
-        align: 'end',
-        card: 'footer',
-        cell: region => <RegionActions region={region} onOpen={onOpen} />,
-      },
-    ],
-    [say('columnRegion')],
-  );
+  return useMemo(() => [...placeColumns(say), ...actColumns(say, acts)], [say('columnRegion')]);
+}
+
+type Say = ReturnType<typeof useText<keyof typeof regionListTexts.texts.en>>;
+
+function placeColumns(say: Say): DataColumn<ListedRegion>[] {
+  return [
+    {
+      id: 'region',
+      header: say('columnRegion'),
+      sort: 'city',
+      card: 'heading',
+      cell: region => <RegionName region={region} />,
+    },
+    {
+      id: 'country',
+      header: say('columnCountry'),
+      sort: 'country',
+      width: '16%',
+      cell: region => shownPlace(region.country),
+    },
+    {
+      id: 'zone',
+      header: say('columnTimeZone'),
+      width: '18%',
+      spare: 'early',
+      cell: region => region.timeZone,
+    },
+    {
+      id: 'upcoming',
+      header: say('columnUpcoming'),
+      width: '140px',
+      align: 'end',
+      cell: region => <Upcoming region={region} />,
+    },
+  ];
+}
+
+function actColumns(say: Say, { turn, onOpen }: RegionActs): DataColumn<ListedRegion>[] {
+  return [
+    {
+      id: 'popular',
+      header: say('columnPopular'),
+      width: '126px',
+      spare: 'late',
+      cell: region => <PopularTurn region={region} turn={turn} />,
+    },
+    {
+      id: 'status',
+      header: say('columnStatus'),
+      width: '120px',
+      card: 'corner',
+      cell: region => <StatusTurn region={region} turn={turn} />,
+    },
+    {
+      id: 'actions',
+      header: say('columnActions'),
+      quiet: true,
+      width: '110px',
+      align: 'end',
+      card: 'footer',
+      cell: region => <RegionActions region={region} onOpen={onOpen} />,
+    },
+  ];
 }

@@ -31,11 +31,11 @@ export const seriesSentences = sentences('series', {
     },
   ],
   otherRegions: [
-    'Some of its dates are in another region. Change the time zone of this series by hand.',
+    'Some of its dates are in another region. Change the time zone of this series manually.',
     'Algunas de sus fechas son de otra región. Cambia a mano la zona horaria de esta serie.',
   ],
   noSameInstant: [
-    'Its dates would fall on other days, or do not all have the same times. Change this series by hand.',
+    'Its dates would fall on other days, or do not all have the same times. Change this series manually.',
     'Sus fechas caerían en otros días, o no tienen todas el mismo horario. Cambia esta serie a mano.',
   ],
   noDatesLeft: ['There are no dates left to change.', 'No quedan fechas por cambiar.'],

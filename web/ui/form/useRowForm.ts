@@ -34,31 +34,21 @@ type RowFormProps<Values extends Record<string, unknown>, Row extends Revised, S
 export function useRowForm<Values extends Record<string, unknown>, Row extends Revised, Saved>(
   props: RowFormProps<Values, Row, Saved>,
 ) {
-  const { valuesOf, errorsOf } = props;
+  const { valuesOf } = props;
   const [base, setBase] = useState(props.row);
   const [met, setMet] = useState<readonly FieldChange[]>([]);
-  const saved = useRef(false);
   const before = valuesOf(base);
   const idOf = (field: string) => `${props.name}-${field}`;
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: before,
-    validate: errorsOf as never,
+    validate: props.errorsOf as never,
     validateInputOnBlur: true,
   });
   const focusFirst = (errors: object): void => {
     const [first] = Object.keys(errors);
     if (first) document.getElementById(idOf(first))?.focus();
   };
-  const save = useMutation({
-    mutationFn: ({ sent, key }: Attempt<Values, Row>) =>
-      props.send(sent, { key, ...(sent.base && { ifMatch: sent.base.revision }) }),
-    onSuccess: answer => {
-      saved.current = true;
-      props.onSaved(answer);
-    },
-    onError: (error, { sent }) => meetFailure(error, sent.base),
-  });
   const meetFailure = async (error: unknown, old: Row | null): Promise<void> => {
     if (!(error instanceof CallFailed)) return;
     const errors = error.problem?.fieldErrors ?? {};
@@ -70,14 +60,7 @@ export function useRowForm<Values extends Record<string, unknown>, Row extends R
     setBase(newer);
     setMet(error.problem?.changes ?? []);
   };
-  // A retry of the same input keeps its idempotency key: if the first attempt arrived, nothing is done twice.
-  const attempt = useRef<Attempt<Values, Row> | null>(null);
-  const submit = (values: Values): void => {
-    const sent = { values, base };
-    const again = attempt.current && same(attempt.current.sent, sent);
-    attempt.current = { sent, key: again ? attempt.current!.key : newKey() };
-    save.mutate(attempt.current);
-  };
+  const { save, submit, isSaved } = useSaving(props, meetFailure);
   return {
     form,
     base,
@@ -87,12 +70,38 @@ export function useRowForm<Values extends Record<string, unknown>, Row extends R
     busy: save.isPending,
     dirty: !same(before, form.values),
     /** Whether leaving now would lose input. */
-    isUnsaved: () => !saved.current && !same(before, form.getValues()),
+    isUnsaved: () => !isSaved() && !same(before, form.getValues()),
     /** Handles the submission of the form's element. */
-    onSubmit: form.onSubmit(values => submit(values), focusFirst),
+    onSubmit: form.onSubmit(values => submit({ values, base }), focusFirst),
     /** A field's props: id, value, error and change handlers. */
     field: (field: keyof Values & string) => ({ id: idOf(field), ...form.getInputProps(field) }),
   };
+}
+
+/** Sends the form. A retry of the same input keeps its idempotency key, so that nothing is done twice. */
+function useSaving<Values, Row extends Revised, Saved>(
+  props: Pick<RowFormProps<never, Row, Saved>, 'onSaved'> & {
+    send: (sent: ToSend<Values, Row>, options: SendOptions) => Promise<Saved>;
+  },
+  onFailure: (error: unknown, old: Row | null) => void,
+) {
+  const saved = useRef(false);
+  const attempt = useRef<Attempt<Values, Row> | null>(null);
+  const save = useMutation({
+    mutationFn: ({ sent, key }: Attempt<Values, Row>) =>
+      props.send(sent, { key, ...(sent.base && { ifMatch: sent.base.revision }) }),
+    onSuccess: answer => {
+      saved.current = true;
+      props.onSaved(answer);
+    },
+    onError: (error, { sent }) => onFailure(error, sent.base),
+  });
+  const submit = (sent: ToSend<Values, Row>): void => {
+    const again = attempt.current && same(attempt.current.sent, sent);
+    attempt.current = { sent, key: again ? attempt.current!.key : newKey() };
+    save.mutate(attempt.current);
+  };
+  return { save, submit, isSaved: () => saved.current };
 }
 
 type Attempt<Values, Row> = { sent: ToSend<Values, Row>; key: string };

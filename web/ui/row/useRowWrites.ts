@@ -19,77 +19,101 @@ type RowWritesProps<Row extends RowOf<Row>, Change extends Partial<Row>> = {
 };
 
 type Told = { done: string; failed: string };
+type Pending<Row> = { id: string; change: Partial<Row> };
 
 /**
  * Writes to rows of a list. `turn` changes a row at once, optimistically: `shown` shows the new value while the
  * command is on its way, and the old one again, with the server's reason, if it is refused. Changes of one row
  * are sent in turn, each based on the revision that the previous one answered. `wrote` and `removed` report what
- * a dialog has done. A list that was read before a write does not bring the older row back. With a
- * command's id, toasts offer to undo it.
+ * a dialog has done. A list that was read before a write does not bring the older row back. `offerUndo` reports
+ * that something was done, with a button that has the server undo the command.
  */
 export function useRowWrites<Row extends RowOf<Row>, Change extends Partial<Row>>(
   props: RowWritesProps<Row, Change>,
 ) {
-  const client = useQueryClient();
-  const { glowing, glow } = useGlow();
-  const own = useRef<ReadonlyMap<string, RowOf<Row> | null>>(new Map());
-  const [pending, setPending] = useState<readonly { id: string; change: Partial<Row> }[]>([]);
-  const [, redraw] = useState(0);
-  const turns = useRef(new Map<string, Promise<void>>());
-
-  const remember = (id: string, row: RowOf<Row> | null): void => {
-    own.current = new Map(own.current).set(id, row);
-    redraw(count => count + 1);
-    for (const queryKey of props.of) void client.invalidateQueries({ queryKey });
-  };
-  const wrote = (row: RowOf<Row>): void => {
-    remember(row.id, row);
-    glow(row.id);
-  };
-  const undo = async (id: string, commandId: string, key: string): Promise<void> => {
-    const say = text(formTexts);
-    try {
-      const row = await props.undo(id, commandId, { key });
-      if (row) wrote(row);
-      else remember(id, null);
-      toastDone(say('didUndo'));
-    } catch (error) {
-      toastFailed(say('undoFailed'), error);
-    }
-  };
-  /** Reports that something was done, with a button that has the server undo it. */
-  const offerUndo = (message: string, id: string, commandId: string): void => {
-    const key = newKey();
-    toastDone(message, () => void undo(id, commandId, key));
-  };
+  const { own, glowing, wrote, removed, refetch } = useOwnRows<Row>(props.of);
+  const [pending, setPending] = useState<readonly Pending<Row>[]>([]);
+  const inTurn = useTurns();
+  const offerUndo = useUndo(props.undo, { wrote, removed });
   const perform = async (row: Row, change: Change, { done, failed }: Told): Promise<void> => {
-    const key = newKey();
     try {
       const ifMatch = newestRow(row, own.current).revision;
-      const written = await props.send(row.id, change, { key, ifMatch });
+      const written = await props.send(row.id, change, { key: newKey(), ifMatch });
       wrote(written.row);
       offerUndo(done, row.id, written.commandId);
     } catch (error) {
       toastFailed(failed, error);
-      for (const queryKey of props.of) void client.invalidateQueries({ queryKey });
+      refetch();
     }
   };
   return {
     glowing,
     wrote,
     offerUndo,
-    removed: (id: string) => remember(id, null),
+    removed,
     /** Rows as they are to be shown: this browser's newer writes, and on top what is on its way. */
     shown: (rows: readonly Row[]) => shownRows(rows, own.current, pending),
     turn(row: Row, change: Change, told: Told): void {
       const going = { id: row.id, change };
       setPending(all => [...all, going]);
-      const before = turns.current.get(row.id) ?? Promise.resolve();
-      const turn = before
-        .then(() => perform(row, change, told))
-        .finally(() => setPending(all => all.filter(one => one !== going)));
-      turns.current.set(row.id, turn);
+      void inTurn(row.id, () => perform(row, change, told)).finally(() =>
+        setPending(all => all.filter(one => one !== going)),
+      );
     },
+  };
+}
+
+/** What this browser has written, and the row that it wrote last, which glows. */
+function useOwnRows<Row extends RowOf<Row>>(of: readonly QueryKey[]) {
+  const client = useQueryClient();
+  const { glowing, glow } = useGlow();
+  const own = useRef<ReadonlyMap<string, RowOf<Row> | null>>(new Map());
+  const [, redraw] = useState(0);
+  const refetch = (): void => {
+    for (const queryKey of of) void client.invalidateQueries({ queryKey });
+  };
+  const remember = (id: string, row: RowOf<Row> | null): void => {
+    own.current = new Map(own.current).set(id, row);
+    redraw(count => count + 1);
+    refetch();
+  };
+  const wrote = (row: RowOf<Row>): void => {
+    remember(row.id, row);
+    glow(row.id);
+  };
+  return { own, glowing, wrote, removed: (id: string) => remember(id, null), refetch };
+}
+
+/** Makes a function that does the works of one name one after the other. */
+function useTurns() {
+  const last = useRef(new Map<string, Promise<void>>());
+  return (name: string, work: () => Promise<void>): Promise<void> => {
+    const turn = (last.current.get(name) ?? Promise.resolve()).then(work);
+    last.current.set(name, turn);
+    return turn;
+  };
+}
+
+type Writes<Row> = { wrote: (row: RowOf<Row>) => void; removed: (id: string) => void };
+
+function useUndo<Row>(
+  send: (id: string, commandId: string, options: SendOptions) => Promise<RowOf<Row> | null>,
+  { wrote, removed }: Writes<Row>,
+) {
+  const undo = async (id: string, commandId: string, key: string): Promise<void> => {
+    const say = text(formTexts);
+    try {
+      const row = await send(id, commandId, { key });
+      if (row) wrote(row);
+      else removed(id);
+      toastDone(say('didUndo'));
+    } catch (error) {
+      toastFailed(say('undoFailed'), error);
+    }
+  };
+  return (message: string, id: string, commandId: string): void => {
+    const key = newKey();
+    toastDone(message, () => void undo(id, commandId, key));
   };
 }
 

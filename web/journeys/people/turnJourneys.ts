@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { passesAxe } from './passesAxe.ts';
-import type { Site } from './site.ts';
-import { until } from './until.ts';
+import { passesAxe } from '../passesAxe.ts';
+import type { Site } from '../site.ts';
+import { until } from '../until.ts';
 
 /** The e-mail of someone in the history who is neither organizer nor administrator. */
 let dancer = '';

@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
+import { siteForAll } from '../siteForAll.ts';
 import { peopleAxeJourneys } from './peopleAxeJourneys.ts';
 import { peopleListJourneys } from './peopleListJourneys.ts';
 import { regionJourneys } from './regionJourneys.ts';
-import { siteForAll } from './siteForAll.ts';
 import { turnJourneys } from './turnJourneys.ts';
 
 const site = siteForAll();

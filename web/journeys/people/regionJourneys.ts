@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { passesAxe } from './passesAxe.ts';
-import { chooseInRow } from './rowMenu.ts';
-import { createFridays, dialog } from './seriesSteps.ts';
-import type { Site } from './site.ts';
-import { until } from './until.ts';
+import { passesAxe } from '../passesAxe.ts';
+import { chooseInRow } from '../rowMenu.ts';
+import { createFridays, dialog } from '../seriesSteps.ts';
+import type { Site } from '../site.ts';
+import { until } from '../until.ts';
 
 const TIMEOUT = 120_000;
 const row = (page: Page, city: string) =>
@@ -97,13 +97,13 @@ export function regionJourneys(site: () => Site): void {
         .getByRole('button', { name: `Edit ${city}` })
         .click();
       const form = dialog(page, `Edit ${city}`);
-      await form.getByText('Nothing changed yet.').waitFor();
+      await form.getByText('No changes yet.').waitFor();
       await form.getByText('Its time zone is Europe/Lisbon.').waitFor();
       await ask(page, 'PUT', `/regions/${id}`, { state: 'Theirs', popular: true });
       await form.getByLabel('State or province').fill('Mine');
       await form.getByRole('button', { name: 'Save changes' }).click();
       const met = form.getByRole('alert');
-      await met.getByText('Somebody else changed this meanwhile.').waitFor();
+      await met.getByText('Someone else changed this in the meantime.').waitFor();
       await met.getByText('Theirs').waitFor();
       expect(await form.getByLabel('State or province').inputValue()).toBe('Mine');
       expect(await form.getByRole('switch', { name: 'Popular' }).isChecked()).toBe(true);
@@ -319,7 +319,7 @@ export function regionJourneys(site: () => Site): void {
         .first()
         .waitFor();
       await change.getByRole('radio', { name: /^The moment/ }).check();
-      await change.getByText('1 series has to be changed by hand:').waitFor();
+      await change.getByText('1 series has to be changed manually:').waitFor();
       await change.getByRole('link', { name: 'Late Fridays' }).waitFor();
       await passesAxe(page, 'the preview of another time zone', '[role=dialog]');
       await change.getByRole('button', { name: 'Change it for 2 items' }).click();
@@ -332,7 +332,7 @@ export function regionJourneys(site: () => Site): void {
         ['Europe/Madrid', '21:00'],
         ['Europe/Madrid', '21:00'],
       ]);
-      await panel.getByRole('button', { name: 'Undo all of it' }).click();
+      await panel.getByRole('button', { name: 'Undo all' }).click();
       await panel.getByText('Done: 3').waitFor();
       await page.goto(`/admin/regions?id=${id}`);
       await row(page, city).getByText('Europe/Lisbon').waitFor();

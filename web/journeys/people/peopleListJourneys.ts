@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Site } from './site.ts';
-import { until } from './until.ts';
+import type { Site } from '../site.ts';
+import { until } from '../until.ts';
 
 type List = {
   path: string;
