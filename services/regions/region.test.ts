@@ -58,6 +58,10 @@ describe('changing', () => {
     history(opened)
       .when('ChangeRegion', { longitude: null })
       .refuses('Give both latitude and longitude, or neither.'));
+  it('of other fields is possible where only one coordinate was recorded once', () =>
+    history({ type: 'RegionOpened', data: { ...region, longitude: null } })
+      .when('ChangeRegion', { popular: true })
+      .then(popular));
   it('gives it another time zone', () =>
     history(opened)
       .when('RezoneRegion', { timeZone: 'Europe/Madrid' })

@@ -50,7 +50,8 @@ export const regionRules: Rules<typeof regionStream> = {
       const current = present(state);
       const touched = changesBetween(chosen(current, Object.keys(form)), form).map(({ field }) => field);
       const changed: Changed = chosen(form, touched);
-      checkCoordinates({ ...current, ...changed });
+      // A region of which only one was recorded, before this check existed, can still be switched.
+      if ('latitude' in changed || 'longitude' in changed) checkCoordinates({ ...current, ...changed });
       return changes(changed);
     },
 

@@ -60,7 +60,7 @@ async function event(title: string, startDateTime: string, more: object = {}) {
 beforeAll(async () => {
   stack = await startStack(inject('databaseUrl'), { clock: () => NOW });
   await region('Berlin', { popular: true });
-  await region('Hamburg', { latitude: null });
+  await region('Hamburg', { latitude: null, longitude: null });
   await region('Köln', { status: 'inactive' });
   await region('Leipzig');
   await stack.execute(
