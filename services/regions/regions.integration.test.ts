@@ -165,7 +165,7 @@ describe('POST /admin/regions', () => {
     expect((await listed('search=Once')).total).toBe(1);
   });
 
-  it('opens one of two that are asked for at once', { timeout: 180_000 }, async () => {
+  it('opens one of those that are asked for at once', { timeout: 180_000 }, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const city = `Race ${round}`;
       const body = { country: 'Portugal', timeZone: 'UTC' };
