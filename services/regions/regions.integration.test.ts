@@ -477,6 +477,19 @@ describe('another time zone', () => {
     expect(stale.status).toBe(412);
   });
 
+  it('two at once leave the events in the zone of their region', { timeout: 180_000 }, async () => {
+    for (let round = 0; round < scaled(3, 20); round++) {
+      const { id, single, series } = await region();
+      const zones = ['Asia/Tokyo', 'America/Lima'];
+      const runs = await Promise.all(zones.map(timeZone => rezone(id, { timeZone })));
+      for (const run of runs) await ended(run);
+      const { timeZone } = await read(id);
+      expect(zones).toContain(timeZone);
+      const after = await Promise.all([single, series].map(readEvent));
+      expect(after.map(one => one.timeZone)).toEqual([timeZone, timeZone]);
+    }
+  });
+
   it('gives new events the new zone at once', async () => {
     const { id } = await open();
     await rezone(id, { timeZone: 'Asia/Tokyo' });

@@ -5,6 +5,7 @@ import { type EventState, eventStream } from '#contracts/events/event/event.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { REZONE_EVENTS, rezoneOrder } from '#contracts/events/rezoneCalls.ts';
 import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
+import { regionStream } from '#contracts/regions/region.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import { fold } from '#platform/facts/fold.ts';
@@ -36,11 +37,18 @@ export function rezoneEventsRun({ db, execute, load }: Parts): RunKind<Rezoning>
       const asking = { ...asked(), expected: facts.at(-1)?.revision };
       // After a crash: what was to be changed has changed, and is not to be changed again.
       if (facts.some(({ metadata }) => metadata.command.id === asking.commandId)) return { outcome: 'ok' };
+      // Another change of the zone overtook this one, and has a run of its own.
+      if (!(await hasZone(load, run.parameters))) return UNCHANGED;
       return facts === ofEvent
         ? ofSingle(execute, { id, state: fold(eventStream, facts) }, run.parameters, asking)
         : ofSeries(execute, { id, state: fold(seriesStream, facts) }, run.parameters, asking);
     },
   };
+}
+
+async function hasZone(load: Load, { regionId, timeZone }: Rezoning): Promise<boolean> {
+  const region = fold(regionStream, await load(`${regionStream.category}-${regionId}`));
+  return region !== undefined && !region.closed && region.timeZone === timeZone;
 }
 
 type Loaded<State> = { id: string; state: State | undefined };
