@@ -115,3 +115,16 @@ export const systemStatus = call({
     ),
   }),
 });
+
+/** What a new installation needs, in this order. */
+export const FIRST_STEPS = ['region', 'organizer', 'event', 'colleague'] as const;
+
+/** A step that was taken once stays taken, whatever is deleted later. */
+export const firstSteps = call({
+  method: 'GET',
+  path: '/api/admin/first-steps',
+  summary: 'Which first steps of a new installation have been taken',
+  access: 'admin',
+  answer: z.object({ taken: z.array(z.enum(FIRST_STEPS)) }),
+  reads: ['facts'],
+});

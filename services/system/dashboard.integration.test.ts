@@ -11,6 +11,8 @@ import { type Stack, startStack } from '#testing/stack.ts';
 const NOW = new Date('2026-11-18T12:00:00Z');
 let stack: Stack;
 let position: string;
+/** The first steps that were taken: at the start, and after each of some commands. */
+const taken: string[][] = [];
 const ids: Record<string, string> = {};
 
 const asked = (at = NOW) => {
@@ -57,12 +59,19 @@ async function event(title: string, startDateTime: string, more: object = {}) {
   position = commit.position;
 }
 
+async function noteSteps(): Promise<void> {
+  position = String(await stack.store.head());
+  taken.push((await query('/first-steps')).taken);
+}
+
 beforeAll(async () => {
   stack = await startStack(inject('databaseUrl'), { clock: () => NOW });
+  await noteSteps();
   await region('Berlin', { popular: true });
   await region('Hamburg', { latitude: null, longitude: null });
   await region('Köln', { status: 'inactive' });
   await region('Leipzig');
+  await noteSteps();
   await stack.execute(
     organizerStream,
     v7(),
@@ -82,9 +91,12 @@ beforeAll(async () => {
     },
     asked(),
   );
+  await noteSteps();
   const { id: userId } = await register(stack, 'Bodo', 'user');
+  await noteSteps();
   const suspended = await register(stack, 'Suse', 'user');
   await event('Salsa Friday', '2026-11-20T20:00:00', { regionId: ids.Berlin });
+  await noteSteps();
   await event('Bachata Sunday', '2026-11-22T23:30:00', { regionId: ids.Berlin });
   await event('Late Kizomba', '2026-11-23T00:30:00', { regionId: ids.Leipzig });
   await event('Zouk in January', '2027-01-10T20:00:00', { regionId: ids.Berlin });
@@ -282,5 +294,23 @@ describe('the search', () => {
   });
   it('is for administrators only', async () => {
     expect((await browser(stack).send('GET', '/admin/search?q=a')).statusCode).toBe(401);
+  });
+});
+
+describe('the first steps', () => {
+  it('are taken one by one', () => {
+    expect(taken).toEqual([
+      [],
+      ['region'],
+      ['region', 'organizer'],
+      ['region', 'organizer', 'colleague'],
+      ['region', 'organizer', 'event', 'colleague'],
+    ]);
+  });
+
+  it('stay taken when what they made is deleted', async () => {
+    const gone = await stack.call({ method: 'DELETE', url: `/api/admin/events/${ids['A draft']}` });
+    position = gone.json().commit.position;
+    expect((await query('/first-steps')).taken).toEqual(taken.at(-1));
   });
 });

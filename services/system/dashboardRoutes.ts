@@ -3,6 +3,7 @@ import type pg from 'pg';
 import {
   dashboardStats,
   eventsPerWeek,
+  firstSteps,
   queueSizes,
   regionsOnMap,
   systemStatus,
@@ -13,6 +14,7 @@ import type { Api } from '#platform/http/api.ts';
 import type { Store } from '#platform/store/store.ts';
 import { recentActivity } from './activity.ts';
 import { type DashboardSchema, dashboardFigures, mapOf, sizesOfQueues, weeksOf } from './dashboard.ts';
+import { stepsTaken } from './firstSteps.ts';
 import { healthChecks } from './health.ts';
 import type { ResponseTimes } from './responseTimes.ts';
 import { findAll } from './search.ts';
@@ -45,6 +47,7 @@ export function dashboardRoutes(
   api.query(eventsPerWeek, async () => ({ weeks: await weeksOf(db, clock()) }));
   api.query(regionsOnMap, async () => ({ regions: await mapOf(db, clock()) }));
   api.query(queueSizes, () => sizesOfQueues(db));
+  api.query(firstSteps, async () => ({ taken: await stepsTaken(db) }));
   api.query(searchAll, ({ query }) => findAll(db, query.q));
   api.query(systemStatus, async ({ language }) => ({
     checkedAt: clock().toISOString(),

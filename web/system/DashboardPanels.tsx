@@ -10,6 +10,7 @@ import { ScreenHeader } from '../ui/screen/ScreenHeader.tsx';
 import { ActivityPanel } from './ActivityPanel.tsx';
 import classes from './Dashboard.module.css';
 import { dashboardTexts } from './dashboardTexts.ts';
+import { FirstSteps } from './FirstSteps.tsx';
 import { HealthPanel } from './HealthPanel.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { dashboardKey, statsQuery } from './queries.ts';
@@ -54,6 +55,7 @@ export function DashboardPanels({ tell, feedback }: DashboardPanelsProps) {
           onRetry={() => stats.refetch()}
         />
       )}
+      <FirstSteps />
       <StatFigures stats={stats.data} failed={stats.isError} />
       <div className={classes.grid}>
         <div className={classes.column}>

@@ -3,6 +3,7 @@ import type { AnswerOf } from '#contracts/platform/call.ts';
 import {
   dashboardStats,
   eventsPerWeek,
+  firstSteps,
   queueSizes,
   regionsOnMap,
   systemStatus,
@@ -43,6 +44,12 @@ export const statusQuery = () =>
     queryKey: [...dashboardKey, 'status'],
     queryFn: ({ signal }) => send(systemStatus, {}, { signal }),
     refetchInterval: 60_000,
+  });
+
+export const firstStepsQuery = () =>
+  queryOptions({
+    queryKey: [...dashboardKey, 'firstSteps'],
+    queryFn: async ({ signal }) => (await send(firstSteps, {}, { signal })).taken,
   });
 
 export const queuesQuery = () =>

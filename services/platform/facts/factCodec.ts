@@ -93,8 +93,7 @@ export function factCodec(contracts: readonly StreamContract[], keys: SubjectKey
             sealFor(subject, value, `${id} ${field}`),
           );
           if (!metadata.origin) return { id, type, data: sealed, metadata: { ...metadata, version } };
-          const month = originSubject(actor, metadata.at);
-          const origin = await sealFor(month, metadata.origin, `${id} ${ORIGIN}`);
+          const origin = await sealFor(originSubject(actor, metadata.at), metadata.origin, `${id} ${ORIGIN}`);
           return { id, type, data: sealed, metadata: { ...metadata, version, origin } };
         }),
       );
