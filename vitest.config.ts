@@ -45,6 +45,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          isolate: false,
           include: ['web/journeys/**/*.journey.ts'],
           globalSetup: [...setup, 'tests/kit/siteSetup.ts'],
           testTimeout: 60_000,

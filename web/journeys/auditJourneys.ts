@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { ADMIN } from '#testing/stack.ts';
 import type { EventRead } from '../../contracts/events/calls.ts';
-import { ADMIN, type Site } from './site.ts';
+import type { Site } from './site.ts';
 import { until } from './until.ts';
 
 const acts = (page: Page) => page.getByRole('list', { name: 'Activity' }).locator('> li');

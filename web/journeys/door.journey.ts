@@ -6,8 +6,7 @@ import { doorJourneys } from './doorJourneys.ts';
 import { siteForAll } from './siteForAll.ts';
 
 // Each browser sends an address of its own, because codes are limited by address, too.
-process.env.TRUSTED_PROXIES = '127.0.0.1';
-const site = siteForAll();
+const site = siteForAll({ trustedProxies: '127.0.0.1' });
 
 describe('the guard', () => doorGuardJourneys(site));
 describe('signing in with a code', () => doorJourneys(site));

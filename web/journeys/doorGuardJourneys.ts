@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ADMIN } from '#testing/stack.ts';
 import {
   arrive,
   demote,
@@ -9,7 +10,7 @@ import {
   suspendOthers,
   tokenOf,
 } from './doorPeople.ts';
-import { ADMIN, type Site } from './site.ts';
+import type { Site } from './site.ts';
 
 /** The guard of the console. */
 export function doorGuardJourneys(site: () => Site): void {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ADMIN, type Site } from './site.ts';
+import { ADMIN } from '#testing/stack.ts';
+import type { Site } from './site.ts';
 
 export function signInJourneys(site: () => Site): void {
   test('a wrong password is reported; the right one returns to the requested page with its query', async () => {

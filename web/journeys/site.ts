@@ -1,24 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
+import type pg from 'pg';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { commandExecutor } from '#platform/commands/commands.ts';
+import { inject, vi } from 'vitest';
 import { connectPool } from '#platform/database/database.ts';
-import { factCodec } from '#platform/facts/factCodec.ts';
-import { subjectKeys } from '#platform/facts/subjectKeys.ts';
-import { connectStore } from '#platform/store/store.ts';
+import { mailboxPath } from '#platform/processes/mailboxAddress.ts';
+import { ADMIN, MAIL_KEY, type Stack, startStack } from '#testing/stack.ts';
+import { storeUrl } from '#testing/testStore.ts';
 import { login } from '../../contracts/access/calls.ts';
 import { changeEvent, createEvent, type EventRead } from '../../contracts/events/calls.ts';
 import type { Call, RequestOf } from '../../contracts/platform/call.ts';
-import { streams } from '../../contracts/streams.ts';
 import { keepFirstPassword } from '../../services/access/credentials.ts';
 import { recordDemo } from '../../services/demo/demo.ts';
-import { startTanda, type Tanda } from '../../services/embedded/supervisor.ts';
-import { rules } from '../../services/rules.ts';
 import { launchBrowser } from './browser.ts';
 import { pagesOf } from './pages.ts';
 
-export const ADMIN = { email: 'ana@example.org', password: 'correct horse battery' };
 export const EVENTS = 73;
 const COUNTS = { regions: 6, organizers: 6, users: 8, events: EVENTS };
 
@@ -27,7 +22,7 @@ export type Site = {
   /** The address of its mailbox. */
   mailbox: string;
   /** The addresses of its parts, for what no API call can do: registering someone, moving time. */
-  urls: Tanda['urls'];
+  urls: { database: Stack['urls']; eventStore: string };
   /** Someone without the administrator's role. */
   dancer: typeof ADMIN;
   /** A page of a fresh browser profile. Errors in it (exceptions, policy violations) fail `closePages`. */
@@ -43,24 +38,27 @@ export type Site = {
   stop(): Promise<void>;
 };
 
-/** The whole product as `npm start` runs it, with a small history, and one real browser. */
-export async function startSite(): Promise<Site> {
-  const folder = await mkdtemp(join(tmpdir(), 'tanda-journeys-'));
-  const env = { DATA_DIR: folder, PORT: '0', DEMO: '0', LOG_LEVEL: 'warn' };
-  const administrator = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-  const tanda = await startTanda({
-    env: { ...process.env, ...env, ...administrator },
-    say: () => {},
-    onGiveUp: error => console.error(error),
+/**
+ * The whole back end in this process, with the built site and a small history, and one real browser. Its parts
+ * as separate processes, which `start.integration.test.ts` proves, cost 6 s of CPU more for each file.
+ */
+export async function startSite(options: { trustedProxies?: string } = {}): Promise<Site> {
+  const stack = await startStack(inject('databaseUrl'), {
+    ...options,
+    door: true,
+    site: resolve(import.meta.dirname, '../dist'),
+    // All that are periodic in the product.
+    processes: { periodics: undefined },
   });
-  const dancer = await fill(tanda);
+  const address = await stack.app.listen({ host: '127.0.0.1', port: 0 });
+  const dancer = await fill(stack);
   const browser = await launchBrowser();
-  const { token, user } = await signedIn(tanda.address);
-  const { open, close: closePages } = await pagesOf(browser, tanda.address);
+  const { token, user } = await signedIn(address);
+  const { open, close: closePages } = await pagesOf(browser, address);
   return {
-    address: tanda.address,
-    mailbox: tanda.mailbox!,
-    urls: tanda.urls,
+    address,
+    mailbox: address + mailboxPath(MAIL_KEY),
+    urls: { database: stack.urls, eventStore: storeUrl(stack.eventStorePort) },
     dancer,
     open,
     async console(path, options) {
@@ -70,37 +68,33 @@ export async function startSite(): Promise<Site> {
       await page.goto(path);
       return page;
     },
-    create: async body => (await call(tanda.address, createEvent, { body }, token)).event,
-    change: async (id, body) =>
-      (await call(tanda.address, changeEvent, { params: { id }, body }, token)).event,
+    create: async body => (await call(address, createEvent, { body }, token)).event,
+    change: async (id, body) => (await call(address, changeEvent, { params: { id }, body }, token)).event,
     closePages,
-    stop: () => stopAll(browser, tanda, folder),
+    stop: () => stopAll(browser, stack),
   };
 }
 
-async function stopAll(browser: Browser, tanda: Tanda, folder: string): Promise<void> {
+async function stopAll(browser: Browser, stack: Stack): Promise<void> {
   await browser.close();
-  await tanda.stop();
-  await rm(folder, { recursive: true, force: true });
+  await stack.stop();
 }
 
 /** Records a small history, and gives one of its dancers a password. */
-async function fill({ urls }: Tanda): Promise<typeof ADMIN> {
-  const pool = connectPool(urls.database.owner, { name: 'journeys' });
-  const store = connectStore({ url: urls.eventStore });
-  const execute = commandExecutor({
-    store,
-    codec: factCodec(streams, subjectKeys(pool)),
-    rules,
-    namesOf: async () => new Map(),
-  });
+async function fill({ urls, execute }: Stack): Promise<typeof ADMIN> {
+  const pool = connectPool(urls.owner, { name: 'journeys' });
   await recordDemo({ execute, seed: 7, today: new Date(), counts: COUNTS });
   const password = 'only here to dance';
-  const { rows } = await pool.query("select id, email from read.users where role = 'user' limit 1");
-  await keepFirstPassword(pool, rows[0].id, password);
-  await store.close();
+  const { id, email } = await vi.waitFor(() => someDancer(pool), { timeout: 20_000 });
+  await keepFirstPassword(pool, id, password);
   await pool.end();
-  return { email: rows[0].email, password };
+  return { email, password };
+}
+
+async function someDancer(pool: pg.Pool): Promise<{ id: string; email: string }> {
+  const { rows } = await pool.query("select id, email from read.users where role = 'user' limit 1");
+  if (!rows[0]) throw new Error('No dancer is in the rows yet.');
+  return rows[0];
 }
 
 async function signedIn(address: string) {
