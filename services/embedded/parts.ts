@@ -16,7 +16,7 @@ import {
   startNode,
 } from './nodeProcess.ts';
 import type { Roll } from './orphans.ts';
-import { type Postgres, startPostgres } from './postgres.ts';
+import { type Postgres, type Survival, startPostgres } from './postgres.ts';
 import { type DatabaseUrls, prepareDatabase } from './prepareDatabase.ts';
 import type { StandstillPatience } from './standstill.ts';
 
@@ -29,6 +29,8 @@ export type House = {
   giveUp(reason: Error): void;
   roll: Roll;
   logs: LogTroubles;
+  /** What commits of the embedded Postgres survive. */
+  survives: Survival;
   /** When a part counts as hung. */
   standstill: StandstillPatience;
   /** Filled in the order of starting. */
@@ -123,9 +125,9 @@ async function databaseOf(house: House): Promise<{ urls: Omit<DatabaseUrls, 'sup
   let first: Postgres | undefined;
   await keep(house, 'postgres', async before => {
     const onLogTrouble = house.logs.of('postgres');
-    const { dataDir, standstill } = house;
+    const { dataDir, standstill, survives } = house;
     const port = before?.port;
-    const server = await startPostgres({ dataDir, logFile, onLogTrouble, port, standstill });
+    const server = await startPostgres({ dataDir, logFile, onLogTrouble, port, standstill, survives });
     first ??= server;
     return server;
   });

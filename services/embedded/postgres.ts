@@ -22,6 +22,9 @@ import { clearLeftovers, killBackends } from './postgresLeftovers.ts';
 import type { DatabaseUrls } from './prepareDatabase.ts';
 import { STANDSTILL, type StandstillPatience, watchStandstill } from './standstill.ts';
 
+/** Anything; a `kill -9` of every process, which needs no sync to disk; or not even a crash of the server. */
+export type Survival = 'power loss' | 'kills' | 'nothing';
+
 export type PostgresOptions = {
   dataDir: string;
   /** The server's log file; by default in the data folder. */
@@ -30,8 +33,8 @@ export type PostgresOptions = {
   onLogTrouble?: (reason: string | undefined) => void;
   /** A free port by default. Given on a restart, so that clients can reconnect. */
   port?: number;
-  /** Only for temporary test databases: false makes commits fast but a crash fatal. */
-  fsync?: boolean;
+  /** What commits survive; 'power loss' by default. The others are for the temporary databases of tests. */
+  survives?: Survival;
   /** When it counts as hung during its start, and is killed; tests use shorter times. */
   standstill?: StandstillPatience;
   /** The maximum duration of a start in milliseconds; tests use shorter times. */
@@ -59,7 +62,7 @@ type Launch = {
   folder: string;
   logFile: string;
   onLogTrouble: (reason: string | undefined) => void;
-  fsync: boolean;
+  survives: Survival;
   standstill: StandstillPatience;
   readyWithin: number;
 };
@@ -82,14 +85,16 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   closeDataFolder(dataDir, user?.gid);
   const runAs = postgresRunAs(user, folder, binaries.postgres);
   const { value: password, made } = keptSecret(dataDir, 'postgres');
+  const { survives = 'power loss' } = options;
   const exists = existsSync(folder);
-  if (!exists) await makeCluster({ binaries, runAs, folder, password });
+  const isSynced = survives === 'power loss';
+  if (!exists) await makeCluster({ binaries, runAs, folder, password, isSynced });
   else await clearLeftovers(folder);
   if (exists && made) await resetPassword({ binaries, runAs, folder, password });
   const logFile = options.logFile ?? join(folder, 'server.log');
-  const { fsync = true, onLogTrouble = () => {} } = options;
+  const { onLogTrouble = () => {} } = options;
   const { standstill = STANDSTILL, readyWithin = READY_WITHIN_MS } = options;
-  const launch = { binaries, runAs, folder, logFile, onLogTrouble, fsync, standstill, readyWithin };
+  const launch = { binaries, runAs, folder, logFile, onLogTrouble, survives, standstill, readyWithin };
   const { child, port } = await launchUntilReady(launch, options.port);
   return {
     urls: roleUrls(port, 'tanda', password),
@@ -146,8 +151,8 @@ function saidIn(logFile: string, from: number): string {
 }
 
 function spawnServer(launch: Launch, port: number): ChildProcess {
-  const { binaries, runAs, folder, fsync } = launch;
-  const flags = Object.entries(serverSettings(port, fsync)).flatMap(([name, value]) => [
+  const { binaries, runAs, folder, survives } = launch;
+  const flags = Object.entries(serverSettings(port, survives)).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
@@ -190,16 +195,18 @@ function asksForTls(port: number): Promise<void> {
   });
 }
 
-function serverSettings(port: number, fsync: boolean): Record<string, string | number> {
+function serverSettings(port: number, survives: Survival): Record<string, string | number> {
+  const isSynced = survives === 'power loss';
+  const isTemporary = survives === 'nothing';
   return {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    fsync: fsync ? 'on' : 'off',
-    full_page_writes: fsync ? 'on' : 'off',
-    synchronous_commit: fsync ? 'on' : 'off',
+    fsync: isSynced ? 'on' : 'off',
+    full_page_writes: isTemporary ? 'off' : 'on',
+    synchronous_commit: isTemporary ? 'off' : 'on',
     // Hashing the password takes half of the time of a login, and it is no secret in a temporary database.
-    ...(!fsync && { scram_iterations: 1 }),
+    ...(isTemporary && { scram_iterations: 1 }),
     max_connections: 300,
     shared_buffers: '192MB',
     work_mem: '16MB',

@@ -12,6 +12,7 @@ import { logTroubles } from './logTroubles.ts';
 import { childProcesses, endOrphans, type Roll } from './orphans.ts';
 import { type House, type Parts, root, startDemo, startParts, together } from './parts.ts';
 import { signal } from './pids.ts';
+import type { Survival } from './postgres.ts';
 import { buildSite } from './site.ts';
 import { STANDSTILL, type StandstillPatience } from './standstill.ts';
 
@@ -26,6 +27,8 @@ export type TandaOptions = {
   site?: boolean;
   /** When a part counts as hung, and is restarted; tests use shorter times. */
   standstill?: StandstillPatience;
+  /** What commits of the embedded Postgres survive; tests only kill processes. */
+  survives?: Survival;
   /** Aborts a start that is in progress. */
   abort?: AbortSignal;
 };
@@ -72,9 +75,9 @@ export async function startTanda(options: TandaOptions): Promise<Tanda> {
     lock.release();
   };
   const giveUp = (reason: Error) => void stop().then(() => options.onGiveUp(reason));
-  const { env, standstill = STANDSTILL } = options;
+  const { env, standstill = STANDSTILL, survives = 'power loss' } = options;
   const logs = logTroubles(say);
-  const house: House = { settings, env, dataDir, say, giveUp, roll, children, logs, standstill };
+  const house: House = { settings, env, dataDir, say, giveUp, roll, children, logs, standstill, survives };
   // Parts that are starting fail because the others were stopped; the catch block below handles the rest.
   options.abort?.addEventListener('abort', () => void stopAll(children, roll));
   try {

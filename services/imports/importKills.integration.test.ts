@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectStore, type Store, type StoredRecord } from '#platform/store/store.ts';
 import { importForm } from '#testing/importFile.ts';
 import { type Product, startProduct } from '#testing/product.ts';
+import { scaled } from '#testing/scale.ts';
 
-const ROWS = 10_000;
+const ROWS = scaled(3_000, 10_000);
 /** The shares of the work after which the working process is killed. */
 const KILLS = [0.1, 0.4, 0.7];
 
@@ -21,7 +22,7 @@ async function call(path: string, init: RequestInit = {}) {
 }
 
 /**
- * Imports 10,000 rows, and kills -9 the working process three times meanwhile, once together with the event
+ * Imports the rows, and kills -9 the working process three times meanwhile, once together with the event
  * store.
  */
 beforeAll(async () => {

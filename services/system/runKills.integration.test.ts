@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectPool } from '#platform/database/database.ts';
 import { connectStore, type Store, type StoredRecord } from '#platform/store/store.ts';
 import { type Product, startProduct } from '#testing/product.ts';
+import { scaled } from '#testing/scale.ts';
 
-const EVENTS = 900;
+const EVENTS = scaled(300, 900);
 /** The shares of the work after which the working process is killed. */
 const KILLS = [0.15, 0.4, 0.7];
 
@@ -27,7 +28,7 @@ async function call(method: string, path: string, body?: object) {
   return { status: answer.status, body: await answer.json() };
 }
 
-/** Deletes 900 events in a run, and kills -9 the working process three times meanwhile. */
+/** Deletes the events in a run, and kills -9 the working process three times meanwhile. */
 beforeAll(async () => {
   product = await startProduct();
   pool = connectPool(product.urls.database.owner, { name: 'proof' });

@@ -128,7 +128,7 @@ async function runAll(): Promise<Count[]> {
   const lanes: (() => Promise<Outcome>)[][] = [
     [
       () => check('format and lint', 'biome', 'ci', '--colors=off'),
-      () => check('types', 'tsc', '-p', '.', '--pretty', 'false'),
+      () => check('types', 'tsc', '-p', '.', '--pretty', 'false', '--singleThreaded'),
       () => check('unused code', 'knip', '--no-progress'),
       () => suite('journeys'),
     ],

@@ -46,6 +46,8 @@ export async function startProduct(
     onGiveUp: reason => giving.abort(reason),
     site: false,
     standstill,
+    // Benches measure what commits cost on disk.
+    survives: process.env.VITEST ? 'kills' : 'power loss',
   });
   const { address, children, urls, dataDir, mailbox } = tanda;
   const stop = async () => {

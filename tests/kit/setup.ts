@@ -19,10 +19,10 @@ declare module 'vitest' {
   }
 }
 
-/** One real Postgres for the run, in a temporary folder, without fsync, since no crash test uses it. */
+/** One real Postgres for the run, in a temporary folder, which survives no crash, since no crash test uses it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tanda-test-'));
-  const postgres = await startPostgres({ dataDir, fsync: false });
+  const postgres = await startPostgres({ dataDir, survives: 'nothing' });
   await makeTemplates(postgres.urls);
   project.provide('databaseUrl', postgres.urls.superuser);
   return async () => {

@@ -6,6 +6,7 @@ import type { Metadata } from '#contracts/platform/fact.ts';
 import { problemSchema } from '#contracts/platform/problem.ts';
 import { type Browser, browser, confirmSessions, quiet, register, signIn } from '#testing/door.ts';
 import { declaredCalls, type FuzzRequest, type Persona, requestsTo } from '#testing/fuzzRequests.ts';
+import { scaled } from '#testing/scale.ts';
 import type { Known } from '#testing/schemaArbitraries.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 
@@ -13,7 +14,7 @@ import { type Stack, startStack } from '#testing/stack.ts';
 // sent, the server does not fail, refuses in one form, and records nothing when it refuses.
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? scaled(4_000, 10_000));
 const LANES = 8;
 /** Requests to each call before new things are created for them. */
 const AT_ONCE = 5;

@@ -22,8 +22,9 @@ import { type Kill, killAtRandom } from './killing.ts';
 import { type Rebuilds, rebuildAndKill } from './rebuilding.ts';
 
 const SEED = process.env.KILL_SEED ?? 'first light';
-const COMMANDS = scaled(2_500, 30_000);
-const EACH = scaled(5, 50);
+const COMMANDS = scaled(1_000, 30_000);
+const EACH = scaled(3, 50);
+const EVENTS = scaled(80, 200);
 /** External servers are not killed. */
 const killsOf = ({ children }: Product): Record<string, number> =>
   Object.fromEntries(
@@ -42,7 +43,7 @@ let kills: Kill[];
 let rebuilds: Rebuilds;
 let facts: Fact[];
 
-/** Commands of 16 callers on 200 events, with continuous rebuilds, while every part is killed repeatedly. */
+/** Commands of 16 callers on the same events, with continuous rebuilds, while every part is killed repeatedly. */
 beforeAll(async () => {
   product = await startProduct();
   const { urls, children } = product;
@@ -50,7 +51,7 @@ beforeAll(async () => {
   store = connectStore({ url: urls.eventStore });
   watch = watchCheckpoints(urls.database.owner);
   const signal = AbortSignal.any([product.gaveUp, AbortSignal.timeout(MOST_MS)]);
-  const work = startCallers({ ...product, callers: 16, commands: COMMANDS, events: 200, chance, signal });
+  const work = startCallers({ ...product, callers: 16, commands: COMMANDS, events: EVENTS, chance, signal });
   const progress = work.answered;
   const killing = killAtRandom({
     children,

@@ -13,7 +13,7 @@ import { factCodec } from '#platform/facts/factCodec.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
 import { readMailbox } from '#platform/processes/mail.ts';
 import { connectStore, type Store } from '#platform/store/store.ts';
-import { allRows, type Ordinary, ordinaryRole, runProgram, type Said } from '#testing/ownDatabase.ts';
+import { allRows, BARE, type Ordinary, ordinaryRole, runProgram, type Said } from '#testing/ownDatabase.ts';
 import { withClient } from '../../services/embedded/prepareDatabase.ts';
 import { startTanda, type Tanda } from '../../services/embedded/supervisor.ts';
 import { rules } from '../../services/rules.ts';
@@ -40,7 +40,7 @@ const latecomer = { id: v7(), email: 'late@example.org' };
 async function start(name: string): Promise<void> {
   tanda = await startTanda({
     env: {
-      PATH: process.env.PATH,
+      ...BARE,
       DATABASE_URL: url,
       DATA_DIR: join(folder, name),
       PORT: '0',

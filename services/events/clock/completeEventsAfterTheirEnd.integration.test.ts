@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { connectPool, queryBuilder } from '#platform/database/database.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
@@ -39,9 +39,13 @@ const create = (startDateTime: string, more: object = {}) =>
 
 async function statusOf(id: string): Promise<string> {
   const headers = { 'x-after-position': String(await stack.store.head()) };
-  const answer = await stack.call({ method: 'GET', url: `/api/admin/events/${id}`, headers });
-  expect(answer.headers['x-stale']).toBeUndefined();
-  return answer.json().event.status;
+  const fresh = async () => {
+    const answer = await stack.call({ method: 'GET', url: `/api/admin/events/${id}`, headers });
+    expect(answer.headers['x-stale']).toBeUndefined();
+    return answer.json().event.status;
+  };
+  // Hundreds of commands may be ahead of it.
+  return vi.waitFor(fresh, { timeout: 20_000 });
 }
 
 async function completionsOf(id: string): Promise<unknown[]> {
