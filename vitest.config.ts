@@ -26,14 +26,15 @@ export default defineConfig({
           exclude: [integration, containers, '**/node_modules/**'],
           // They run concurrently with the integration tests, on two cores.
           testTimeout: 30_000 * runsFactor,
-          setupFiles,
+          isolate: false,
+          setupFiles: [...setupFiles, 'tests/kit/ownModules.ts'],
         },
       },
       {
         test: {
           name: 'integration',
           // Files share their imports, which cost each file 1.3 s of CPU. Module state of the back end
-          // consists of caches only; the console has more, so unit tests stay isolated.
+          // consists of caches only.
           isolate: false,
           include: [integration],
           globalSetup: setup,

@@ -1,9 +1,12 @@
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { sentenceOf } from '#contracts/platform/message.ts';
-import { knownSentences, tell } from '#contracts/platform/sentence.ts';
+
+// Test files that ran before in the same worker declare sentences of their own.
+vi.resetModules();
+const { sentenceOf } = await import('#contracts/platform/message.ts');
+const { knownSentences, tell } = await import('#contracts/platform/sentence.ts');
 
 const root = resolve(import.meta.dirname, '../..');
 const paths = globSync('contracts/**/*.ts', { cwd: root }).filter(path => !path.endsWith('.test.ts'));
