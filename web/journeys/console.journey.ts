@@ -2,7 +2,6 @@ import { describe } from 'vitest';
 import { accessibilityJourneys } from './accessibilityJourneys.ts';
 import { changingJourneys } from './changingJourneys.ts';
 import { dialogJourneys } from './dialogJourneys.ts';
-import { findingJourneys } from './findingJourneys.ts';
 import { formJourneys } from './formJourneys.ts';
 import { signInJourneys } from './signInJourneys.ts';
 import { siteForAll } from './siteForAll.ts';
@@ -10,7 +9,6 @@ import { siteForAll } from './siteForAll.ts';
 const site = siteForAll();
 
 describe('signing in', () => signInJourneys(site));
-describe('finding events', () => findingJourneys(site));
 describe('changing events', () => changingJourneys(site));
 describe('the form of an event', () => formJourneys(site));
 describe('dialogs', () => dialogJourneys(site));

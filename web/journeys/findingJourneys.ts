@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { EVENTS, type Site } from './site.ts';
+import { type Site, TWO_PAGES } from './site.ts';
 import { until } from './until.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Events' }).locator('tbody tr');
@@ -10,15 +10,15 @@ const queryOf = (page: Page) => new URL(page.url()).search;
 export function findingJourneys(site: () => Site): void {
   test('the list shows pages of 50, and the pager says so', async () => {
     const page = await site().console('/admin/events');
-    await page.getByText(`${EVENTS} events found`).waitFor();
+    await page.getByText(`${TWO_PAGES} events found`).waitFor();
     expect(await rows(page).count()).toBe(50);
-    await page.getByText(`Showing 1 to 50 of ${EVENTS} results`).waitFor();
+    await page.getByText(`Showing 1 to 50 of ${TWO_PAGES} results`).waitFor();
     expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
     const first = await rows(page).first().textContent();
     await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByText(`Showing 51 to ${EVENTS} of ${EVENTS} results`).waitFor();
+    await page.getByText(`Showing 51 to ${TWO_PAGES} of ${TWO_PAGES} results`).waitFor();
     expect(queryOf(page)).toBe('?page=2');
-    await until(() => rows(page).count()).toBe(EVENTS - 50);
+    await until(() => rows(page).count()).toBe(TWO_PAGES - 50);
     await page.getByRole('button', { name: 'Page 1' }).click();
     await until(() => rows(page).first().textContent()).toBe(first);
   });

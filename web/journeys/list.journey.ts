@@ -1,14 +1,17 @@
 import { describe } from 'vitest';
 import { bulkJourneys } from './bulkJourneys.ts';
 import { calendarJourneys } from './calendarJourneys.ts';
+import { findingJourneys } from './findingJourneys.ts';
 import { importJourneys } from './importJourneys.ts';
 import { listJourneys } from './listJourneys.ts';
 import { liveJourneys } from './liveJourneys.ts';
 import { rowJourneys } from './rowJourneys.ts';
+import { TWO_PAGES } from './site.ts';
 import { siteForAll } from './siteForAll.ts';
 
-const site = siteForAll();
+const site = siteForAll({ events: TWO_PAGES });
 
+describe('finding events', () => findingJourneys(site));
 describe('the list of events', () => listJourneys(site));
 describe('rows and their actions', () => rowJourneys(site));
 describe('many events at once', () => bulkJourneys(site));

@@ -14,8 +14,9 @@ import { recordDemo } from '../../services/demo/demo.ts';
 import { launchBrowser } from './browser.ts';
 import { pagesOf } from './pages.ts';
 
-export const EVENTS = 73;
-const COUNTS = { regions: 6, organizers: 6, users: 8, events: EVENTS };
+/** Enough for two pages of a list. A page of 50 rows costs twice the time of one with a few. */
+export const TWO_PAGES = 73;
+const COUNTS = { regions: 6, organizers: 6, users: 8, events: 16 };
 
 export type Site = {
   address: string;
@@ -42,7 +43,14 @@ export type Site = {
  * The whole back end in this process, with the built site and a small history, and one real browser. Its parts
  * as separate processes, which `start.integration.test.ts` proves, cost 6 s of CPU more for each file.
  */
-export async function startSite(options: { trustedProxies?: string } = {}): Promise<Site> {
+export async function startSite({
+  events = COUNTS.events,
+  ...options
+}: {
+  trustedProxies?: string;
+  /** How many events there are. */
+  events?: number;
+} = {}): Promise<Site> {
   const stack = await startStack(inject('databaseUrl'), {
     ...options,
     door: true,
@@ -51,7 +59,7 @@ export async function startSite(options: { trustedProxies?: string } = {}): Prom
     processes: { periodics: undefined },
   });
   const address = await stack.app.listen({ host: '127.0.0.1', port: 0 });
-  const dancer = await fill(stack);
+  const dancer = await fill(stack, events);
   const browser = await launchBrowser();
   const { token, user } = await signedIn(address);
   const { open, close: closePages } = await pagesOf(browser, address);
@@ -81,9 +89,9 @@ async function stopAll(browser: Browser, stack: Stack): Promise<void> {
 }
 
 /** Records a small history, and gives one of its dancers a password. */
-async function fill({ urls, execute }: Stack): Promise<typeof ADMIN> {
+async function fill({ urls, execute }: Stack, events: number): Promise<typeof ADMIN> {
   const pool = connectPool(urls.owner, { name: 'journeys' });
-  await recordDemo({ execute, seed: 7, today: new Date(), counts: COUNTS });
+  await recordDemo({ execute, seed: 7, today: new Date(), counts: { ...COUNTS, events } });
   const password = 'only here to dance';
   const { id, email } = await vi.waitFor(() => someDancer(pool), { timeout: 20_000 });
   await keepFirstPassword(pool, id, password);
