@@ -22,7 +22,7 @@ const BITS = DANCE_STYLES.map(({ id }) => `('${id}', ${styleBits([id])})`).join(
 const OTHER_ORGANIZERS = `
   insert into read.organizers select (jsonb_populate_record(null::read.organizers, jsonb_build_object(
     'id', ${regionId('n')}, 'revision', 0, 'name', 'Organizer ' || n, 'description', '', 'status', 'active',
-    'verified', true, 'created_at', now()))).*
+    'verified', true, 'team', '[]'::jsonb, 'team_count', 0, 'removed', false, 'created_at', now()))).*
   from generate_series(1, ${ORGANIZERS}) as n`;
 
 const EVENTS = `

@@ -3,6 +3,7 @@ import { eventStream } from './events/event/event.ts';
 import { eventExportStream } from './events/event/eventExport.ts';
 import { seriesStream } from './events/series/seriesState.ts';
 import { feedbackStream } from './feedback/feedback.ts';
+import { contactStream } from './organizers/contact.ts';
 import { organizerStream } from './organizers/organizer.ts';
 import type { AnyStream } from './platform/fact.ts';
 import { reservationStream } from './platform/reservation.ts';
@@ -21,6 +22,7 @@ export const streams: readonly AnyStream[] = [
   eventExportStream,
   regionStream,
   organizerStream,
+  contactStream,
   userStream,
   preferencesStream,
   signInStream,

@@ -1,5 +1,6 @@
 import { events } from './events/events.ts';
 import { feedback } from './feedback/feedback.ts';
+import { organizerContacts } from './organizers/organizerContacts.ts';
 import { organizers } from './organizers/organizers.ts';
 import type { Projection } from './platform/rows/projection.ts';
 import { regions } from './regions/regions.ts';
@@ -12,6 +13,7 @@ export const projections: readonly Projection[] = [
   events,
   regions,
   organizers,
+  organizerContacts,
   users,
   preferences,
   feedback,

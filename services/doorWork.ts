@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type pg from 'pg';
-import type { Execute } from '#platform/commands/commands.ts';
+import type { Asked, Execute } from '#platform/commands/commands.ts';
+import { queryBuilder } from '#platform/database/database.ts';
 import type { Performer } from '#platform/processes/dispatcher.ts';
 import { mailSender, type SendMail } from '#platform/processes/mail.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
@@ -14,6 +15,8 @@ import { noteSignIns } from './access/notes.ts';
 import { sendLoginCodes } from './access/sendLoginCode.ts';
 import { recordStrangers } from './access/strangers.ts';
 import { sweepSignInData } from './access/sweep.ts';
+import { eraseContactsOf } from './organizers/eraseContacts.ts';
+import type { OrganizersSchema } from './organizers/queries.ts';
 import { eraseAccountsWhenDue } from './users/eraseAccountsWhenDue.ts';
 
 export type DoorSettings = { jwtSecret: string; brand: string; sendMail: SendMail };
@@ -44,7 +47,9 @@ export function doorWork({ jwtSecret, ...parts }: Parts): {
   performers: Record<string, Performer>;
   periodics: Periodic[];
 } {
-  const { pool } = parts;
+  const { pool, execute } = parts;
+  const db = queryBuilder<OrganizersSchema>(pool).withSchema('read');
+  const eraseElsewhere = (email: string, asked: Asked) => eraseContactsOf({ db, execute }, email, asked);
   return {
     codes: sendLoginCodes({ ...parts, codeKey: codeKeyFrom(jwtSecret) }),
     performers: {
@@ -53,6 +58,10 @@ export function doorWork({ jwtSecret, ...parts }: Parts): {
       ...mailDeletions(parts),
       ...mailWarnings(parts),
     },
-    periodics: [recordStrangers(parts), sweepSignInData(pool), eraseAccountsWhenDue(parts)],
+    periodics: [
+      recordStrangers(parts),
+      sweepSignInData(pool),
+      eraseAccountsWhenDue({ ...parts, eraseElsewhere }),
+    ],
   };
 }

@@ -8,7 +8,8 @@ import { mailFolder } from './doorWork.ts';
 import { addressOf, forget } from './erasure.ts';
 import type { EventsSchema } from './events/list/eventsSchema.ts';
 import { usesUpToDate } from './events/list/regionUses.ts';
-import { countUpcoming } from './events/list/upcoming.ts';
+import { countToCome, countUpcoming } from './events/list/upcoming.ts';
+import { eraseContactsOf } from './organizers/eraseContacts.ts';
 import type { OrganizerNeeds } from './organizers/routes.ts';
 import { gazetteer } from './places/cities.ts';
 import { placeOfCity } from './places/cityPlace.ts';
@@ -32,6 +33,8 @@ export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | '
   const { pool, store, execute, freshness, clock, dataDir } = core;
   const cities = gazetteer();
   const db = core.db<EventsSchema>();
+  const forgetPerson = (id: string, email: string | undefined) =>
+    forget(pool, id, { mailFolder: mailFolder({ DATA_DIR: dataDir }), email });
   const standings = { note: noteStanding, otherAdministrators };
   const changeAccount = accountChanger({ pool, execute, standings });
   return {
@@ -40,7 +43,13 @@ export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | '
     withdrawDeletion: withdrawal(changeAccount),
     roleOf: async id => (await knownById(pool, id))?.role,
     addressOf: id => addressOf(pool, id),
-    forget: (id, email) => forget(pool, id, { mailFolder: mailFolder({ DATA_DIR: dataDir }), email }),
+    forget: forgetPerson,
+    async eraseElsewhere(email, asked) {
+      // Without the latest contact person, one who was named a moment ago would not be found.
+      await freshness.wait(['organizerContacts'], await store.head());
+      const forgetContact = (id: string) => forgetPerson(id, undefined);
+      await eraseContactsOf({ db, execute, forget: forgetContact }, email, asked);
+    },
     endSessions(account, { now, origin = {}, correlationId, commandId }) {
       const why: Leaving = { why: 'deleted', at: now, origin, requestId: correlationId ?? commandId };
       return endOwnSessions(pool, account, {}, why);
@@ -50,6 +59,7 @@ export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | '
     usesOf: id => usesUpToDate({ db, store, freshness }, id, clock()),
     upcomingIn: ids => countUpcoming(db, 'regionId', ids, clock()),
     upcomingOf: ids => countUpcoming(db, 'eventOrganizerId', ids, clock()),
+    countToCome: id => countToCome({ db, freshness, store, clock }, id),
   };
 }
 

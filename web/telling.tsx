@@ -25,6 +25,7 @@ const TELLERS: Record<string, Teller> = {
   strangers: tellAccess,
   region: tellRegions,
   organizer: tellOrganizers,
+  organizerContact: tellOrganizers,
   feedback: tellFeedback,
   projection: tellSystem,
   effect: tellSystem,
@@ -33,7 +34,7 @@ const TELLERS: Record<string, Teller> = {
   reservation: tellPlatform,
 };
 /** Kinds of streams that the sentence of an act is about only if the act has no other facts. */
-const BESIDES = ['reservation', 'run'];
+const BESIDES = ['reservation', 'run', 'organizerContact'];
 const PLACE = '\u0001';
 
 export type ToldFact = Told & {

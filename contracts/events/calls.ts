@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contactRead } from '../organizers/contact.ts';
 import { asRead } from '../platform/asRead.ts';
 import { call } from '../platform/call.ts';
 import { changeSchema } from '../platform/change.ts';
@@ -78,6 +79,7 @@ export const eventRead = z.object({
       phone: z.string().nullable(),
       website: z.string().nullable(),
       verified: z.boolean(),
+      contact: contactRead,
     })
     .nullable(),
   ...fieldsRead,
@@ -110,7 +112,7 @@ export const listEvents = call({
     order: z.enum(['asc', 'desc']).default('desc'),
   }),
   answer: z.object({ events: z.array(eventRead), pagination: paginationSchema }),
-  reads: ['events', 'regions', 'organizers'],
+  reads: ['events', 'regions', 'organizers', 'organizerContacts'],
 });
 
 export const showEvent = call({
@@ -120,7 +122,7 @@ export const showEvent = call({
   access: 'admin',
   params: eventId,
   answer: z.object({ event: eventRead }),
-  reads: ['events', 'regions', 'organizers'],
+  reads: ['events', 'regions', 'organizers', 'organizerContacts'],
 });
 
 export const createEvent = call({

@@ -1,4 +1,4 @@
-import type { OrganizerRow } from '../organizers/rows.ts';
+import type { ContactRow, OrganizerRow } from '../organizers/rows.ts';
 import type { FactRow } from '../platform/facts.ts';
 import type { RegionRow } from '../regions/rows.ts';
 import type { UserRow } from '../users/rows.ts';
@@ -11,5 +11,6 @@ export type EventTables = {
   facts: FactRow;
   regions: RegionRow;
   organizers: OrganizerRow;
+  organizerContacts: ContactRow;
   users: UserRow;
 };

@@ -1,23 +1,23 @@
 import { z } from 'zod';
+import { asRead } from '../platform/asRead.ts';
 import { call } from '../platform/call.ts';
+import { commitSchema } from '../platform/commit.ts';
+import { asMessage } from '../platform/message.ts';
 import { pageQuery } from '../platform/page.ts';
-import { ORGANIZER_STATUSES } from './organizer.ts';
+import { type contactFields, contactRead } from './contact.ts';
+import { ORGANIZER_STATUSES, organizerDetails } from './organizer.ts';
+import { organizerSentences } from './sentences.ts';
+import { teamMemberRead } from './teamCalls.ts';
 
 /** An organizer as the console's calls return it. `upcomingEvents` are published and begin within 30 days. */
-const organizerRead = z.object({
+export const organizerRead = z.object({
   id: z.uuid(),
   revision: z.int(),
-  name: z.string(),
-  description: z.string(),
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  website: z.string().nullable(),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  country: z.string().nullable(),
+  ...asRead(organizerDetails),
+  contact: contactRead,
   status: z.enum(ORGANIZER_STATUSES),
   verified: z.boolean(),
+  teamCount: z.int(),
   upcomingEvents: z.int(),
   createdAt: z.iso.datetime(),
 });
@@ -35,7 +35,7 @@ export const listOrganizers = call({
     search: z.string().trim().max(200).optional(),
     status: z.enum([...ORGANIZER_STATUSES, 'all']).default('all'),
     verified: z.enum(['all', 'true', 'false']).default('all'),
-    sort: z.enum(['name', 'city', 'joined']).default('name'),
+    sort: z.enum(['name', 'city', 'team', 'joined']).default('name'),
     order: z.enum(['asc', 'desc']).default('asc'),
   }),
   answer: z.object({
@@ -43,5 +43,112 @@ export const listOrganizers = call({
     total: z.int(),
     stats: z.object({ total: z.int(), active: z.int(), inactive: z.int(), verified: z.int() }),
   }),
-  reads: ['organizers', 'events'],
+  reads: ['organizers', 'organizerContacts', 'events'],
+});
+
+export const organizerId = z.object({ id: z.uuid() });
+
+/** The organizer with its team, in the order in which they joined. */
+export const showOrganizer = call({
+  method: 'GET',
+  path: '/api/organizers/:id',
+  summary: 'One organizer with its team; its ETag goes into If-Match of a change',
+  access: 'admin',
+  params: organizerId,
+  answer: z.object({ organizer: organizerRead.extend({ users: z.array(teamMemberRead) }) }),
+  reads: ['organizers', 'organizerContacts', 'events', 'users'],
+});
+
+/** Line breaks and other control characters have no place in a text of one line. */
+const CONTROL = /\p{Cc}/u;
+const oneLine = <Schema extends z.ZodType<string | null>>(schema: Schema) =>
+  schema.refine(text => text === null || !CONTROL.test(text), asMessage(organizerSentences.notOneLine));
+/** What is left empty in a form is not there. */
+const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(sent => (typeof sent === 'string' && sent.trim() === '' ? null : sent), schema);
+const line = (max: number) => orNull(oneLine(z.string().trim().max(max).nullable()));
+const mailAddress = orNull(z.email(asMessage(organizerSentences.notAnEmail)).max(254).nullable());
+/** `z.url` leaves out line breaks, as browsers do. */
+const webAddress = orNull(
+  z
+    .url({ protocol: /^https?$/, error: asMessage(organizerSentences.notAWebsite) })
+    .max(2048)
+    .nullable(),
+);
+
+const contactBody = z
+  .strictObject({
+    displayName: oneLine(z.string().trim().min(1, asMessage(organizerSentences.contactMissing)).max(120)),
+    firstName: line(120),
+    lastName: line(120),
+    email: mailAddress,
+  } satisfies Record<keyof typeof contactFields, z.ZodType>)
+  .partial()
+  .required({ displayName: true });
+
+const details = {
+  name: oneLine(organizerDetails.name.trim().min(1, asMessage(organizerSentences.nameMissing))),
+  description: organizerDetails.description.trim(),
+  email: mailAddress,
+  phone: line(50),
+  website: webAddress,
+  address: line(300),
+  city: line(120),
+  state: line(120),
+  country: line(120),
+} satisfies Record<keyof typeof organizerDetails, z.ZodType>;
+
+const form = z.strictObject({
+  ...details,
+  contact: contactBody.nullable(),
+  status: z.enum(ORGANIZER_STATUSES),
+  verified: z.boolean(),
+});
+
+const changeBody = form.partial();
+export type OrganizerChange = z.output<typeof changeBody>;
+
+/** The result of a command, with the id by which it can be undone. */
+const written = { organizer: organizerRead, commandId: z.uuid(), commit: commitSchema };
+
+export const createOrganizer = call({
+  method: 'POST',
+  path: '/api/organizers',
+  summary: 'Register an organizer',
+  access: 'admin',
+  body: changeBody.required({ name: true }),
+  answer: z.object(written),
+  status: 201,
+});
+
+/** A contact person whose fields differ is another person: the former is erased. */
+export const changeOrganizer = call({
+  method: 'PUT',
+  path: '/api/organizers/:id',
+  summary: 'Change what the body names; everything else stays',
+  access: 'admin',
+  params: organizerId,
+  body: changeBody,
+  answer: z.object(written),
+});
+
+/** 409 `changed_since` if one of its fields was changed again. The contact person and the team stay as they are. */
+export const undoOrganizerChange = call({
+  method: 'POST',
+  path: '/api/organizers/:id/undo',
+  summary: 'Undo what a command changed about an organizer',
+  access: 'admin',
+  params: organizerId,
+  body: z.strictObject({ commandId: z.uuid() }),
+  answer: z.object(written),
+});
+
+/** 409 `in_use`, with the number of its upcoming events in `counts`. */
+export const removeOrganizer = call({
+  method: 'DELETE',
+  path: '/api/organizers/:id',
+  summary: 'Remove an organizer without upcoming events; past events keep its name',
+  access: 'admin',
+  params: organizerId,
+  answer: z.object({ success: z.boolean(), id: z.uuid(), commit: commitSchema }),
 });

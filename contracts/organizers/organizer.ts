@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import type { StreamOf } from '../platform/fact.ts';
+import { TEAM_ROLES, type TeamMember } from './team.ts';
 
 export const ORGANIZER_STATUSES = ['active', 'inactive'] as const;
+export type OrganizerStatus = (typeof ORGANIZER_STATUSES)[number];
 
-const fields = {
+/** What people read about an organizer, and how to reach it. */
+export const organizerDetails = {
   name: z.string().min(1).max(200),
   description: z.string().max(5000),
   email: z.email().max(254).nullable(),
@@ -13,17 +16,54 @@ const fields = {
   city: z.string().max(120).nullable(),
   state: z.string().max(120).nullable(),
   country: z.string().max(120).nullable(),
-  status: z.enum(ORGANIZER_STATUSES),
-  verified: z.boolean(),
 };
 
-export const organizerFacts = { OrganizerRegistered: z.object(fields) };
-export const organizerCommands = { RegisterOrganizer: z.object(fields) };
+/** The contact person, by the id of a stream of their own; organizers recorded before there were any have none. */
+const contactId = z.uuid().nullable().optional();
+const standing = { status: z.enum(ORGANIZER_STATUSES), verified: z.boolean() };
 
-export type OrganizerState = Pick<
-  z.output<typeof organizerFacts.OrganizerRegistered>,
-  'name' | 'status' | 'verified'
->;
+const fields = { ...organizerDetails, contactId, ...standing };
+const member = { userId: z.uuid(), role: z.enum(TEAM_ROLES) };
+/** Whether the caller has confirmed that the team will be left without an admin. */
+const confirmed = z.boolean().optional();
+
+export const organizerFacts = {
+  OrganizerRegistered: z.object(fields),
+  OrganizerDetailsChanged: z.object({ ...organizerDetails, contactId }).partial(),
+  OrganizerActivated: z.object({}),
+  OrganizerDeactivated: z.object({}),
+  OrganizerVerified: z.object({}),
+  OrganizerUnverified: z.object({}),
+  OrganizerRemoved: z.object({}),
+  TeamMemberAdded: z.object(member),
+  TeamMemberRoleChanged: z.object(member),
+  TeamMemberRemoved: z.object({ userId: member.userId }),
+};
+
+export const organizerCommands = {
+  RegisterOrganizer: z.object(fields),
+  ChangeOrganizer: z.object(fields).partial(),
+  /** Undoes what an earlier command did to the details, the status and the verification. */
+  UndoOrganizerChange: z.object({ commandId: z.uuid() }),
+  /** `upcomingEvents`: how many events of the organizer are still to come, which the caller has counted. */
+  RemoveOrganizer: z.object({ upcomingEvents: z.int() }),
+  AddTeamMember: z.object(member),
+  ChangeTeamMemberRole: z.object({ ...member, confirmed }),
+  RemoveTeamMember: z.object({ userId: member.userId, confirmed }),
+};
+
+type Fields = z.output<typeof organizerFacts.OrganizerRegistered>;
+export type OrganizerState = Omit<Fields, 'contactId'> & {
+  contactId: string | null;
+  /** In the order in which they joined. */
+  team: readonly TeamMember[];
+  removed: boolean;
+};
+
+const merge = (state: OrganizerState, changed: Partial<OrganizerState>): OrganizerState => ({
+  ...state,
+  ...changed,
+});
 
 export const organizerStream: StreamOf<
   OrganizerState,
@@ -34,6 +74,20 @@ export const organizerStream: StreamOf<
   category: 'organizer',
   facts: organizerFacts,
   commands: organizerCommands,
-  begin: { OrganizerRegistered: ({ name, status, verified }) => ({ name, status, verified }) },
-  evolve: {},
+  begin: {
+    OrganizerRegistered: data => ({ ...data, contactId: data.contactId ?? null, team: [], removed: false }),
+  },
+  evolve: {
+    OrganizerDetailsChanged: merge,
+    OrganizerActivated: state => merge(state, { status: 'active' }),
+    OrganizerDeactivated: state => merge(state, { status: 'inactive' }),
+    OrganizerVerified: state => merge(state, { verified: true }),
+    OrganizerUnverified: state => merge(state, { verified: false }),
+    OrganizerRemoved: state => merge(state, { removed: true, contactId: null }),
+    TeamMemberAdded: (state, member) => merge(state, { team: [...state.team, member] }),
+    TeamMemberRoleChanged: (state, { userId, role }) =>
+      merge(state, { team: state.team.map(one => (one.userId === userId ? { userId, role } : one)) }),
+    TeamMemberRemoved: (state, { userId }) =>
+      merge(state, { team: state.team.filter(one => one.userId !== userId) }),
+  },
 };

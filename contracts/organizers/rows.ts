@@ -1,28 +1,45 @@
+import { columnsOf } from '../platform/columnsOf.ts';
 import { column, nullable, type RowOf, table } from '../platform/table.ts';
+import { contactFields } from './contact.ts';
+import { type OrganizerStatus, organizerDetails } from './organizer.ts';
+import type { TeamMember } from './team.ts';
 
+/** A removed organizer keeps its row, which names it on past events. */
 export const organizersTable = table({
   name: 'organizers',
   key: 'id',
   columns: {
     id: column('uuid'),
     revision: column('integer'),
-    name: column('text'),
-    description: column('text'),
-    email: nullable('text'),
-    phone: nullable('text'),
-    website: nullable('text'),
-    address: nullable('text'),
-    city: nullable('text'),
-    state: nullable('text'),
-    country: nullable('text'),
-    status: column<'active' | 'inactive'>('text'),
+    ...columnsOf(organizerDetails),
+    contactId: nullable('uuid'),
+    status: column<OrganizerStatus>('text'),
     verified: column('boolean'),
+    team: column<TeamMember[]>('jsonb'),
+    teamCount: column('integer'),
+    removed: column('boolean'),
     createdAt: column('timestamptz'),
   },
   indexes: [
     '(status, name)',
     // Must match the expression of the search exactly; otherwise the index is not used.
     "using gin ((name || ' ' || coalesce(city, '')) gin_trgm_ops)",
+    // Finds the teams of a user: team @> '[{"userId": "…"}]'.
+    'using gin (team jsonb_path_ops)',
   ],
 });
 export type OrganizerRow = RowOf<typeof organizersTable>;
+
+/** Contact persons who have not been erased. */
+export const contactsTable = table({
+  name: 'organizer_contacts',
+  key: 'id',
+  columns: {
+    id: column('uuid'),
+    revision: column('integer'),
+    organizerId: column('uuid'),
+    ...columnsOf(contactFields),
+  },
+  indexes: ['(lower(email)) where email is not null'],
+});
+export type ContactRow = RowOf<typeof contactsTable>;

@@ -17,7 +17,7 @@ export function asRead<Shape extends z.ZodRawShape>(shape: Shape): AsRead<Shape>
 function withoutLimits(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodOptional) return withoutLimits(schema.unwrap());
   if (schema instanceof z.ZodNullable) return z.nullable(withoutLimits(schema.unwrap()));
-  if (schema instanceof z.ZodString) return z.string();
+  if (schema instanceof z.ZodString || schema instanceof z.ZodEmail) return z.string();
   if (schema instanceof z.ZodNumber) return schema.format === 'safeint' ? z.int() : z.number();
   return schema;
 }

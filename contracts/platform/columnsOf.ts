@@ -24,7 +24,8 @@ function sqlOf(field: string, schema: z.core.$ZodType): keyof ColumnTypes {
     return sqlOf(field, schema.unwrap());
   }
   if (schema instanceof z.ZodUUID) return 'uuid';
-  if (schema instanceof z.ZodString || schema instanceof z.ZodEnum) return 'text';
+  if (schema instanceof z.ZodString || schema instanceof z.ZodEmail) return 'text';
+  if (schema instanceof z.ZodEnum) return 'text';
   if (schema instanceof z.ZodNumber) return schema.format === 'safeint' ? 'integer' : 'double precision';
   if (schema instanceof z.ZodBoolean) return 'boolean';
   if (schema instanceof z.ZodArray) return 'jsonb';

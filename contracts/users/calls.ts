@@ -30,6 +30,8 @@ const userFilters = {
   role: z.enum([...ROLES, 'all']).default('all'),
   status: z.enum([...USER_STATUSES, 'all']).default('all'),
   joined: z.enum(['all', 'last30days']).default('all'),
+  /** Without the members of this organizer's team: those who can be added to it. */
+  notOnTeamOf: z.uuid().optional(),
   sort: z.enum(['joined', 'name', 'role', 'status']).default('joined'),
   order: z.enum(['asc', 'desc']).default('desc'),
 };
@@ -56,7 +58,7 @@ export const listUsers = call({
       newUsers: z.int(),
     }),
   }),
-  reads: ['users', 'feedback'],
+  reads: ['users', 'feedback', 'organizers'],
 });
 export type ListedUser = z.output<typeof listUsers.answer>['users'][number];
 

@@ -15,6 +15,7 @@ import { demoOrganizers } from './organizers.ts';
 import { demoRegions } from './regions.ts';
 import { demoSeries } from './series.ts';
 import { type DemoStep, minutesAfter, wholeSecond } from './step.ts';
+import { demoTeams } from './teams.ts';
 import { tookPlace } from './tookPlace.ts';
 import { demoUsers } from './users.ts';
 
@@ -48,7 +49,7 @@ export const DEMO_COUNTS: DemoCounts = {
 /**
  * Incremented with every change of the history: a history that an older version began cannot be continued.
  */
-export const DEMO_VERSION = 4;
+export const DEMO_VERSION = 5;
 
 /** The reason in the very first fact; `originOf` parses it. */
 function markOf({ seed, today }: DemoOrigin): string {
@@ -80,16 +81,19 @@ export function demoHistory(origin: DemoOrigin, counts = DEMO_COUNTS): Recordabl
   });
   const events = demoEvents({ ...ground('events'), count: counts.events, regions, organizers });
   const series = demoSeries({ ...ground('series'), count: counts.series ?? 0, regions, organizers });
+  // Dancers registered themselves.
+  const dancers = users.steps.flatMap(({ id, at, actor }) => (actor.id === id ? { id, since: at } : []));
+  const teams = demoTeams({ ...ground('teams'), organizers, people: dancers });
   const feedback = demoFeedback({
     chance: chanceOf(origin, 'feedback'),
     today,
-    people: users.steps.flatMap(({ id, at, actor }) => (actor.id === id ? { id, since: at } : [])),
+    people: dancers,
     events: tookPlace(events.steps, today),
   });
   return [
     ...stepsOf(regionStream, opened.steps),
     ...stepsOf(userStream, users.steps),
-    ...stepsOf(organizerStream, registered.steps),
+    ...stepsOf(organizerStream, [...registered.steps, ...teams.steps]),
     ...stepsOf(eventStream, events.steps),
     ...stepsOf(seriesStream, series.steps),
     ...stepsOf(feedbackStream, feedback.steps),

@@ -27,7 +27,7 @@ const ORGANIZER: Misses = { none: rowSentences.noOrganizer, several: rowSentence
 export async function readLookups(db: Kysely<EventTables>, forms: EventForms): Promise<Lookups> {
   const [regions, organizers] = await Promise.all([
     db.selectFrom('regions').select(['id', 'city', 'state', 'country', 'timeZone', 'status']).execute(),
-    db.selectFrom('organizers').select(['id', 'name', 'status']).execute(),
+    db.selectFrom('organizers').select(['id', 'name', 'status']).where('removed', '=', false).execute(),
   ]);
   const zones = new Map(regions.map(({ id, timeZone }) => [id, timeZone]));
   const standings = new Map(organizers.map(({ id, status }) => [id, status]));

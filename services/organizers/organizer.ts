@@ -1,16 +1,95 @@
-import { organizerStream } from '#contracts/organizers/organizer.ts';
+import {
+  type OrganizerState,
+  organizerDetails,
+  type organizerFacts,
+  organizerStream,
+} from '#contracts/organizers/organizer.ts';
 import { organizerSentences } from '#contracts/organizers/sentences.ts';
+import type { NewFact } from '#contracts/platform/fact.ts';
+import { chosen, meantByForm, meantBySetting } from '#platform/commands/meantFields.ts';
+import { restorable } from '#platform/commands/restorable.ts';
 import type { Rules } from '#platform/commands/rules.ts';
-import { Refusal } from '#platform/refusals/refusal.ts';
+import { changesBetween } from '#platform/facts/changes.ts';
+import { inUse, notFound, Refusal } from '#platform/refusals/refusal.ts';
+import { decideTeam } from './team.ts';
 
-// An organizer holds events. Only an active one can be chosen for a new event.
+// An organizer holds events. Only an active one can be chosen for a new event; a verified one is known to be who it
+// says it is. An organizer with upcoming events is not removed, but can be made inactive. A removed one stays named
+// on its past events, and changes no more. A change can be
+// undone as long as the fields that it changed have not changed since. A team of users works for it; the rules of teams are in `team.ts`.
+
+type Fact = NewFact<typeof organizerFacts>;
+
+const DETAILS = [
+  ...(Object.keys(organizerDetails) as (keyof typeof organizerDetails)[]),
+  'contactId',
+] as const;
+const FORM = [...DETAILS, 'status', 'verified'] as const;
+const UNDOABLE = FORM.filter(field => field !== 'contactId');
+
+type Changed = Partial<Pick<OrganizerState, (typeof FORM)[number]>>;
 
 export const organizerRules: Rules<typeof organizerStream> = {
   of: organizerStream,
+  told: ({ team: _, removed: __, ...shown }) => shown,
+  meant: {
+    ChangeOrganizer: (seen, _, data) => meantByForm(seen, data, [...FORM]),
+    RemoveOrganizer: (_, __, data) => meantBySetting<OrganizerState, typeof data>(data, []),
+    AddTeamMember: (_, __, data) => meantBySetting<OrganizerState, typeof data>(data, []),
+    ChangeTeamMemberRole: (_, __, data) => meantBySetting<OrganizerState, typeof data>(data, []),
+    RemoveTeamMember: (_, __, data) => meantBySetting<OrganizerState, typeof data>(data, []),
+  },
+
   decide: {
     RegisterOrganizer(state, data) {
       if (state) throw new Refusal(organizerSentences.exists);
       return [{ type: 'OrganizerRegistered', data }];
     },
+    ChangeOrganizer(state, form) {
+      const current = present(state);
+      const touched = changesBetween(chosen(current, Object.keys(form)), form).map(({ field }) => field);
+      return changes(chosen(form, touched));
+    },
+    UndoOrganizerChange(state, { commandId }, { earlier }) {
+      const current = present(state);
+      const change = earlier?.(commandId);
+      if (!change) throw notFound(organizerSentences.noChange);
+      const { before, after } = change;
+      if (!before) throw new Refusal(organizerSentences.notUndone, { code: 'not_undone' });
+      // A former contact person was erased, and the team is not a field of the form.
+      const fields = (from: OrganizerState) => chosen(from, UNDOABLE) as Changed;
+      const { restored, inTheWay } = restorable<Changed>(fields(current), {
+        before: fields(before),
+        after: fields(after),
+      });
+      if (inTheWay.length > 0) throw new Refusal(organizerSentences.changedSince, { code: 'changed_since' });
+      return changes(restored);
+    },
+    RemoveOrganizer(state, { upcomingEvents }) {
+      present(state);
+      if (upcomingEvents > 0) {
+        throw inUse(organizerSentences.hasUpcomingEvents({ count: upcomingEvents }), { upcomingEvents });
+      }
+      return [{ type: 'OrganizerRemoved', data: {} }];
+    },
+    AddTeamMember: (state, data) => decideTeam.AddTeamMember(present(state).team, data),
+    ChangeTeamMemberRole: (state, data) => decideTeam.ChangeTeamMemberRole(present(state).team, data),
+    RemoveTeamMember: (state, data) => decideTeam.RemoveTeamMember(present(state).team, data),
   },
 };
+
+function present(state: OrganizerState | undefined): OrganizerState {
+  if (!state || state.removed) throw notFound(organizerSentences.none);
+  return state;
+}
+
+/** The facts that give fields these values. */
+function changes({ status, verified, ...details }: Changed): Fact[] {
+  const facts: Fact[] = [];
+  if (Object.keys(details).length > 0) facts.push({ type: 'OrganizerDetailsChanged', data: details });
+  if (status !== undefined)
+    facts.push({ type: status === 'active' ? 'OrganizerActivated' : 'OrganizerDeactivated', data: {} });
+  if (verified !== undefined)
+    facts.push({ type: verified ? 'OrganizerVerified' : 'OrganizerUnverified', data: {} });
+  return facts;
+}

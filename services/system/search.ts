@@ -51,6 +51,7 @@ export async function findAll(db: Db, words: string): Promise<Found> {
     db
       .selectFrom('organizers')
       .select(['id', 'name', 'city', 'status'])
+      .where('removed', '=', false)
       .where(holdsAll(ORGANIZER, words))
       .orderBy(likeness(ORGANIZER, words), 'desc')
       .orderBy(inCodePoints('name'))

@@ -123,7 +123,11 @@ async function erase(days: number): Promise<void> {
     url: '/api/admin/queues',
     headers: { 'x-after-position': String(head) },
   });
-  const { work } = eraseAccountsWhenDue({ pool, execute: stack.execute });
+  const { work } = eraseAccountsWhenDue({
+    pool,
+    execute: stack.execute,
+    eraseElsewhere: async () => {},
+  });
   await work({ now, signal: AbortSignal.timeout(10_000) }).finally(() => pool.end());
 }
 

@@ -51,14 +51,23 @@ export function findUsers(db: Db, query: Query, now: Date): Promise<Answer> {
   });
 }
 
-function conditionsOf({ id, search, role, status, joined }: Query, now: Date): Expression<SqlBool>[] {
+function conditionsOf(
+  { id, search, role, status, joined, notOnTeamOf }: Query,
+  now: Date,
+): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
   if (id) conditions.push(sql`u.id = ${id}::uuid`);
   if (search) conditions.push(holdsAll(SEARCHED, search));
   if (role !== 'all') conditions.push(sql`u.role = ${role}`);
   if (status !== 'all') conditions.push(sql`u.status = ${status}`);
   if (joined !== 'all') conditions.push(sql`u.created_at >= ${newSince(now)}`);
+  if (notOnTeamOf) conditions.push(sql`u.id not in (${teamOf(notOnTeamOf)})`);
   return conditions;
+}
+
+function teamOf(organizerId: string): Expression<string> {
+  return sql`select (member->>'userId')::uuid
+    from read.organizers as o, jsonb_array_elements(o.team) as member where o.id = ${organizerId}::uuid`;
 }
 
 /** Users who joined after this moment count as new. */

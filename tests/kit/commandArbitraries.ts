@@ -1,10 +1,12 @@
 import fc from 'fast-check';
+import { v5 } from 'uuid';
 import { ROLES } from '#contracts/access/calls.ts';
 import type { CreateEvent } from '#contracts/events/event/event.ts';
 import { CATEGORIES, STATUSES } from '#contracts/events/event/event.ts';
 import { TEXT_FIELDS, type TextField } from '#contracts/events/event/fields.ts';
 import { plusDays, WEEKDAYS } from '#contracts/events/series/recurrence.ts';
 import { SCOPES } from '#contracts/events/series/series.ts';
+import { TEAM_ROLES } from '#contracts/organizers/team.ts';
 import { CLOCKS, DENSITIES, LANGUAGES, THEMES, TIME_DISPLAYS } from '#contracts/users/preferences.ts';
 import { USER_STATUSES } from '#contracts/users/user.ts';
 
@@ -206,6 +208,34 @@ const organizer = fc.record({
   verified: fc.boolean(),
 });
 
+const changedOrganizer = someFields(organizer, ['name', 'email', 'website', 'city', 'status', 'verified']);
+const teamRole = fc.constantFrom(...TEAM_ROLES);
+// Few users, so that random commands hit the same member.
+const teamUser = fc.nat(2).map(number => v5(`member ${number}`, v5.URL));
+const ofOrganizer: Record<string, Asked> = {
+  RegisterOrganizer: { weight: 4, data: organizer },
+  ChangeOrganizer: { weight: 4, data: changedOrganizer },
+  UndoOrganizerChange: { weight: 1, data: fc.record({ commandId: id }) },
+  RemoveOrganizer: { weight: 1, data: fc.record({ upcomingEvents: fc.nat(1) }) },
+  AddTeamMember: { weight: 4, data: fc.record({ userId: teamUser, role: teamRole }) },
+  ChangeTeamMemberRole: {
+    weight: 3,
+    data: fc.record({ userId: teamUser, role: teamRole, confirmed: fc.boolean() }),
+  },
+  RemoveTeamMember: { weight: 2, data: fc.record({ userId: teamUser, confirmed: fc.boolean() }) },
+};
+const contact = fc.record({
+  organizerId: id,
+  displayName: text,
+  firstName: fc.option(text),
+  lastName: fc.option(text),
+  email: fc.option(email),
+});
+const ofContact: Record<string, Asked> = {
+  NameOrganizerContact: { weight: 3, data: contact },
+  EraseOrganizerContact: { weight: 1, data: nothing },
+};
+
 const account = fc.record({
   name: text,
   email,
@@ -269,7 +299,8 @@ export const commandsOf: Record<string, Record<string, Asked>> = {
   event: ofEvent,
   series: ofSeries,
   region: ofRegion,
-  organizer: { RegisterOrganizer: { weight: 1, data: organizer } },
+  organizer: ofOrganizer,
+  organizerContact: ofContact,
   user: ofUser,
   preferences: { ChangePreferences: { weight: 1, data: preferences } },
   feedback: { GiveFeedback: { weight: 1, data: given } },

@@ -62,16 +62,23 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-/** Events and series for requests to use. */
-async function newThings(): Promise<string[]> {
-  const made: string[] = [];
+type Things = { events: string[]; organizers: string[] };
+
+/** Events, series and organizers for requests to use. */
+async function newThings(): Promise<Things> {
+  const made: Things = { events: [], organizers: [] };
   for (let index = 0; index < 4; index++) {
     const recurring = { isRecurring: true, isMasterRecurring: true, recurrenceConfig: WEEKLY };
     const start = '2027-03-26T20:00:00';
     const body = { title: `Night ${index}`, startDateTime: start, ...(index % 2 && recurring) };
     const answer = await stack.call({ method: 'POST', url: '/api/admin/events', body });
     expect(answer.statusCode, answer.body).toBe(201);
-    made.push(answer.json().event.id);
+    made.events.push(answer.json().event.id);
+  }
+  for (const name of ['Norte', 'Sur']) {
+    const answer = await stack.call({ method: 'POST', url: '/api/organizers', body: { name } });
+    expect(answer.statusCode, answer.body).toBe(201);
+    made.organizers.push(answer.json().organizer.id);
   }
   return made;
 }
@@ -112,11 +119,15 @@ async function comeBack(): Promise<void> {
 }
 
 /** The requests of one block: equally many to every call, shuffled. */
-function blockOf(seed: number, known: Known): { name: string; sent: FuzzRequest }[] {
+function blockOf(seed: number, { events, organizers }: Things): { name: string; sent: FuzzRequest }[] {
+  const fields: Known['fields'] = { ...FIELDS, userId: users };
+  const idsFor = (path: string): readonly string[] => {
+    if (path.startsWith('/api/organizers/')) return organizers;
+    return path.includes('/users/') ? users : events;
+  };
   const requests = [...calls].flatMap(([name, call]) => {
-    const ids = call.path.includes('/users/') ? users : known.ids;
     return fc
-      .sample(requestsTo(call, { ...known, ids }), { seed, numRuns: AT_ONCE })
+      .sample(requestsTo(call, { ids: idsFor(call.path), fields }), { seed, numRuns: AT_ONCE })
       .map(sent => ({ name, sent }));
   });
   const whole = { minLength: requests.length };
@@ -127,7 +138,7 @@ async function fuzz(): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (let round = 0; outcomes.length < REQUESTS; round++) {
     await comeBack();
-    const block = blockOf(SEED + round, { ids: await newThings(), fields: FIELDS });
+    const block = blockOf(SEED + round, await newThings());
     const lane = async () => {
       for (let next = block.pop(); next; next = block.pop()) {
         const outcome = await send(next.name, next.sent);

@@ -34,6 +34,7 @@ export const es = {
   user: 'Usuario',
   region: 'Región',
   organizer: 'Organizador',
+  organizerContact: 'Persona de contacto',
   feedback: 'Opinión',
   signIn: 'Acceso',
   strangers: 'Accesos desconocidos',

@@ -37,6 +37,7 @@ const en = {
   user: 'User',
   region: 'Region',
   organizer: 'Organizer',
+  organizerContact: 'Contact person',
   feedback: 'Feedback',
   signIn: 'Sign-in',
   strangers: 'Unknown sign-ins',

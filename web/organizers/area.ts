@@ -11,5 +11,5 @@ export const organizers: Area = {
       ...lazyScreen(() => import('./OrganizerList.tsx'), 'OrganizerList'),
     },
   ],
-  things: { organizer: id => `/admin/organizers?id=${id}` },
+  things: { organizer: id => `/admin/organizers?id=${id}`, organizerContact: null },
 };

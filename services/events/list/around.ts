@@ -1,17 +1,25 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { EventRead } from '#contracts/events/calls.ts';
 import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
-import type { OrganizerRow } from '#contracts/organizers/rows.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 
 const REGION = ['id', 'city', 'country'] as const;
-const ORGANIZER = ['id', 'name', 'description', 'email', 'phone', 'website', 'verified'] as const;
+const ORGANIZER = [
+  'o.id',
+  'o.name',
+  'o.description',
+  'o.email',
+  'o.phone',
+  'o.website',
+  'o.verified',
+] as const;
 
 /** The region and organizer of an event. */
 export type Around = {
   region: Pick<RegionRow, (typeof REGION)[number]> | null;
-  organizer: Pick<OrganizerRow, (typeof ORGANIZER)[number]> | null;
+  organizer: EventRead['eventOrganizer'];
 };
 
 /** Looks up the region and organizer of one event. */
@@ -22,7 +30,12 @@ export async function around(
   const [region, organizer] = await Promise.all([
     regionId && db.selectFrom('regions').select(REGION).where('id', '=', regionId).executeTakeFirst(),
     eventOrganizerId &&
-      db.selectFrom('organizers').select(ORGANIZER).where('id', '=', eventOrganizerId).executeTakeFirst(),
+      db
+        .selectFrom('organizers as o')
+        .select(ORGANIZER)
+        .select(contactPerson)
+        .where('o.id', '=', eventOrganizerId)
+        .executeTakeFirst(),
   ]);
   return { region: region || null, organizer: organizer || null };
 }
@@ -34,7 +47,27 @@ export function aroundColumns(eb: ExpressionBuilder<EventsSchema & { e: EventRow
       'region',
     ),
     jsonObjectFrom(
-      eb.selectFrom('organizers as o').select(ORGANIZER).whereRef('o.id', '=', 'e.eventOrganizerId'),
+      eb
+        .selectFrom('organizers as o')
+        .select(ORGANIZER)
+        .select(contactPerson)
+        .whereRef('o.id', '=', 'e.eventOrganizerId'),
     ).as('organizer'),
   ] as const;
+}
+
+function contactPerson(eb: ExpressionBuilder<EventsSchema & { o: EventsSchema['organizers'] }, 'o'>) {
+  return eb
+    .selectFrom('organizerContacts as c')
+    .select(of =>
+      jsonBuildObject({
+        id: of.ref('c.id'),
+        displayName: of.ref('c.displayName'),
+        firstName: of.ref('c.firstName'),
+        lastName: of.ref('c.lastName'),
+        email: of.ref('c.email'),
+      }).as('person'),
+    )
+    .whereRef('c.id', '=', 'o.contactId')
+    .as('contact');
 }

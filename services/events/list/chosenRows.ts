@@ -16,8 +16,12 @@ export function chosenInRows(db: Db): Chosen {
   return {
     zoneOf: id => zoneOfRegion(db, id),
     async standingOf(id) {
-      const row = await db.selectFrom('organizers').select('status').where('id', '=', id).executeTakeFirst();
-      return row?.status ?? 'missing';
+      const row = await db
+        .selectFrom('organizers')
+        .select(['status', 'removed'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row && !row.removed ? row.status : 'missing';
     },
   };
 }

@@ -20,6 +20,7 @@ export async function findReferences(
     db
       .selectFrom('organizers')
       .select(['id', 'name', 'status', 'verified'])
+      .where('removed', '=', false)
       .orderBy(inCodePoints('name'))
       .limit(limit)
       .execute(),

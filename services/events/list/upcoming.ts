@@ -1,6 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { eventFilters } from '#contracts/events/event/eventFilters.ts';
+import { eventSentences } from '#contracts/events/event/sentences.ts';
+import type { Freshness } from '#platform/database/freshness.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
+import type { Store } from '#platform/store/store.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 import { conditionsOf } from './filters.ts';
 
@@ -34,4 +38,30 @@ export async function countUpcoming(
     .groupBy('night.of')
     .execute();
   return new Map(rows.map(({ of, count }) => [of!, count]));
+}
+
+type Parts = { db: Kysely<EventsSchema>; freshness: Freshness; store: Pick<Store, 'head'>; clock(): Date };
+
+/**
+ * How many events and dates of an organizer are still to come, drafts included, cancelled ones not. Waits until the
+ * rows hold everything that has been recorded.
+ * @throws Refusal 503 `behind` if that takes too long.
+ */
+export async function countToCome(
+  { db, freshness, store, clock }: Parts,
+  organizerId: string,
+): Promise<number> {
+  const { fresh } = await freshness.wait(['events'], await store.head());
+  if (!fresh) throw new Refusal(eventSentences.behind, { status: 503, code: 'behind' });
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from read.events where kind = 'single' and ${toCome(organizerId, clock())}
+      union all
+      select from read.event_dates where ${toCome(organizerId, clock())}
+    ) as night`.execute(db);
+  return rows[0]!.count;
+}
+
+function toCome(organizerId: string, now: Date): Expression<SqlBool> {
+  return sql`event_organizer_id = ${organizerId}::uuid and over_at >= ${now} and status in ('draft', 'published')`;
 }
