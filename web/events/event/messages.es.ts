@@ -141,6 +141,7 @@ export const es = {
   editEvent: 'Editar evento',
   noDescription: 'Aún sin descripción.',
   noLimit: 'Sin límite',
+  contactPerson: 'Contacto: {{name}}',
   noOrganizer: 'Sin organizador',
   showFailed: 'No se pudo cargar el evento.',
   gone: 'Este evento se eliminó. Su historial sigue disponible.',

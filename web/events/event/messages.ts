@@ -145,6 +145,7 @@ const en = {
   editEvent: 'Edit Event',
   noDescription: 'No description yet.',
   noLimit: 'No limit',
+  contactPerson: 'Contact: {{name}}',
   noOrganizer: 'No organizer',
   showFailed: 'The event could not be loaded.',
   gone: 'This event has been deleted. Its history is still available.',

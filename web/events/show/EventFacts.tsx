@@ -92,6 +92,10 @@ function OrganizerContact({ organizer }: { organizer: EventRead['eventOrganizer'
   return (
     <>
       {organizer.verified ? organizer.name : say('unverified', { name: organizer.name })}
+      {organizer.contact && <span>{say('contactPerson', { name: organizer.contact.displayName })}</span>}
+      {organizer.contact?.email && (
+        <a href={`mailto:${organizer.contact.email}`}>{organizer.contact.email}</a>
+      )}
       {organizer.email && <a href={`mailto:${organizer.email}`}>{organizer.email}</a>}
       {organizer.phone && <span>{organizer.phone}</span>}
       {organizer.website && (

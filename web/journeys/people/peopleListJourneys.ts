@@ -51,7 +51,9 @@ const LISTS: List[] = [
     title: 'Organizers Management',
     list: 'Organizers',
     noun: 'organizer',
-    columns: ['Organizer', 'Contact', 'Location', 'Upcoming events', 'Verified', 'Status'],
+    columns: [
+      ...['Organizer', 'Contact', 'Location', 'Upcoming events', 'Team', 'Verified', 'Status', 'Actions'],
+    ],
     cards: ['Total Organizers', 'Active', 'Inactive', 'Verified'],
     failed: 'Failed to load organizers. Please try again.',
     none: 'No organizer has been registered yet.',

@@ -1,0 +1,193 @@
+import { Checkbox, Select, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  changeOrganizer,
+  createOrganizer,
+  type OrganizerRead,
+  showOrganizer,
+} from '#contracts/organizers/calls.ts';
+import { ORGANIZER_STATUSES } from '#contracts/organizers/organizer.ts';
+import { send } from '../platform/calls/api.ts';
+import { useText } from '../platform/texts/messages.ts';
+import { Dialog } from '../ui/dialog/Dialog.tsx';
+import { DialogBody } from '../ui/dialog/DialogBody.tsx';
+import { BELOW, Section } from '../ui/form/FormSection.tsx';
+import { RowFormBody } from '../ui/form/RowFormBody.tsx';
+import { useRowForm } from '../ui/form/useRowForm.ts';
+import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
+import { toastDone } from '../ui/notice/toast.tsx';
+import { uiTexts } from '../ui/texts/messages.ts';
+import classes from './OrganizerForm.module.css';
+import { bodyOf, changedBody, errorsOf, type OrganizerFormValues, valuesOf } from './organizerForm.ts';
+import { organizerFormTexts } from './organizerFormTexts.ts';
+import { organizerQuery } from './queries.ts';
+
+type OrganizerFormProps = {
+  /** The organizer that is edited; empty for a new one. */
+  id: string;
+  opened: boolean;
+  onClose: () => void;
+  onWritten: (organizer: OrganizerRead) => void;
+};
+
+/** The dialog in which an organizer is registered or edited. */
+export function OrganizerForm({ id, opened, onClose, onWritten }: OrganizerFormProps) {
+  const say = useText(organizerFormTexts);
+  const edited = useQuery({ ...organizerQuery(id), enabled: opened && id !== '' });
+  const row = id === '' ? null : edited.data;
+  return (
+    <Dialog opened={opened} onClose={onClose} title={say(id ? 'edit' : 'create')} width={760}>
+      {row === undefined && !edited.error && <Skeleton height={420} />}
+      {row === undefined && edited.error && (
+        <DialogBody>
+          <ErrorPanel title={say('loadFailed')} error={edited.error} onRetry={() => void edited.refetch()} />
+        </DialogBody>
+      )}
+      {row !== undefined && opened && <Fields key={id} row={row} onClose={onClose} onWritten={onWritten} />}
+    </Dialog>
+  );
+}
+
+type FieldsProps = Pick<OrganizerFormProps, 'onClose' | 'onWritten'> & { row: OrganizerRead | null };
+
+function Fields({ row, onClose, onWritten }: FieldsProps) {
+  const say = useText(organizerFormTexts);
+  const client = useQueryClient();
+  const state = useRowForm<OrganizerFormValues, OrganizerRead, OrganizerRead>({
+    name: 'organizer',
+    row,
+    valuesOf,
+    errorsOf,
+    send: async ({ values, base }, options) => {
+      const answer = base
+        ? await send(changeOrganizer, { params: { id: base.id }, body: changedBody(base, values) }, options)
+        : await send(createOrganizer, { body: { ...bodyOf(values), name: values.name } }, options);
+      return answer.organizer;
+    },
+    reload: async ({ id }) => (await send(showOrganizer, { params: { id } })).organizer,
+    onSaved(organizer) {
+      client.removeQueries({ queryKey: organizerQuery(organizer.id).queryKey });
+      onWritten(organizer);
+      toastDone(say(row ? 'saved' : 'created', { name: organizer.name }));
+      onClose();
+    },
+  });
+  return (
+    <RowFormBody
+      state={state}
+      labelOf={field => (LABELS[field] ? say(LABELS[field]) : field)}
+      required={['name']}
+      submit={say(row ? 'save' : 'create')}
+      failed={() => say(row ? 'updateFailed' : 'createFailed')}
+      onClose={onClose}
+    >
+      <Profile state={state} />
+      <Place state={state} />
+      <ContactPerson state={state} />
+      <Standing state={state} />
+    </RowFormBody>
+  );
+}
+
+/** The label of each field, by its name in the form, in the log and in errors. */
+const LABELS: Record<string, keyof typeof organizerFormTexts.texts.en> = {
+  ...{ name: 'name', description: 'description', email: 'email', phone: 'phone', website: 'website' },
+  ...{ address: 'address', city: 'city', state: 'state', country: 'country' },
+  ...{ contact: 'contact', contactId: 'contact', status: 'status', verified: 'verified' },
+  'contact.displayName': 'displayName',
+  'contact.firstName': 'firstName',
+  'contact.lastName': 'lastName',
+  'contact.email': 'contactEmail',
+};
+
+type State = {
+  state: Pick<
+    ReturnType<typeof useRowForm<OrganizerFormValues, OrganizerRead, OrganizerRead>>,
+    'field' | 'form' | 'idOf'
+  >;
+};
+
+function Profile({ state: { field } }: State) {
+  const say = useText(organizerFormTexts);
+  return (
+    <Section title={say('profile')}>
+      <TextInput
+        className={classes.wide}
+        label={say('name')}
+        required
+        data-autofocus
+        maxLength={200}
+        {...field('name')}
+      />
+      <Textarea
+        className={classes.wide}
+        label={say('description')}
+        autosize
+        minRows={3}
+        maxRows={10}
+        {...field('description')}
+      />
+      <TextInput label={say('email')} type="email" autoComplete="off" {...field('email')} />
+      <TextInput label={say('phone')} type="tel" autoComplete="off" {...field('phone')} />
+      <TextInput
+        className={classes.wide}
+        label={say('website')}
+        type="url"
+        placeholder="https://"
+        {...field('website')}
+      />
+    </Section>
+  );
+}
+
+function Place({ state: { field } }: State) {
+  const say = useText(organizerFormTexts);
+  return (
+    <Section title={say('place')}>
+      <TextInput className={classes.wide} label={say('address')} autoComplete="off" {...field('address')} />
+      <TextInput label={say('city')} autoComplete="off" {...field('city')} />
+      <TextInput label={say('state')} autoComplete="off" {...field('state')} />
+      <TextInput label={say('country')} autoComplete="off" {...field('country')} />
+    </Section>
+  );
+}
+
+function ContactPerson({ state: { form, idOf } }: State) {
+  const say = useText(organizerFormTexts);
+  const field = (name: string) => ({ id: idOf(`contact.${name}`), ...form.getInputProps(`contact.${name}`) });
+  return (
+    <Section title={say('contact')}>
+      <TextInput
+        className={classes.wide}
+        label={say('displayName')}
+        description={say('contactHelp')}
+        inputWrapperOrder={BELOW}
+        autoComplete="off"
+        {...field('displayName')}
+      />
+      <TextInput label={say('firstName')} autoComplete="off" {...field('firstName')} />
+      <TextInput label={say('lastName')} autoComplete="off" {...field('lastName')} />
+      <TextInput label={say('contactEmail')} type="email" autoComplete="off" {...field('email')} />
+    </Section>
+  );
+}
+
+function Standing({ state: { field, form, idOf } }: State) {
+  const say = useText(organizerFormTexts);
+  const sayUi = useText(uiTexts);
+  return (
+    <Section title={say('standing')}>
+      <Select
+        label={say('status')}
+        allowDeselect={false}
+        data={ORGANIZER_STATUSES.map(value => ({ value, label: sayUi(value) }))}
+        {...field('status')}
+      />
+      <Checkbox
+        id={idOf('verified')}
+        label={say('verified')}
+        {...form.getInputProps('verified', { type: 'checkbox' })}
+      />
+    </Section>
+  );
+}
