@@ -1,14 +1,13 @@
 import fc from 'fast-check';
-import { v5 } from 'uuid';
 import { ROLES } from '#contracts/access/calls.ts';
 import type { CreateEvent } from '#contracts/events/event/event.ts';
 import { CATEGORIES, STATUSES } from '#contracts/events/event/event.ts';
 import { TEXT_FIELDS, type TextField } from '#contracts/events/event/fields.ts';
 import { plusDays, WEEKDAYS } from '#contracts/events/series/recurrence.ts';
 import { SCOPES } from '#contracts/events/series/series.ts';
-import { TEAM_ROLES } from '#contracts/organizers/team.ts';
 import { CLOCKS, DENSITIES, LANGUAGES, THEMES, TIME_DISPLAYS } from '#contracts/users/preferences.ts';
 import { USER_STATUSES } from '#contracts/users/user.ts';
+import { organizerArbitraries } from './organizerArbitraries.ts';
 
 // Commands to every kind of stream, sensible or not: contracts and rules refuse what makes no sense.
 
@@ -194,47 +193,7 @@ const ofRegion: Record<string, Asked> = {
     data: fc.record({ uses: fc.record({ upcoming: fc.nat(1), events: fc.nat(1), series: fc.nat(1) }) }),
   },
 };
-const organizer = fc.record({
-  name: text,
-  description: text,
-  email: fc.option(email),
-  phone: fc.option(text),
-  website: fc.option(fc.webUrl()),
-  address: fc.option(text),
-  city: fc.option(text),
-  state: fc.option(text),
-  country: fc.option(text),
-  status: fc.constantFrom('active', 'inactive'),
-  verified: fc.boolean(),
-});
-
-const changedOrganizer = someFields(organizer, ['name', 'email', 'website', 'city', 'status', 'verified']);
-const teamRole = fc.constantFrom(...TEAM_ROLES);
-// Few users, so that random commands hit the same member.
-const teamUser = fc.nat(2).map(number => v5(`member ${number}`, v5.URL));
-const ofOrganizer: Record<string, Asked> = {
-  RegisterOrganizer: { weight: 4, data: organizer },
-  ChangeOrganizer: { weight: 4, data: changedOrganizer },
-  UndoOrganizerChange: { weight: 1, data: fc.record({ commandId: id }) },
-  RemoveOrganizer: { weight: 1, data: fc.record({ upcomingEvents: fc.nat(1) }) },
-  AddTeamMember: { weight: 4, data: fc.record({ userId: teamUser, role: teamRole }) },
-  ChangeTeamMemberRole: {
-    weight: 3,
-    data: fc.record({ userId: teamUser, role: teamRole, confirmed: fc.boolean() }),
-  },
-  RemoveTeamMember: { weight: 2, data: fc.record({ userId: teamUser, confirmed: fc.boolean() }) },
-};
-const contact = fc.record({
-  organizerId: id,
-  displayName: text,
-  firstName: fc.option(text),
-  lastName: fc.option(text),
-  email: fc.option(email),
-});
-const ofContact: Record<string, Asked> = {
-  NameOrganizerContact: { weight: 3, data: contact },
-  EraseOrganizerContact: { weight: 1, data: nothing },
-};
+const { ofOrganizer, ofContact } = organizerArbitraries({ id, text, email });
 
 const account = fc.record({
   name: text,

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { v5 } from 'uuid';
+import { TEAM_ROLES } from '#contracts/organizers/team.ts';
+
+type Ground = { id: fc.Arbitrary<string>; text: fc.Arbitrary<string>; email: fc.Arbitrary<string> };
+
+/** Commands to organizers with their teams, and to their contact persons; see `commandArbitraries.ts`. */
+export function organizerArbitraries({ id, text, email }: Ground) {
+  const form = {
+    name: text,
+    description: text,
+    email: fc.option(email),
+    phone: fc.option(text),
+    website: fc.option(fc.webUrl()),
+    address: fc.option(text),
+    city: fc.option(text),
+    state: fc.option(text),
+    country: fc.option(text),
+    status: fc.constantFrom('active', 'inactive'),
+    verified: fc.boolean(),
+  };
+  const role = fc.constantFrom(...TEAM_ROLES);
+  // Few users, so that random commands hit the same member.
+  const userId = fc.nat(2).map(number => v5(`member ${number}`, v5.URL));
+  const confirmed = fc.boolean();
+  const ofOrganizer = {
+    RegisterOrganizer: { weight: 4, data: fc.record(form) },
+    ChangeOrganizer: { weight: 4, data: fc.record(form, { requiredKeys: [] }) },
+    UndoOrganizerChange: { weight: 1, data: fc.record({ commandId: id }) },
+    RemoveOrganizer: { weight: 1, data: fc.record({ upcomingEvents: fc.nat(1) }) },
+    AddTeamMember: { weight: 4, data: fc.record({ userId, role }) },
+    ChangeTeamMemberRole: { weight: 3, data: fc.record({ userId, role, confirmed }) },
+    RemoveTeamMember: { weight: 2, data: fc.record({ userId, confirmed }) },
+  };
+  const person = { displayName: text, firstName: fc.option(text), lastName: fc.option(text) };
+  const ofContact = {
+    NameOrganizerContact: {
+      weight: 3,
+      data: fc.record({ organizerId: id, ...person, email: fc.option(email) }),
+    },
+    EraseOrganizerContact: { weight: 1, data: fc.constant({}) },
+  };
+  return { ofOrganizer, ofContact };
+}
