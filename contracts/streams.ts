@@ -11,8 +11,10 @@ import { regionStream } from './regions/region.ts';
 import { effectStream } from './system/effect.ts';
 import { keysStream } from './system/keys.ts';
 import { projectionStream } from './system/projection.ts';
+import { invitationStream } from './users/invitation.ts';
 import { preferencesStream } from './users/preferences.ts';
 import { userStream } from './users/user.ts';
+import { userActStream } from './users/userAct.ts';
 
 /** Every kind of stream in the log. A new one is added here and nowhere else. */
 export const streams: readonly AnyStream[] = [
@@ -22,6 +24,8 @@ export const streams: readonly AnyStream[] = [
   regionStream,
   organizerStream,
   userStream,
+  userActStream,
+  invitationStream,
   preferencesStream,
   signInStream,
   strangersStream,

@@ -4,6 +4,7 @@ import { organizers } from './organizers/organizers.ts';
 import type { Projection } from './platform/rows/projection.ts';
 import { regions } from './regions/regions.ts';
 import { runs } from './system/runs.ts';
+import { invitations } from './users/invitations.ts';
 import { preferences } from './users/preferences.ts';
 import { users } from './users/users.ts';
 
@@ -13,6 +14,7 @@ export const projections: readonly Projection[] = [
   regions,
   organizers,
   users,
+  invitations,
   preferences,
   feedback,
   runs,

@@ -5,6 +5,7 @@ import { endOwnSessions } from './access/routes.ts';
 import { knownById, noteStanding, otherAdministrators } from './access/standings.ts';
 import type { AuditNeeds } from './audit/routes.ts';
 import { mailFolder } from './doorWork.ts';
+import { aboutPeople } from './aboutPeople.ts';
 import { addressOf, forget } from './erasure.ts';
 import type { EventsSchema } from './events/list/eventsSchema.ts';
 import { usesUpToDate } from './events/list/regionUses.ts';
@@ -48,6 +49,7 @@ export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | '
     cities,
     completePlace: (named, given) => placeOfCity(cities, named, given),
     usesOf: id => usesUpToDate({ db, store, freshness }, id, clock()),
+    ...aboutPeople(core, rest.nameThings),
     upcomingIn: ids => countUpcoming(db, 'regionId', ids, clock()),
     upcomingOf: ids => countUpcoming(db, 'eventOrganizerId', ids, clock()),
   };

@@ -20,6 +20,8 @@ const TELLERS: Record<string, Teller> = {
   series: tellSeries,
   eventExport: tellSeries,
   user: tellUsers,
+  userAct: tellUsers,
+  invitation: tellUsers,
   preferences: tellUsers,
   signIn: tellAccess,
   strangers: tellAccess,

@@ -28,7 +28,8 @@ export function findUsers(db: Db, query: Query, now: Date): Promise<Answer> {
   return inSnapshot(db, async db => {
     const matching = db.selectFrom('users as u').where(eb => eb.and(conditionsOf(query, now)));
     const page = matching
-      .selectAll('u')
+      .select(['u.id', 'u.revision', 'u.name', 'u.email', 'u.role', 'u.status', 'u.location'])
+      .select(['u.preferredLanguage', 'u.deletionScheduledFor', 'u.createdAt'])
       .select(eb =>
         eb
           .selectFrom('feedback as f')

@@ -6,6 +6,7 @@ import { TEXT_FIELDS, type TextField } from '#contracts/events/event/fields.ts';
 import { plusDays, WEEKDAYS } from '#contracts/events/series/recurrence.ts';
 import { SCOPES } from '#contracts/events/series/series.ts';
 import { CLOCKS, DENSITIES, LANGUAGES, THEMES, TIME_DISPLAYS } from '#contracts/users/preferences.ts';
+import { DANCE_LEVELS, SOCIAL_PLATFORMS } from '#contracts/users/profile.ts';
 import { USER_STATUSES } from '#contracts/users/user.ts';
 
 // Commands to every kind of stream, sensible or not: contracts and rules refuse what makes no sense.
@@ -218,6 +219,31 @@ const later = fc.constantFrom('2026-10-01T00:00:00.000Z', '2026-12-01T00:00:00.0
 const ofUser: Record<string, Asked> = {
   RegisterUser: { weight: 4, data: account },
   RenameUser: { weight: 2, data: fc.record({ name: text }) },
+  ChangeUserProfile: {
+    weight: 3,
+    data: someFields(
+      fc.record({
+        name: text,
+        location: fc.option(text),
+        searchRadius: fc.option(fc.integer({ min: 1, max: 500 })),
+        danceStyles: fc.uniqueArray(
+          fc.record({
+            danceStyleId: fc.constantFrom('salsa', 'zouk', 'tango'),
+            level: fc.constantFrom(...DANCE_LEVELS),
+            years: fc.nat(80),
+            isInstructor: fc.boolean(),
+            isDJ: fc.boolean(),
+          }),
+          { selector: style => style.danceStyleId },
+        ),
+        socialConnections: fc.uniqueArray(
+          fc.record({ platform: fc.constantFrom(...SOCIAL_PLATFORMS), handle: text }),
+          { selector: one => one.platform },
+        ),
+      }),
+      ['name', 'location', 'searchRadius', 'danceStyles', 'socialConnections'],
+    ),
+  },
   ChangeUserRole: { weight: 2, data: fc.record({ role: fc.constantFrom(...ROLES), ...around }) },
   ChangeUserStatus: { weight: 3, data: fc.record({ status: fc.constantFrom(...USER_STATUSES), ...around }) },
   RequestAccountDeletion: {
@@ -227,6 +253,23 @@ const ofUser: Record<string, Asked> = {
   WithdrawAccountDeletion: { weight: 1, data: nothing },
   CompleteAccountDeletion: { weight: 1, data: nothing },
   EraseUser: { weight: 1, data: fc.record({ otherAdministrators: fc.nat(2) }) },
+};
+const invited = { invitedBy: id, site: fc.constant('https://dance.example.org') };
+const tokenHash = fc.constantFrom('first', 'second');
+const ofInvitation: Record<string, Asked> = {
+  InviteUser: {
+    weight: 3,
+    data: fc.record({
+      email,
+      role: fc.constantFrom(...ROLES),
+      language: fc.constantFrom(...LANGUAGES),
+      ...invited,
+    }),
+  },
+  NoteInvitationSent: { weight: 3, data: fc.record({ tokenHash }) },
+  RenewInvitation: { weight: 2, data: fc.record(invited) },
+  AcceptInvitation: { weight: 2, data: fc.record({ tokenHash, name: text }) },
+  RevokeInvitation: { weight: 1, data: nothing },
 };
 const preferences = someFields(
   fc.record({
@@ -271,6 +314,7 @@ export const commandsOf: Record<string, Record<string, Asked>> = {
   region: ofRegion,
   organizer: { RegisterOrganizer: { weight: 1, data: organizer } },
   user: ofUser,
+  invitation: ofInvitation,
   preferences: { ChangePreferences: { weight: 1, data: preferences } },
   feedback: { GiveFeedback: { weight: 1, data: given } },
   run: ofRun,
