@@ -1,11 +1,11 @@
 import { v7 } from 'uuid';
 import type { Core } from '#platform/areas/core.ts';
+import { aboutPeople } from './aboutPeople.ts';
 import type { AccessNeeds, Leaving } from './access/routes.ts';
 import { endOwnSessions } from './access/routes.ts';
 import { knownById, noteStanding, otherAdministrators } from './access/standings.ts';
 import type { AuditNeeds } from './audit/routes.ts';
 import { mailFolder } from './doorWork.ts';
-import { aboutPeople } from './aboutPeople.ts';
 import { addressOf, forget } from './erasure.ts';
 import type { EventsSchema } from './events/list/eventsSchema.ts';
 import { usesUpToDate } from './events/list/regionUses.ts';

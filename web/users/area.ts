@@ -20,5 +20,5 @@ export const users: Area = {
       ...lazyScreen(() => import('./SettingsShow.tsx'), 'SettingsShow'),
     },
   ],
-  things: { user: userHref, preferences: null },
+  things: { user: userHref, userAct: userHref, invitation: null, preferences: null },
 };
