@@ -5,6 +5,7 @@ import { seriesStream } from './events/series/seriesState.ts';
 import { feedbackStream } from './feedback/feedback.ts';
 import { organizerStream } from './organizers/organizer.ts';
 import type { AnyStream } from './platform/fact.ts';
+import { listExportStream } from './platform/listExport.ts';
 import { reservationStream } from './platform/reservation.ts';
 import { runStream } from './platform/run.ts';
 import { regionStream } from './regions/region.ts';
@@ -31,6 +32,7 @@ export const streams: readonly AnyStream[] = [
   strangersStream,
   feedbackStream,
   projectionStream,
+  listExportStream,
   reservationStream,
   runStream,
   effectStream,

@@ -31,6 +31,7 @@ const TELLERS: Record<string, Teller> = {
   projection: tellSystem,
   effect: tellSystem,
   keys: tellSystem,
+  listExport: tellPlatform,
   run: tellPlatform,
   reservation: tellPlatform,
 };

@@ -1,5 +1,6 @@
 import { listOrganizers } from '#contracts/organizers/calls.ts';
 import type { Core } from '#platform/areas/core.ts';
+import { exportRoutes } from './exportRoutes.ts';
 import { type CountUpcoming, findOrganizers, type OrganizersSchema } from './queries.ts';
 
 export type OrganizerNeeds = { upcomingOf: CountUpcoming };
@@ -8,4 +9,5 @@ export type OrganizerNeeds = { upcomingOf: CountUpcoming };
 export function organizerRoutes({ calls, ...core }: Core, { upcomingOf }: OrganizerNeeds): void {
   const db = core.db<OrganizersSchema>();
   calls.query(listOrganizers, ({ query }) => findOrganizers(db, query, upcomingOf));
+  exportRoutes(calls, { db, upcomingOf, exportList: core.exportList });
 }

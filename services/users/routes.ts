@@ -7,6 +7,7 @@ import { detailRoutes } from './detailRoutes.ts';
 import type { DetailsSchema, Known } from './details.ts';
 import { type ErasureNeeds, erasureRoutes } from './erasureRoutes.ts';
 import { dataExporter } from './exportAccount.ts';
+import { exportRoutes } from './exportRoutes.ts';
 import { type InvitationsSchema, invitationRoutes } from './invitationRoutes.ts';
 import { linkLimit } from './linkLimit.ts';
 import { type OwnNeeds, type OwnSchema, ownRoutes, preferencesOf } from './ownRoutes.ts';
@@ -28,6 +29,7 @@ export function userRoutes(core: Core, needs: UserNeeds): void {
   const parts = { ...core, ...needs, db, dataOf, limit };
   adminRoutes(calls, parts);
   detailRoutes(calls, parts);
+  exportRoutes(calls, parts);
   actRoutes(calls, parts);
   ownRoutes(calls, parts);
   invitationRoutes(calls, parts);

@@ -2,9 +2,11 @@ import { IconPhone, IconRosetteDiscountCheckFilled, IconWorld } from '@tabler/ic
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { OrganizerRead } from '#contracts/organizers/calls.ts';
+import { exportOrganizers } from '#contracts/organizers/exportCalls.ts';
 import { useListFilters } from '../platform/list/useListFilters.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { language, useText } from '../platform/texts/messages.ts';
+import { ExportList } from '../ui/screen/ExportList.tsx';
 import { ListScreen } from '../ui/screen/ListScreen.tsx';
 import { ActiveBadge } from '../ui/show/ActiveBadge.tsx';
 import { NameCell } from '../ui/show/NameCell.tsx';
@@ -56,6 +58,7 @@ export function OrganizerList() {
         },
       ]}
       columns={useColumns()}
+      actions={<ExportList path={exportOrganizers.path} query={list.filters} />}
       rowsOf={answer => answer.organizers}
       nameOf={organizer => organizer.name}
     />

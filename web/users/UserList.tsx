@@ -8,6 +8,8 @@ import { USER_STATUSES, type UserStatus } from '#contracts/users/user.ts';
 import { useListFilters } from '../platform/list/useListFilters.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx';
+import { ExportButton } from '../ui/screen/ExportList.tsx';
+import { exportTexts } from '../ui/screen/exportTexts.ts';
 import { ListScreen } from '../ui/screen/ListScreen.tsx';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
 import type { DataColumn } from '../ui/table/tableProps.ts';
@@ -20,7 +22,7 @@ import { UserName, UserPlace, UserRole, UserStatusCell } from './UserCells.tsx';
 import { UserDialogs } from './UserDialogs.tsx';
 import { userActTexts } from './userActTexts.ts';
 import { userListTexts } from './userListTexts.ts';
-import { useUserDialog } from './useUserDialog.ts';
+import { type UserDialogKind, useUserDialog } from './useUserDialog.ts';
 import { useUserTurns } from './useUserTurns.ts';
 
 const KINDS = ['user', 'feedback'];
@@ -69,9 +71,16 @@ export function UserList({ confirming, tell }: { confirming: Confirming; tell: T
         highestFirst={['joined']}
         glowing={glowing}
         rowKeys={useRowKeys()}
-        actions={<UserListActions onInvite={() => open('invite')} />}
+        actions={<UserListActions onOpen={open} />}
       />
-      <UserDialogs dialog={dialog} open={open} close={close} confirming={confirming} tell={tell} />
+      <UserDialogs
+        dialog={dialog}
+        open={open}
+        close={close}
+        confirming={confirming}
+        tell={tell}
+        filters={list.filters}
+      />
       <AdministratorDialog
         change={asked}
         confirming={confirming}
@@ -125,12 +134,16 @@ function useSelects() {
   ];
 }
 
-function UserListActions({ onInvite }: { onInvite: () => void }) {
+function UserListActions({ onOpen }: { onOpen: (kind: UserDialogKind) => void }) {
   const say = useText(inviteTexts);
+  const sayExport = useText(exportTexts);
   return (
-    <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={onInvite}>
-      {say('invite')}
-    </Button>
+    <>
+      <ExportButton onClick={() => onOpen('export')}>{sayExport('export')}</ExportButton>
+      <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => onOpen('invite')}>
+        {say('invite')}
+      </Button>
+    </>
   );
 }
 

@@ -45,6 +45,12 @@ export const userActTexts = catalogue(
     eraseKeep: 'Keep the account',
     erased: 'The account is erased.',
     eraseFailed: 'The account was not erased',
+    exportTitle: 'Export the list of users',
+    exportText: 'All users that match the filters, as CSV. The log records who exported which list.',
+    exportFull: 'With full e-mail addresses',
+    exportFullText: 'Otherwise masked, such as a•••@example.org. Full addresses need a code.',
+    exportNow: 'Export',
+    exportCodeText: 'Exporting full e-mail addresses needs a fresh code from your e-mail.',
     codeText: 'Changing an administrator’s account needs a fresh code from your e-mail.',
   },
   {
@@ -90,6 +96,13 @@ export const userActTexts = catalogue(
     eraseKeep: 'Conservar la cuenta',
     erased: 'La cuenta está borrada.',
     eraseFailed: 'No se borró la cuenta',
+    exportTitle: 'Exportar la lista de usuarios',
+    exportText:
+      'Todos los usuarios que coinciden con los filtros, como CSV. El registro guarda quién exportó qué lista.',
+    exportFull: 'Con los correos completos',
+    exportFullText: 'Si no, ocultos: a•••@example.org. Los correos completos necesitan un código.',
+    exportNow: 'Exportar',
+    exportCodeText: 'Exportar los correos completos necesita un código nuevo de tu correo.',
     codeText: 'Cambiar la cuenta de un administrador necesita un código nuevo de tu correo.',
   },
 );
