@@ -29,7 +29,12 @@ export function InvitationShow() {
   useEffect(() => {
     document.title = `${say('acceptTitle')} · ${brand}`;
   });
-  if (ready) return <Card title={say('welcome', { brand })}>{<Ready text={ready} />}</Card>;
+  if (ready)
+    return (
+      <Card title={say('welcome', { brand })}>
+        <Ready text={ready} />
+      </Card>
+    );
   if (invitation.isError) return <Unusable error={invitation.error} onRetry={() => invitation.refetch()} />;
   if (!invitation.data) {
     return (
@@ -58,7 +63,9 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
           {title}
         </Title>
         {children}
-        <ClaveDivider />
+        <div className={classes.end}>
+          <ClaveDivider />
+        </div>
       </section>
     </main>
   );
@@ -85,9 +92,11 @@ function Ready({ text }: { text: string }) {
       <p role="status" className={classes.text}>
         {text}
       </p>
-      <Button component={Link} to="/admin/login">
-        {say('signIn')}
-      </Button>
+      <div>
+        <Button component={Link} to="/admin/login">
+          {say('signIn')}
+        </Button>
+      </div>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { DialogBody } from '../ui/dialog/DialogBody.tsx';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { userDetailsQuery } from './queries.ts';
 import { type TellActs, UserActs } from './UserActs.tsx';
+import classes from './UserDetails.module.css';
 import { UserFacts } from './UserFacts.tsx';
 import { UserFeedback } from './UserFeedback.tsx';
 import { UserLogins } from './UserLogins.tsx';
@@ -72,8 +73,8 @@ function Parts({ found: { user, totals }, tell }: PartsProps) {
   const say = useText(userDetailTexts);
   const [tab, setTab] = useState<string | null>('profile');
   return (
-    <Tabs value={tab} onChange={setTab} keepMounted={false}>
-      <Tabs.List>
+    <Tabs value={tab} onChange={setTab} keepMounted={false} classNames={{ tab: classes.tab }}>
+      <Tabs.List className={classes.tabs}>
         <Tabs.Tab value="profile">{say('tabProfile')}</Tabs.Tab>
         <Tabs.Tab value="logins">{counted(say('tabLogins'), totals.loginHistory)}</Tabs.Tab>
         <Tabs.Tab value="acts">{counted(say('tabActs'), totals.adminLogs)}</Tabs.Tab>

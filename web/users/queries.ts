@@ -71,10 +71,15 @@ export const userActsQuery = (id: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** How often, in ms, an invitation whose mail is about to be sent is read again. */
+const SENDING = 1_500;
+
 export const invitationsQuery = () =>
   queryOptions({
     queryKey: ['invitations'],
     queryFn: async ({ signal }) => (await send(listInvitations, {}, { signal })).invitations,
+    // Until each mail is on its way, which takes a moment.
+    refetchInterval: ({ state }) => (state.data?.some(({ sentAt }) => sentAt === null) ? SENDING : false),
   });
 
 export const ownProfileQuery = () =>
