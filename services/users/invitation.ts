@@ -19,11 +19,14 @@ export const invitationRules: Rules<typeof invitationStream> = {
       return [{ type: 'UserInvited', data: { ...data, expiresAt: expiry(now) } }];
     },
     NoteInvitationSent(state, data) {
-      return state?.status === 'open' ? [{ type: 'InvitationSent', data }] : [];
+      const isNew = state?.status === 'open' && state.tokenHash !== data.tokenHash;
+      return isNew ? [{ type: 'InvitationSent', data }] : [];
     },
     RenewInvitation(state, data, { now }) {
       needOpen(state);
-      return [{ type: 'InvitationRenewed', data: { ...data, expiresAt: expiry(now) } }];
+      const expiresAt = expiry(now);
+      if (state.expiresAt === expiresAt && state.tokenHash === null) return [];
+      return [{ type: 'InvitationRenewed', data: { ...data, expiresAt } }];
     },
     AcceptInvitation(state, { tokenHash, name }, { now }) {
       needUsable(state, tokenHash, now);
