@@ -115,7 +115,7 @@ export async function runProcesses(options: ProcessOptions): Promise<void> {
 export async function lead(options: ProcessOptions): Promise<void> {
   const { pool, store, log, signal, clock = () => new Date() } = options;
   const work = workParts(options);
-  const { keys, codec, execute } = work;
+  const { keys, codec, execute, load } = work;
   const waiting = freshness(pool, error => log.warn({ err: error }, 'listening for projections'));
   const running = options.processes ?? processes;
   const standing = storeStanding();

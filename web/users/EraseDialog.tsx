@@ -37,18 +37,9 @@ type BodyProps = { user: UserDetails; confirming: Confirming; onClose: () => voi
 
 function Body({ user: { id, email }, confirming, onClose }: BodyProps) {
   const say = useText(userActTexts);
-  const client = useQueryClient();
   const whyId = useId();
   const [typed, setTyped] = useState('');
-  const erasure = useMutation({
-    mutationFn: (key: string) => send(eraseUser, { params: { id } }, { key }),
-    onSuccess() {
-      for (const queryKey of [usersKey, ['audit'], ['dashboard']])
-        void client.invalidateQueries({ queryKey });
-      toastDone(say('erased'));
-      onClose();
-    },
-  });
+  const erasure = useErasure(id, onClose);
   const isTyped = typed.trim().toLowerCase() === email.toLowerCase();
   const needsCode = erasure.error instanceof CallFailed && erasure.error.problem?.code === 'code_required';
   const keep = (
@@ -101,4 +92,18 @@ function Body({ user: { id, email }, confirming, onClose }: BodyProps) {
       </div>
     </DialogBody>
   );
+}
+
+function useErasure(id: string, onErased: () => void) {
+  const say = useText(userActTexts);
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (key: string) => send(eraseUser, { params: { id } }, { key }),
+    onSuccess() {
+      for (const queryKey of [usersKey, ['audit'], ['dashboard']])
+        void client.invalidateQueries({ queryKey });
+      toastDone(say('erased'));
+      onErased();
+    },
+  });
 }

@@ -28,21 +28,38 @@ export type UserActionsProps = {
 export function UserActions({ user, onOpen, onTurn }: UserActionsProps) {
   const say = useText(userActTexts);
   const own = useSession().user?.id === user.id;
-  const { endSessions, exportData } = useUserActs();
-  const { id, name, status } = user;
-  const opens = (kind: UserDialogKind) => () => onOpen(kind, id);
+  const { name, email } = user;
+  const profile = useProfileActions(user, onOpen);
+  const account = useAccountActions(user, { onOpen, onTurn });
   const look: RowAction = {
     icon: IconEye,
     word: say('view'),
     name: say('viewNamed', { name }),
-    onClick: opens('details'),
+    onClick: () => onOpen('details', user.id),
   };
-  const acts: RowAction[] = [
+  const message: RowAction = {
+    icon: IconMail,
+    quick: true,
+    rowKey: 'm',
+    word: say('message'),
+    name: say('messageNamed', { name }),
+    onClick: () => onOpen('message', user.id),
+  };
+  const all = own ? [look, ...profile] : [message, look, ...profile, ...account];
+  return <RowActions label={say('actionsOf', { name })} actions={email === ERASED ? [look] : all} />;
+}
+
+/** What can be done about anybody, and about oneself. */
+function useProfileActions(user: ListedUser, onOpen: UserActionsProps['onOpen']): RowAction[] {
+  const say = useText(userActTexts);
+  const { exportData } = useUserActs();
+  const { id, name } = user;
+  return [
     {
       icon: IconPencil,
       word: say('edit'),
       name: say('editNamed', { name }),
-      onClick: opens('edit'),
+      onClick: () => onOpen('edit', id),
     },
     {
       icon: IconDownload,
@@ -51,43 +68,37 @@ export function UserActions({ user, onOpen, onTurn }: UserActionsProps) {
       onClick: () => exportData(user),
     },
   ];
-  const others: RowAction[] = [
+}
+
+/** What can only be done about others. */
+function useAccountActions(
+  user: ListedUser,
+  { onOpen, onTurn }: Pick<UserActionsProps, 'onOpen' | 'onTurn'>,
+): RowAction[] {
+  const say = useText(userActTexts);
+  const { endSessions } = useUserActs();
+  const { id, name } = user;
+  const [turn, to] =
+    user.status === 'active' ? (['suspend', 'suspended'] as const) : (['restore', 'active'] as const);
+  return [
     {
       icon: IconLogout,
       word: say('endSessions'),
       name: say('endSessionsNamed', { name }),
       onClick: () => endSessions(user),
     },
-    status === 'active'
-      ? {
-          icon: IconBan,
-          word: say('suspend'),
-          name: say('suspendNamed', { name }),
-          onClick: () => onTurn(user, 'suspended'),
-        }
-      : {
-          icon: IconCircleCheck,
-          word: say('restore'),
-          name: say('restoreNamed', { name }),
-          onClick: () => onTurn(user, 'active'),
-        },
+    {
+      icon: turn === 'suspend' ? IconBan : IconCircleCheck,
+      word: say(turn),
+      name: say(`${turn}Named`, { name }),
+      onClick: () => onTurn(user, to),
+    },
     {
       icon: IconUserX,
       red: true,
       word: say('erase'),
       name: say('eraseNamed', { name }),
-      onClick: opens('erase'),
+      onClick: () => onOpen('erase', id),
     },
   ];
-  const message: RowAction = {
-    icon: IconMail,
-    quick: true,
-    rowKey: 'm',
-    word: say('message'),
-    name: say('messageNamed', { name }),
-    onClick: opens('message'),
-  };
-  const actions =
-    user.email === ERASED ? [look] : own ? [look, ...acts] : [message, look, ...acts, ...others];
-  return <RowActions label={say('actionsOf', { name })} actions={actions} />;
 }
