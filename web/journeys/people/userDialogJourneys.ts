@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { PASSWORD, type Person, registerAll, session, statusOf } from './doorPeople.ts';
-import { passesAxe } from './passesAxe.ts';
-import type { Site } from './site.ts';
-import { until } from './until.ts';
+import { PASSWORD, type Person, registerAll, session, statusOf } from '../doorPeople.ts';
+import { passesAxe } from '../passesAxe.ts';
+import type { Site } from '../site.ts';
+import { until } from '../until.ts';
 
 type Name = 'Lena' | 'Milo' | 'Nora' | 'Oskar';
 
@@ -63,7 +63,7 @@ export function userDialogJourneys(site: () => Site): void {
     const page = await find(site(), people.Lena);
     await act(page, 'Lena', 'Edit profile');
     const dialog = page.getByRole('dialog', { name: 'Profile of Lena' });
-    await dialog.getByText('Nothing changed yet.').waitFor();
+    await dialog.getByText('No changes yet.').waitFor();
     await dialog.getByLabel('Location').fill('Cali, Colombia');
     await dialog.getByLabel('Search radius').fill('5000');
     await dialog.getByLabel('Search radius').blur();

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
+import { siteForAll } from '../siteForAll.ts';
 import { inviteJourneys } from './inviteJourneys.ts';
-import { siteForAll } from './siteForAll.ts';
 import { userDialogJourneys } from './userDialogJourneys.ts';
 
 const site = siteForAll();
