@@ -1,7 +1,7 @@
 import type { Area } from '../platform/areas/area.ts';
 import { lazyScreen } from '../platform/page/lazyScreen.ts';
 
-const userHref = (id: string): string => `/admin/users?dialog=details&user=${id}`;
+const userHref = (id: string): string => `/admin/users?id=${id}&dialog=details&user=${id}`;
 
 export const users: Area = {
   screens: [
