@@ -6,14 +6,17 @@ import { feedbackStream } from './feedback/feedback.ts';
 import { contactStream } from './organizers/contact.ts';
 import { organizerStream } from './organizers/organizer.ts';
 import type { AnyStream } from './platform/fact.ts';
+import { listExportStream } from './platform/listExport.ts';
 import { reservationStream } from './platform/reservation.ts';
 import { runStream } from './platform/run.ts';
 import { regionStream } from './regions/region.ts';
 import { effectStream } from './system/effect.ts';
 import { keysStream } from './system/keys.ts';
 import { projectionStream } from './system/projection.ts';
+import { invitationStream } from './users/invitation.ts';
 import { preferencesStream } from './users/preferences.ts';
 import { userStream } from './users/user.ts';
+import { userActStream } from './users/userAct.ts';
 
 /** Every kind of stream in the log. A new one is added here and nowhere else. */
 export const streams: readonly AnyStream[] = [
@@ -24,11 +27,14 @@ export const streams: readonly AnyStream[] = [
   organizerStream,
   contactStream,
   userStream,
+  userActStream,
+  invitationStream,
   preferencesStream,
   signInStream,
   strangersStream,
   feedbackStream,
   projectionStream,
+  listExportStream,
   reservationStream,
   runStream,
   effectStream,

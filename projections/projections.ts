@@ -5,6 +5,7 @@ import { organizers } from './organizers/organizers.ts';
 import type { Projection } from './platform/rows/projection.ts';
 import { regions } from './regions/regions.ts';
 import { runs } from './system/runs.ts';
+import { invitations } from './users/invitations.ts';
 import { preferences } from './users/preferences.ts';
 import { users } from './users/users.ts';
 
@@ -15,6 +16,7 @@ export const projections: readonly Projection[] = [
   organizers,
   organizerContacts,
   users,
+  invitations,
   preferences,
   feedback,
   runs,

@@ -11,6 +11,7 @@ import { freshness } from '#platform/database/freshness.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { factsBetween } from '#platform/facts/factsBetween.ts';
 import { subjectKeys } from '#platform/facts/subjectKeys.ts';
+import { listExporter } from '#platform/files/exportList.ts';
 import { api } from '#platform/http/api.ts';
 import { idempotency } from '#platform/http/idempotency.ts';
 import { runStarter } from '#platform/runs/startRun.ts';
@@ -53,6 +54,7 @@ export function coreOf(app: FastifyInstance, parts: AppParts): Core {
     execute,
     tryCommand: commandTrial(commanding),
     load: (stream, options) => loadStream({ store, codec }, stream, options),
+    exportList: listExporter({ execute, clock }),
     startRun: runStarter({ store, execute, freshness: waiting }),
     freshness: waiting,
     calls,

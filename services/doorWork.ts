@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type pg from 'pg';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
+import type { Load } from '#platform/commands/loadStream.ts';
 import { queryBuilder } from '#platform/database/database.ts';
 import type { Performer } from '#platform/processes/dispatcher.ts';
 import { mailSender, type SendMail } from '#platform/processes/mail.ts';
@@ -13,11 +14,14 @@ import { mailDeletions } from './access/mailOnAccountDeletionRequested.ts';
 import { mailWarnings } from './access/mailOnSignInFailed.ts';
 import { noteSignIns } from './access/notes.ts';
 import { sendLoginCodes } from './access/sendLoginCode.ts';
+import { knownById } from './access/standings.ts';
 import { recordStrangers } from './access/strangers.ts';
 import { sweepSignInData } from './access/sweep.ts';
 import { eraseContactsOf } from './organizers/eraseContacts.ts';
 import type { OrganizersSchema } from './organizers/queries.ts';
 import { eraseAccountsWhenDue } from './users/eraseAccountsWhenDue.ts';
+import { sendInvitations } from './users/mailOnUserInvited.ts';
+import { mailMessages } from './users/mailOnUserMessaged.ts';
 
 export type DoorSettings = { jwtSecret: string; brand: string; sendMail: SendMail };
 
@@ -36,7 +40,7 @@ export function doorSettings(settings: SettingsOf<'processes'> & { JWT_SECRET: s
   };
 }
 
-type Parts = DoorSettings & { pool: pg.Pool; execute: Execute; clock(): Date };
+type Parts = DoorSettings & { pool: pg.Pool; execute: Execute; load: Load; clock(): Date };
 
 /**
  * The work that follows from signing in and out: codes and other mail, records of sign-ins, accounts due for
@@ -57,6 +61,8 @@ export function doorWork({ jwtSecret, ...parts }: Parts): {
       ...endSessionsOfUsers(pool),
       ...mailDeletions(parts),
       ...mailWarnings(parts),
+      ...sendInvitations(parts),
+      ...mailMessages({ ...parts, addresseeOf: id => knownById(pool, id) }),
     },
     periodics: [
       recordStrangers(parts),

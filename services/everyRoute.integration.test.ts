@@ -22,6 +22,8 @@ const OPEN = [
   'GET /api/feeds/styles/:file',
   'GET /api/locations',
   'GET /api/regions',
+  'POST /api/auth/invitation/accept',
+  'POST /api/auth/invitation/show',
 ];
 /** The routes that every signed-in account may call. */
 const OWN = /^\w+ \/api\/auth\//;
@@ -36,6 +38,7 @@ const ADMIN_ELSEWHERE = [
   'GET /api/events/recurring/:id',
   'GET /api/organizers',
   'GET /api/organizers/:id',
+  'GET /api/organizers/export',
   'GET /api/places/cities',
   'GET /api/places/suggest',
   'GET /api/reference-data',

@@ -1,10 +1,12 @@
+import { parse } from 'csv-parse/sync';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { feedbackStream } from '#contracts/feedback/feedback.ts';
 import { organizerStream } from '#contracts/organizers/organizer.ts';
 import { regionStream } from '#contracts/regions/region.ts';
 import { userStream } from '#contracts/users/user.ts';
-import { browser, register } from '#testing/door.ts';
+import { connectPool } from '#platform/database/database.ts';
+import { browser, confirmSessions, register } from '#testing/door.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 
 const NOW = new Date('2026-11-18T12:00:00Z');
@@ -296,4 +298,103 @@ describe('the list of organizers', () => {
   it('finds one by its id', async () => {
     expect((await names(`id=${ids['Zouk Lab']}`)).names).toEqual(['Zouk Lab']);
   });
+});
+
+describe('a list as a file', () => {
+  const download = async (path: string) => {
+    const headers = { 'x-after-position': String(await stack.store.head()) };
+    const answer = await stack.call({ method: 'GET', url: `/api${path}`, headers });
+    return {
+      answer,
+      rows: () => parse(answer.body, { bom: true, columns: true }) as Record<string, string>[],
+    };
+  };
+  const lastExport = async () => {
+    const records = [];
+    for await (const one of stack.store.readAll({ prefixes: ['listExport-'] })) records.push(one);
+    return records.at(-1);
+  };
+
+  it('has the users that match, in their order, with masked addresses', async () => {
+    const { answer, rows } = await download('/admin/users/export?search=alvarez&sort=name&order=asc');
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="users-2026-11-18.csv"');
+    expect(rows()).toMatchObject([
+      { Name: 'Bodo Alvarez', 'E-mail': 'B•••@Example.org', Location: 'Berlin, Germany', Role: 'user' },
+      { Name: 'carla Alvarez', 'E-mail': 'c•••@Example.org', Location: '', Role: 'organizer' },
+    ]);
+    expect(await lastExport()).toMatchObject({
+      type: 'ListExported',
+      data: {
+        list: 'users',
+        filters: { search: 'alvarez', sort: 'name', order: 'asc', emails: 'masked' },
+        count: 2,
+        fileName: 'users-2026-11-18.csv',
+      },
+      metadata: { actor: { role: 'admin' } },
+    });
+    expect((await download('/admin/users/export?search=nobody')).rows()).toEqual([]);
+  });
+
+  it('has full addresses for a session with a fresh code alone, which is recorded', async () => {
+    await confirmSessions(stack, new Date(0));
+    const { answer } = await download('/admin/users/export?emails=full');
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'code_required']);
+    await confirmSessions(stack, NOW);
+    const { rows } = await download('/admin/users/export?emails=full&search=bodo');
+    expect(rows()).toMatchObject([{ 'E-mail': 'Bodo@Example.org' }]);
+    expect((await lastExport())?.data).toMatchObject({ filters: { emails: 'full' }, count: 1 });
+  });
+
+  it.each(['=1+1', '+1 800', '-cmd', '@SUM(A1)', '\u202Eabc', 'Ü "quoted", x', 'x'.repeat(120)])(
+    'has the name %j as a text that no spreadsheet calculates',
+    async name => {
+      const id = v7();
+      const data = { email: `${id}@example.org`, role: 'user', location: name, preferredLanguage: 'en' };
+      await stack.execute(userStream, id, 'RegisterUser', { ...data, name } as never, asked());
+      const [row] = (await download(`/admin/users/export?id=${id}`)).rows();
+      const safe = /^[=+\-@]/.test(name) ? `'${name}` : name;
+      expect(row).toMatchObject({ 'Tanda ID': id, Name: safe, Location: safe });
+    },
+  );
+
+  it('is read to its end, however long, and leaves no transaction open', async () => {
+    const pool = connectPool(stack.urls.owner, { name: 'test', max: 1 });
+    await pool.query(
+      `insert into read.users (id, revision, name, email, role, status, preferred_language,
+         dance_styles, social_connections, created_at, updated_at)
+       select gen_random_uuid(), 0, 'Many ' || n, 'many' || n || '@example.org', 'user', 'active', 'en',
+         '[]', '[]', now(), now() from generate_series(1, 2500) as n`,
+    );
+    const { rows } = await download('/admin/users/export?search=many&sort=name&order=asc');
+    expect(new Set(rows().map(row => row.Name)).size).toBe(2_500);
+    expect((await lastExport())?.data).toMatchObject({ count: 2_500 });
+    const open = `select count(*)::int as open from pg_stat_activity
+      where state like 'idle in transaction%' and datname = current_database()`;
+    await expect.poll(async () => (await pool.query(open)).rows[0].open).toBe(0);
+    await pool.query("delete from read.users where name like 'Many %'");
+    await pool.end();
+  });
+
+  it('has the regions and organizers that match', async () => {
+    const regions = await download('/admin/regions/export?country=Germany&active=true');
+    expect(regions.rows()).toMatchObject([
+      { City: 'Berlin', Country: 'Germany', Popular: 'true', 'Upcoming events': '5' },
+      { City: 'Leipzig', State: 'Saxony' },
+    ]);
+    expect((await lastExport())?.data).toMatchObject({ list: 'regions', count: 2 });
+    const organizers = await download('/organizers/export?status=active');
+    expect(organizers.rows()).toMatchObject([
+      { Name: 'academia del Sur', 'E-mail': '' },
+      { Name: 'Tango Norte', 'E-mail': 'h•••@example.org', Verified: 'true' },
+    ]);
+    expect((await lastExport())?.data).toMatchObject({ list: 'organizers', filters: { status: 'active' } });
+  });
+
+  it.each(['/admin/users/export', '/admin/regions/export', '/organizers/export'])(
+    'is for administrators: %s',
+    async path => {
+      expect((await browser(stack).send('GET', path)).statusCode).toBe(401);
+    },
+  );
 });

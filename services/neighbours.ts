@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { Core } from '#platform/areas/core.ts';
+import { aboutPeople } from './aboutPeople.ts';
 import type { AccessNeeds, Leaving } from './access/routes.ts';
 import { endOwnSessions } from './access/routes.ts';
 import { knownById, noteStanding, otherAdministrators } from './access/standings.ts';
@@ -57,6 +58,7 @@ export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | '
     cities,
     completePlace: (named, given) => placeOfCity(cities, named, given),
     usesOf: id => usesUpToDate({ db, store, freshness }, id, clock()),
+    ...aboutPeople(core, rest.nameThings),
     upcomingIn: ids => countUpcoming(db, 'regionId', ids, clock()),
     upcomingOf: ids => countUpcoming(db, 'eventOrganizerId', ids, clock()),
     countToCome: id => countToCome({ db, freshness, store, clock }, id),

@@ -53,6 +53,12 @@ import { importFiles } from './imports/files.ts';
 import { importEventsRun } from './imports/run.ts';
 import { type UndoSchema, undoImportRun } from './imports/undoImportRun.ts';
 import { rules } from './rules.ts';
+import { mailOnUserInvited } from './users/mailOnUserInvited.ts';
+import { mailOnUserMessaged } from './users/mailOnUserMessaged.ts';
+import {
+  registerInvited,
+  registerUserOnInvitationAccepted,
+} from './users/registerUserOnInvitationAccepted.ts';
 
 /** All processes. A new one is added here and nowhere else. */
 export const processes: readonly Process[] = [
@@ -60,6 +66,9 @@ export const processes: readonly Process[] = [
   endSessionsOnUserSuspended,
   mailOnAccountDeletionRequested,
   mailOnSignInFailed,
+  mailOnUserMessaged,
+  mailOnUserInvited,
+  registerUserOnInvitationAccepted,
 ];
 
 const DATA_DIR = '.data';
@@ -106,16 +115,17 @@ export async function runProcesses(options: ProcessOptions): Promise<void> {
 export async function lead(options: ProcessOptions): Promise<void> {
   const { pool, store, log, signal, clock = () => new Date() } = options;
   const work = workParts(options);
-  const { keys, codec, execute } = work;
+  const { keys, codec, execute, load } = work;
   const waiting = freshness(pool, error => log.warn({ err: error }, 'listening for projections'));
   const running = options.processes ?? processes;
   const standing = storeStanding();
   const parts = { pool, store, codec, keys, log, signal, standing };
   const kinds = options.kinds ?? runKinds(work);
   const runs = workRun({ ...parts, execute, freshness: waiting, kinds, clock });
-  const door = options.door && doorWork({ pool, execute, clock, ...options.door });
+  const door = options.door && doorWork({ pool, execute, load, clock, ...options.door });
   const performers = {
     ...door?.performers,
+    ...registerInvited({ execute }),
     command: performCommand({ execute, streams: COMMANDED, clock }),
     [REACT]: performReaction(parts, running),
     ...options.performers,

@@ -15,6 +15,10 @@ const routes: RouteObject[] = [
         ...lazyScreen(() => import('./access/LoginShow.tsx'), 'LoginShow'),
       },
       {
+        path: '/admin/invitation',
+        ...lazyScreen(() => import('./users/InvitationShow.tsx'), 'InvitationShow'),
+      },
+      {
         path: '/admin',
         ...lazyScreen(() => import('./Console.tsx'), 'Console'),
         children: [

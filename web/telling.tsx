@@ -20,6 +20,8 @@ const TELLERS: Record<string, Teller> = {
   series: tellSeries,
   eventExport: tellSeries,
   user: tellUsers,
+  userAct: tellUsers,
+  invitation: tellUsers,
   preferences: tellUsers,
   signIn: tellAccess,
   strangers: tellAccess,
@@ -30,6 +32,7 @@ const TELLERS: Record<string, Teller> = {
   projection: tellSystem,
   effect: tellSystem,
   keys: tellSystem,
+  listExport: tellPlatform,
   run: tellPlatform,
   reservation: tellPlatform,
 };

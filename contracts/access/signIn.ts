@@ -10,7 +10,13 @@ const place = personal(z.string().max(200).nullable());
 
 export const CODE_PURPOSES = ['signIn', 'confirmation'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
-export const SESSION_ENDS = ['signedOut', 'endedElsewhere', 'suspended', 'deleted'] as const;
+export const SESSION_ENDS = [
+  'signedOut',
+  'endedElsewhere',
+  'endedByAdministrator',
+  'suspended',
+  'deleted',
+] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 
 /**
@@ -24,6 +30,7 @@ export const signInFacts = {
   /**
    * `knownDevice`: the device had signed in to the account before; absent for a confirmation code, and in
    * facts from before devices were distinguished. `warnsOwner`: the owner is mailed about the failures.
+   * `platform` is absent in older facts, and for a confirmation code.
    */
   SignInFailed: z.object({
     method,
@@ -31,6 +38,7 @@ export const signInFacts = {
     place,
     knownDevice: z.boolean().optional(),
     warnsOwner: z.boolean().optional(),
+    platform: platform.optional(),
   }),
   SignInLocked: z.object({ method, until: z.iso.datetime(), place }),
   IdentityConfirmed: z.object({ sessionId: z.uuid() }),

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { sessionUser } from '../access/calls.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
-import { asMessage } from '../platform/message.ts';
 import { preferenceFields, preferencesRead } from './preferences.ts';
-import { userSentences } from './sentences.ts';
+import { profileFields, profileRead } from './profile.ts';
 
 /** Days between the request to be deleted and the erasure; signing in before withdraws it. */
 export const DELETION_DAYS = 30;
@@ -12,10 +11,19 @@ export const DELETION_DAYS = 30;
 export const changeProfile = call({
   method: 'PUT',
   path: '/api/auth/profile',
-  summary: 'Change your own name',
+  summary: 'Change what you say about yourself: the fields that the body names',
   access: 'account',
-  body: z.strictObject({ name: z.string().trim().min(1, asMessage(userSentences.nameMissing)).max(120) }),
-  answer: z.object({ user: sessionUser, commit: commitSchema }),
+  body: z.strictObject(profileFields).partial(),
+  answer: z.object({ user: sessionUser, profile: profileRead, commit: commitSchema }),
+});
+
+export const showProfile = call({
+  method: 'GET',
+  path: '/api/auth/profile',
+  summary: 'What you say about yourself',
+  access: 'account',
+  answer: z.object({ profile: profileRead }),
+  reads: ['users'],
 });
 
 export const showPreferences = call({

@@ -1,5 +1,6 @@
 import type { Role } from '../access/calls.ts';
 import { column, nullable, type RowOf, table } from '../platform/table.ts';
+import type { DancedStyle, SocialConnection } from './profile.ts';
 import type { UserStatus } from './user.ts';
 
 export const usersTable = table({
@@ -14,8 +15,12 @@ export const usersTable = table({
     status: column<UserStatus>('text'),
     location: nullable('text'),
     preferredLanguage: column('text'),
+    searchRadius: nullable('integer'),
+    danceStyles: column<readonly DancedStyle[]>('jsonb'),
+    socialConnections: column<readonly SocialConnection[]>('jsonb'),
     deletionScheduledFor: nullable('timestamptz'),
     createdAt: column('timestamptz'),
+    updatedAt: column('timestamptz'),
   },
   indexes: [
     '(lower(email))',
@@ -26,3 +31,21 @@ export const usersTable = table({
   ],
 });
 export type UserRow = RowOf<typeof usersTable>;
+
+/** Invitations that are open or expired; those that were accepted or revoked have no row. */
+export const invitationsTable = table({
+  name: 'invitations',
+  key: 'id',
+  columns: {
+    id: column('uuid'),
+    revision: column('integer'),
+    email: column('text'),
+    role: column<Role>('text'),
+    invitedBy: column('uuid'),
+    createdAt: column('timestamptz'),
+    sentAt: nullable('timestamptz'),
+    expiresAt: column('timestamptz'),
+  },
+  indexes: ['(created_at)'],
+});
+export type InvitationRow = RowOf<typeof invitationsTable>;

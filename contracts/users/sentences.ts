@@ -4,6 +4,13 @@ export const userSentences = sentences('users', {
   none: ['This user does not exist, or was deleted.', 'Este usuario no existe o se eliminó.'],
   exists: ['This user is already registered.', 'Este usuario ya está registrado.'],
   nameMissing: ['Enter your name.', 'Escribe tu nombre.'],
+  nameOneLine: ['A name is one line of text.', 'Un nombre es una sola línea de texto.'],
+  handleOneLine: ['An account is one line of text.', 'Una cuenta es una sola línea de texto.'],
+  styleTwice: ['Each dance style can be listed once.', 'Cada estilo de baile puede estar una sola vez.'],
+  platformTwice: ['Each platform can be listed once.', 'Cada plataforma puede estar una sola vez.'],
+  subjectMissing: ['Enter a subject.', 'Escribe un asunto.'],
+  subjectOneLine: ['A subject is one line of text.', 'Un asunto es una sola línea de texto.'],
+  textMissing: ['Write the message.', 'Escribe el mensaje.'],
   emailTaken: ['This e-mail is already registered.', 'Este correo ya está registrado.'],
   ownRole: [
     'You cannot change your own role or status.',
@@ -19,6 +26,36 @@ export const userSentences = sentences('users', {
   suspended: ['suspended', 'suspendida'],
   deleted: ['deleted', 'eliminada'],
   erased: ['erased', 'borrada'],
+  alreadyInvited: [
+    'This e-mail is already invited. Send that invitation again, or revoke it.',
+    'Este correo ya tiene una invitación. Envíala de nuevo o revócala.',
+  ],
+  invitationExists: ['This invitation has already been made.', 'Esta invitación ya existe.'],
+  noInvitation: ['This invitation does not exist.', 'Esta invitación no existe.'],
+  invitationInvalid: [
+    'This link is not valid. If you have received several, use the one from the latest mail.',
+    'Este enlace no es válido. Si recibiste varios, usa el del último correo.',
+  ],
+  invitationUsed: [
+    'This invitation has already been used. Sign in with your e-mail.',
+    'Esta invitación ya se usó. Entra con tu correo.',
+  ],
+  invitationRevoked: [
+    'This invitation was taken back. Ask whoever invited you for another one.',
+    'Esta invitación se retiró. Pide otra a quien te invitó.',
+  ],
+  invitationExpired: [
+    'This invitation has expired. Ask whoever invited you for another one.',
+    'Esta invitación ha caducado. Pide otra a quien te invitó.',
+  ],
+  invitationVoid: [
+    'This invitation is no longer valid. Ask another administrator for a new one.',
+    'Esta invitación ya no es válida. Pide otra a otro administrador.',
+  ],
+  tooManyLinks: [
+    'Too many attempts. Try again in a few minutes.',
+    'Demasiados intentos. Prueba de nuevo en unos minutos.',
+  ],
   codeRequired: [
     'Confirm with a code from your e-mail to change an administrator’s account.',
     'Confirma con un código de tu correo para cambiar la cuenta de un administrador.',

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { ROLES, type Role } from '../access/calls.ts';
 import { ERASED, personal, type StreamOf } from '../platform/fact.ts';
+import {
+  type DancedStyle,
+  profileFields,
+  readStyles,
+  SOCIAL_PLATFORMS,
+  type SocialConnection,
+} from './profile.ts';
 
 export const USER_STATUSES = ['active', 'suspended', 'deleted'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
@@ -16,6 +23,18 @@ const fields = {
 export const userFacts = {
   UserRegistered: z.object(fields),
   UserRenamed: z.object({ name: fields.name }),
+  UserLocationChanged: z.object({
+    location: fields.location,
+    searchRadius: z.int().positive().nullable(),
+  }),
+  /** The styles as `writeStyles` writes them. */
+  UserDanceStylesChanged: z.object({ danceStyles: personal(z.string().max(10_000)) }),
+  SocialAccountConnected: z.object({
+    platform: z.enum(SOCIAL_PLATFORMS),
+    handle: personal(z.string().max(200)),
+    connectedAt: z.iso.datetime(),
+  }),
+  SocialAccountDisconnected: z.object({ platform: z.enum(SOCIAL_PLATFORMS) }),
   UserRoleChanged: z.object({ role: fields.role }),
   UserSuspended: z.object({}),
   UserDeleted: z.object({}),
@@ -34,6 +53,8 @@ const around = { own: z.boolean(), otherAdministrators: z.int() };
 export const userCommands = {
   RegisterUser: z.object(fields),
   RenameUser: userFacts.UserRenamed,
+  /** Changes the fields that are there, and leaves the others. */
+  ChangeUserProfile: z.object(profileFields).partial(),
   ChangeUserRole: z.object({ role: fields.role, ...around }),
   ChangeUserStatus: z.object({ status: z.enum(USER_STATUSES), ...around }),
   RequestAccountDeletion: z.object({
@@ -53,9 +74,14 @@ export type UserState = {
   status: UserStatus;
   location: string | null;
   preferredLanguage: string;
+  searchRadius: number | null;
+  danceStyles: readonly DancedStyle[];
+  socialConnections: readonly SocialConnection[];
   deletionScheduledFor: string | null;
   erased: boolean;
 };
+
+const EMPTY_PROFILE = { searchRadius: null, danceStyles: [], socialConnections: [] } as const;
 
 export const userStream: StreamOf<UserState, typeof userFacts, typeof userCommands, 'UserRegistered'> = {
   category: 'user',
@@ -63,10 +89,26 @@ export const userStream: StreamOf<UserState, typeof userFacts, typeof userComman
   commands: userCommands,
   erasedBy: 'UserErased',
   begin: {
-    UserRegistered: data => ({ ...data, status: 'active', deletionScheduledFor: null, erased: false }),
+    UserRegistered: data => ({
+      ...data,
+      ...EMPTY_PROFILE,
+      status: 'active',
+      deletionScheduledFor: null,
+      erased: false,
+    }),
   },
   evolve: {
     UserRenamed: (state, { name }) => ({ ...state, name }),
+    UserLocationChanged: (state, place) => ({ ...state, ...place }),
+    UserDanceStylesChanged: (state, { danceStyles }) => ({ ...state, danceStyles: readStyles(danceStyles) }),
+    SocialAccountConnected: (state, data) => ({
+      ...state,
+      socialConnections: connected(state.socialConnections, data),
+    }),
+    SocialAccountDisconnected: (state, { platform }) => ({
+      ...state,
+      socialConnections: disconnected(state.socialConnections, platform),
+    }),
     UserRoleChanged: (state, { role }) => ({ ...state, role }),
     UserSuspended: state => ({ ...state, status: 'suspended' }),
     UserDeleted: state => ({ ...state, status: 'deleted' }),
@@ -78,9 +120,24 @@ export const userStream: StreamOf<UserState, typeof userFacts, typeof userComman
       name: ERASED,
       email: ERASED,
       location: null,
+      ...EMPTY_PROFILE,
       status: 'deleted',
       deletionScheduledFor: null,
       erased: true,
     }),
   },
 };
+
+type Connections = readonly SocialConnection[];
+
+/** The connections after one more; another account on the same platform replaces the previous one. */
+export function connected(
+  connections: Connections,
+  { platform, handle, connectedAt }: z.output<typeof userFacts.SocialAccountConnected>,
+): SocialConnection[] {
+  return [...disconnected(connections, platform), { platform, handle, createdAt: connectedAt }];
+}
+
+export function disconnected(connections: Connections, platform: string): SocialConnection[] {
+  return connections.filter(one => one.platform !== platform);
+}

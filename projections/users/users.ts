@@ -1,6 +1,7 @@
 import { ERASED, type Fact } from '#contracts/platform/fact.ts';
+import { readStyles } from '#contracts/users/profile.ts';
 import { type UserRow, usersTable } from '#contracts/users/rows.ts';
-import { userStream } from '#contracts/users/user.ts';
+import { connected, disconnected, userStream } from '#contracts/users/user.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { projection } from '../platform/rows/projection.ts';
 
@@ -17,10 +18,21 @@ export const users = projection({
       id: idOf(fact.stream),
       revision: fact.revision,
       status: 'active',
+      searchRadius: null,
+      danceStyles: [],
+      socialConnections: [],
       deletionScheduledFor: null,
       createdAt: new Date(fact.metadata.at),
+      updatedAt: new Date(fact.metadata.at),
     }),
     UserRenamed: (row, fact) => changed(row, fact, fact.data),
+    UserLocationChanged: (row, fact) => changed(row, fact, fact.data),
+    UserDanceStylesChanged: (row, fact) =>
+      changed(row, fact, { danceStyles: readStyles(fact.data.danceStyles) }),
+    SocialAccountConnected: (row, fact) =>
+      changed(row, fact, { socialConnections: connected(row.socialConnections, fact.data) }),
+    SocialAccountDisconnected: (row, fact) =>
+      changed(row, fact, { socialConnections: disconnected(row.socialConnections, fact.data.platform) }),
     UserRoleChanged: (row, fact) => changed(row, fact, fact.data),
     UserSuspended: (row, fact) => changed(row, fact, { status: 'suspended' }),
     UserDeleted: (row, fact) => changed(row, fact, { status: 'deleted' }),
@@ -33,6 +45,9 @@ export const users = projection({
         name: ERASED,
         email: ERASED,
         location: null,
+        searchRadius: null,
+        danceStyles: [],
+        socialConnections: [],
         status: 'deleted',
         deletionScheduledFor: null,
       }),
@@ -42,5 +57,5 @@ export const users = projection({
 });
 
 function changed(row: UserRow, fact: Fact, columns: Partial<UserRow>): UserRow {
-  return { ...row, ...columns, revision: fact.revision };
+  return { ...row, ...columns, revision: fact.revision, updatedAt: new Date(fact.metadata.at) };
 }

@@ -125,7 +125,7 @@ export async function signInWithCode(
   const email = plainEmail(given.email);
   const caller = await callerOf(parts.pool, { email, deviceToken }, happened);
   const limits = await guessLimits(parts.keyedHash, 'code', caller);
-  const guess: Guess = { holder: holderOf(cookie), email, code, limits, caller };
+  const guess: Guess = { holder: holderOf(cookie), email, code, limits, caller, platform };
   const userId = await proved(parts, guess, happened);
   const known = await knownById(parts.pool, userId);
   if (known?.status !== 'active' || !(await isStillThere(parts, known, happened))) throw noCode();
@@ -164,12 +164,13 @@ type Guess = {
   limits: readonly RateLimit[];
   /** Who is signing in with the code; without it, the code confirms an open session. */
   caller?: Caller;
+  platform?: Platform;
 };
 
 /** The user whose code it is, if it is right; otherwise refuses, and records the failure. */
 async function proved(
   { pool, codeKey, keyedHash }: CodeParts,
-  { limits, caller, ...given }: Guess,
+  { limits, caller, platform, ...given }: Guess,
   happened: Happened,
 ): Promise<string> {
   const now = happened.at;
@@ -184,7 +185,7 @@ async function proved(
     if (outcome.outcome === 'wrong') {
       const warns = caller !== undefined && (await warnsOwner(client, keyedHash, caller, allowance, now));
       const device = caller && { knownDevice: caller.deviceId !== undefined, warnsOwner: warns };
-      await noteWrongCode(client, { ...outcome, ...device, email: given.email }, happened);
+      await noteWrongCode(client, { ...outcome, ...device, platform, email: given.email }, happened);
     }
     return outcome;
   });
@@ -198,11 +199,12 @@ type WrongCode = Extract<Tried, { outcome: 'wrong' }> & {
   email: string;
   knownDevice?: boolean;
   warnsOwner?: boolean;
+  platform?: Platform;
 };
 
 async function noteWrongCode(
   client: pg.PoolClient,
-  { userId, email, attemptsRemaining, expiresAt, knownDevice, warnsOwner }: WrongCode,
+  { userId, email, attemptsRemaining, expiresAt, ...known }: WrongCode,
   happened: Happened,
 ): Promise<void> {
   const isLocked = attemptsRemaining === 0;
@@ -215,8 +217,9 @@ async function noteWrongCode(
     data: {
       method: 'code',
       attemptsRemaining,
-      knownDevice,
-      warnsOwner,
+      knownDevice: known.knownDevice,
+      warnsOwner: known.warnsOwner,
+      platform: known.platform,
       place: visitorOf(happened.origin).place,
       lockedUntil: isLocked ? expiresAt.toISOString() : null,
     },

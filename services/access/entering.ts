@@ -41,8 +41,8 @@ export type Entered = { token: string; user: SessionUser; deviceToken: string };
  */
 export async function enter(
   client: pg.PoolClient,
-  { app }: Entrance,
-  known: Known,
+  { app }: Pick<Entrance, 'app'>,
+  known: SessionUser,
   how: Happened & { method: SignInMethod; platform: Platform; deviceToken: string | undefined },
 ): Promise<Entered> {
   const { method, platform, deviceToken, ...happened } = how;

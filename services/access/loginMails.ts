@@ -2,6 +2,7 @@ import { CODE_MINUTES } from '#contracts/access/codeCalls.ts';
 import type { CodePurpose } from '#contracts/access/signIn.ts';
 import { escapedHtml } from '#platform/http/escapedHtml.ts';
 import type { Mail } from '#platform/processes/mail.ts';
+import { mailPage, plainMail } from '#platform/processes/mailPage.ts';
 
 type Words = { subject: string; lead: string; life: string; ignore: string };
 type Texts = Record<CodePurpose, Words>;
@@ -55,7 +56,7 @@ export function codeMail(
     to,
     subject,
     text: `${lead}\n\n    ${code}\n\n${life}\n\n${ignore}\n\n${brand}\n`,
-    html: page(brand, [
+    html: mailPage(brand, [
       `<p>${escapedHtml(lead)}</p>`,
       `<p style="font-size:32px;letter-spacing:8px;font-weight:700;margin:24px 0">${code}</p>`,
       `<p>${escapedHtml(life)}</p>`,
@@ -121,32 +122,4 @@ export function warningMail(
   const format = { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' } as const;
   const when = `${new Intl.DateTimeFormat(spoken, format).format(at)} (UTC)`;
   return plainMail(brand, subject(brand), lines(when, place), mail);
-}
-
-/** A mail made of paragraphs. */
-function plainMail(
-  brand: string,
-  subject: string,
-  lines: readonly string[],
-  { id, person, to }: Pick<Mail, 'id' | 'person' | 'to'>,
-): Mail {
-  return {
-    id,
-    person,
-    to,
-    subject,
-    text: `${lines.join('\n\n')}\n\n${brand}\n`,
-    html: page(
-      brand,
-      lines.map(line => `<p>${escapedHtml(line)}</p>`),
-    ),
-  };
-}
-
-function page(brand: string, parts: readonly string[]): string {
-  const style = 'font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#1c1424';
-  return `<!doctype html><html><body style="${style};max-width:34em;margin:0 auto;padding:24px">
-${parts.join('\n')}
-<p style="margin-top:32px;color:#655a70">${escapedHtml(brand)}</p>
-</body></html>`;
 }

@@ -60,6 +60,7 @@ export async function signInWithPassword(
         method: 'password',
         attemptsRemaining: allowance.left,
         place: visitorOf(origin).place,
+        platform: 'web',
         knownDevice: deviceId !== undefined,
         warnsOwner: await warnsOwner(client, keyedHash, caller, allowance, at),
         lockedUntil: isLocked ? allowance.freeAt.toISOString() : null,

@@ -12,6 +12,7 @@ import {
 import { accessSentences } from '#contracts/access/sentences.ts';
 import { endOtherSessions, endSession, listSessions } from '#contracts/access/sessionCalls.ts';
 import type { SessionEnd } from '#contracts/access/signIn.ts';
+import type { Actor } from '#contracts/platform/fact.ts';
 import { tell } from '#contracts/platform/sentence.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { inTransaction } from '#platform/database/database.ts';
@@ -147,6 +148,25 @@ export async function endOwnSessions(
         data: { sessionIds, why },
         deeds: [],
       });
+    }
+    return sessionIds.length;
+  });
+}
+
+/** Ends another person's sessions, but for one, and records who did it; returns how many were open. */
+export async function endSessionsOf(
+  pool: pg.Pool,
+  userId: string,
+  { actor, except, ...happened }: Happened & { actor: Actor; except: string | undefined },
+): Promise<number> {
+  return inTransaction(pool, async client => {
+    const which = except ? { except } : {};
+    const sessionIds = await endSessions(client, userId, which, happened.at);
+    // A device that somebody took has to start as a stranger.
+    await forgetDevices(client, userId, which);
+    if (sessionIds.length > 0) {
+      const data = { sessionIds, why: 'endedByAdministrator' as const };
+      await addNote(client, { ...happened, userId, actor, command: 'NoteSignOut', data, deeds: [] });
     }
     return sessionIds.length;
   });

@@ -166,6 +166,21 @@ export async function sessionsOf(db: Db, userId: string, current: string, now: D
   }));
 }
 
+/** When a user's sessions were last used, as far as sessions are kept, and how many are open. */
+export async function presenceOf(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<{ lastSeenAt: Date | null; openSessions: number }> {
+  const { rows } = await db.query<{ lastSeenAt: Date | null; openSessions: number }>(
+    `select max(last_seen_at) as "lastSeenAt",
+       (count(*) filter (where ended_at is null and expires_at > $2))::integer as "openSessions"
+     from private.sessions where user_id = $1`,
+    [userId, now],
+  );
+  return rows[0]!;
+}
+
 const KEPT_DAYS = 30;
 
 /** Deletes sessions that expired over thirty days ago; returns how many. */

@@ -1,3 +1,4 @@
+import type { SignInMethod } from '#contracts/access/sessionCalls.ts';
 import { signInStream, strangersStream } from '#contracts/access/signIn.ts';
 import { noteRules } from '#platform/commands/noteRules.ts';
 import type { Rules } from '#platform/commands/rules.ts';
@@ -23,8 +24,8 @@ export const signInRules: Rules<typeof signInStream> = {
 export const strangersRules = noteRules(strangersStream, { NoteStrangers: 'StrangersTurnedAway' });
 
 function lockOf(
-  { method, place }: { method: 'code' | 'password'; place: string | null },
+  { method, place }: { method: SignInMethod; place: string | null },
   until: string,
-): { type: 'SignInLocked'; data: { method: 'code' | 'password'; until: string; place: string | null } } {
+): { type: 'SignInLocked'; data: { method: SignInMethod; until: string; place: string | null } } {
   return { type: 'SignInLocked', data: { method, until, place } };
 }

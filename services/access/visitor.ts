@@ -29,12 +29,13 @@ export function toldVisitor<Kept extends Pick<Visitor, 'device' | 'place'>>(
   const { device, place } = kept;
   const [, browser, system] = /^(.+) on (.+)$/.exec(device) ?? [];
   const named = browser && system ? accessSentences.browserOn({ browser, system }) : KNOWN[device];
+  return { ...kept, device: named ? tell(named, language) : device, place: toldPlace(place, language) };
+}
+
+/** A stored place, in the given language. */
+export function toldPlace(place: string | null, language: Language): string | null {
   const there = place === null ? undefined : KNOWN[place];
-  return {
-    ...kept,
-    device: named ? tell(named, language) : device,
-    place: there ? tell(there, language) : place && placeIn(place, language),
-  };
+  return there ? tell(there, language) : place && placeIn(place, language);
 }
 
 /** "Firefox on Windows", from the user agent. */

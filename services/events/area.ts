@@ -1,6 +1,6 @@
+import { eventExportStream } from '#contracts/events/event/eventExport.ts';
 import type { Area, Naming } from '#platform/areas/area.ts';
 import { eventRules } from './event/event.ts';
-import { eventExportRules } from './event/eventExport.ts';
 import { titlesOfEvents } from './list/titles.ts';
 import { seriesRules } from './series/series.ts';
 
@@ -10,7 +10,7 @@ export const events: Area = {
   things: [
     { rules: eventRules, named: titles },
     { rules: seriesRules, named: titles },
-    { rules: eventExportRules, named: null },
+    { of: eventExportStream, named: null },
   ],
   routes: async () => (await import('./routes.ts')).eventRoutes,
 };

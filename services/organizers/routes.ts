@@ -17,6 +17,7 @@ import { fold } from '#platform/facts/fold.ts';
 import { etagOf } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import { type Contacts, contactsOf } from './contacts.ts';
+import { exportRoutes } from './exportRoutes.ts';
 import { type CountUpcoming, findOrganizer, findOrganizers, type OrganizersSchema } from './queries.ts';
 import { membersOf, teamRoutes } from './teamRoutes.ts';
 
@@ -44,6 +45,7 @@ export function organizerRoutes(core: Core, needs: OrganizerNeeds): void {
   });
 
   writeRoutes(core, needs);
+  exportRoutes(calls, { db, upcomingOf, exportList: core.exportList });
   teamRoutes(calls, { execute, load });
 }
 

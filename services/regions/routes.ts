@@ -18,6 +18,7 @@ import { regionSentences } from '#contracts/regions/sentences.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { etagOf } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
+import { exportRoutes } from './exportRoutes.ts';
 import { type CompletePlace, changeOf, openingOf } from './form.ts';
 import { type CountUpcoming, findOffered, findRegion, findRegions, type RegionsSchema } from './queries.ts';
 import { regionFrom, regionOf } from './read.ts';
@@ -54,6 +55,7 @@ function queryRoutes({ calls, ...core }: Core, { upcomingIn }: RegionNeeds): voi
       regions: await findOffered(db, query, account?.role === 'admin'),
     }));
   }
+  exportRoutes(calls, { db, upcomingIn, exportList: core.exportList });
 }
 
 function openingRoutes({ calls, execute }: Core, { completePlace }: RegionNeeds): void {

@@ -1,6 +1,7 @@
 import { reservationStream } from '#contracts/platform/reservation.ts';
 import { projectionStream } from '#contracts/system/projection.ts';
 import type { Area } from '#platform/areas/area.ts';
+import { listExportRules } from '#platform/files/exportList.ts';
 import { runRules } from '#platform/runs/run.ts';
 import { effectRules } from './effect.ts';
 import { keysRules } from './keys.ts';
@@ -9,6 +10,7 @@ import type { SystemNeeds } from './routes.ts';
 export const system: Area<SystemNeeds> = {
   things: [
     { rules: runRules, named: null },
+    { rules: listExportRules, named: null },
     { rules: effectRules, named: null },
     { rules: keysRules, named: null },
     { of: projectionStream, named: { find: async (_, names) => new Map(names.map(name => [name, name])) } },

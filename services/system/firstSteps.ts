@@ -5,16 +5,20 @@ import { organizerStream } from '#contracts/organizers/organizer.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';
 import { regionStream } from '#contracts/regions/region.ts';
 import { FIRST_STEPS } from '#contracts/system/dashboardCalls.ts';
+import { invitationStream } from '#contracts/users/invitation.ts';
 import { userStream } from '#contracts/users/user.ts';
 
 type Step = (typeof FIRST_STEPS)[number];
 
-/** How many streams of some kinds must have begun for a step to be taken; the first user is the administrator. */
+/**
+ * How many streams of some kinds must have begun for a step to be taken. The first user is the administrator, and
+ * an invitation counts before it is accepted.
+ */
 const STEPS: Record<Step, { kinds: readonly string[]; least: number }> = {
   region: { kinds: [regionStream.category], least: 1 },
   organizer: { kinds: [organizerStream.category], least: 1 },
   event: { kinds: [eventStream.category, seriesStream.category], least: 1 },
-  colleague: { kinds: [userStream.category], least: 2 },
+  colleague: { kinds: [userStream.category, invitationStream.category], least: 2 },
 };
 
 /** The steps that were taken. Facts are never deleted, so a step that was taken stays so. */

@@ -1,13 +1,17 @@
 import type { Area, Naming } from '#platform/areas/area.ts';
+import { invitationRules } from './invitation.ts';
 import { preferenceRules } from './preferences.ts';
 import type { UserNeeds } from './routes.ts';
 import { userRules } from './user.ts';
+import { userActRules } from './userAct.ts';
 
 const named: Naming = { table: 'users', column: 'name' };
 
 export const users: Area<UserNeeds> = {
   things: [
     { rules: userRules, named },
+    { rules: userActRules, named },
+    { rules: invitationRules, named },
     { rules: preferenceRules, named },
   ],
   routes: async () => (await import('./routes.ts')).userRoutes,

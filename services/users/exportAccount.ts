@@ -1,7 +1,11 @@
 import type pg from 'pg';
+import type { z } from 'zod';
 import { signInStream } from '#contracts/access/signIn.ts';
-import { preferencesStream } from '#contracts/users/preferences.ts';
+import { invitationStream } from '#contracts/users/invitation.ts';
+import type { exportAccount } from '#contracts/users/ownCalls.ts';
+import { type PreferencesRead, preferencesStream } from '#contracts/users/preferences.ts';
 import { userStream } from '#contracts/users/user.ts';
+import { userActStream } from '#contracts/users/userAct.ts';
 import type { FactCodec } from '#platform/facts/factCodec.ts';
 import { foreignKindOf } from '#platform/facts/foreign.ts';
 import { originsOf } from '#platform/facts/origins.ts';
@@ -11,13 +15,31 @@ import type { Store, StoredRecord } from '#platform/store/store.ts';
 export type ExportParts = { pool: pg.Pool; store: Store; codec: FactCodec; keys: SubjectKeys };
 
 /** The streams that are about one person only. */
-const OWN = [userStream, preferencesStream, signInStream];
+const OWN = [invitationStream, userStream, userActStream, preferencesStream, signInStream];
 
-/**
- * Everything stored about a person, readable: the row, the sessions and known devices, and every fact of
- * their own streams.
- */
-export async function exportOf({ pool, ...log }: ExportParts, userId: string) {
+/** Everything stored about a person, as the calls that export it answer. */
+export type DataOf = (userId: string, now: Date) => Promise<z.output<typeof exportAccount.answer>>;
+
+/** Makes the function that exports a person's data, with their settings as `preferencesOf` reads them. */
+export function dataExporter(
+  parts: ExportParts,
+  preferencesOf: (userId: string) => Promise<PreferencesRead>,
+): DataOf {
+  return async (userId, now) => ({
+    exportedAt: now.toISOString(),
+    preferences: await preferencesOf(userId),
+    ...(await exportOf(parts, userId)),
+  });
+}
+
+/** The name of the file, and the header that gives it. */
+export function dataFile(now: Date): { fileName: string; disposition: string } {
+  const fileName = `tanda-${now.toISOString().slice(0, 10)}.json`;
+  return { fileName, disposition: `attachment; filename="${fileName}"` };
+}
+
+/** The row, the sessions and known devices, and every fact of the person's own streams, readable. */
+async function exportOf({ pool, ...log }: ExportParts, userId: string) {
   const [users, sessions, devices, feedback, ...facts] = await Promise.all([
     rowsOf(pool, 'select * from read.users where id = $1', userId),
     rowsOf(pool, 'select * from private.sessions where user_id = $1 order by created_at', userId),

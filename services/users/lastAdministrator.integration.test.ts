@@ -1,5 +1,7 @@
 import { pino } from 'pino';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { userStream } from '#contracts/users/user.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { browser, confirmSessions, register, signIn } from '#testing/door.ts';
 import { ADMIN, JWT_SECRET, type Stack, startStack } from '#testing/stack.ts';
@@ -54,3 +56,41 @@ it('one administrator is left if two erase each other at once on two machines', 
     await pool.end();
   }
 });
+
+it('an administrator is left, though two demote each other at once, two hundred times', async () => {
+  const eva = await register(stack, 'Eva', 'admin');
+  const finn = await register(stack, 'Finn', 'admin');
+  const demoted = { role: 'user', own: false, otherAdministrators: 9 } as const;
+  const system = { id: 'system', role: 'system' } as const;
+  const give = (id: string, role: 'admin' | 'user') =>
+    stack.execute(
+      userStream,
+      id,
+      'ChangeUserRole',
+      { ...demoted, role },
+      { commandId: v7(), actor: system, now: new Date() },
+    );
+  const [first, second] = [browser(stack), browser(stack)];
+  await signIn(stack, first, eva);
+  await signIn(stack, second, finn);
+  const users = async (who: typeof first) =>
+    (await who.send('GET', '/admin/users?role=admin&status=active', undefined, await fresh())).json().users;
+  const fresh = async () => ({ 'x-after-position': String(await stack.store.head()) });
+  for (const { id } of await users(first)) if (![eva.id, finn.id].includes(id)) await give(id, 'user');
+  const outcomes = new Set<string>();
+  for (let round = 0; round < 200; round++) {
+    await confirmSessions(stack);
+    const answers = await Promise.all([
+      first.send('PUT', `/admin/users/${finn.id}/role`, { role: 'user' }),
+      second.send('PUT', `/admin/users/${eva.id}/role`, { role: 'user' }),
+    ]);
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    outcomes.add([...statuses].sort().join());
+    const [loser, winner] = statuses[0] === 200 ? [finn, first] : [eva, second];
+    expect(await users(winner)).toMatchObject([{ status: 'active' }]);
+    await give(loser.id, 'admin');
+    await users(winner);
+  }
+  // The second is refused as the last administrator, or is none any more by the time it is admitted.
+  for (const outcome of outcomes) expect(['200,403', '200,409']).toContain(outcome);
+}, 120_000);

@@ -6,6 +6,7 @@ import {
   deleteAccount,
   exportAccount,
   showPreferences,
+  showProfile,
 } from '#contracts/users/ownCalls.ts';
 import {
   DEFAULT_PREFERENCES,
@@ -14,33 +15,46 @@ import {
   preferencesRead,
   preferencesStream,
 } from '#contracts/users/preferences.ts';
+import type { UserRow } from '#contracts/users/rows.ts';
 import { userStream } from '#contracts/users/user.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Account, Api } from '#platform/http/api.ts';
 import type { ChangeAccount } from './changeAccount.ts';
-import { type ExportParts, exportOf } from './exportAccount.ts';
+import { type DataOf, dataFile } from './exportAccount.ts';
+import { profileOf } from './read.ts';
 
-export type OwnSchema = { preferences: PreferencesRow };
+export type OwnSchema = { preferences: PreferencesRow; users: UserRow };
 
 export type OwnNeeds = {
   /** Signs a person out everywhere, because the account will be deleted. */
   endSessions(account: Account, asked: Asked): Promise<unknown>;
 };
-type Parts = ExportParts &
-  OwnNeeds & { db: Kysely<OwnSchema>; execute: Execute; changeAccount: ChangeAccount; clock(): Date };
+type Parts = OwnNeeds & {
+  db: Kysely<OwnSchema>;
+  dataOf: DataOf;
+  execute: Execute;
+  changeAccount: ChangeAccount;
+  clock(): Date;
+};
 
 const DAY = 86_400_000;
 
 /** The calls with which people see and change their own account. */
 export function ownRoutes(api: Api, parts: Parts): void {
-  const { db, execute, changeAccount, endSessions, clock } = parts;
+  const { db, execute, changeAccount, endSessions, dataOf, clock } = parts;
 
   api.command(changeProfile, async ({ account, body, asked }) => {
     const { id, role } = account!;
-    const { state, commit, revision } = await execute(userStream, id, 'RenameUser', body, asked);
+    const { state, commit, revision } = await execute(userStream, id, 'ChangeUserProfile', body, asked);
     const { name, email } = state;
-    return { body: { user: { id, role, name, email }, commit }, revision };
+    return { body: { user: { id, role, name, email }, profile: profileOf(state), commit }, revision };
   });
+
+  api.query(showProfile, async ({ account }) => ({
+    profile: profileOf(
+      await db.selectFrom('users').selectAll().where('id', '=', account!.id).executeTakeFirstOrThrow(),
+    ),
+  }));
 
   api.query(showPreferences, async ({ account }) => ({
     preferences: await preferencesOf(db, account!.id),
@@ -59,21 +73,14 @@ export function ownRoutes(api: Api, parts: Parts): void {
   });
 
   api.query(exportAccount, async ({ account }, reply) => {
-    const { id } = account!;
     const now = clock();
-    reply.header(
-      'content-disposition',
-      `attachment; filename="tanda-${now.toISOString().slice(0, 10)}.json"`,
-    );
-    return {
-      exportedAt: now.toISOString(),
-      preferences: await preferencesOf(db, id),
-      ...(await exportOf(parts, id)),
-    };
+    reply.header('content-disposition', dataFile(now).disposition);
+    return dataOf(account!.id, now);
   });
 }
 
-async function preferencesOf(db: Kysely<OwnSchema>, userId: string): Promise<PreferencesRead> {
+/** Somebody's settings; the defaults of those that they never changed. */
+export async function preferencesOf(db: Kysely<OwnSchema>, userId: string): Promise<PreferencesRead> {
   const row = await db.selectFrom('preferences').selectAll().where('userId', '=', userId).executeTakeFirst();
   return row ? preferencesRead.parse(row) : DEFAULT_PREFERENCES;
 }

@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type InferResult, type Kysely, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { FeedbackRow } from '#contracts/feedback/rows.ts';
 import { type listUsers, NEW_USER_DAYS } from '#contracts/users/calls.ts';
@@ -26,20 +26,8 @@ const SEARCHED = sql<string>`(u.name || ' ' || u.email)`;
 /** One page of the matching users, with their number and the figures over all users. */
 export function findUsers(db: Db, query: Query, now: Date): Promise<Answer> {
   return inSnapshot(db, async db => {
-    const matching = db.selectFrom('users as u').where(eb => eb.and(conditionsOf(query, now)));
-    const page = matching
-      .selectAll('u')
-      .select(eb =>
-        eb
-          .selectFrom('feedback as f')
-          .select(sql<number>`count(*)::integer`.as('count'))
-          .whereRef('f.userId', '=', 'u.id')
-          .as('feedbackGiven'),
-      )
-      .orderBy(SORTS[query.sort], query.order)
-      .orderBy('u.id', query.order)
-      .limit(query.limit)
-      .offset(query.offset);
+    const matching = matchingUsers(db, query, now);
+    const page = pageOfUsers(matching, query).limit(query.limit).offset(query.offset);
     const { rows, total } = await pageWithTotal(db, page, matching);
     const users = rows.map(({ createdAt, deletionScheduledFor, feedbackGiven, ...row }) => ({
       ...row,
@@ -51,8 +39,35 @@ export function findUsers(db: Db, query: Query, now: Date): Promise<Answer> {
   });
 }
 
+type Filters = Omit<Query, 'limit' | 'offset'>;
+type Matching = ReturnType<typeof matchingUsers>;
+
+/** The users that match the filters. */
+export function matchingUsers(db: Db, query: Filters, now: Date) {
+  return db.selectFrom('users as u').where(eb => eb.and(conditionsOf(query, now)));
+}
+
+/** What lists show of each, in the query's order. */
+export function pageOfUsers(matching: Matching, { sort, order }: Filters) {
+  return matching
+    .select(['u.id', 'u.revision', 'u.name', 'u.email', 'u.role', 'u.status', 'u.location'])
+    .select(['u.preferredLanguage', 'u.deletionScheduledFor', 'u.createdAt'])
+    .select(eb =>
+      eb
+        .selectFrom('feedback as f')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .whereRef('f.userId', '=', 'u.id')
+        .as('feedbackGiven'),
+    )
+    .orderBy(SORTS[sort], order)
+    .orderBy('u.id', order);
+}
+
+/** A row of `pageOfUsers`. */
+export type FoundUser = InferResult<ReturnType<typeof pageOfUsers>>[number];
+
 function conditionsOf(
-  { id, search, role, status, joined, notOnTeamOf }: Query,
+  { id, search, role, status, joined, notOnTeamOf }: Filters,
   now: Date,
 ): Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];

@@ -6,6 +6,7 @@ import { userRules } from './user.ts';
 
 type Fact = NewFact<typeof userFacts>;
 
+const NOW = '2026-06-01T12:00:00.000Z';
 const users = given(userRules);
 const person = { name: 'Bo', email: 'bo@example.org', location: null, preferredLanguage: 'en' };
 const dancer: Fact = { type: 'UserRegistered', data: { ...person, role: 'user' } };
@@ -17,6 +18,19 @@ const erased: Fact = { type: 'UserErased', data: {} };
 const scheduledFor = '2026-06-30T12:00:00.000Z';
 const requested: Fact = { type: 'AccountDeletionRequested', data: { scheduledFor } };
 const withdrawn: Fact = { type: 'AccountDeletionWithdrawn', data: {} };
+const salsa = {
+  danceStyleId: 'salsa',
+  level: 'advanced',
+  years: 7,
+  isInstructor: true,
+  isDJ: false,
+} as const;
+const danced: Fact = { type: 'UserDanceStylesChanged', data: { danceStyles: JSON.stringify([salsa]) } };
+const located: Fact = { type: 'UserLocationChanged', data: { location: 'Cali', searchRadius: 25 } };
+const connected = (handle: string, connectedAt = NOW): Fact => ({
+  type: 'SocialAccountConnected',
+  data: { platform: 'instagram', handle, connectedAt },
+});
 const roleChanged = (role: 'admin' | 'organizer' | 'user'): Fact => ({
   type: 'UserRoleChanged',
   data: { role },
@@ -52,6 +66,49 @@ describe('a user', () => {
     users(administrator).when('EraseUser', nobodyElse).refuses('The last administrator cannot be erased.');
     users(administrator).when('EraseUser', { otherAdministrators: 1 }).then(erased);
     users(administrator, suspended).when('EraseUser', nobodyElse).then(erased);
+  });
+});
+
+describe('what people say about themselves', () => {
+  const at = { now: new Date(NOW) };
+  const instagram = (handle: string) => [{ platform: 'instagram' as const, handle }];
+
+  it('is recorded field by field', () => {
+    const wanted = {
+      name: 'Bo Li',
+      location: 'Cali',
+      searchRadius: 25,
+      danceStyles: [salsa],
+      socialConnections: instagram('@bo'),
+    };
+    users(dancer)
+      .when('ChangeUserProfile', wanted, at)
+      .then({ type: 'UserRenamed', data: { name: 'Bo Li' } }, located, danced, connected('@bo'));
+  });
+  it('stays where it is not named', () => {
+    users(dancer, located)
+      .when('ChangeUserProfile', { searchRadius: null }, at)
+      .then({ type: 'UserLocationChanged', data: { location: 'Cali', searchRadius: null } });
+    users(dancer, located, danced).when('ChangeUserProfile', {}, at).then();
+    users(dancer, danced)
+      .when('ChangeUserProfile', { danceStyles: [salsa] }, at)
+      .then();
+  });
+  it('has one account a platform, which another one replaces', () => {
+    const before = connected('@bo', '2026-01-01T00:00:00.000Z');
+    users(dancer, before)
+      .when('ChangeUserProfile', { socialConnections: instagram('@bo.li') }, at)
+      .then(connected('@bo.li'));
+    users(dancer, before)
+      .when('ChangeUserProfile', { socialConnections: instagram('@bo') }, at)
+      .then();
+    users(dancer, before)
+      .when('ChangeUserProfile', { socialConnections: [] }, at)
+      .then({ type: 'SocialAccountDisconnected', data: { platform: 'instagram' } });
+  });
+  it('cannot be said of nobody, or of somebody erased', () => {
+    users().when('ChangeUserProfile', { location: 'Cali' }, at).refuses(GONE);
+    users(dancer, erased).when('ChangeUserProfile', { location: 'Cali' }, at).refuses(GONE);
   });
 });
 

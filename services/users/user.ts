@@ -1,15 +1,17 @@
 import type { NewFact } from '#contracts/platform/fact.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
+import { profileFields } from '#contracts/users/profile.ts';
 import { userSentences } from '#contracts/users/sentences.ts';
 import { type UserState, type UserStatus, type userFacts, userStream } from '#contracts/users/user.ts';
-import { meantBySetting } from '#platform/commands/meantFields.ts';
+import { meantByForm, meantBySetting } from '#platform/commands/meantFields.ts';
 import type { Claim, Rules } from '#platform/commands/rules.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
+import { profileFacts } from './profile.ts';
 
 // A user is one person's account. It is registered once, with a role and an e-mail that no other account has.
 // Nobody changes their own role or status, and there is always an administrator left who can sign in and has
 // not asked to be deleted. A person who asks to be deleted is erased when that is due, unless they sign in
-// before. Erasing permanently removes everything about the person: what remains is that there was an account,
+// before. What people say about themselves, an administrator may correct. Erasing permanently removes everything about the person: what remains is that there was an account,
 // and what it did. The e-mail can be used again.
 
 type Fact = NewFact<typeof userFacts>;
@@ -20,9 +22,12 @@ const STATUS_FACTS: Record<UserStatus, Fact> = {
   deleted: { type: 'UserDeleted', data: {} },
 };
 
+const PROFILE = Object.keys(profileFields) as (keyof typeof profileFields)[];
+
 export const userRules: Rules<typeof userStream> = {
   of: userStream,
   meant: {
+    ChangeUserProfile: (seen, _, data) => meantByForm(seen, data, PROFILE),
     ChangeUserRole: (_, __, data) => meantBySetting(data, ['role']),
     ChangeUserStatus: (_, __, data) => meantBySetting(data, ['status']),
   },
@@ -34,6 +39,9 @@ export const userRules: Rules<typeof userStream> = {
     },
     RenameUser(state, { name }) {
       return present(state).name === name ? [] : [{ type: 'UserRenamed', data: { name } }];
+    },
+    ChangeUserProfile(state, wanted, { now }) {
+      return profileFacts(present(state), wanted, now);
     },
     ChangeUserRole(state, { role, own, otherAdministrators }) {
       const current = present(state);

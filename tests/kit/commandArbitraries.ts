@@ -1,18 +1,14 @@
 import fc from 'fast-check';
-import { ROLES } from '#contracts/access/calls.ts';
 import type { CreateEvent } from '#contracts/events/event/event.ts';
 import { CATEGORIES, STATUSES } from '#contracts/events/event/event.ts';
 import { TEXT_FIELDS, type TextField } from '#contracts/events/event/fields.ts';
 import { plusDays, WEEKDAYS } from '#contracts/events/series/recurrence.ts';
 import { SCOPES } from '#contracts/events/series/series.ts';
-import { CLOCKS, DENSITIES, LANGUAGES, THEMES, TIME_DISPLAYS } from '#contracts/users/preferences.ts';
-import { USER_STATUSES } from '#contracts/users/user.ts';
 import { organizerArbitraries } from './organizerArbitraries.ts';
+import { ofInvitation, ofUser, preferences } from './userArbitraries.ts';
+import { type Asked, email, id, mostly, nothing, someFields, text } from './valueArbitraries.ts';
 
 // Commands to every kind of stream, sensible or not: contracts and rules refuse what makes no sense.
-
-/** A command's data, and how often it occurs relative to the others. */
-export type Asked = { weight: number; data: fc.Arbitrary<object> };
 
 const ZONES = [
   ...Intl.supportedValuesOf('timeZone'),
@@ -23,18 +19,6 @@ const ZONES = [
   'Mars/Olympus',
   '+25:00',
 ];
-const id = fc.uuid({ version: 7 });
-const text = mostly(
-  fc.string({ unit: 'grapheme', maxLength: 20 }),
-  fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 20 }),
-    fc.constantFrom('\0', '\ud800', '\\N', '\t\n\r\\', 'ß'.repeat(5_000)),
-  ),
-);
-const email = mostly(
-  fc.nat().map(number => `ana-${number}@example.org`),
-  fc.emailAddress(),
-);
 const soon = fc
   .date({ min: new Date('2026-01-01Z'), max: new Date('2027-12-31Z'), noInvalidDate: true })
   .map(date => date.toISOString().slice(0, 16));
@@ -50,14 +34,6 @@ const anyTime = fc
   .tuple(anyDay, fc.nat(23), fc.constantFrom(0, 30, 59))
   .map(([on, hour, minute]) => `${on}T${padded(hour, 2)}:${padded(minute, 2)}`);
 const localTime = fc.oneof({ weight: 2, arbitrary: soon }, { weight: 1, arbitrary: anyTime });
-
-/** Usually a sensible value, sometimes an odd one: a form with many fields must not always be refused. */
-function mostly<Usual, Odd>(usual: fc.Arbitrary<Usual>, odd: fc.Arbitrary<Odd>): fc.Arbitrary<Usual | Odd> {
-  return fc.oneof(
-    { weight: 40, arbitrary: usual as fc.Arbitrary<Usual | Odd> },
-    { weight: 1, arbitrary: odd },
-  );
-}
 
 function padded(number: number, digits: number): string {
   return String(number).padStart(digits, '0');
@@ -91,11 +67,6 @@ const form: fc.Arbitrary<CreateEvent> = fc.record({
   imported: fc.boolean(),
 });
 
-const someFields = <Whole extends object>(whole: fc.Arbitrary<Whole>, fields: (keyof Whole)[]) =>
-  fc
-    .tuple(whole, fc.subarray(fields))
-    .map(([full, chosen]) => Object.fromEntries(chosen.map(field => [field, full[field]])));
-
 const changedEvent = someFields(form, [
   'title',
   'status',
@@ -107,7 +78,6 @@ const changedEvent = someFields(form, [
   'isFeatured',
   'maxAttendees',
 ]);
-const nothing = fc.constant({});
 const ofEvent: Record<string, Asked> = {
   CreateEvent: { weight: 3, data: form },
   ChangeEvent: { weight: 6, data: changedEvent },
@@ -195,40 +165,6 @@ const ofRegion: Record<string, Asked> = {
 };
 const { ofOrganizer, ofContact } = organizerArbitraries({ id, text, email });
 
-const account = fc.record({
-  name: text,
-  email,
-  role: fc.constantFrom(...ROLES),
-  location: fc.option(text),
-  preferredLanguage: fc.constantFrom('en', 'es'),
-});
-const around = { own: fc.boolean(), otherAdministrators: fc.nat(2) };
-const later = fc.constantFrom('2026-10-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z');
-const ofUser: Record<string, Asked> = {
-  RegisterUser: { weight: 4, data: account },
-  RenameUser: { weight: 2, data: fc.record({ name: text }) },
-  ChangeUserRole: { weight: 2, data: fc.record({ role: fc.constantFrom(...ROLES), ...around }) },
-  ChangeUserStatus: { weight: 3, data: fc.record({ status: fc.constantFrom(...USER_STATUSES), ...around }) },
-  RequestAccountDeletion: {
-    weight: 2,
-    data: fc.record({ scheduledFor: later, otherAdministrators: fc.nat(2) }),
-  },
-  WithdrawAccountDeletion: { weight: 1, data: nothing },
-  CompleteAccountDeletion: { weight: 1, data: nothing },
-  EraseUser: { weight: 1, data: fc.record({ otherAdministrators: fc.nat(2) }) },
-};
-const preferences = someFields(
-  fc.record({
-    theme: fc.constantFrom(...THEMES),
-    language: fc.constantFrom(...LANGUAGES),
-    timeDisplay: fc.constantFrom(...TIME_DISPLAYS),
-    clock: fc.constantFrom(...CLOCKS),
-    density: fc.constantFrom(...DENSITIES),
-    shortcuts: fc.boolean(),
-  }),
-  ['theme', 'language', 'timeDisplay', 'clock', 'density', 'shortcuts'],
-);
-
 const words = fc.array(
   text.map(word => `so ${word}`),
   { maxLength: 3 },
@@ -261,6 +197,7 @@ export const commandsOf: Record<string, Record<string, Asked>> = {
   organizer: ofOrganizer,
   organizerContact: ofContact,
   user: ofUser,
+  invitation: ofInvitation,
   preferences: { ChangePreferences: { weight: 1, data: preferences } },
   feedback: { GiveFeedback: { weight: 1, data: given } },
   run: ofRun,

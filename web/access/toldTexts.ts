@@ -16,6 +16,7 @@ export const accessToldTexts = catalogue(
     StrangersTurnedAway_other: '{{count}} sign-ins with unknown e-mails were rejected',
     byCode: 'e-mail code',
     byPassword: 'password',
+    byInvitation: 'invitation',
   },
   {
     LoginCodeSent: 'Se envió un código de acceso a {{it}}',
@@ -30,10 +31,15 @@ export const accessToldTexts = catalogue(
     StrangersTurnedAway_other: 'Se rechazaron {{count}} accesos con correos desconocidos',
     byCode: 'código de correo',
     byPassword: 'contraseña',
+    byInvitation: 'invitación',
   },
 );
 
-const METHODS: Record<string, 'byCode' | 'byPassword'> = { code: 'byCode', password: 'byPassword' };
+const METHODS: Record<string, 'byCode' | 'byPassword' | 'byInvitation'> = {
+  code: 'byCode',
+  password: 'byPassword',
+  invitation: 'byInvitation',
+};
 const method = (data: Record<string, unknown>) =>
   text(accessToldTexts)(METHODS[String(data.method)] ?? 'byPassword');
 const number = (value: unknown) => (typeof value === 'number' ? value : 0);

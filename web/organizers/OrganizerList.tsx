@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { OrganizerRead } from '#contracts/organizers/calls.ts';
+import { exportOrganizers } from '#contracts/organizers/exportCalls.ts';
 import { useShortcuts } from '../platform/keys/shortcuts.tsx';
 import { useAddressDialog } from '../platform/list/useAddressDialog.ts';
 import { useListFilters } from '../platform/list/useListFilters.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { language, useText } from '../platform/texts/messages.ts';
+import { ExportList } from '../ui/screen/ExportList.tsx';
 import { ListScreen } from '../ui/screen/ListScreen.tsx';
 import { NameCell } from '../ui/show/NameCell.tsx';
 import type { DataColumn } from '../ui/table/tableProps.ts';
@@ -51,9 +53,12 @@ export function OrganizerList() {
         highestFirst={['team', 'joined']}
         glowing={writes.glowing}
         actions={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('create')}>
-            {say('create')}
-          </Button>
+          <>
+            <ExportList path={exportOrganizers.path} query={list.filters} />
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('create')}>
+              {say('create')}
+            </Button>
+          </>
         }
       />
       <OrganizerDialogs dialog={dialog} writes={writes} onClose={close} />

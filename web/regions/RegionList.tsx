@@ -3,10 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ListedRegion } from '#contracts/regions/calls.ts';
+import { exportRegions } from '#contracts/regions/exportCalls.ts';
 import { useAddressDialog } from '../platform/list/useAddressDialog.ts';
 import { useListFilters } from '../platform/list/useListFilters.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { useText } from '../platform/texts/messages.ts';
+import { ExportList } from '../ui/screen/ExportList.tsx';
 import { ListScreen } from '../ui/screen/ListScreen.tsx';
 import type { DataColumn } from '../ui/table/tableProps.ts';
 import { uiTexts } from '../ui/texts/messages.ts';
@@ -49,9 +51,12 @@ export function RegionList() {
         glowing={writes.glowing}
         rowKeys={useRowKeys()}
         actions={
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('create')}>
-            {say('add')}
-          </Button>
+          <>
+            <ExportList path={exportRegions.path} query={list.filters} />
+            <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('create')}>
+              {say('add')}
+            </Button>
+          </>
         }
       />
       <RegionDialogs dialog={dialog} writes={writes} onOpen={open} onClose={close} />

@@ -6,6 +6,7 @@ export const system: Area = {
     projection: () => '/admin/audit?category=projection',
     reservation: null,
     run: null,
+    listExport: null,
     effect: null,
     keys: null,
   },

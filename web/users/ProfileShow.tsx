@@ -4,6 +4,7 @@ import { ScreenHeader } from '../ui/screen/ScreenHeader.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { usersTexts } from './messages.ts';
 import { OwnDataExport } from './OwnDataExport.tsx';
+import { ProfileAbout } from './ProfileAbout.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SessionList } from './SessionList.tsx';
 
@@ -16,6 +17,7 @@ export function ProfileShow() {
     <>
       <ScreenHeader title={say('profile')} />
       <ProfileForm user={user} />
+      <ProfileAbout />
       <SessionList />
       <OwnDataExport />
       <DeleteAccount user={user} />

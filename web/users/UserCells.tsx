@@ -22,25 +22,28 @@ import { StatusBadge, type Tone } from '../ui/show/StatusBadge.tsx';
 import classes from './UserCells.module.css';
 import { userListTexts } from './userListTexts.ts';
 
-const ROLE_LOOKS: Record<Role, { tone: Tone; icon: Icon }> = {
+export const ROLE_LOOKS: Record<Role, { tone: Tone; icon: Icon }> = {
   admin: { tone: 'blue', icon: IconShieldCheck },
   organizer: { tone: 'yellow', icon: IconCalendarUser },
   user: { tone: 'quiet', icon: IconUser },
 };
-const STATUS_LOOKS: Record<UserStatus, { tone: Tone; icon: Icon }> = {
+export const STATUS_LOOKS: Record<UserStatus, { tone: Tone; icon: Icon }> = {
   active: { tone: 'green', icon: IconCircleCheck },
   suspended: { tone: 'red', icon: IconBan },
   deleted: { tone: 'quiet', icon: IconTrash },
 };
 
-export function UserName({ user: { id, name, email } }: { user: ListedUser }) {
+type UserNameProps = { user: ListedUser; href: string };
+
+/** The name, which opens the user's details. */
+export function UserName({ user: { id, name, email }, href }: UserNameProps) {
   const say = useText(userListTexts);
   const own = useSession().user?.id === id;
   return (
     <NameCell
       name={name}
-      href={`/admin/audit?stream=user-${id}`}
-      title={say('recorded', { name })}
+      href={href}
+      link={{ state: { opened: true }, preventScrollReset: true }}
       signs={own && <span className={classes.you}>{say('you')}</span>}
       beside={email === ERASED ? null : email}
     />

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { ROLES, type Role } from '#contracts/access/calls.ts';
@@ -6,21 +8,30 @@ import { USER_STATUSES, type UserStatus } from '#contracts/users/user.ts';
 import { useListFilters } from '../platform/list/useListFilters.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx';
+import { ExportButton } from '../ui/screen/ExportList.tsx';
+import { exportTexts } from '../ui/screen/exportTexts.ts';
 import { ListScreen } from '../ui/screen/ListScreen.tsx';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
 import type { DataColumn } from '../ui/table/tableProps.ts';
 import { type AdministratorChange, AdministratorDialog, type Confirming } from './AdministratorDialog.tsx';
+import { inviteTexts } from './inviteTexts.ts';
 import { USER_LIST, userListQuery, usersKey } from './queries.ts';
+import { UserActions, type UserActionsProps } from './UserActions.tsx';
+import type { TellActs } from './UserActs.tsx';
 import { UserName, UserPlace, UserRole, UserStatusCell } from './UserCells.tsx';
+import { UserDialogs } from './UserDialogs.tsx';
+import { userActTexts } from './userActTexts.ts';
 import { userListTexts } from './userListTexts.ts';
+import { type UserDialogKind, useUserDialog } from './useUserDialog.ts';
 import { useUserTurns } from './useUserTurns.ts';
 
 const KINDS = ['user', 'feedback'];
 
 /** User Management: all accounts with their roles and statuses. */
-export function UserList({ confirming }: { confirming: Confirming }) {
+export function UserList({ confirming, tell }: { confirming: Confirming; tell: TellActs }) {
   const say = useText(userListTexts);
   const list = useListFilters(USER_LIST);
+  const { dialog, hrefOf, open, close } = useUserDialog();
   const { glowing, busy, turn, perform } = useUserTurns();
   const [asked, setAsked] = useState<AdministratorChange | null>(null);
   const [restored, setRestored] = useState<ListedUser | null>(null);
@@ -48,11 +59,27 @@ export function UserList({ confirming }: { confirming: Confirming }) {
           newUsers: { label: say('newUsers'), shows: { joined: 'last30days' } },
         }}
         selects={useSelects()}
-        columns={useColumns({ busy, turnRole, turnStatus })}
+        columns={useColumns({
+          busy,
+          turnRole,
+          turnStatus,
+          hrefOf: id => hrefOf('details', id),
+          onOpen: open,
+        })}
         rowsOf={answer => answer.users}
         nameOf={user => user.name}
         highestFirst={['joined']}
         glowing={glowing}
+        rowKeys={useRowKeys()}
+        actions={<UserListActions onOpen={open} />}
+      />
+      <UserDialogs
+        dialog={dialog}
+        open={open}
+        close={close}
+        confirming={confirming}
+        tell={tell}
+        filters={list.filters}
       />
       <AdministratorDialog
         change={asked}
@@ -107,14 +134,35 @@ function useSelects() {
   ];
 }
 
+function UserListActions({ onOpen }: { onOpen: (kind: UserDialogKind) => void }) {
+  const say = useText(inviteTexts);
+  const sayExport = useText(exportTexts);
+  return (
+    <>
+      <ExportButton onClick={() => onOpen('export')}>{sayExport('export')}</ExportButton>
+      <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => onOpen('invite')}>
+        {say('invite')}
+      </Button>
+    </>
+  );
+}
+
+function useRowKeys() {
+  const say = useText(userActTexts);
+  return useMemo(() => [{ keys: 'm', label: say('message') }], [say('message')]);
+}
+
 type Turns = {
   busy: string | null;
+  hrefOf: (id: string) => string;
+  onOpen: UserActionsProps['onOpen'];
   turnRole: (user: ListedUser, role: Role) => void;
   turnStatus: (user: ListedUser, status: UserStatus) => void;
 };
 
-function useColumns({ busy, turnRole, turnStatus }: Turns): DataColumn<ListedUser>[] {
+function useColumns({ busy, turnRole, turnStatus, hrefOf, onOpen }: Turns): DataColumn<ListedUser>[] {
   const say = useText(userListTexts);
+  const sayActs = useText(userActTexts);
   // The callbacks are new on every render, but equivalent.
   return useMemo(
     () => [
@@ -123,7 +171,7 @@ function useColumns({ busy, turnRole, turnStatus }: Turns): DataColumn<ListedUse
         header: say('columnUser'),
         sort: 'name',
         card: 'heading',
-        cell: user => <UserName user={user} />,
+        cell: user => <UserName user={user} href={hrefOf(user.id)} />,
       },
       {
         id: 'place',
@@ -154,7 +202,16 @@ function useColumns({ busy, turnRole, turnStatus }: Turns): DataColumn<ListedUse
         width: '130px',
         cell: user => <RelativeTime at={user.createdAt} />,
       },
+      {
+        id: 'actions',
+        header: sayActs('columnActions'),
+        quiet: true,
+        width: '136px',
+        align: 'end',
+        card: 'footer',
+        cell: user => <UserActions user={user} onOpen={onOpen} onTurn={turnStatus} />,
+      },
     ],
-    [say('columnUser'), busy],
+    [say('columnUser'), busy, hrefOf('')],
   );
 }

@@ -1,7 +1,7 @@
 import type { Area } from '../platform/areas/area.ts';
 import { lazyScreen } from '../platform/page/lazyScreen.ts';
 
-const userHref = (id: string): string => `/admin/users?id=${id}`;
+const userHref = (id: string): string => `/admin/users?id=${id}&dialog=details&user=${id}`;
 
 export const users: Area = {
   screens: [
@@ -20,5 +20,5 @@ export const users: Area = {
       ...lazyScreen(() => import('./SettingsShow.tsx'), 'SettingsShow'),
     },
   ],
-  things: { user: userHref, preferences: null },
+  things: { user: userHref, userAct: userHref, invitation: null, preferences: null },
 };

@@ -1,5 +1,7 @@
+import type { SocialPlatform } from '#contracts/users/profile.ts';
 import { catalogue, textIfKnown } from '../platform/texts/messages.ts';
 import { teller } from '../platform/told/telling.ts';
+import { PLATFORM_NAMES } from './platformNames.ts';
 import { userListTexts } from './userListTexts.ts';
 
 export const usersToldTexts = catalogue(
@@ -18,6 +20,21 @@ export const usersToldTexts = catalogue(
     AccountDeletionWithdrawn: '{{who}} withdrew the deletion of {{it}}',
     AccountDeletionWithdrawnOwn: '{{who}} withdrew the deletion of their account',
     UserErased: '{{who}} erased {{it}}',
+    UserLocationChanged: '{{who}} changed where {{it}} dances',
+    UserLocationChangedOwn: '{{who}} changed where they dance',
+    UserDanceStylesChanged: '{{who}} changed the dance styles of {{it}}',
+    UserDanceStylesChangedOwn: '{{who}} changed their dance styles',
+    SocialAccountConnected: '{{who}} added an account on {{platform}} to {{it}}',
+    SocialAccountConnectedOwn: '{{who}} added their account on {{platform}}',
+    SocialAccountDisconnected: '{{who}} removed the account on {{platform}} from {{it}}',
+    SocialAccountDisconnectedOwn: '{{who}} removed their account on {{platform}}',
+    UserMessaged: '{{who}} sent a message to {{it}}',
+    PersonalDataExported: '{{who}} exported the data of {{it}}',
+    UserInvited: '{{who}} invited somebody, with the role {{role}}',
+    InvitationSent: 'An invitation was sent',
+    InvitationRenewed: '{{who}} sent an invitation again',
+    InvitationAccepted: '{{it}} accepted the invitation',
+    InvitationRevoked: '{{who}} took back an invitation',
     PreferencesChanged: '{{who}} changed the settings of {{it}}',
     PreferencesChangedOwn: '{{who}} changed their settings',
   },
@@ -35,13 +52,36 @@ export const usersToldTexts = catalogue(
     AccountDeletionWithdrawn: '{{who}} retiró la eliminación de {{it}}',
     AccountDeletionWithdrawnOwn: '{{who}} retiró la eliminación de su cuenta',
     UserErased: '{{who}} borró los datos de {{it}}',
+    UserLocationChanged: '{{who}} cambió dónde baila {{it}}',
+    UserLocationChangedOwn: '{{who}} cambió dónde baila',
+    UserDanceStylesChanged: '{{who}} cambió los estilos de baile de {{it}}',
+    UserDanceStylesChangedOwn: '{{who}} cambió sus estilos de baile',
+    SocialAccountConnected: '{{who}} añadió a {{it}} una cuenta en {{platform}}',
+    SocialAccountConnectedOwn: '{{who}} añadió su cuenta en {{platform}}',
+    SocialAccountDisconnected: '{{who}} quitó a {{it}} la cuenta en {{platform}}',
+    SocialAccountDisconnectedOwn: '{{who}} quitó su cuenta en {{platform}}',
+    UserMessaged: '{{who}} envió un mensaje a {{it}}',
+    PersonalDataExported: '{{who}} exportó los datos de {{it}}',
+    UserInvited: '{{who}} invitó a alguien con el rol {{role}}',
+    InvitationSent: 'Se envió una invitación',
+    InvitationRenewed: '{{who}} volvió a enviar una invitación',
+    InvitationAccepted: '{{it}} aceptó la invitación',
+    InvitationRevoked: '{{who}} retiró una invitación',
     PreferencesChanged: '{{who}} cambió los ajustes de {{it}}',
     PreferencesChangedOwn: '{{who}} cambió sus ajustes',
   },
 );
 
+const platform = (data: Record<string, unknown>) => ({
+  platform: PLATFORM_NAMES[data.platform as SocialPlatform] ?? String(data.platform),
+});
+const role = (data: Record<string, unknown>) => ({
+  role: textIfKnown(userListTexts, `role_${data.role}`)?.toLowerCase() ?? String(data.role),
+});
+
 export const tellUsers = teller(usersToldTexts, {
-  UserRoleChanged: ({ role }) => ({
-    role: textIfKnown(userListTexts, `role_${role}`)?.toLowerCase() ?? String(role),
-  }),
+  UserRoleChanged: role,
+  UserInvited: role,
+  SocialAccountConnected: platform,
+  SocialAccountDisconnected: platform,
 });

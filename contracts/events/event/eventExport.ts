@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { StreamOf } from '../../platform/fact.ts';
 
-/** Records that a list of events was exported: which, how many, and when. Streams `eventExport-<id>`. */
+/**
+ * Streams `eventExport-<id>`: that a list of events was exported. No longer recorded: `ListExported` is, for every
+ * list.
+ */
 const exported = z.object({
   filters: z.record(z.string(), z.string()),
   count: z.int(),
@@ -9,17 +12,16 @@ const exported = z.object({
 });
 
 export const eventExportFacts = { EventsExported: exported };
-export const eventExportCommands = { ExportEvents: exported };
 
 export const eventExportStream: StreamOf<
   { count: number },
   typeof eventExportFacts,
-  typeof eventExportCommands,
+  Record<never, never>,
   'EventsExported'
 > = {
   category: 'eventExport',
   facts: eventExportFacts,
-  commands: eventExportCommands,
+  commands: {},
   begin: { EventsExported: ({ count }) => ({ count }) },
   evolve: {},
 };

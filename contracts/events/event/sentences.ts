@@ -11,7 +11,6 @@ export const eventSentences = sentences('events', {
     'Este estilo de baile no existe o se eliminó.',
   ],
   exists: ['This event already exists.', 'Este evento ya existe.'],
-  exportExists: ['This export has already been made.', 'Esta exportación ya se hizo.'],
   cannotBecome: [
     'A {{from}} event cannot become {{to}}.',
     'Un evento en estado «{{from}}» no puede pasar a «{{to}}».',

@@ -55,13 +55,17 @@ it('who exported which list is recorded, with the number of events', async () =>
   const before = await stack.store.head();
   await download('search=plain&status=draft');
   const records = [];
-  for await (const record of stack.store.readAll({ after: before, prefixes: ['eventExport-'] }))
+  for await (const record of stack.store.readAll({ after: before, prefixes: ['listExport-'] }))
     records.push(record);
   expect(records).toMatchObject([
     {
-      type: 'EventsExported',
-      data: { filters: { search: 'plain', status: 'draft', sort: 'start', order: 'desc' }, count: 1 },
-      metadata: { actor: { role: 'admin' }, command: { name: 'ExportEvents' } },
+      type: 'ListExported',
+      data: {
+        list: 'events',
+        filters: { search: 'plain', status: 'draft', sort: 'start', order: 'desc' },
+        count: 1,
+      },
+      metadata: { actor: { role: 'admin' }, command: { name: 'NoteListExport' } },
     },
   ]);
 });

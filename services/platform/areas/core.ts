@@ -6,6 +6,7 @@ import type { TryCommand } from '../commands/tryCommand.ts';
 import type { Freshness } from '../database/freshness.ts';
 import type { FactCodec } from '../facts/factCodec.ts';
 import type { SubjectKeys } from '../facts/subjectKeys.ts';
+import type { ExportList } from '../files/exportList.ts';
 import type { Api } from '../http/api.ts';
 import type { StartRun } from '../runs/startRun.ts';
 import type { AppParts } from './appParts.ts';
@@ -22,6 +23,7 @@ export type Core = Required<Pick<AppParts, 'pool' | 'store' | 'log' | 'brand' | 
   tryCommand: TryCommand;
   load: Load;
   startRun: StartRun;
+  exportList: ExportList;
   freshness: Freshness;
   /** The site's address from outside, without a slash at its end. */
   publicUrl(): string;

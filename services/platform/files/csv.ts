@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 
-type Cell = string | number | boolean | null | undefined;
+export type Cell = string | number | boolean | null | undefined;
 
 // Full-width signs too: some spreadsheets treat them like the ASCII ones.
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;

@@ -25,7 +25,7 @@ const LISTS: List[] = [
     title: 'User Management',
     list: 'Users',
     noun: 'user',
-    columns: ['User', 'Location & Stats', 'Role', 'Status', 'Joined'],
+    columns: ['User', 'Location & Stats', 'Role', 'Status', 'Joined', 'Actions'],
     cards: ['Total Users', 'Active', 'Suspended', 'Admins', 'Organizers', 'New (30 days)'],
     failed: 'Failed to load users. Please try again.',
     none: 'No users have registered yet.',

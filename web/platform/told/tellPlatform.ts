@@ -22,6 +22,10 @@ export const tellPlatform = teller(toldTexts, {
     const stored = { sentence: sentence as Sentence | undefined, text: String(why) };
     return { why: tellStored(stored, language()) };
   },
+  ListExported: ({ list, count }) => ({
+    list: textIfKnown(toldTexts, `list_${list}`) ?? String(list),
+    count: number(count),
+  }),
   ValueReserved: scopeOf,
   ValueReleased: scopeOf,
 });

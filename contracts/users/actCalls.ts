@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { call } from '../platform/call.ts';
+import { commitSchema } from '../platform/commit.ts';
+import { asMessage } from '../platform/message.ts';
+import { exportAccount } from './ownCalls.ts';
+import { userSentences } from './sentences.ts';
+
+const userId = z.object({ id: z.uuid() });
+
+/** The text is encrypted in the log, under the person's key. 409 `erased` for somebody who was erased. */
+export const messageUser = call({
+  method: 'POST',
+  path: '/api/admin/users/:id/messages',
+  summary: 'Send a user a mail',
+  access: 'admin',
+  params: userId,
+  body: z.strictObject({
+    // A line break would be a header of the mail.
+    subject: z
+      .string()
+      .trim()
+      .min(1, asMessage(userSentences.subjectMissing))
+      .max(200)
+      .regex(/^\P{Cc}*$/u, asMessage(userSentences.subjectOneLine)),
+    text: z.string().trim().min(1, asMessage(userSentences.textMissing)).max(10_000),
+  }),
+  answer: z.object({ success: z.boolean(), commit: commitSchema }),
+  status: 202,
+});
+
+/** The person can sign in again. The caller's own session stays, if it is their own account. */
+export const endUserSessions = call({
+  method: 'POST',
+  path: '/api/admin/users/:id/sessions/end',
+  summary: 'Sign a user out everywhere',
+  access: 'admin',
+  params: userId,
+  answer: z.object({ success: z.boolean(), ended: z.int() }),
+});
+
+/** As `exportAccount`; that it was exported, and by whom, is recorded before the first byte is sent. */
+export const exportUser = call({
+  ...exportAccount,
+  path: '/api/admin/users/:id/export',
+  summary: 'Everything stored about a user, as a file; who took it is recorded',
+  access: 'admin',
+  params: userId,
+});

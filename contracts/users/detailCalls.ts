@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { PLATFORMS } from '../access/codeCalls.ts';
+import { SIGN_IN_METHODS } from '../access/sessionCalls.ts';
+import { call } from '../platform/call.ts';
+import { commitSchema } from '../platform/commit.ts';
+import { pageQuery, paginationSchema } from '../platform/page.ts';
+import { userRead } from './calls.ts';
+import { profileFields, profileRead } from './profile.ts';
+
+const userId = z.object({ id: z.uuid() });
+
+export const FAILURE_REASONS = ['wrong_code', 'wrong_password', 'locked'] as const;
+
+/**
+ * A sign-in, or an attempt at one. `country` comes from the registries' address ranges, and is null where
+ * they do not know; `platform` is null for failures recorded before it was.
+ */
+export const loginRead = z.object({
+  loginAt: z.iso.datetime(),
+  platform: z.enum(PLATFORMS).nullable(),
+  method: z.enum(SIGN_IN_METHODS),
+  country: z.string().nullable(),
+  success: z.boolean(),
+  failureReason: z.enum(FAILURE_REASONS).nullable(),
+});
+export type LoginRead = z.infer<typeof loginRead>;
+
+/** A fact that the person recorded; `position` leads to it in the audit log. */
+const adminLog = z.object({
+  action: z.string(),
+  timestamp: z.iso.datetime(),
+  position: z.string(),
+  thing: z.string().nullable(),
+});
+
+const givenFeedback = z.object({
+  id: z.uuid(),
+  event: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+  positive: z.array(z.string()),
+  negative: z.array(z.string()),
+  reportedIssues: z.array(z.string()),
+  additionalComments: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+
+/** How many entries of each list come with the details. */
+export const DETAIL_ENTRIES = 10;
+
+/**
+ * `emailVerified`: the person has used a code or an invitation that was mailed there. `isInstructor` and
+ * `isDJ`: in at least one style. `lastActiveDate` is the last request of a session, `openSessions` their
+ * number. Lists have their latest entries; `totals` says how many there are.
+ */
+export const showUserDetails = call({
+  method: 'GET',
+  path: '/api/admin/users/:id/details',
+  summary: 'Everything about one user that a screen shows',
+  access: 'admin',
+  params: userId,
+  answer: z.object({
+    user: z.object({
+      ...userRead.shape,
+      ...profileRead.shape,
+      emailVerified: z.boolean(),
+      isInstructor: z.boolean(),
+      isDJ: z.boolean(),
+      joinedDate: z.iso.datetime(),
+      updatedAt: z.iso.datetime(),
+      lastActiveDate: z.iso.datetime().nullable(),
+      lastLogin: z.iso.datetime().nullable(),
+      lastLoginPlatform: z.enum(PLATFORMS).nullable(),
+      lastLoginLocation: z.string().nullable(),
+      openSessions: z.int(),
+      loginHistory: z.array(loginRead),
+      adminLogs: z.array(adminLog),
+      feedbackGiven: z.array(givenFeedback),
+    }),
+    totals: z.object({ loginHistory: z.int(), adminLogs: z.int(), feedbackGiven: z.int() }),
+  }),
+  reads: ['users', 'feedback', 'events', 'facts'],
+});
+export type UserDetails = z.output<typeof showUserDetails.answer>['user'];
+
+export const listUserLogins = call({
+  method: 'GET',
+  path: '/api/admin/users/:id/logins',
+  summary: 'Sign-ins of one user and failed attempts, newest first',
+  access: 'admin',
+  params: userId,
+  query: z.object(pageQuery),
+  answer: z.object({ logins: z.array(loginRead), pagination: paginationSchema }),
+  reads: ['facts'],
+});
+
+/** Fields that are not in the body stay as they are. */
+export const changeUserProfile = call({
+  method: 'PUT',
+  path: '/api/admin/users/:id/profile',
+  summary: 'Correct what a person says about themselves',
+  access: 'admin',
+  params: userId,
+  body: z.strictObject(profileFields).partial(),
+  answer: z.object({ user: userRead, profile: profileRead, commit: commitSchema }),
+});

@@ -1,0 +1,37 @@
+import type { Core } from '#platform/areas/core.ts';
+import type { NameThings } from '#platform/facts/nameThings.ts';
+import { originOf } from '#platform/http/api.ts';
+import { plainEmail } from './access/allowances.ts';
+import { invitedEntrance } from './access/enterInvited.ts';
+import { type LoginParts, lastLoginOf, loginsOf } from './access/loginHistory.ts';
+import { endSessionsOf } from './access/routes.ts';
+import { presenceOf } from './access/sessions.ts';
+import { knownByEmail, knownById } from './access/standings.ts';
+import { actsBy } from './audit/actsBy.ts';
+import type { AuditSchema } from './audit/entries.ts';
+import type { UserNeeds } from './users/routes.ts';
+
+type AboutPeople = Pick<UserNeeds, 'known' | 'endSessionsOf' | 'isKnown' | 'inviterOf' | 'enter'>;
+
+/** What the area of users asks of signing in and of the audit log. */
+export function aboutPeople(core: Core, nameThings: NameThings): AboutPeople {
+  const { app, pool, codec, clock, freshness, parts } = core;
+  const logins: LoginParts = { db: core.db(), codec };
+  const enter = invitedEntrance({ app, pool, clock, jwtSecret: parts.jwtSecret });
+  return {
+    known: {
+      loginsOf: (id, page) => loginsOf(logins, id, page),
+      lastLoginOf: (id, language) => lastLoginOf(logins, id, language),
+      presenceOf: id => presenceOf(pool, id, clock()),
+      actsBy: (id, page) => actsBy(core.db<AuditSchema>(), nameThings, id, page),
+    },
+    endSessionsOf: (id, { request, ...by }) =>
+      endSessionsOf(pool, id, { ...by, at: clock(), origin: originOf(request), requestId: request.id }),
+    isKnown: async email => (await knownByEmail(pool, plainEmail(email))) !== undefined,
+    inviterOf: id => knownById(pool, id),
+    async enter({ position, ...user }, request, reply) {
+      const { fresh } = await freshness.wait(['users'], position);
+      return fresh ? enter(user, request, reply) : null;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { v7 } from 'uuid';
+import type { Role, SessionUser } from '#contracts/access/calls.ts';
+import type { Actor } from '#contracts/platform/fact.ts';
+import { type InvitationState, invitationStream } from '#contracts/users/invitation.ts';
+import { acceptInvitation, showInvitation } from '#contracts/users/invitationCalls.ts';
+import { userSentences } from '#contracts/users/sentences.ts';
+import type { UserStatus } from '#contracts/users/user.ts';
+import type { Execute } from '#platform/commands/commands.ts';
+import type { Load } from '#platform/commands/loadStream.ts';
+import { fold } from '#platform/facts/fold.ts';
+import { type Api, originOf, type Query } from '#platform/http/api.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
+import { needUsable } from './invitation.ts';
+import { emailTaken } from './invitationRoutes.ts';
+import { readToken } from './invitationToken.ts';
+import { acceptedBy, registerAccepted } from './registerUserOnInvitationAccepted.ts';
+
+type Inviter = { name: string; role: Role; status: UserStatus };
+type Request = Query<typeof showInvitation>['request'];
+type Reply = Parameters<Parameters<Api['query']>[1]>[1];
+
+export type AcceptNeeds = {
+  /** Whether an account has the address. */
+  isKnown(email: string): Promise<boolean>;
+  /** The account that invited, with its present standing. */
+  inviterOf(userId: string): Promise<Inviter | undefined>;
+  /** Signs in the new account once its row is there; null if that takes too long. */
+  enter(user: SessionUser & { position: bigint }, request: Request, reply: Reply): Promise<string | null>;
+};
+type Parts = AcceptNeeds & {
+  execute: Execute;
+  load: Load;
+  /** Refuses a caller who tries links too often. */
+  limit(ip: string): Promise<void>;
+  clock(): Date;
+};
+
+/** The calls behind an invitation's link, for people who have no account yet. */
+export function acceptRoutes(api: Api, parts: Parts): void {
+  const { execute, enter, isKnown, clock } = parts;
+  api.query(showInvitation, async ({ body, request }) => {
+    const { state, inviter } = await usable(parts, body.token, request);
+    const { email, role, expiresAt } = state;
+    return { email, role, expiresAt, invitedBy: inviter.name };
+  });
+
+  // A query, because the answer to a command is kept for repeats, and this one holds a session's token.
+  api.query(acceptInvitation, async ({ body, request }, reply) => {
+    const { id, tokenHash, state } = await usable(parts, body.token, request);
+    if (await isKnown(state.email)) throw emailTaken();
+    const actor: Actor = { id, role: state.role };
+    const asked = { commandId: v7(), actor, now: clock(), origin: originOf(request) };
+    const wanted = { tokenHash, name: body.name };
+    const { facts } = await execute(invitationStream, id, 'AcceptInvitation', wanted, asked);
+    const registered = await registerAccepted(execute, acceptedBy(facts[0]!));
+    const { name, email, role } = registered.state;
+    const user = { id, name, email, role };
+    const position = BigInt(registered.commit.position);
+    return { token: await enter({ ...user, position }, request, reply), user };
+  });
+}
+
+type Usable = { id: string; tokenHash: string; state: InvitationState; inviter: Inviter };
+
+/** The invitation behind a link; refuses one that cannot be used, with the reason. */
+async function usable(
+  { load, limit, inviterOf, clock }: Parts,
+  token: string,
+  request: Request,
+): Promise<Usable> {
+  await limit(originOf(request).ip ?? '');
+  const read = readToken(token);
+  const state = read && fold(invitationStream, await load(`${invitationStream.category}-${read.id}`));
+  needUsable(state, read?.tokenHash ?? '', clock());
+  const inviter = await inviterOf(state.invitedBy);
+  // An administrator who was removed must not come back by an invitation made before.
+  if (inviter?.role !== 'admin' || inviter.status !== 'active') {
+    throw new Refusal(userSentences.invitationVoid, { code: 'invitation_void' });
+  }
+  return { ...read!, state, inviter };
+}

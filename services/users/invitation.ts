@@ -1,0 +1,77 @@
+import { INVITATION_DAYS, type InvitationState, invitationStream } from '#contracts/users/invitation.ts';
+import { userSentences } from '#contracts/users/sentences.ts';
+import type { Rules } from '#platform/commands/rules.ts';
+import { notFound, Refusal } from '#platform/refusals/refusal.ts';
+
+// An administrator invites somebody by e-mail, with a role. The link in the mail can be used once, within
+// seven days; sending it again makes another link, for seven more, and voids the earlier one. Whoever accepts
+// gets an account with the invitation's id. An invitation that is taken back cannot be used any more, and its
+// address is erased. An address has one open invitation at a time, expired or not.
+
+const DAY = 86_400_000;
+
+export const invitationRules: Rules<typeof invitationStream> = {
+  of: invitationStream,
+
+  decide: {
+    InviteUser(state, data, { now }) {
+      if (state) throw new Refusal(userSentences.invitationExists);
+      return [{ type: 'UserInvited', data: { ...data, expiresAt: expiry(now) } }];
+    },
+    NoteInvitationSent(state, data) {
+      const isNew = state?.status === 'open' && state.tokenHash !== data.tokenHash;
+      return isNew ? [{ type: 'InvitationSent', data }] : [];
+    },
+    RenewInvitation(state, data, { now }) {
+      needOpen(state);
+      const expiresAt = expiry(now);
+      if (state.expiresAt === expiresAt && state.tokenHash === null) return [];
+      return [{ type: 'InvitationRenewed', data: { ...data, expiresAt } }];
+    },
+    AcceptInvitation(state, { tokenHash, name }, { now }) {
+      needUsable(state, tokenHash, now);
+      const { email, role, language } = state;
+      return [{ type: 'InvitationAccepted', data: { name, email, role, language } }];
+    },
+    RevokeInvitation(state) {
+      if (!state) throw notFound(userSentences.noInvitation);
+      if (state.status === 'revoked') return [];
+      needOpen(state);
+      return [{ type: 'InvitationRevoked', data: {} }];
+    },
+  },
+
+  unique: ({ status, email }) =>
+    status === 'open'
+      ? [{ scope: 'invitation', value: [email], field: 'email', taken: userSentences.alreadyInvited }]
+      : [],
+};
+
+/** Refuses a link that may not be used, with the reason. */
+export function needUsable(
+  state: InvitationState | undefined,
+  tokenHash: string,
+  now: Date,
+): asserts state is InvitationState {
+  if (!state?.tokenHash || state.tokenHash !== tokenHash) {
+    throw new Refusal(userSentences.invitationInvalid, { status: 404, code: 'invitation_invalid' });
+  }
+  needOpen(state);
+  if (new Date(state.expiresAt) <= now) {
+    throw new Refusal(userSentences.invitationExpired, { status: 410, code: 'invitation_expired' });
+  }
+}
+
+function needOpen(state: InvitationState | undefined): asserts state is InvitationState {
+  if (!state) throw notFound(userSentences.noInvitation);
+  if (state.status === 'accepted') {
+    throw new Refusal(userSentences.invitationUsed, { code: 'invitation_used' });
+  }
+  if (state.status === 'revoked') {
+    throw new Refusal(userSentences.invitationRevoked, { code: 'invitation_revoked' });
+  }
+}
+
+function expiry(now: Date): string {
+  return new Date(now.getTime() + INVITATION_DAYS * DAY).toISOString();
+}

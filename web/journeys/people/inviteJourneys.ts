@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { passesAxe } from '../passesAxe.ts';
+import type { Site } from '../site.ts';
+import { until } from '../until.ts';
+
+const LINK = /(http\S+\/admin\/invitation#\S+)/;
+
+const newestTo = async ({ mailbox }: Site, email: string): Promise<string | undefined> => {
+  const { mails } = await (await fetch(`${mailbox}/json`)).json();
+  return mails.find(({ to }: { to: string }) => to === email)?.text;
+};
+const linkTo = async (site: Site, email: string, other = ''): Promise<string> => {
+  const read = async () => LINK.exec((await newestTo(site, email)) ?? '')?.[1] ?? other;
+  await until(read).not.toBe(other);
+  return read();
+};
+const openInvite = async (page: Page) => {
+  await page.getByRole('button', { name: 'Invite' }).click();
+  return page.getByRole('dialog', { name: 'Invite somebody' });
+};
+
+/** From the invitation to the new colleague's first screen. */
+export function inviteJourneys(site: () => Site): void {
+  test('a colleague is invited with a fresh code, and lands in the console', async () => {
+    const page = await site().console('/admin/users');
+    const dialog = await openInvite(page);
+    await dialog.getByText('Nobody is waiting to accept.').waitFor();
+    await dialog.getByLabel('E-mail').fill('paula');
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await dialog.getByText('Enter a valid e-mail address.').waitFor();
+    await passesAxe(page, 'the invitation', '[role=dialog]');
+    await dialog.getByLabel('E-mail').fill('paula@example.org');
+    await dialog.getByLabel('Role').selectOption('admin');
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    const field = dialog.getByRole('textbox', { name: 'Verification code' });
+    const invited = page.getByText('paula@example.org is invited.');
+    // Another journey may have confirmed this session a moment ago.
+    await field.or(invited).first().waitFor();
+    if (await field.isVisible()) await field.fill(await codeOf(site()));
+    await invited.waitFor();
+    await dialog.getByText(/valid until/).waitFor();
+    await passesAxe(page, 'open invitations', '[role=dialog]');
+
+    const link = await linkTo(site(), 'paula@example.org');
+    const other = await site().open();
+    await other.goto(link);
+    await other.getByText(/invites paula@example.org to Tanda, with the role admin\./).waitFor();
+    await passesAxe(other, 'the page of an invitation');
+    await other.getByRole('button', { name: 'Accept and sign in' }).click();
+    await other.getByText('Enter your name.').waitFor();
+    await other.getByLabel('Your name').fill('Paula Núñez');
+    await other.getByRole('button', { name: 'Accept and sign in' }).click();
+    await other.getByRole('button', { name: 'Account of Paula Núñez' }).waitFor();
+
+    const again = await site().open();
+    await again.goto(link);
+    await again.getByText('This invitation has already been used. Sign in with your e-mail.').waitFor();
+    await passesAxe(again, 'an invitation that was used');
+    await again.getByRole('link', { name: 'Sign in' }).click();
+    await again.waitForURL('**/admin/login');
+  });
+
+  test('an invitation that is sent again voids the earlier link, and can be revoked', async () => {
+    const email = 'quirin@example.org';
+    const page = await site().console('/admin/users?dialog=invite');
+    const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await page.getByText(`${email} is invited.`).waitFor();
+    const first = await linkTo(site(), email);
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await dialog
+      .getByText('This e-mail is already invited. Send that invitation again, or revoke it.')
+      .first()
+      .waitFor();
+    await dialog.getByRole('button', { name: `Send the invitation to ${email} again` }).click();
+    await page.getByText(/The earlier link is void\./).waitFor();
+    const second = await linkTo(site(), email, first);
+    const other = await site().open();
+    await other.goto(first);
+    await other.getByText(/^This link is not valid\./).waitFor();
+    await dialog.getByRole('button', { name: `Revoke the invitation of ${email}` }).click();
+    await page.getByText(`The invitation of ${email} is revoked.`).waitFor();
+    await dialog.getByText('Nobody is waiting to accept.').waitFor();
+    const last = await site().open();
+    await last.goto(second);
+    await last.getByText(/^This invitation was taken back\./).waitFor();
+    expect(await last.getByLabel('Your name').count()).toBe(0);
+  });
+}
+
+async function codeOf(site: Site): Promise<string> {
+  const read = async () => /^ {4}(\d{4})$/m.exec((await newestTo(site, 'ana@example.org')) ?? '')?.[1];
+  await until(read).toMatch(/^\d{4}$/);
+  return (await read())!;
+}
