@@ -3,13 +3,16 @@ import { eventStream } from './events/event/event.ts';
 import { eventExportStream } from './events/event/eventExport.ts';
 import { seriesStream } from './events/series/seriesState.ts';
 import { feedbackStream } from './feedback/feedback.ts';
+import { applicationStream } from './organizers/application.ts';
 import { contactStream } from './organizers/contact.ts';
 import { organizerStream } from './organizers/organizer.ts';
 import type { AnyStream } from './platform/fact.ts';
 import { listExportStream } from './platform/listExport.ts';
 import { reservationStream } from './platform/reservation.ts';
 import { runStream } from './platform/run.ts';
+import { recommendationStream } from './recommendations/recommendation.ts';
 import { regionStream } from './regions/region.ts';
+import { contactMessageStream } from './support/contactMessage.ts';
 import { effectStream } from './system/effect.ts';
 import { keysStream } from './system/keys.ts';
 import { projectionStream } from './system/projection.ts';
@@ -33,6 +36,9 @@ export const streams: readonly AnyStream[] = [
   signInStream,
   strangersStream,
   feedbackStream,
+  contactMessageStream,
+  applicationStream,
+  recommendationStream,
   projectionStream,
   listExportStream,
   reservationStream,

@@ -1,9 +1,12 @@
 import { events } from './events/events.ts';
 import { feedback } from './feedback/feedback.ts';
+import { organizerApplications } from './organizers/applications.ts';
 import { organizerContacts } from './organizers/organizerContacts.ts';
 import { organizers } from './organizers/organizers.ts';
 import type { Projection } from './platform/rows/projection.ts';
+import { recommendations } from './recommendations/recommendations.ts';
 import { regions } from './regions/regions.ts';
+import { contactMessages } from './support/contactMessages.ts';
 import { runs } from './system/runs.ts';
 import { invitations } from './users/invitations.ts';
 import { preferences } from './users/preferences.ts';
@@ -19,5 +22,8 @@ export const projections: readonly Projection[] = [
   invitations,
   preferences,
   feedback,
+  contactMessages,
+  organizerApplications,
+  recommendations,
   runs,
 ];

@@ -8,7 +8,9 @@ import { imports } from './imports/area.ts';
 import type { Neighbours } from './neighbours.ts';
 import { organizers } from './organizers/area.ts';
 import { places } from './places/area.ts';
+import { recommendations } from './recommendations/area.ts';
 import { regions } from './regions/area.ts';
+import { support } from './support/area.ts';
 import { system } from './system/area.ts';
 import { users } from './users/area.ts';
 
@@ -23,6 +25,8 @@ export const areas: readonly Area<Neighbours>[] = [
   images,
   places,
   feedback,
+  support,
+  recommendations,
   audit,
   system,
 ];

@@ -24,6 +24,9 @@ const OPEN = [
   'GET /api/regions',
   'POST /api/auth/invitation/accept',
   'POST /api/auth/invitation/show',
+  'POST /api/support/contact',
+  'POST /api/organizers/public/signup',
+  'POST /api/v1/event-recommendations/public',
 ];
 /** The routes that every signed-in account may call. */
 const OWN = /^\w+ \/api\/auth\//;

@@ -3,6 +3,7 @@ import type { Core } from '#platform/areas/core.ts';
 import { aboutPeople } from './aboutPeople.ts';
 import type { AccessNeeds, Leaving } from './access/routes.ts';
 import { endOwnSessions } from './access/routes.ts';
+import { namesOf } from './access/sessions.ts';
 import { knownById, noteStanding, otherAdministrators } from './access/standings.ts';
 import type { AuditNeeds } from './audit/routes.ts';
 import { mailFolder } from './doorWork.ts';
@@ -16,6 +17,7 @@ import { gazetteer } from './places/cities.ts';
 import { placeOfCity } from './places/cityPlace.ts';
 import type { PlaceNeeds } from './places/routes.ts';
 import type { RegionNeeds } from './regions/routes.ts';
+import type { SupportNeeds } from './support/routes.ts';
 import type { SystemNeeds } from './system/routes.ts';
 import { accountChanger, type ChangeAccount } from './users/changeAccount.ts';
 import type { UserNeeds } from './users/routes.ts';
@@ -26,6 +28,7 @@ export type Neighbours = AccessNeeds &
   OrganizerNeeds &
   PlaceNeeds &
   RegionNeeds &
+  SupportNeeds &
   SystemNeeds &
   UserNeeds;
 
@@ -58,6 +61,7 @@ export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | '
     cities,
     completePlace: (named, given) => placeOfCity(cities, named, given),
     usesOf: id => usesUpToDate({ db, store, freshness }, id, clock()),
+    namesOf: ids => namesOf(core.db(), ids),
     ...aboutPeople(core, rest.nameThings),
     upcomingIn: ids => countUpcoming(db, 'regionId', ids, clock()),
     upcomingOf: ids => countUpcoming(db, 'eventOrganizerId', ids, clock()),

@@ -52,6 +52,8 @@ import type { EventsSchema } from './events/list/eventsSchema.ts';
 import { importFiles } from './imports/files.ts';
 import { importEventsRun } from './imports/run.ts';
 import { type UndoSchema, undoImportRun } from './imports/undoImportRun.ts';
+import type { ApplicationsSchema } from './organizers/applicationQueries.ts';
+import { joinTeamsOfNewAccounts } from './organizers/joinTeamsOfNewAccounts.ts';
 import { rules } from './rules.ts';
 import { mailOnUserInvited } from './users/mailOnUserInvited.ts';
 import { mailOnUserMessaged } from './users/mailOnUserMessaged.ts';
@@ -59,6 +61,7 @@ import {
   registerInvited,
   registerUserOnInvitationAccepted,
 } from './users/registerUserOnInvitationAccepted.ts';
+import { visitorPerformers, visitorProcesses } from './visitorWork.ts';
 
 /** All processes. A new one is added here and nowhere else. */
 export const processes: readonly Process[] = [
@@ -69,6 +72,7 @@ export const processes: readonly Process[] = [
   mailOnUserMessaged,
   mailOnUserInvited,
   registerUserOnInvitationAccepted,
+  ...visitorProcesses,
 ];
 
 const DATA_DIR = '.data';
@@ -126,6 +130,7 @@ export async function lead(options: ProcessOptions): Promise<void> {
   const performers = {
     ...door?.performers,
     ...registerInvited({ execute }),
+    ...visitorPerformers({ ...work, clock }, options.door),
     command: performCommand({ execute, streams: COMMANDED, clock }),
     [REACT]: performReaction(parts, running),
     ...options.performers,
@@ -150,7 +155,9 @@ export async function lead(options: ProcessOptions): Promise<void> {
 type WorkParts = ReturnType<typeof workParts>;
 
 function workParts({ pool, store, dataDir = DATA_DIR }: ProcessOptions) {
-  const db = queryBuilder<AccessSchema & EventsSchema & UndoSchema>(pool).withSchema('read');
+  const db = queryBuilder<AccessSchema & ApplicationsSchema & EventsSchema & UndoSchema>(pool).withSchema(
+    'read',
+  );
   const keys = subjectKeys(pool);
   const codec = factCodec(streams, keys);
   const commanding = { store, codec, rules, namesOf: (ids: readonly string[]) => namesOf(db, ids) };
@@ -177,6 +184,7 @@ function periodicWork(work: WorkParts, { pool, log, dataDir = DATA_DIR }: Proces
     completeEventsAfterTheirEnd(work),
     completeDatesAfterTheirEnd(work),
     extendSeriesDaily(work),
+    joinTeamsOfNewAccounts(work),
     finishErasuresPeriodically(pool, streams, { log, mailFolder: mailFolder({ DATA_DIR: dataDir }) }),
     sweep(pool),
   ];

@@ -5,8 +5,10 @@ import { feedback } from './feedback/area.ts';
 import { organizers } from './organizers/area.ts';
 import type { Area } from './platform/areas/area.ts';
 import { lazyScreen } from './platform/page/lazyScreen.ts';
+import { recommendations } from './recommendations/area.ts';
 import { regions } from './regions/area.ts';
 import { SOON } from './soon.ts';
+import { support } from './support/area.ts';
 import { system } from './system/area.ts';
 import { users } from './users/area.ts';
 
@@ -24,6 +26,8 @@ export const areas: readonly Area[] = [
   regions,
   access,
   feedback,
+  support,
+  recommendations,
   system,
   soon,
 ];

@@ -4,13 +4,16 @@ import { tellAccess } from './access/toldTexts.ts';
 import { actSentence } from './events/told/sentences.ts';
 import { tellSeries } from './events/told/seriesToldTexts.ts';
 import { tellFeedback } from './feedback/tellFeedback.ts';
+import { tellApplications } from './organizers/applicationToldTexts.ts';
 import { tellOrganizers } from './organizers/toldTexts.ts';
 import { useHrefOfThing } from './platform/areas/thingLinks.ts';
 import { text, useText } from './platform/texts/messages.ts';
 import type { Teller, Told } from './platform/told/telling.ts';
 import { tellPlatform } from './platform/told/tellPlatform.ts';
 import { toldTexts } from './platform/told/toldTexts.ts';
+import { tellRecommendations } from './recommendations/toldTexts.ts';
 import { tellRegions } from './regions/toldTexts.ts';
+import { tellSupport } from './support/toldTexts.ts';
 import { tellSystem } from './system/toldTexts.ts';
 import { tellUsers } from './users/toldTexts.ts';
 
@@ -29,6 +32,9 @@ const TELLERS: Record<string, Teller> = {
   organizer: tellOrganizers,
   organizerContact: tellOrganizers,
   feedback: tellFeedback,
+  contactMessage: tellSupport,
+  organizerApplication: tellApplications,
+  recommendation: tellRecommendations,
   projection: tellSystem,
   effect: tellSystem,
   keys: tellSystem,

@@ -26,6 +26,10 @@ export const organizersTable = table({
     "using gin ((name || ' ' || coalesce(city, '')) gin_trgm_ops)",
     // Finds the teams of a user: team @> '[{"userId": "…"}]'.
     'using gin (team jsonb_path_ops)',
+    // For duplicates of an applicant's organizer; the last one as in `likelyOrganizers`.
+    'using gin (name gin_trgm_ops)',
+    '(lower(email))',
+    "(substring(lower(website) from '^https?://(?:www\\.)?([^/:?#]+)'))",
   ],
 });
 export type OrganizerRow = RowOf<typeof organizersTable>;

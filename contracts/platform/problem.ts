@@ -15,6 +15,9 @@ export const fieldChangeSchema = z.object({
 });
 export type FieldChange = z.infer<typeof fieldChangeSchema>;
 
+/** What somebody else has already decided: the outcome, who decided it, and when. */
+export const decisionSchema = z.object({ status: z.string(), by: z.string(), at: z.iso.datetime() });
+
 /**
  * The body of every answer that is not a success. `error` and `message` contain the same sentence, and
  * `attemptsRemaining` and `data.attemptsRemaining` the same number.
@@ -32,7 +35,11 @@ export const problemSchema = z.object({
   commit: commitSchema.optional(),
   attemptsRemaining: z.int().optional(),
   data: z
-    .object({ attemptsRemaining: z.int().optional(), canResendAt: z.iso.datetime().optional() })
+    .object({
+      attemptsRemaining: z.int().optional(),
+      canResendAt: z.iso.datetime().optional(),
+      decision: decisionSchema.optional(),
+    })
     .optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -109,4 +109,19 @@ export const platformSentences = sentences('platform', {
     'It could not be completed. The list of runs shows how far it got.',
     'No se pudo completar. La lista de procesos muestra hasta dónde llegó.',
   ],
+  oneLine: ['Write this on one line.', 'Escríbelo en una sola línea.'],
+  webAddress: [
+    'Enter a web address that begins with https:// or http://.',
+    'Escribe una dirección web que empiece por https:// o http://.',
+  ],
+  tooManyForms: [
+    {
+      one: 'You have sent several forms in a short time. Please try again in {{count}} minute.',
+      other: 'You have sent several forms in a short time. Please try again in {{count}} minutes.',
+    },
+    {
+      one: 'Has enviado varios formularios en poco tiempo. Inténtalo de nuevo dentro de {{count}} minuto.',
+      other: 'Has enviado varios formularios en poco tiempo. Inténtalo de nuevo dentro de {{count}} minutos.',
+    },
+  ],
 });

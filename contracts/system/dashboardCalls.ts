@@ -90,8 +90,13 @@ export const queueSizes = call({
   path: '/api/admin/queues',
   summary: 'The number of items in each queue',
   access: 'admin',
-  answer: z.object({ unassignedEvents: z.int() }),
-  reads: ['events'],
+  answer: z.object({
+    unassignedEvents: z.int(),
+    organizerApplications: z.int(),
+    contactMessages: z.int(),
+    recommendations: z.int(),
+  }),
+  reads: ['events', 'organizerApplications', 'contactMessages', 'recommendations'],
 });
 
 /**

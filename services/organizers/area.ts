@@ -1,4 +1,5 @@
 import type { Area } from '#platform/areas/area.ts';
+import { applicationRules } from './application.ts';
 import { contactRules } from './contact.ts';
 import { organizerRules } from './organizer.ts';
 import type { OrganizerNeeds } from './routes.ts';
@@ -7,6 +8,7 @@ export const organizers: Area<OrganizerNeeds> = {
   things: [
     { rules: organizerRules, named: { table: 'organizers', column: 'name' } },
     { rules: contactRules, named: { after: (_, { organizerId }) => `organizer-${organizerId}` } },
+    { rules: applicationRules, named: { table: 'organizer_applications', column: 'organizer_name' } },
   ],
   routes: async () => (await import('./routes.ts')).organizerRoutes,
 };

@@ -16,12 +16,13 @@ import type { Load } from '#platform/commands/loadStream.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { etagOf } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
+import { type ApplicationNeeds, applicationRoutes } from './applicationRoutes.ts';
 import { type Contacts, contactsOf } from './contacts.ts';
 import { exportRoutes } from './exportRoutes.ts';
 import { type CountUpcoming, findOrganizer, findOrganizers, type OrganizersSchema } from './queries.ts';
 import { membersOf, teamRoutes } from './teamRoutes.ts';
 
-export type OrganizerNeeds = {
+export type OrganizerNeeds = ApplicationNeeds & {
   upcomingOf: CountUpcoming;
   /** How many events of an organizer are not over yet, drafts included, as of this moment. */
   countToCome(organizerId: string): Promise<number>;
@@ -47,6 +48,7 @@ export function organizerRoutes(core: Core, needs: OrganizerNeeds): void {
   writeRoutes(core, needs);
   exportRoutes(calls, { db, upcomingOf, exportList: core.exportList });
   teamRoutes(calls, { execute, load });
+  applicationRoutes(core, needs);
 }
 
 function writeRoutes({ calls, execute, load }: Core, needs: OrganizerNeeds): void {

@@ -247,7 +247,12 @@ describe('the dashboard', () => {
   });
 
   it('returns the sizes of the queues', async () => {
-    expect(await query('/queues')).toEqual({ unassignedEvents: 4 });
+    expect(await query('/queues')).toEqual({
+      unassignedEvents: 4,
+      organizerApplications: 0,
+      contactMessages: 0,
+      recommendations: 0,
+    });
   });
 
   it('returns the system’s status, and no performance before it was measured', async () => {

@@ -141,10 +141,16 @@ export function mapOf(db: Db, now: Date): Promise<Answer<typeof regionsOnMap>['r
 /** The number of items in each queue. */
 export async function sizesOfQueues(db: Db): Promise<Answer<typeof queueSizes>> {
   const count = sql<number>`count(*)::integer`.as('count');
-  const unassigned = await db
-    .selectFrom('events')
-    .select(count)
-    .where('regionId', 'is', null)
-    .executeTakeFirstOrThrow();
-  return { unassignedEvents: unassigned.count };
+  const [unassigned, applications, messages, recommendations] = await Promise.all([
+    db.selectFrom('events').select(count).where('regionId', 'is', null).executeTakeFirstOrThrow(),
+    countersOf(db, 'organizerApplications'),
+    countersOf(db, 'contactMessages'),
+    countersOf(db, 'recommendations'),
+  ]);
+  return {
+    unassignedEvents: unassigned.count,
+    organizerApplications: applications.pending ?? 0,
+    contactMessages: messages.open ?? 0,
+    recommendations: recommendations.pending ?? 0,
+  };
 }

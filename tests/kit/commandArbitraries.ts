@@ -7,6 +7,7 @@ import { SCOPES } from '#contracts/events/series/series.ts';
 import { organizerArbitraries } from './organizerArbitraries.ts';
 import { ofInvitation, ofUser, preferences } from './userArbitraries.ts';
 import { type Asked, email, id, mostly, nothing, someFields, text } from './valueArbitraries.ts';
+import { visitorCommands } from './visitorArbitraries.ts';
 
 // Commands to every kind of stream, sensible or not: contracts and rules refuse what makes no sense.
 
@@ -201,4 +202,5 @@ export const commandsOf: Record<string, Record<string, Asked>> = {
   preferences: { ChangePreferences: { weight: 1, data: preferences } },
   feedback: { GiveFeedback: { weight: 1, data: given } },
   run: ofRun,
+  ...visitorCommands({ id, text, email, soon }),
 };

@@ -62,11 +62,11 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-type Things = { events: string[]; organizers: string[] };
+type Things = { events: string[]; organizers: string[]; messages: string[]; applications: string[] };
 
-/** Events, series and organizers for requests to use. */
+/** Events, series, organizers and what visitors sent, for requests to use. */
 async function newThings(): Promise<Things> {
-  const made: Things = { events: [], organizers: [] };
+  const made: Things = { events: [], organizers: [], ...(await newForms()) };
   for (let index = 0; index < 4; index++) {
     const recurring = { isRecurring: true, isMasterRecurring: true, recurrenceConfig: WEEKLY };
     const start = '2027-03-26T20:00:00';
@@ -81,6 +81,23 @@ async function newThings(): Promise<Things> {
     made.organizers.push(answer.json().organizer.id);
   }
   return made;
+}
+
+/** Messages and applications, from addresses that have not sent any yet. */
+async function newForms(): Promise<Pick<Things, 'messages' | 'applications'>> {
+  const send = async (path: string, form: object): Promise<string> => {
+    const person = { name: 'Bea', email: 'bea@example.org' };
+    const answer = await browser(stack).send('POST', path, { ...person, ...form });
+    expect(answer.statusCode, answer.body).toBe(201);
+    return answer.json().id;
+  };
+  const message = { subject: 'other', message: 'Where can I dance?' };
+  const [messages, applications] = [[], []] as [string[], string[]];
+  for (const organizerName of ['Este', 'Oeste']) {
+    messages.push(await send('/support/contact', message));
+    applications.push(await send('/organizers/public/signup', { organizerName }));
+  }
+  return { messages, applications };
 }
 
 type Outcome = { sent: FuzzRequest; call: string; status: number; body: string; recorded: string[] };
@@ -119,11 +136,13 @@ async function comeBack(): Promise<void> {
 }
 
 /** The requests of one block: equally many to every call, shuffled. */
-function blockOf(seed: number, { events, organizers }: Things): { name: string; sent: FuzzRequest }[] {
+function blockOf(seed: number, things: Things): { name: string; sent: FuzzRequest }[] {
   const fields: Known['fields'] = { ...FIELDS, userId: users };
   const idsFor = (path: string): readonly string[] => {
-    if (path.startsWith('/api/organizers/')) return organizers;
-    return path.includes('/users/') ? users : events;
+    if (path.startsWith('/api/organizers/')) return things.organizers;
+    if (path.includes('/organizer-applications/')) return things.applications;
+    if (/\/(contact-messages|submissions)\//.test(path)) return things.messages;
+    return path.includes('/users/') ? users : things.events;
   };
   const requests = [...calls].flatMap(([name, call]) => {
     return fc

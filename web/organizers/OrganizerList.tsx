@@ -19,6 +19,7 @@ import { OrganizerActions } from './OrganizerActions.tsx';
 import { Contact, Status, Verified } from './OrganizerCells.tsx';
 import { DIALOGS, type OrganizerDialog, OrganizerDialogs } from './OrganizerDialogs.tsx';
 import classes from './OrganizerList.module.css';
+import { OrganizerTabs } from './OrganizerTabs.tsx';
 import { organizerListTexts } from './organizerListTexts.ts';
 import { ORGANIZER_LIST, organizerListQuery, organizersKey } from './queries.ts';
 import { type OrganizerWrites, useOrganizerWrites } from './useOrganizerWrites.ts';
@@ -36,6 +37,7 @@ export function OrganizerList() {
     <>
       <ListScreen
         say={say}
+        tabs={<OrganizerTabs />}
         list={list}
         query={useQuery(organizerListQuery(list.filters))}
         of={organizersKey}

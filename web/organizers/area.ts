@@ -7,9 +7,20 @@ export const organizers: Area = {
       path: 'organizers',
       label: { en: 'Organizers', es: 'Organizadores' },
       key: 'o',
-      menu: { group: 'people', place: 2 },
+      menu: { group: 'people', place: 2, waiting: 'organizerApplications' },
       ...lazyScreen(() => import('./OrganizerList.tsx'), 'OrganizerList'),
     },
+    {
+      path: 'organizers/applications',
+      label: { en: 'Applications', es: 'Solicitudes' },
+      key: 'l',
+      menu: null,
+      ...lazyScreen(() => import('./ApplicationList.tsx'), 'ApplicationList'),
+    },
   ],
-  things: { organizer: id => `/admin/organizers?id=${id}`, organizerContact: null },
+  things: {
+    organizer: id => `/admin/organizers?id=${id}`,
+    organizerContact: null,
+    organizerApplication: id => `/admin/organizers/applications?status=all&open=${id}`,
+  },
 };

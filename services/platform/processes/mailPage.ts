@@ -1,7 +1,7 @@
 import { escapedHtml } from '../http/escapedHtml.ts';
 import type { Mail } from './mail.ts';
 
-/** A mail made of paragraphs. */
+/** A mail made of paragraphs, as text and as HTML; a line break within a paragraph is kept. */
 export function plainMail(
   brand: string,
   subject: string,
@@ -21,7 +21,7 @@ export function plainMail(
   };
 }
 
-/** The HTML of a mail, made of parts that are HTML already. */
+/** The HTML of a mail: its parts, which are HTML, and the name of the site. */
 export function mailPage(brand: string, parts: readonly string[]): string {
   const style = 'font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#1c1424';
   return `<!doctype html><html><body style="${style};max-width:34em;margin:0 auto;padding:24px">

@@ -5,6 +5,7 @@ import { peopleAxeJourneys } from './peopleAxeJourneys.ts';
 import { peopleListJourneys } from './peopleListJourneys.ts';
 import { regionJourneys } from './regionJourneys.ts';
 import { turnJourneys } from './turnJourneys.ts';
+import { visitorJourneys } from './visitorJourneys.ts';
 
 const site = siteForAll();
 
@@ -13,3 +14,4 @@ describe('roles and statuses', () => turnJourneys(site));
 describe('regions', () => regionJourneys(site));
 describe('organizers and their teams', () => organizerJourneys(site));
 describe('accessibility', () => peopleAxeJourneys(site));
+describe('what visitors sent', () => visitorJourneys(site));

@@ -31,6 +31,8 @@ export type ListFigure<F> = { label: string; shows: Partial<F> };
 
 type ListScreenProps<F extends Filters, A extends Answer, Row extends { id: string }> = {
   say: Say<ListText>;
+  /** Links to the screens that belong to this one (`ScreenTabs`). */
+  tabs?: ReactNode;
   list: ReturnType<typeof useListFilters<F>>;
   query: UseQueryResult<A>;
   /** The prefix of the query's key, and the kinds of streams that its rows and figures are built from. */
@@ -74,6 +76,7 @@ export function ListScreen<F extends Filters, A extends Answer, Row extends { id
   return (
     <>
       <ScreenHeader title={say('title')}>{props.actions}</ScreenHeader>
+      {props.tabs}
       <ListFigures {...props} stats={shown?.stats} />
       <ListFilterBar {...props} rows={rows} total={total} />
       {query.isError && (

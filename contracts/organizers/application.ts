@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { ERASED, personal, type StreamOf } from '../platform/fact.ts';
+import { sentBy } from '../platform/publicForm.ts';
+
+export const APPLICATION_STATUSES = ['pending', 'approved', 'rejected'] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+const applied = z.object({
+  name: personal(z.string().min(1).max(120)),
+  email: personal(z.email().max(254)),
+  organizerName: personal(z.string().min(1).max(200)),
+  description: personal(z.string().max(5_000).nullable()),
+  website: personal(z.string().max(2048).nullable()),
+  regionId: z.uuid().nullable(),
+  ...sentBy,
+});
+/** `linked`: to an organizer that already existed. `userId` is the applicant's account, if there is one. */
+const approved = z.object({ organizerId: z.uuid(), linked: z.boolean(), userId: z.uuid().nullable() });
+const rejected = z.object({ reason: personal(z.string().min(1).max(2_000)) });
+const joined = z.object({ userId: z.uuid() });
+
+export const applicationFacts = {
+  OrganizerApplied: applied,
+  OrganizerApplicationApproved: approved,
+  OrganizerApplicationRejected: rejected,
+  /** The applicant, who had no account when the application was approved, has one now and is on the team. */
+  ApplicantJoinedTeam: joined,
+  OrganizerApplicationErased: z.object({}),
+};
+
+export const applicationCommands = {
+  ApplyAsOrganizer: applied,
+  ApproveOrganizerApplication: approved,
+  RejectOrganizerApplication: rejected,
+  NoteApplicantJoined: joined,
+  EraseOrganizerApplication: z.object({}),
+};
+
+export type ApplicationState = Omit<z.output<typeof applied>, 'emailHash'> & {
+  status: ApplicationStatus;
+  organizerId: string | null;
+  linked: boolean;
+  userId: string | null;
+  reason: string | null;
+  erased: boolean;
+};
+
+/** Streams `organizerApplication-<id>`: a visitor who wants to become an organizer. */
+export const applicationStream: StreamOf<
+  ApplicationState,
+  typeof applicationFacts,
+  typeof applicationCommands,
+  'OrganizerApplied'
+> = {
+  category: 'organizerApplication',
+  facts: applicationFacts,
+  commands: applicationCommands,
+  erasedBy: 'OrganizerApplicationErased',
+  begin: {
+    OrganizerApplied: ({ emailHash: _, ...data }) => ({
+      ...data,
+      status: 'pending',
+      organizerId: null,
+      linked: false,
+      userId: null,
+      reason: null,
+      erased: false,
+    }),
+  },
+  evolve: {
+    OrganizerApplicationApproved: (state, data) => ({ ...state, ...data, status: 'approved' }),
+    OrganizerApplicationRejected: (state, { reason }) => ({ ...state, status: 'rejected', reason }),
+    ApplicantJoinedTeam: (state, { userId }) => ({ ...state, userId }),
+    OrganizerApplicationErased: state => ({
+      ...state,
+      name: ERASED,
+      email: ERASED,
+      organizerName: ERASED,
+      description: null,
+      website: null,
+      reason: state.reason === null ? null : ERASED,
+      erased: true,
+    }),
+  },
+};

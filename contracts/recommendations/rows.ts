@@ -1,0 +1,33 @@
+import { column, nullable, type RowOf, table } from '../platform/table.ts';
+import type { RecommendationStatus } from './recommendation.ts';
+
+export const recommendationsTable = table({
+  name: 'recommendations',
+  key: 'id',
+  columns: {
+    id: column('uuid'),
+    revision: column('integer'),
+    title: column('text'),
+    description: nullable('text'),
+    venue: nullable('text'),
+    address: nullable('text'),
+    regionId: nullable('uuid'),
+    date: nullable('date'),
+    startTime: nullable('text'),
+    organizer: nullable('text'),
+    contactEmail: nullable('text'),
+    emailHash: nullable('text'),
+    websiteUrl: nullable('text'),
+    priceRange: nullable('text'),
+    language: column('text'),
+    status: column<RecommendationStatus>('text'),
+    moderatorNotes: nullable('text'),
+    createdAt: column('timestamptz'),
+  },
+  indexes: [
+    '(status, created_at, id)',
+    '(email_hash)',
+    "using gin ((title || ' ' || coalesce(venue, '') || ' ' || coalesce(organizer, '')) gin_trgm_ops)",
+  ],
+});
+export type RecommendationRow = RowOf<typeof recommendationsTable>;

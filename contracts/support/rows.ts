@@ -1,0 +1,32 @@
+import type { Language } from '../platform/sentence.ts';
+import { column, nullable, type RowOf, table } from '../platform/table.ts';
+import type { ContactStatus, ContactSubject } from './contactMessage.ts';
+
+export const contactMessagesTable = table({
+  name: 'contact_messages',
+  key: 'id',
+  columns: {
+    id: column('uuid'),
+    revision: column('integer'),
+    name: column('text'),
+    email: column('text'),
+    emailHash: column('text'),
+    subject: column<ContactSubject>('text'),
+    message: column('text'),
+    language: column<Language>('text'),
+    status: column<ContactStatus>('text'),
+    answer: nullable('text'),
+    /** Who answered it, or marked it as spam, and when. */
+    decidedBy: nullable('text'),
+    decidedAt: nullable('timestamptz'),
+    createdAt: column('timestamptz'),
+  },
+  indexes: [
+    '(status, created_at, id)',
+    '(subject, status, created_at)',
+    '(created_at, id)',
+    '(email_hash)',
+    "using gin ((name || ' ' || email || ' ' || message) gin_trgm_ops)",
+  ],
+});
+export type ContactMessageRow = RowOf<typeof contactMessagesTable>;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { call } from '../platform/call.ts';
+import { commitSchema } from '../platform/commit.ts';
+
+export const SUBMISSION_KINDS = ['contactMessage', 'organizerApplication', 'recommendation'] as const;
+export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
+
+/** Found by a keyed hash of the e-mail, also before there was an account. */
+export const listSubmissions = call({
+  method: 'GET',
+  path: '/api/admin/users/:id/submissions',
+  summary: "What was sent through the public forms with a user's e-mail",
+  access: 'admin',
+  params: z.object({ id: z.uuid() }),
+  answer: z.object({
+    submissions: z.array(
+      z.object({
+        kind: z.enum(SUBMISSION_KINDS),
+        id: z.uuid(),
+        title: z.string(),
+        createdAt: z.iso.datetime(),
+      }),
+    ),
+  }),
+  reads: ['contactMessages', 'organizerApplications', 'recommendations', 'users'],
+});
+
+/** Like the erasure of a user: the key is destroyed, and nothing personal of it can be read any more. */
+export const eraseSubmission = call({
+  method: 'DELETE',
+  path: '/api/admin/submissions/:kind/:id/personal-data',
+  summary: 'Erase what a visitor sent',
+  access: 'admin',
+  params: z.object({ kind: z.enum(SUBMISSION_KINDS), id: z.uuid() }),
+  answer: z.object({ success: z.boolean(), id: z.uuid(), commit: commitSchema }),
+});

@@ -1,0 +1,55 @@
+import {
+  type ApplicationState,
+  type ApplicationStatus,
+  applicationStream,
+} from '#contracts/organizers/application.ts';
+import { applicationSentences } from '#contracts/organizers/applicationSentences.ts';
+import { decided } from '#platform/commands/decided.ts';
+import type { Rules } from '#platform/commands/rules.ts';
+import { notFound, Refusal } from '#platform/refusals/refusal.ts';
+
+// An application is decided once: approved, for a new organizer or one that exists, or rejected with a reason. The
+// applicant of an approved one becomes an admin of the organizer's team: at once, or when they get an account.
+
+export const applicationRules: Rules<typeof applicationStream> = {
+  of: applicationStream,
+  decide: {
+    ApplyAsOrganizer(state, data) {
+      if (state) throw new Refusal(applicationSentences.exists);
+      return [{ type: 'OrganizerApplied', data }];
+    },
+    ApproveOrganizerApplication(state, data) {
+      pending(state);
+      return [{ type: 'OrganizerApplicationApproved', data }];
+    },
+    RejectOrganizerApplication(state, data) {
+      pending(state);
+      return [{ type: 'OrganizerApplicationRejected', data }];
+    },
+    NoteApplicantJoined(state, { userId }) {
+      const { status, userId: known } = present(state);
+      if (status !== 'approved') throw new Refusal(applicationSentences.notApproved);
+      return known ? [] : [{ type: 'ApplicantJoinedTeam', data: { userId } }];
+    },
+    EraseOrganizerApplication(state) {
+      if (!state) throw notFound(applicationSentences.none);
+      return state.erased ? [] : [{ type: 'OrganizerApplicationErased', data: {} }];
+    },
+  },
+};
+
+/** The facts that decide an application, and what it then is. */
+export const APPLICATION_DECISIONS: Readonly<Record<string, ApplicationStatus>> = {
+  OrganizerApplicationApproved: 'approved',
+  OrganizerApplicationRejected: 'rejected',
+};
+
+function present(state: ApplicationState | undefined): ApplicationState {
+  if (!state || state.erased) throw notFound(applicationSentences.none);
+  return state;
+}
+
+function pending(state: ApplicationState | undefined): void {
+  const { status } = present(state);
+  if (status !== 'pending') throw decided(applicationSentences[status]);
+}

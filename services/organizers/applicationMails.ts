@@ -1,0 +1,44 @@
+import type { InBoth } from '#platform/processes/mailToVisitor.ts';
+
+type Words = {
+  acknowledged: string;
+  /** The name is not repeated: anybody can enter anybody's address. */
+  received: string;
+  notYou: string;
+  approved: string;
+  welcome: (organizer: string) => string;
+  onTeam: string;
+  needsAccount: string;
+  rejected: string;
+  sorry: (organizer: string) => string;
+  again: string;
+};
+
+export const APPLICATION_WORDS: InBoth<Words> = {
+  en: brand => ({
+    acknowledged: `We have received your application, ${brand}`,
+    received: "Thank you for your interest! We've received your application and will contact you soon.",
+    notYou: 'If you did not apply, somebody else entered your address. You do not need to do anything.',
+    approved: `Welcome as an organizer, ${brand}`,
+    welcome: organizer => `Your application for ${organizer} was approved.`,
+    onTeam: 'You are the first admin of its team: sign in with this e-mail address.',
+    needsAccount:
+      'As soon as there is an account with this e-mail address, you will be the first admin of its team. We will send you an invitation.',
+    rejected: `About your application, ${brand}`,
+    sorry: organizer => `Thank you for your application for ${organizer}. We could not approve it:`,
+    again: 'You are welcome to apply again.',
+  }),
+  es: brand => ({
+    acknowledged: `Hemos recibido tu solicitud, ${brand}`,
+    received: '¡Gracias por tu interés! Hemos recibido tu solicitud y te escribiremos pronto.',
+    notYou: 'Si no enviaste ninguna solicitud, otra persona puso tu dirección. No tienes que hacer nada.',
+    approved: `Ya eres organizador, ${brand}`,
+    welcome: organizer => `Tu solicitud para ${organizer} se ha aceptado.`,
+    onTeam: 'Eres la primera persona que administra su equipo: entra con esta dirección de correo.',
+    needsAccount:
+      'En cuanto haya una cuenta con esta dirección de correo, administrarás su equipo. Te enviaremos una invitación.',
+    rejected: `Sobre tu solicitud, ${brand}`,
+    sorry: organizer => `Gracias por tu solicitud para ${organizer}. No hemos podido aceptarla:`,
+    again: 'Puedes volver a enviar una solicitud cuando quieras.',
+  }),
+};

@@ -1,0 +1,56 @@
+import type pg from 'pg';
+import { applicationFacts, applicationStream } from '#contracts/organizers/application.ts';
+import { mayAcknowledge } from '#platform/http/publicForms.ts';
+import type { Performer } from '#platform/processes/dispatcher.ts';
+import { type MailParts, mailToVisitor } from '#platform/processes/mailToVisitor.ts';
+import { process } from '#platform/processes/process.ts';
+import { APPLICATION_WORDS } from './applicationMails.ts';
+
+const ACKNOWLEDGE = 'acknowledgeApplication';
+const APPROVED = 'mailApplicationApproved';
+const REJECTED = 'mailApplicationRejected';
+
+/** Acknowledges an application by mail, and mails the decision about it. */
+export const mailOnApplication = process({
+  name: 'mailOnApplication',
+  of: [applicationStream],
+  on: {
+    OrganizerApplied: () => [{ effect: ACKNOWLEDGE, key: ACKNOWLEDGE, payload: {} }],
+    OrganizerApplicationApproved: () => [{ effect: APPROVED, key: APPROVED, payload: {} }],
+    OrganizerApplicationRejected: () => [{ effect: REJECTED, key: REJECTED, payload: {} }],
+  },
+});
+
+const { OrganizerApplied: applied, OrganizerApplicationRejected: rejected } = applicationFacts;
+
+export function applicationMails({
+  pool,
+  clock,
+  ...parts
+}: MailParts & { pool: pg.Pool; clock(): Date }): Record<string, Performer> {
+  return {
+    [ACKNOWLEDGE]: mailToVisitor(parts, applicationStream, async ({ language, email }, { data }, brand) => {
+      if (!(await mayAcknowledge(pool, applied.parse(data).emailHash, clock()))) return null;
+      const { acknowledged, received, notYou } = APPLICATION_WORDS[language](brand);
+      return { to: email, subject: acknowledged, lines: [received, notYou] };
+    }),
+    [APPROVED]: mailToVisitor(
+      parts,
+      applicationStream,
+      ({ language, email, organizerName, userId }, _, brand) => {
+        const words = APPLICATION_WORDS[language](brand);
+        const next = userId ? words.onTeam : words.needsAccount;
+        return { to: email, subject: words.approved, lines: [words.welcome(organizerName), next] };
+      },
+    ),
+    [REJECTED]: mailToVisitor(
+      parts,
+      applicationStream,
+      ({ language, email, organizerName }, { data }, brand) => {
+        const words = APPLICATION_WORDS[language](brand);
+        const lines = [words.sorry(organizerName), rejected.parse(data).reason, words.again];
+        return { to: email, subject: words.rejected, lines };
+      },
+    ),
+  };
+}

@@ -1,0 +1,85 @@
+import {
+  answerContactMessage,
+  listContactMessages,
+  sendContactMessage,
+  showContactMessage,
+  sortContactMessage,
+} from '#contracts/support/calls.ts';
+import type { ContactMessageState } from '#contracts/support/contactMessage.ts';
+import { contactMessageStream } from '#contracts/support/contactMessage.ts';
+import { supportSentences } from '#contracts/support/sentences.ts';
+import type { Core } from '#platform/areas/core.ts';
+import type { Outcome } from '#platform/commands/commands.ts';
+import { deciding } from '#platform/commands/decided.ts';
+import { emailHashOf, formReceiver } from '#platform/http/publicForms.ts';
+import { notFound } from '#platform/refusals/refusal.ts';
+import { CONTACT_DECISIONS } from './contactMessage.ts';
+import { deadlinesOf, findMessage, findMessages, type SupportSchema } from './queries.ts';
+import { type SubmissionNeeds, submissionRoutes } from './submissionRoutes.ts';
+
+export type SupportNeeds = SubmissionNeeds & {
+  /** The names of accounts. */
+  namesOf(ids: readonly string[]): Promise<Map<string, string>>;
+};
+
+/** The calls with which visitors write to us, and administrators answer. */
+export function supportRoutes(core: Core, needs: SupportNeeds): void {
+  const { calls, execute, clock, codec } = core;
+  const db = core.db<SupportSchema>();
+  const receive = formReceiver({ ...core, keyedHash: codec.keyedHash });
+  const parts = { load: core.load, namesOf: needs.namesOf };
+
+  calls.command(sendContactMessage, async ({ body, request, language, asked }) =>
+    receive({ body, request, asked }, async id => {
+      const { name, email, subject, message } = body;
+      const emailHash = await emailHashOf(codec.keyedHash, email);
+      const data = { name, email, subject, message, language, emailHash };
+      await execute(contactMessageStream, id, 'SendContactMessage', data, asked);
+    }),
+  );
+
+  calls.query(listContactMessages, ({ query }) => findMessages(db, query, clock()));
+  calls.query(showContactMessage, async ({ params: { id } }) => {
+    const message = await findMessage(db, id, clock());
+    if (!message) throw notFound(supportSentences.none);
+    return { message };
+  });
+
+  const decide = async (id: string, decided: () => Promise<Outcome<ContactMessageState>>) => {
+    const outcome = await deciding(parts, `contactMessage-${id}`, CONTACT_DECISIONS, decided);
+    return { body: await writtenFrom(id, outcome, needs, clock()), revision: outcome.revision };
+  };
+  calls.command(answerContactMessage, ({ params: { id }, body, asked }) =>
+    decide(id, () => execute(contactMessageStream, id, 'AnswerContactMessage', body, asked)),
+  );
+  calls.command(sortContactMessage, ({ params: { id }, body: { status }, asked }) =>
+    decide(id, () =>
+      status === 'spam'
+        ? execute(contactMessageStream, id, 'MarkContactMessageSpam', {}, asked)
+        : execute(contactMessageStream, id, 'ReopenContactMessage', {}, asked),
+    ),
+  );
+  submissionRoutes(core, needs);
+}
+
+/** A message as it is right after a command. */
+async function writtenFrom(
+  id: string,
+  { state, revision, createdAt, commit, facts }: Outcome<ContactMessageState>,
+  { namesOf }: SupportNeeds,
+  now: Date,
+) {
+  const { erased: _, ...same } = state;
+  const decision = state.status === 'open' ? undefined : facts.at(-1)?.metadata;
+  const by = decision?.actor.id;
+  const message = {
+    ...same,
+    id,
+    revision,
+    ...deadlinesOf({ ...state, createdAt }, now),
+    decidedBy: by ? { id: by, name: (await namesOf([by])).get(by) ?? null } : null,
+    decidedAt: decision?.at ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+  return { message, commit };
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { LANGUAGES } from '#contracts/platform/sentence.ts';
+import { CONTACT_SUBJECTS } from '#contracts/support/contactMessage.ts';
+import type { Asked } from './valueArbitraries.ts';
+
+type Values = Record<'id' | 'text' | 'email' | 'soon', fc.Arbitrary<string>>;
+
+/** The commands of what visitors send, made of values that are sensible or not. */
+export function visitorCommands(values: Values): Record<string, Record<string, Asked>> {
+  return {
+    contactMessage: ofContactMessage(values),
+    organizerApplication: ofApplication(values),
+    recommendation: ofRecommendation(values),
+  };
+}
+
+const nothing = fc.constant({});
+const language = fc.constantFrom(...LANGUAGES);
+
+function ofContactMessage({ text, email }: Values): Record<string, Asked> {
+  const sent = fc.record({
+    name: text,
+    email,
+    subject: fc.constantFrom(...CONTACT_SUBJECTS),
+    message: text,
+    language,
+    emailHash: fc.constant('a'),
+  });
+  return {
+    SendContactMessage: { weight: 4, data: sent },
+    AnswerContactMessage: { weight: 2, data: fc.record({ answer: text }) },
+    MarkContactMessageSpam: { weight: 1, data: nothing },
+    ReopenContactMessage: { weight: 1, data: nothing },
+    EraseContactMessage: { weight: 1, data: nothing },
+  };
+}
+
+function ofApplication({ id, text, email }: Values): Record<string, Asked> {
+  const applied = fc.record({
+    name: text,
+    email,
+    organizerName: text,
+    description: fc.option(text),
+    website: fc.option(fc.webUrl()),
+    regionId: fc.option(id),
+    language,
+    emailHash: fc.constant('a'),
+  });
+  const approved = fc.record({ organizerId: id, linked: fc.boolean(), userId: fc.option(id) });
+  return {
+    ApplyAsOrganizer: { weight: 4, data: applied },
+    ApproveOrganizerApplication: { weight: 2, data: approved },
+    RejectOrganizerApplication: { weight: 1, data: fc.record({ reason: text }) },
+    NoteApplicantJoined: { weight: 2, data: fc.record({ userId: id }) },
+    EraseOrganizerApplication: { weight: 1, data: nothing },
+  };
+}
+
+function ofRecommendation({ id, text, email, soon }: Values): Record<string, Asked> {
+  const recommended = fc.record({
+    title: text,
+    description: fc.option(text),
+    venue: fc.option(text),
+    address: fc.option(text),
+    regionId: fc.option(id),
+    date: fc.option(soon.map(at => at.slice(0, 10))),
+    startTime: fc.option(fc.constantFrom('20:00', '09:30')),
+    organizer: fc.option(text),
+    contactEmail: fc.option(email),
+    websiteUrl: fc.option(fc.webUrl()),
+    priceRange: fc.option(text),
+    language,
+    emailHash: fc.option(fc.constantFrom('a', 'b')),
+  });
+  return {
+    RecommendEvent: { weight: 3, data: recommended },
+    EraseRecommendation: { weight: 1, data: nothing },
+  };
+}

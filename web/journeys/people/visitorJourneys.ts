@@ -1,0 +1,252 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { ADMIN } from '#testing/stack.ts';
+import { passesAxe } from '../passesAxe.ts';
+import type { Site } from '../site.ts';
+import { until } from '../until.ts';
+
+// From one address five forms are taken in ten minutes: these journeys send five, and share them.
+
+const NARROW = { width: 390, height: 844 };
+const TIMEOUT = 180_000;
+const APPLICATIONS = '/admin/organizers/applications';
+
+async function call(site: Site, method: string, path: string, body?: object, token?: string) {
+  const answer = await fetch(`${site.address}/api${path}`, {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
+  return answer.json();
+}
+
+async function asAdministrator(site: Site) {
+  const { token } = await call(site, 'POST', '/auth/login', ADMIN);
+  return (method: string, path: string, body?: object) => call(site, method, path, body, token);
+}
+
+type Sent = { organizer: string; first: string; second: string; third: string };
+
+/** Sends three applications, the first with nearly the name of an organizer, and two messages. */
+async function sendForms(site: Site): Promise<Sent> {
+  const admin = await asAdministrator(site);
+  const organizer: string = (await admin('GET', '/organizers?limit=1')).organizers[0].name;
+  const apply = (organizerName: string) =>
+    call(site, 'POST', '/organizers/public/signup', {
+      name: 'Bea Ruiz',
+      email: `${organizerName.replace(/\W/g, '').toLowerCase()}@example.org`,
+      organizerName,
+      description: 'We dance every Friday.\n\nFor years.',
+      website: 'https://bea.example.org',
+    });
+  const [first, second, third] = [`${organizer} eV`, 'Second Salsa', 'Third Tango'];
+  for (const name of [first, second, third]) await apply(name);
+  for (const [name, subject] of [
+    ['Kim', 'data_export'],
+    ['Mallory', 'other'],
+  ]) {
+    const email = `${name!.toLowerCase()}@example.org`;
+    await call(site, 'POST', '/support/contact', { name, email, subject, message: `A question of ${name}` });
+  }
+  await until(async () => (await admin('GET', '/admin/queues')).contactMessages).toBe(2);
+  await until(async () => (await admin('GET', '/admin/queues')).organizerApplications).toBe(3);
+  return { organizer, first, second, third };
+}
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
+
+async function mailTo(site: Site, address: string, subject: string): Promise<string> {
+  const found = async () => {
+    const { mails } = await (await fetch(`${site.mailbox}/json`)).json();
+    type Mail = { to: string; subject: string; text: string };
+    return (mails as Mail[]).find(mail => mail.to === address && mail.subject.startsWith(subject));
+  };
+  await until(async () => (await found()) !== undefined).toBe(true);
+  return (await found())!.text;
+}
+
+export function visitorJourneys(site: () => Site): void {
+  let forms: Promise<Sent> | undefined;
+  const sent = () => (forms ??= sendForms(site()));
+
+  test(
+    'the menu and the tab count what waits, and every list and dialog passes axe',
+    async () => {
+      const { first } = await sent();
+      const page = await site().console('/admin');
+      await page.getByRole('navigation').getByRole('button', { name: 'People' }).click();
+      for (const [name, count] of [
+        ['Organizers', '3'],
+        ['Contact inbox', '2'],
+      ] as const) {
+        await until(() => page.getByRole('menuitem', { name }).textContent()).toBe(`${name}${count}`);
+      }
+      await page.getByRole('menuitem', { name: 'Organizers' }).click();
+      await page.getByRole('link', { name: 'Applications 3 waiting' }).click();
+      await page.getByText('3 applications found').waitFor();
+      await passesAxe(page, 'applications');
+      await page.getByRole('link', { name: first }).click();
+      await page.getByText('This organizer may already exist').waitFor();
+      await passesAxe(page, 'an application', '[role=dialog]');
+      await page.getByRole('button', { name: 'Reject' }).click();
+      await passesAxe(page, 'a rejection', '[role=dialog]');
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await page.keyboard.press('g');
+      await page.keyboard.press('m');
+      await page.getByText('2 messages found').waitFor();
+      await passesAxe(page, 'messages');
+      await page.getByRole('link', { name: 'Kim' }).click();
+      await page.getByText('A question of Kim').nth(1).waitFor();
+      await passesAxe(page, 'a message', '[role=dialog]');
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'both fit a phone, and pass axe there',
+    async () => {
+      const { first } = await sent();
+      const page = await site().console(APPLICATIONS, { viewport: NARROW, hasTouch: true });
+      const fits = async (name: string) =>
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(
+          NARROW.width,
+        );
+      await page.getByText('3 applications found').waitFor();
+      await passesAxe(page, 'applications on a telephone');
+      await fits('applications');
+      await page.getByRole('link', { name: first }).click();
+      await page.getByText('This organizer may already exist').waitFor();
+      await passesAxe(page, 'an application on a telephone', '[role=dialog]');
+      await fits('an application');
+      await page.goto('/admin/contact');
+      await page.getByText('2 messages found').waitFor();
+      await passesAxe(page, 'messages on a telephone');
+      await fits('messages');
+    },
+    TIMEOUT,
+  );
+
+  test('an application is linked to the organizer that it would duplicate', async () => {
+    const { first, organizer } = await sent();
+    const page = await site().console(APPLICATIONS);
+    await page.getByRole('link', { name: first }).click();
+    const open = dialog(page, `Application of ${first}`);
+    await open.getByRole('radio', { name: `Put the applicant on the team of ${organizer}` }).click();
+    await open.getByRole('button', { name: 'Approve and link' }).click();
+    await toast(page, `Approved: the applicant of ${first} joins the team.`);
+    await open.waitFor({ state: 'hidden' });
+    await page.getByText('2 applications found').waitFor();
+    await page.getByRole('link', { name: 'Approved', exact: true }).click();
+    await page.getByRole('link', { name: first }).click();
+    await dialog(page, `Application of ${first}`)
+      .getByRole('link', { name: organizer, exact: true })
+      .waitFor();
+    await dialog(page, `Application of ${first}`)
+      .getByText(/^None yet: invite /)
+      .waitFor();
+    expect(new URL(page.url()).searchParams.get('status')).toBe('approved');
+    await page.goBack();
+    await dialog(page, `Application of ${first}`).waitFor({ state: 'hidden' });
+  });
+
+  test('an application is rejected with a reason, which the applicant is mailed', async () => {
+    const { second } = await sent();
+    const page = await site().console(APPLICATIONS);
+    await page.getByRole('link', { name: second }).click();
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await page.getByRole('button', { name: 'Reject and send the reason' }).click();
+    await page.getByText('Write a reason.').waitFor();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('There is no dancing in it.');
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('textbox', { name: 'Reason' }).inputValue()).toBe(
+      'There is no dancing in it.',
+    );
+    await page.getByRole('button', { name: 'Reject and send the reason' }).click();
+    await toast(page, `Rejected the application of ${second}.`);
+    const mail = await mailTo(site(), 'secondsalsa@example.org', 'About your application');
+    expect(mail).toContain('There is no dancing in it.');
+  });
+
+  test('whoever is slower is told what the other one decided', async () => {
+    const { third } = await sent();
+    const page = await site().console(APPLICATIONS);
+    await page.getByRole('link', { name: third }).click();
+    const open = dialog(page, `Application of ${third}`);
+    await open.getByRole('button', { name: 'Approve and register' }).waitFor();
+    const admin = await asAdministrator(site());
+    const id = new URL(page.url()).searchParams.get('open');
+    await admin('POST', `/admin/organizer-applications/${id}/reject`, { reason: 'I was faster.' });
+    await open.getByRole('button', { name: 'Approve and register' }).click();
+    const alert = page.getByRole('alert');
+    await alert.getByText(/^Administrator rejected it /).waitFor();
+    await alert.getByText('This application has already been rejected.').waitFor();
+    await open.getByText('I was faster.').waitFor();
+    expect(await open.getByRole('button', { name: 'Approve and register' }).count()).toBe(0);
+  });
+
+  test('a message is answered by mail', async () => {
+    await sent();
+    const page = await site().console('/admin/contact');
+    await page.getByRole('link', { name: 'Kim' }).click();
+    const open = dialog(page, 'Message of Kim');
+    await open.getByText('Request due').waitFor();
+    await open.getByRole('button', { name: 'Send answer' }).click();
+    await open.getByText('Write an answer.').waitFor();
+    await open.getByRole('textbox', { name: 'Your answer' }).fill('Your data is attached.\n\nAna');
+    await page.route('**/answer', route => route.abort());
+    await open.getByRole('button', { name: 'Send answer' }).click();
+    await open.getByRole('alert').getByText('The answer could not be sent.').waitFor();
+    await page.unroute('**/answer');
+    await open.getByRole('button', { name: 'Send answer' }).click();
+    await toast(page, 'The answer to Kim is on its way.');
+    await page.getByText('1 message found').waitFor();
+    expect(await mailTo(site(), 'kim@example.org', 'An answer')).toContain('Your data is attached.\n\nAna');
+    await page.getByRole('link', { name: 'Answered', exact: true }).click();
+    await page.getByRole('link', { name: 'Kim' }).click();
+    await dialog(page, 'Message of Kim').getByText('Your data is attached.').waitFor();
+  });
+
+  test('a message is marked as spam, and back with one click', async () => {
+    await sent();
+    const page = await site().console('/admin/contact');
+    await page.getByRole('link', { name: 'Mallory' }).click();
+    await page.getByRole('button', { name: 'Mark as spam' }).click();
+    await toast(page, 'Marked the message of Mallory as spam.');
+    await page.getByText('No message is waiting for an answer.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'Mallory' }).waitFor();
+  });
+
+  test('a message is erased once that is confirmed', async () => {
+    await sent();
+    const page = await site().console('/admin/contact?status=all');
+    await page.getByRole('link', { name: 'Kim' }).click();
+    const open = dialog(page, 'Message of Kim');
+    await open.getByRole('button', { name: 'Erase...' }).click();
+    const question = dialog(page, 'Erase the message of Kim?');
+    await passesAxe(page, 'the question before an erasure', '[role=dialog]');
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await open.getByRole('button', { name: 'Erase...' }).click();
+    await question.getByRole('button', { name: 'Erase for ever' }).click();
+    await toast(page, 'What Kim had sent is erased.');
+    await until(() => page.getByRole('link', { name: 'Kim' }).count()).toBe(0);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('they are in Spanish too', async () => {
+    await sent();
+    const page = await site().console('/admin/contact', { locale: 'es-ES' });
+    await page.getByRole('heading', { name: 'Buzón de contacto' }).waitFor();
+    await page.getByRole('link', { name: 'Mallory' }).click();
+    await page.getByRole('button', { name: 'Marcar como no deseado' }).waitFor();
+    await page.goto(`${APPLICATIONS}?status=all`);
+    await page.getByText('3 solicitudes encontradas').waitFor();
+  });
+}

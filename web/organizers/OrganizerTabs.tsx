@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useText } from '../platform/texts/messages.ts';
+import { ScreenTabs } from '../ui/screen/ScreenTabs.tsx';
+import { pendingQuery } from './applicationQueries.ts';
+import { applicationTexts } from './applicationTexts.ts';
+
+/** The two screens about organizers: those there are, and those who apply. */
+export function OrganizerTabs() {
+  const say = useText(applicationTexts);
+  const pending = useQuery(pendingQuery()).data;
+  return (
+    <ScreenTabs
+      label={say('tabs')}
+      tabs={[
+        { label: say('tabOrganizers'), path: '/admin/organizers' },
+        { label: say('tabApplications'), path: '/admin/organizers/applications', waiting: pending },
+      ]}
+      waitingWord={count => say('waiting', { count })}
+    />
+  );
+}

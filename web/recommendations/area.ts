@@ -1,0 +1,3 @@
+import type { Area } from '../platform/areas/area.ts';
+
+export const recommendations: Area = { screens: [], things: { recommendation: null } };

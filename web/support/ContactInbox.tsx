@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ListedMessage } from '#contracts/support/calls.ts';
+import { CONTACT_STATUSES, CONTACT_SUBJECTS } from '#contracts/support/contactMessage.ts';
+import { useListFilters } from '../platform/list/useListFilters.ts';
+import { useOpenRow } from '../platform/list/useOpenRow.ts';
+import { useText } from '../platform/texts/messages.ts';
+import { ListScreen } from '../ui/screen/ListScreen.tsx';
+import { NameCell } from '../ui/show/NameCell.tsx';
+import { RelativeTime } from '../ui/show/RelativeTime.tsx';
+import { useGlow } from '../ui/show/useGlow.ts';
+import type { DataColumn } from '../ui/table/tableProps.ts';
+import { ContactMessageShow } from './ContactMessageShow.tsx';
+import { contactTexts } from './contactTexts.ts';
+import classes from './MessageCells.module.css';
+import { MessageDue, MessageStatus } from './MessageCells.tsx';
+import { MESSAGE_LIST, messageListQuery, messagesKey } from './queries.ts';
+
+const KINDS = ['contactMessage'];
+
+/** The messages of visitors: those that wait for an answer, unless the filters say otherwise. */
+export function ContactInbox() {
+  const say = useText(contactTexts);
+  const list = useListFilters(MESSAGE_LIST);
+  const { open, hrefOf, close } = useOpenRow();
+  const { glowing, glow } = useGlow();
+  return (
+    <>
+      <ListScreen
+        say={say}
+        list={list}
+        query={useQuery(messageListQuery(list.filters))}
+        of={messagesKey}
+        kinds={KINDS}
+        figures={{
+          open: { label: say('open'), shows: {} },
+          overdue: { label: say('overdue'), shows: { overdue: 'true' } },
+          answered: { label: say('answered'), shows: { status: 'answered' } },
+          spam: { label: say('spam'), shows: { status: 'spam' } },
+        }}
+        selects={useSelects()}
+        columns={useColumns(hrefOf)}
+        rowsOf={answer => answer.messages}
+        nameOf={message => message.name}
+        glowing={glowing}
+      />
+      <ContactMessageShow id={open} onClose={close} onChanged={glow} />
+    </>
+  );
+}
+
+function useSelects() {
+  const say = useText(contactTexts);
+  return [
+    {
+      name: 'status' as const,
+      label: say('filterStatus'),
+      options: [
+        ...CONTACT_STATUSES.map(value => ({ value, label: say(value) })),
+        { value: 'all', label: say('anyStatus') },
+      ],
+    },
+    {
+      name: 'subject' as const,
+      label: say('filterSubject'),
+      options: [
+        { value: 'all', label: say('anySubject') },
+        ...CONTACT_SUBJECTS.map(value => ({ value, label: say(value) })),
+      ],
+    },
+    {
+      name: 'overdue' as const,
+      label: say('filterOverdue'),
+      options: [
+        { value: 'all', label: say('anyOverdue') },
+        { value: 'true', label: say('isOverdue') },
+      ],
+    },
+  ];
+}
+
+function useColumns(hrefOf: (id: string) => string): DataColumn<ListedMessage>[] {
+  const say = useText(contactTexts);
+  // The addresses change with the filters, which the link of each row keeps.
+  return useMemo(
+    () => [
+      {
+        id: 'from',
+        header: say('columnFrom'),
+        sort: 'name',
+        width: '24%',
+        card: 'heading',
+        cell: ({ id, name, email }) => (
+          <NameCell name={name} href={hrefOf(id)} link={{ preventScrollReset: true }} beside={email} />
+        ),
+      },
+      {
+        id: 'subject',
+        header: say('columnSubject'),
+        sort: 'subject',
+        cell: ({ subject, message }) => (
+          <span className={classes.subject}>
+            <span>{say(subject)}</span>
+            <bdi className={classes.excerpt}>{message}</bdi>
+          </span>
+        ),
+      },
+      {
+        id: 'received',
+        header: say('columnReceived'),
+        sort: 'received',
+        width: '150px',
+        cell: ({ createdAt }) => <RelativeTime at={createdAt} />,
+      },
+      {
+        id: 'due',
+        header: say('columnAnswerBy'),
+        width: '190px',
+        spare: 'late',
+        cell: message => <MessageDue message={message} />,
+      },
+      {
+        id: 'status',
+        header: say('columnStatus'),
+        width: '126px',
+        card: 'corner',
+        cell: message => <MessageStatus message={message} />,
+      },
+    ],
+    [say('columnFrom'), hrefOf('')],
+  );
+}

@@ -1,0 +1,15 @@
+import type { Area } from '../platform/areas/area.ts';
+import { lazyScreen } from '../platform/page/lazyScreen.ts';
+
+export const support: Area = {
+  screens: [
+    {
+      path: 'contact',
+      label: { en: 'Contact inbox', es: 'Buzón de contacto' },
+      key: 'm',
+      menu: { group: 'people', place: 3, waiting: 'contactMessages' },
+      ...lazyScreen(() => import('./ContactInbox.tsx'), 'ContactInbox'),
+    },
+  ],
+  things: { contactMessage: id => `/admin/contact?status=all&open=${id}` },
+};
