@@ -49,6 +49,8 @@ import { completeEventsAfterTheirEnd } from './events/clock/completeEventsAfterT
 import { extendSeriesDaily } from './events/clock/extendSeriesDaily.ts';
 import { changeOf, creationOf } from './events/event/form.ts';
 import type { EventsSchema } from './events/list/eventsSchema.ts';
+import { replaceMergedStyles } from './events/merge/replaceMergedStyles.ts';
+import { mergeStyleRun } from './events/merge/run.ts';
 import { importFiles } from './imports/files.ts';
 import { importEventsRun } from './imports/run.ts';
 import { type UndoSchema, undoImportRun } from './imports/undoImportRun.ts';
@@ -155,6 +157,7 @@ function runKinds(work: WorkParts): RunKind[] {
   return [
     deleteAllEventsRun(work),
     bulkEventsRun(work),
+    mergeStyleRun(work),
     undoBulkRun(work),
     rezoneEventsRun(work),
     importEventsRun({ ...work, forms: { changeOf, creationOf } }),
@@ -167,6 +170,7 @@ function periodicWork(work: WorkParts, { pool, log, dataDir = DATA_DIR }: Proces
     completeEventsAfterTheirEnd(work),
     completeDatesAfterTheirEnd(work),
     extendSeriesDaily(work),
+    replaceMergedStyles(work),
     finishErasuresPeriodically(pool, streams, { log, mailFolder: mailFolder({ DATA_DIR: dataDir }) }),
     sweep(pool),
   ];
