@@ -5,6 +5,7 @@ export const fieldTexts = catalogue(
   'fields',
   {
     name: 'Name',
+    into: 'Into',
     email: 'E-mail',
     role: 'Role',
     location: 'Place',
@@ -132,6 +133,7 @@ export const fieldTexts = catalogue(
   },
   {
     name: 'Nombre',
+    into: 'En',
     email: 'Correo',
     role: 'Rol',
     location: 'Lugar',

@@ -53,7 +53,7 @@ export const danceStylesQuery = () =>
   queryOptions({
     queryKey: ['danceStyles'],
     queryFn: async ({ signal }) => (await send(listDanceStyles, {}, { signal })).danceStyles,
-    ...toldOfChanges,
+    staleTime: 5 * 60_000,
   });
 
 /** The dance styles to choose from: those that are offered, and what is chosen already. */
