@@ -70,7 +70,7 @@ export function DanceStyleActions({ style, writes, onOpen }: ActionsProps) {
     icon: IconHistory,
     onClick: () => void navigate(`/admin/audit?stream=danceStyle-${id}`),
   });
-  const retire = action('retire', { icon: IconCircleOff, onClick: () => writes.retire(style) });
+  const retire = action('retire', { icon: IconCircleOff, onClick: () => void writes.retire(style) });
   return (
     <RowActions
       label={say('actionsOf', { name })}

@@ -30,7 +30,7 @@ export function DanceStyleList() {
   const writes = useDanceStyleWrites();
   const { dialog, open, close } = useAddressDialog(DIALOGS, 'style');
   useShortcuts([{ keys: 'c', label: say('add'), run: () => open('add') }]);
-  const columns = useColumns(query.data ?? NONE, writes, open);
+  const columns = useColumns(query.data ?? NONE, writes, { open, isOpen: dialog !== null });
   const rowKeys = useMemo(() => [{ keys: 'e', label: say('rename') }], [say('rename')]);
   return (
     <>
@@ -95,10 +95,10 @@ function Dialogs({ dialog, styles, writes, onClose }: DialogsProps) {
 function useColumns(
   styles: readonly ListedDanceStyle[],
   writes: DanceStyleWrites,
-  onOpen: (kind: DanceStyleDialog, id: string) => void,
+  { open, isOpen }: { open: (kind: DanceStyleDialog, id: string) => void; isOpen: boolean },
 ): DataColumn<ListedDanceStyle>[] {
   const say = useText(danceStyleTexts);
-  // The callbacks are new on every render, but equivalent.
+  // The callbacks are new on every render; `open` replaces the address only while a dialog is open.
   return useMemo(() => {
     const names = new Map(styles.map(({ id, name }) => [id, name]));
     return [
@@ -136,9 +136,9 @@ function useColumns(
         quiet: true,
         width: '150px',
         align: 'end',
-        card: 'corner',
-        cell: style => <DanceStyleActions style={style} writes={writes} onOpen={onOpen} />,
+        card: 'footer',
+        cell: style => <DanceStyleActions style={style} writes={writes} onOpen={open} />,
       },
     ];
-  }, [say('columnName'), styles]);
+  }, [say('columnName'), styles, isOpen]);
 }

@@ -9,8 +9,10 @@ import { newKey, send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../ui/dialog/DialogBody.tsx';
+import { formTexts } from '../ui/form/formTexts.ts';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { toastDone, toastFailed } from '../ui/notice/toast.tsx';
+import classes from './DanceStyleList.module.css';
 import { danceStyleTexts } from './danceStyleTexts.ts';
 import { mergePreviewQuery } from './queries.ts';
 import type { DanceStyleWrites } from './useDanceStyleWrites.ts';
@@ -71,8 +73,10 @@ function Body({ style, styles, writes, onClose }: DanceStyleMergeProps) {
           nothingFoundMessage={say('noOther')}
           data-autofocus
         />
-        <p>{say('mergeText', { name: style.name })}</p>
-        <Preview preview={preview} name={style.name} />
+        <div className={classes.text}>
+          <p>{say('mergeText', { name: style.name })}</p>
+          <Preview preview={preview} name={style.name} />
+        </div>
         {merge.isError && <ErrorPanel title={say('mergeFailed')} error={merge.error} ofAct />}
       </Stack>
     </DialogBody>
@@ -107,14 +111,15 @@ type Order = { target: ListedDanceStyle; key: string };
 /** Starts the run; its progress and result, with the undo, are shown with the list of the events. */
 function useMerge({ id, name }: ListedDanceStyle, writes: DanceStyleWrites, onClose: () => void) {
   const say = useText(danceStyleTexts);
+  const sayForm = useText(formTexts);
   const navigate = useNavigate();
   const undo = async (runId: string, key: string) => {
     try {
       await send(undoBulk, { params: { id: runId } }, { key });
       await writes.refresh();
-      toastDone(say('didUndo'));
+      toastDone(sayForm('didUndo'));
     } catch (error) {
-      toastFailed(say('undoFailed'), error);
+      toastFailed(sayForm('undoFailed'), error);
     }
   };
   return useMutation({
