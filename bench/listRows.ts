@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { DANCE_STYLES, styleBits } from '#contracts/events/event/danceStyles.ts';
+import { FIRST_DANCE_STYLES } from '#contracts/danceStyles/firstStyles.ts';
+import { styleBits } from '#contracts/events/event/styleBits.ts';
 
 // Half of the rows are in the ten biggest of 40 regions, and half of those with an organizer belong to the 25
 // biggest of 100; the nights spread over five years, most of them past; the proportions of status, source and
@@ -17,7 +18,7 @@ const OTHERS = `
     'time_zone', 'UTC', 'status', 'active', 'popular', false, 'created_at', now(), 'updated_at', now()))).*
   from generate_series(1, ${REGIONS}) as n`;
 
-const BITS = DANCE_STYLES.map(({ id }) => `('${id}', ${styleBits([id])})`).join(', ');
+const BITS = FIRST_DANCE_STYLES.map(({ id }) => `('${id}', ${styleBits([id])})`).join(', ');
 
 const OTHER_ORGANIZERS = `
   insert into read.organizers select (jsonb_populate_record(null::read.organizers, jsonb_build_object(

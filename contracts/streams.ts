@@ -1,4 +1,5 @@
 import { signInStream, strangersStream } from './access/signIn.ts';
+import { danceStyleStream } from './danceStyles/danceStyle.ts';
 import { eventStream } from './events/event/event.ts';
 import { eventExportStream } from './events/event/eventExport.ts';
 import { seriesStream } from './events/series/seriesState.ts';
@@ -26,6 +27,7 @@ export const streams: readonly AnyStream[] = [
   eventStream,
   seriesStream,
   eventExportStream,
+  danceStyleStream,
   regionStream,
   organizerStream,
   contactStream,

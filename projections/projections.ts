@@ -1,3 +1,4 @@
+import { danceStyles } from './danceStyles/danceStyles.ts';
 import { events } from './events/events.ts';
 import { feedback } from './feedback/feedback.ts';
 import { organizerApplications } from './organizers/applications.ts';
@@ -15,6 +16,7 @@ import { users } from './users/users.ts';
 /** All projections except the mirror. A new one is added here and nowhere else. */
 export const projections: readonly Projection[] = [
   events,
+  danceStyles,
   regions,
   organizers,
   organizerContacts,

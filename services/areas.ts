@@ -1,6 +1,7 @@
 import type { Area } from '#platform/areas/area.ts';
 import { access } from './access/area.ts';
 import { audit } from './audit/area.ts';
+import { danceStyles } from './danceStyles/area.ts';
 import { events } from './events/area.ts';
 import { feedback } from './feedback/area.ts';
 import { images } from './images/area.ts';
@@ -20,6 +21,7 @@ export const areas: readonly Area<Neighbours>[] = [
   users,
   events,
   imports,
+  danceStyles,
   regions,
   organizers,
   images,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { eventStream } from '#contracts/events/event/event.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import { runStream } from '#contracts/platform/run.ts';
+import type { RunRow } from '#contracts/platform/runs.ts';
 import { streams } from '#contracts/streams.ts';
 import { userStream } from '#contracts/users/user.ts';
 import { commandExecutor } from '#platform/commands/commands.ts';
@@ -49,6 +50,8 @@ import { completeEventsAfterTheirEnd } from './events/clock/completeEventsAfterT
 import { extendSeriesDaily } from './events/clock/extendSeriesDaily.ts';
 import { changeOf, creationOf } from './events/event/form.ts';
 import type { EventsSchema } from './events/list/eventsSchema.ts';
+import { replaceMergedStyles } from './events/merge/replaceMergedStyles.ts';
+import { mergeStyleRun } from './events/merge/run.ts';
 import { importFiles } from './imports/files.ts';
 import { importEventsRun } from './imports/run.ts';
 import { type UndoSchema, undoImportRun } from './imports/undoImportRun.ts';
@@ -154,10 +157,10 @@ export async function lead(options: ProcessOptions): Promise<void> {
 
 type WorkParts = ReturnType<typeof workParts>;
 
+type WorkSchema = AccessSchema & ApplicationsSchema & EventsSchema & UndoSchema & { runs: RunRow };
+
 function workParts({ pool, store, dataDir = DATA_DIR }: ProcessOptions) {
-  const db = queryBuilder<AccessSchema & ApplicationsSchema & EventsSchema & UndoSchema>(pool).withSchema(
-    'read',
-  );
+  const db = queryBuilder<WorkSchema>(pool).withSchema('read');
   const keys = subjectKeys(pool);
   const codec = factCodec(streams, keys);
   const commanding = { store, codec, rules, namesOf: (ids: readonly string[]) => namesOf(db, ids) };
@@ -172,6 +175,7 @@ function runKinds(work: WorkParts): RunKind[] {
   return [
     deleteAllEventsRun(work),
     bulkEventsRun(work),
+    mergeStyleRun(work),
     undoBulkRun(work),
     rezoneEventsRun(work),
     importEventsRun({ ...work, forms: { changeOf, creationOf } }),
@@ -185,6 +189,7 @@ function periodicWork(work: WorkParts, { pool, log, dataDir = DATA_DIR }: Proces
     completeDatesAfterTheirEnd(work),
     extendSeriesDaily(work),
     joinTeamsOfNewAccounts(work),
+    replaceMergedStyles(work),
     finishErasuresPeriodically(pool, streams, { log, mailFolder: mailFolder({ DATA_DIR: dataDir }) }),
     sweep(pool),
   ];

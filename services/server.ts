@@ -12,6 +12,7 @@ import { databaseUrls } from '#platform/program/settings.ts';
 import { reachStore } from '#platform/store/reachStore.ts';
 import { connectStore } from '#platform/store/store.ts';
 import { buildApp } from './app.ts';
+import { ensureFirstDanceStyles } from './danceStyles/firstStyles.ts';
 import { mailFolder } from './doorWork.ts';
 import { ensureFirstAdministrator, untilItCanSignIn } from './firstAdministrator.ts';
 import { processes } from './runProcesses.ts';
@@ -48,6 +49,7 @@ const administrator = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD };
 const { created, outcome } = await onceReachable(() =>
   ensureFirstAdministrator(administrator, { pool, store, execute, now: new Date() }),
 );
+await onceReachable(() => ensureFirstDanceStyles(execute, new Date()));
 // Processes that have not started yet must not miss what is recorded from here on.
 await onceReachable(() => enrolProcesses({ pool, store }, processes));
 await app.listen({ host: HOST, port: PORT });

@@ -1,5 +1,6 @@
 import { access } from './access/area.ts';
 import { combined } from './combined.ts';
+import { danceStyles } from './danceStyles/area.ts';
 import { events } from './events/area.ts';
 import { feedback } from './feedback/area.ts';
 import { organizers } from './organizers/area.ts';
@@ -24,6 +25,7 @@ export const areas: readonly Area[] = [
   users,
   organizers,
   regions,
+  danceStyles,
   access,
   feedback,
   support,

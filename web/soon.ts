@@ -23,5 +23,5 @@ export const SOON: readonly Pick<Screen, 'path' | 'label' | 'menu'>[] = [
     label: { en: 'Feedback', es: 'Opiniones' },
     menu: { group: 'events', place: 5 },
   },
-  { path: 'system', label: { en: 'System', es: 'Sistema' }, menu: { group: 'settings', place: 2 } },
+  { path: 'system', label: { en: 'System', es: 'Sistema' }, menu: { group: 'settings', place: 3 } },
 ];

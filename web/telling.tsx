@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ForeignKind } from '#contracts/platform/foreign.ts';
 import { tellAccess } from './access/toldTexts.ts';
+import { tellDanceStyles } from './danceStyles/toldTexts.ts';
 import { actSentence } from './events/told/sentences.ts';
 import { tellSeries } from './events/told/seriesToldTexts.ts';
 import { tellFeedback } from './feedback/tellFeedback.ts';
@@ -28,6 +29,7 @@ const TELLERS: Record<string, Teller> = {
   preferences: tellUsers,
   signIn: tellAccess,
   strangers: tellAccess,
+  danceStyle: tellDanceStyles,
   region: tellRegions,
   organizer: tellOrganizers,
   organizerContact: tellOrganizers,

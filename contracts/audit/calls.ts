@@ -80,7 +80,7 @@ export const listActs = call({
     matching: z.int(),
     hasMore: z.boolean(),
   }),
-  reads: ['facts', 'users', 'events', 'regions', 'organizers'],
+  reads: ['facts', 'users', 'events', 'danceStyles', 'regions', 'organizers'],
 });
 export type Act = z.infer<(typeof listActs)['answer']>['acts'][number];
 
@@ -100,5 +100,5 @@ export const showFact = call({
     previous: z.string().nullable(),
     next: z.string().nullable(),
   }),
-  reads: ['facts', 'users', 'events', 'regions', 'organizers'],
+  reads: ['facts', 'users', 'events', 'danceStyles', 'regions', 'organizers'],
 });

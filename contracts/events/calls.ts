@@ -112,7 +112,7 @@ export const listEvents = call({
     order: z.enum(['asc', 'desc']).default('desc'),
   }),
   answer: z.object({ events: z.array(eventRead), pagination: paginationSchema }),
-  reads: ['events', 'regions', 'organizers', 'organizerContacts'],
+  reads: ['events', 'danceStyles', 'regions', 'organizers', 'organizerContacts'],
 });
 
 export const showEvent = call({
@@ -122,7 +122,7 @@ export const showEvent = call({
   access: 'admin',
   params: eventId,
   answer: z.object({ event: eventRead }),
-  reads: ['events', 'regions', 'organizers', 'organizerContacts'],
+  reads: ['events', 'danceStyles', 'regions', 'organizers', 'organizerContacts'],
 });
 
 export const createEvent = call({
@@ -237,14 +237,6 @@ export const eventStats = call({
     thisWeekEvents: z.int(),
   }),
   reads: ['events'],
-});
-
-export const listDanceStyles = call({
-  method: 'GET',
-  path: '/api/admin/dance-styles',
-  summary: 'The dance styles that an event can name',
-  access: 'admin',
-  answer: z.object({ danceStyles: z.array(z.object({ id: z.string(), name: z.string() })) }),
 });
 
 export const referenceData = call({

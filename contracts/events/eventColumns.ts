@@ -1,8 +1,8 @@
-import { styleBits } from './event/danceStyles.ts';
 import type { EventState, WholeForm } from './event/event.ts';
 import { FORM_FIELDS } from './event/fields.ts';
 import { instantsOf } from './event/instants.ts';
 import { searchTextOf } from './event/searchText.ts';
+import { styleBits } from './event/styleBits.ts';
 import type { EventRow } from './rows.ts';
 
 type Instants = ReturnType<typeof instantsOf>;

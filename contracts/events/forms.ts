@@ -1,12 +1,15 @@
 import type { z } from 'zod';
+import type { DanceStyleStatus } from '../danceStyles/danceStyle.ts';
 import type { ChangeEvent, CreateEvent, OrganizerStanding } from './event/event.ts';
 import type { EventChangeBody, eventCreateBody } from './eventBody.ts';
 
-/** Looks up what a form has chosen; used by every form, row and bulk action that names a region or organizer. */
+/** Looks up what a form has chosen; used by every form, row and bulk action that names a region, organizer or dance style. */
 export type Chosen = {
   /** The zone of a region; undefined if there is no such region. */
   zoneOf(regionId: string): Promise<string | undefined>;
   standingOf(organizerId: string): Promise<OrganizerStanding>;
+  /** The status of each of these dance styles that exists. */
+  stylesOf(ids: readonly string[]): Promise<ReadonlyMap<string, DanceStyleStatus>>;
 };
 
 /** Turns the body of a form, or a row of a file, into commands. */

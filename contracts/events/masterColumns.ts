@@ -1,7 +1,7 @@
-import { styleBits } from './event/danceStyles.ts';
 import { ADDED_DETAILS } from './event/event.ts';
 import { instantsOf } from './event/instants.ts';
 import { searchTextOf } from './event/searchText.ts';
+import { styleBits } from './event/styleBits.ts';
 import type { EventRow } from './rows.ts';
 import {
   nextOccurrence,

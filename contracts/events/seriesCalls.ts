@@ -49,7 +49,7 @@ export const showSeries = call({
     segments: z.array(segmentRead),
     horizon: localDate,
   }),
-  reads: ['events', 'regions', 'organizers', 'organizerContacts'],
+  reads: ['events', 'danceStyles', 'regions', 'organizers', 'organizerContacts'],
 });
 
 export const changeSeries = call({
@@ -145,7 +145,7 @@ export const listInstances = call({
     endDate: localDate.optional(),
   }),
   answer: z.object({ instances: z.array(eventRead), pagination: paginationSchema }),
-  reads: ['events', 'regions', 'organizers', 'organizerContacts'],
+  reads: ['events', 'danceStyles', 'regions', 'organizers', 'organizerContacts'],
 });
 
 export const DATE_STATES = [

@@ -1,3 +1,4 @@
+import type { DanceStyleRow } from '../danceStyles/rows.ts';
 import type { ContactRow, OrganizerRow } from '../organizers/rows.ts';
 import type { FactRow } from '../platform/facts.ts';
 import type { RegionRow } from '../regions/rows.ts';
@@ -9,6 +10,7 @@ export type EventTables = {
   events: EventRow;
   eventDates: EventDateRow;
   facts: FactRow;
+  danceStyles: DanceStyleRow;
   regions: RegionRow;
   organizers: OrganizerRow;
   organizerContacts: ContactRow;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DANCE_STYLES } from '../events/event/danceStyles.ts';
+import { danceStyleId } from '../danceStyles/danceStyle.ts';
 import { CATEGORIES, STATUSES } from '../events/event/event.ts';
 import { asMessage } from '../platform/message.ts';
 import { IMPORT_FIELDS } from './columns.ts';
@@ -55,24 +55,18 @@ export type ImportNote = z.output<typeof importNote>;
 export const errorGroup = z.object({ error: z.string(), count: z.int(), rows: z.array(namedRow) });
 export type ErrorGroup = z.output<typeof errorGroup>;
 
-/** Fields whose unknown values somebody can give a meaning, with the possible meanings. */
-export const VALUE_CHOICES = {
-  danceStyles: DANCE_STYLES.map(({ id }) => id),
-  category: CATEGORIES,
-  status: STATUSES,
-} as const;
-export type ValueField = keyof typeof VALUE_CHOICES;
-export const VALUE_FIELDS = Object.keys(VALUE_CHOICES) as [ValueField, ...ValueField[]];
+/** Fields whose unknown values somebody can give a meaning. */
+export const VALUE_FIELDS = ['danceStyles', 'category', 'status'] as const;
+export type ValueField = (typeof VALUE_FIELDS)[number];
 
-const meanings = <Name extends string>(names: readonly [Name, ...Name[]]) =>
-  z.record(z.string().max(200), z.enum([...names, ''])).optional();
-const [firstStyle, ...otherStyles] = VALUE_CHOICES.danceStyles;
+const meanings = <Meaning extends z.ZodType<string>>(meaning: Meaning) =>
+  z.record(z.string().max(200), z.union([meaning, z.literal('')])).optional();
 
 /** The meanings of unknown values, by `headingKey`; an empty text leaves the value out. */
 export const valueMeanings = z.strictObject({
-  danceStyles: meanings([firstStyle!, ...otherStyles]),
-  category: meanings(CATEGORIES),
-  status: meanings(STATUSES),
+  danceStyles: meanings(danceStyleId),
+  category: meanings(z.enum(CATEGORIES)),
+  status: meanings(z.enum(STATUSES)),
 });
 export type ValueMeanings = z.output<typeof valueMeanings>;
 

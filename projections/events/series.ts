@@ -1,5 +1,5 @@
-import { styleBits } from '#contracts/events/event/danceStyles.ts';
 import { searchTextOf } from '#contracts/events/event/searchText.ts';
+import { styleBits } from '#contracts/events/event/styleBits.ts';
 import { masterColumns, timesOf } from '#contracts/events/masterColumns.ts';
 import type { DateState, EventDateRow, EventRow } from '#contracts/events/rows.ts';
 import { type Occurrence, occurrencesOf } from '#contracts/events/series/occurrences.ts';

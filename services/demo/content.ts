@@ -1,4 +1,4 @@
-import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
+import { FIRST_DANCE_STYLES } from '#contracts/danceStyles/firstStyles.ts';
 import type { Category, DanceStyleChoice, LEVELS } from '#contracts/events/event/event.ts';
 import type { Chance } from '#platform/program/chance.ts';
 import { DEMO_CLOSINGS, DEMO_LEVELS, DEMO_OPENINGS } from './descriptions.ts';
@@ -95,7 +95,7 @@ const teachable: readonly (typeof LEVELS)[number][] = [
 ];
 
 function filler({ style, startLocal, city, venue }: Setting, language: string, chance: Chance) {
-  const name = DANCE_STYLES.find(({ id }) => id === style)!.name;
+  const name = FIRST_DANCE_STYLES.find(({ id }) => id === style)!.name;
   const dj = chance.pick(DEMO_DJS);
   const known: Record<string, () => string> = {
     city: () => city.city,

@@ -4,12 +4,10 @@ import {
   deleteAllEvents,
   eventHistory,
   eventStats,
-  listDanceStyles,
   listEvents,
   referenceData,
   showEvent,
 } from '#contracts/events/calls.ts';
-import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
@@ -60,8 +58,6 @@ export function readRoutes(api: Api, { db, load, startRun, clock }: Parts): void
   api.query(eventStats, ({ query }) =>
     eventFigures(db, query.regionId === 'all' ? undefined : query.regionId, clock()),
   );
-
-  api.query(listDanceStyles, async () => ({ danceStyles: [...DANCE_STYLES] }));
 
   api.query(referenceData, ({ query }) => findReferences(db, query.limit));
 }

@@ -4,6 +4,7 @@ import { type BulkSchema, bulkRoutes } from './bulk/routes.ts';
 import { calendarRoutes } from './calendarRoutes.ts';
 import { chosenUpToDate } from './list/chosenRows.ts';
 import { exportRoutes } from './list/exportRoutes.ts';
+import { mergeRoutes } from './merge/routes.ts';
 import { feedRoutes } from './public/feedRoutes.ts';
 import { pageRoutes } from './public/pageRoutes.ts';
 import { readRoutes } from './readRoutes.ts';
@@ -25,6 +26,7 @@ export function eventRoutes(core: Core): void {
   readRoutes(calls, parts);
   bulkRoutes(calls, parts);
   rezoneRoutes(calls, parts);
+  mergeRoutes(calls, parts);
   exportRoutes(calls, parts);
   feedRoutes(calls, parts);
   pageRoutes(app, parts);

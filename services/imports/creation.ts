@@ -3,13 +3,17 @@ import type { ChangeEvent, CreateEvent, EventState } from '#contracts/events/eve
 import type { Lookups } from './lookups.ts';
 import type { NumberedRow } from './row.ts';
 
-type Placed = Pick<EventState, 'regionId' | 'timeZone' | 'status'>;
+type Known = Pick<EventState, 'regionId' | 'timeZone' | 'status' | 'danceStyles'>;
 
 /**
  * The change that a row makes; the region found for the row applies only if the event has none of its own.
  */
-export async function changeFor(row: NumberedRow, lookups: Lookups, state: Placed): Promise<ChangeEvent> {
+export async function changeFor(row: NumberedRow, lookups: Lookups, state: Known): Promise<ChangeEvent> {
   const change = await lookups.changeOf(row.body);
+  const danceStyles = offeredStyles(change, row, state.danceStyles);
+  // An empty list would remove what the event has.
+  if (danceStyles.length > 0) Object.assign(change, { danceStyles });
+  else delete change.danceStyles;
   if (state.regionId === null) Object.assign(change, await zoneFound(row, lookups.zoneOf));
   const regionId = change.regionId === undefined ? state.regionId : change.regionId;
   const timeZone = change.timeZone ?? state.timeZone;
@@ -25,8 +29,10 @@ export async function changeFor(row: NumberedRow, lookups: Lookups, state: Place
  * cannot be cancelled.
  */
 export async function creationFor(row: NumberedRow, lookups: Lookups): Promise<CreateEvent> {
+  const creation = await lookups.creationOf(row.body);
   const made = {
-    ...(await lookups.creationOf(row.body)),
+    ...creation,
+    danceStyles: offeredStyles(creation, row, []),
     ...(await zoneFound(row, lookups.zoneOf)),
     imported: true,
   };
@@ -34,6 +40,22 @@ export async function creationFor(row: NumberedRow, lookups: Lookups): Promise<C
   if (isSilent) noteOnce(row, 'draft');
   if (made.status === 'cancelled') noteOnce(row, 'notCancelled');
   return isSilent || made.status === 'cancelled' ? { ...made, status: 'draft' } : made;
+}
+
+/** The dance styles without those that are no longer offered and that the event does not have; notes them. */
+function offeredStyles(
+  { danceStyles = [], stylesNotOffered = [] }: ChangeEvent,
+  { notes }: NumberedRow,
+  has: EventState['danceStyles'],
+): EventState['danceStyles'] {
+  const isOut = (id: string): boolean =>
+    stylesNotOffered.includes(id) && !has.some(({ danceStyleId }) => danceStyleId === id);
+  const out = danceStyles.map(({ danceStyleId }) => danceStyleId).filter(isOut);
+  for (const value of out) {
+    if (!notes.some(note => note.code === 'leftOut' && note.value === value))
+      notes.push({ code: 'leftOut', field: 'danceStyles', value });
+  }
+  return danceStyles.filter(({ danceStyleId }) => !out.includes(danceStyleId));
 }
 
 function noteOnce({ notes }: NumberedRow, code: 'draft' | 'notCancelled'): void {

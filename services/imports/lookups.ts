@@ -1,17 +1,20 @@
 import type { Kysely } from 'kysely';
+import { type DanceStyleRow, leadsTo } from '#contracts/danceStyles/rows.ts';
 import type { Chosen, EventForms } from '#contracts/events/forms.ts';
 import type { EventTables } from '#contracts/events/tables.ts';
+import { headingKey } from '#contracts/imports/columns.ts';
 import { rowSentences } from '#contracts/imports/sentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import { type RegionOf, regionFinder } from './places.ts';
-import { WrongValue } from './values.ts';
+import { type StyleWords, WrongValue } from './values.ts';
 
-/** Regions and organizers by the names that people write. */
+/** Regions, organizers and dance styles by the names that people write. */
 export type Lookups = Chosen & {
   changeOf(body: Parameters<EventForms['changeOf']>[0]): ReturnType<EventForms['changeOf']>;
   creationOf(body: Parameters<EventForms['creationOf']>[0]): ReturnType<EventForms['creationOf']>;
   region(text: string): string;
   organizer(text: string): string;
+  styles: StyleWords;
   /** The active region of a city. */
   regionOf: RegionOf;
 };
@@ -23,14 +26,16 @@ type Misses = { none: Told; several: Told };
 const REGION: Misses = { none: rowSentences.noRegion, several: rowSentences.regions };
 const ORGANIZER: Misses = { none: rowSentences.noOrganizer, several: rowSentences.organizers };
 
-/** Reads all regions and organizers once; names are compared ignoring case and surrounding space. */
+/** Reads all regions, organizers and dance styles once; names are compared ignoring case and surrounding space. */
 export async function readLookups(db: Kysely<EventTables>, forms: EventForms): Promise<Lookups> {
-  const [regions, organizers] = await Promise.all([
+  const [regions, organizers, styles] = await Promise.all([
     db.selectFrom('regions').select(['id', 'city', 'state', 'country', 'timeZone', 'status']).execute(),
     db.selectFrom('organizers').select(['id', 'name', 'status']).where('removed', '=', false).execute(),
+    db.selectFrom('danceStyles').select(['id', 'name', 'status', 'mergedInto']).execute(),
   ]);
   const zones = new Map(regions.map(({ id, timeZone }) => [id, timeZone]));
   const standings = new Map(organizers.map(({ id, status }) => [id, status]));
+  const statuses = new Map(styles.map(({ id, status }) => [id, status]));
   const regionIds = namesOf(
     regions.flatMap(({ id, city, state, country }) => [
       [city, id],
@@ -46,6 +51,7 @@ export async function readLookups(db: Kysely<EventTables>, forms: EventForms): P
   const chosen: Chosen = {
     zoneOf: async id => zones.get(id),
     standingOf: async id => standings.get(id) ?? 'missing',
+    stylesOf: async () => statuses,
   };
   return {
     ...chosen,
@@ -53,7 +59,30 @@ export async function readLookups(db: Kysely<EventTables>, forms: EventForms): P
     creationOf: body => forms.creationOf(body, chosen),
     region: text => one(regionIds, text, REGION),
     organizer: text => one(organizerIds, text, ORGANIZER),
+    styles: styleWords(styles),
     regionOf: regionFinder(regions.filter(({ status }) => status === 'active')),
+  };
+}
+
+type Style = Pick<DanceStyleRow, 'id' | 'name' | 'status' | 'mergedInto'>;
+
+/** Of several styles with a word, the active one has it; and a name is more than an id, which may be an old name. */
+function styleWords(styles: readonly Style[]): StyleWords {
+  const byId = new Map(styles.map(style => [style.id, style]));
+  const lead = (id: string): string | undefined => leadsTo(byId, id);
+  const last = (one: Style): number => (one.status === 'active' ? 1 : 0);
+  const inOrder = styles.toSorted((one, other) => last(one) - last(other));
+  const words = [
+    ...inOrder.map(({ id }) => [headingKey(id), id] as const),
+    ...inOrder.map(({ id, name }) => [headingKey(name), id] as const),
+  ];
+  const ids = new Map(words.filter(([key]) => key !== ''));
+  return {
+    leadsTo: lead,
+    named(key) {
+      const id = ids.get(key);
+      return id && lead(id);
+    },
   };
 }
 

@@ -1,8 +1,12 @@
+import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import { eventSentences } from '#contracts/events/event/sentences.ts';
+import type { EventTables } from '#contracts/events/tables.ts';
 import { DATE_ORDERS, type ImportAnswer, type ImportForm } from '#contracts/imports/calls.ts';
 import { type ImportChoices, VALUE_FIELDS, type ValueMeanings } from '#contracts/imports/notes.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { type Language, tell } from '#contracts/platform/sentence.ts';
+import { invalidField } from '#platform/refusals/refusal.ts';
 import type { ImportFiles, Upload } from './files.ts';
 import { type Layout, type Mapping, missingColumn, wrongFile } from './headings.ts';
 import { type Remembered, recallChoices, rememberChoices } from './memory.ts';
@@ -10,7 +14,13 @@ import { type FileReading, readFileAside } from './reading.ts';
 import type { Received } from './receiving.ts';
 import { type DateColumn, settleOrders } from './survey.ts';
 
-type Parts = { pool: pg.Pool; files: ImportFiles; runId: string; language: Language };
+type Parts = {
+  db: Kysely<Pick<EventTables, 'danceStyles'>>;
+  pool: pg.Pool;
+  files: ImportFiles;
+  runId: string;
+  language: Language;
+};
 type Found = 'dateOrders' | 'encoding' | 'encodingSample' | 'asides' | 'choices' | 'remembered' | 'uploadId';
 type Common = Pick<ImportAnswer, 'dryRun' | 'total' | 'columns' | Found>;
 type Question = Pick<ImportAnswer, 'error' | 'needsDateOrder'>;
@@ -25,6 +35,7 @@ type Prepared = { common: Common } & (
 export async function prepareImport(received: Received, parts: Parts): Promise<Prepared> {
   const reading = readFileAside(received.path);
   try {
+    await checkStyles(received.form, parts.db);
     return await prepare(received, reading, parts);
   } catch (error) {
     await parts.files.forget(parts.runId);
@@ -32,6 +43,15 @@ export async function prepareImport(received: Received, parts: Parts): Promise<P
   } finally {
     await reading.stop();
   }
+}
+
+/** A value can only mean a dance style that exists. */
+async function checkStyles({ values }: ImportForm, db: Parts['db']): Promise<void> {
+  const meant = Object.values(values?.danceStyles ?? {}).filter(id => id !== '');
+  if (meant.length === 0) return;
+  const rows = await db.selectFrom('danceStyles').select('id').where('id', 'in', meant).execute();
+  const style = meant.find(id => !rows.some(row => row.id === id));
+  if (style !== undefined) throw invalidField('values', eventSentences.styleUnknown({ style }));
 }
 
 async function prepare(

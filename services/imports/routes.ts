@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { DanceStyleRow } from '#contracts/danceStyles/rows.ts';
 import {
   failedRows,
   IMPORT_EVENTS,
@@ -24,7 +25,7 @@ import { receiveImport } from './receiving.ts';
 import { failuresAfter, importFigures } from './results.ts';
 import type { ImportParameters } from './run.ts';
 
-type ImportSchema = { runs: RunRow; facts: FactRow };
+type ImportSchema = { runs: RunRow; facts: FactRow; danceStyles: DanceStyleRow };
 type Parts = Pick<Core, 'pool' | 'startRun'> & { db: Kysely<ImportSchema>; files: ImportFiles };
 
 const NOTHING_DONE = {
@@ -47,7 +48,7 @@ export function importRoutes({ calls, pool, startRun, dataDir, ...core }: Core):
   undoRoute(calls, parts);
 }
 
-function startRoutes(api: Api, { pool, files, startRun }: Parts): void {
+function startRoutes(api: Api, { db, pool, files, startRun }: Parts): void {
   api.query(importFiles, async () => ({
     files: (await files.list()).map(file => ({ ...file, modified: file.modified.toISOString() })),
   }));
@@ -56,7 +57,7 @@ function startRoutes(api: Api, { pool, files, startRun }: Parts): void {
     const runId = asked.commandId;
     const received = await receiveImport(request, files, runId);
     const { form, fileName } = received;
-    const { common, ready, question } = await prepareImport(received, { pool, files, runId, language });
+    const { common, ready, question } = await prepareImport(received, { db, pool, files, runId, language });
     if (question) return { body: { success: false, ...common, ...NOTHING_DONE, ...question } };
     const { dryRun, generateRecurring, daysToGenerate } = form;
     const parameters = { fileName, rows: common.total, dryRun, generateRecurring, daysToGenerate };

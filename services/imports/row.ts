@@ -87,7 +87,7 @@ export function rowReader({
 }: RowOptions): (cells: Cells) => ImportRow {
   return cells => {
     const { notes, ...when } = readSchedule(cells, orderOf, choices.startTime);
-    const reading = { values: choices.values, notes };
+    const reading = { styles: lookups.styles, values: choices.values, notes };
     const { regionId, ...fields } = readFields(cells, lookups, reading, nameOf);
     const body = { ...plainFields(cells), ...fields, ...when, ...(regionId !== undefined && { regionId }) };
     const read = eventCreateBody.safeParse(body, { error: inEveryLanguage });

@@ -63,7 +63,7 @@ export function importEventsRun(parts: Parts): RunKind<ImportParameters> {
     // Two at a time imported no more rows per second on two busy cores, and delayed other people's commands.
     concurrency: 1,
     async *items({ run, upToDate }) {
-      await upToDate(['events', 'regions', 'organizers']);
+      await upToDate(['events', 'danceStyles', 'regions', 'organizers']);
       const { kept } = await open(run.id);
       for (const { first } of kept.chunks) yield String(first);
     },

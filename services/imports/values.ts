@@ -1,4 +1,3 @@
-import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
 import {
   CATEGORIES,
   type Category,
@@ -30,8 +29,11 @@ export class WrongValue extends Error {
 /** The cells of a row, by field. */
 export type Cells = Partial<Record<ImportField, string>>;
 
-/** What unknown values mean, and the notes of those that were found. */
-export type Reading = { values: ValueMeanings; notes: Note[] };
+/** The dance style with a name or id, by its `headingKey`, and the one that an id leads to after merges. */
+export type StyleWords = { named(key: string): string | undefined; leadsTo(id: string): string | undefined };
+
+/** The dance styles there are, what unknown values mean, and the notes of those that were found. */
+export type Reading = { styles: StyleWords; values: ValueMeanings; notes: Note[] };
 
 const LEVEL_WORDS: Record<(typeof LEVELS)[number], readonly string[]> = {
   all: [
@@ -57,9 +59,6 @@ const CATEGORY_WORDS: Record<Category, readonly string[]> = {
 };
 const CATEGORY_OF = new Map(
   CATEGORIES.flatMap(name => [name, ...CATEGORY_WORDS[name]].map(word => [singular(word), name] as const)),
-);
-const STYLE_OF = new Map(
-  DANCE_STYLES.flatMap(({ id, name }) => [id, headingKey(name)].map(word => [word, id] as const)),
 );
 
 const YES = ['yes', 'y', 'true', '1', 'x', 'si', 'ja', 'oui', 'sim', 'wahr', 'vrai', 'verdadero', 'featured'];
@@ -131,13 +130,20 @@ export function readDanceStyles(text: string, reading: Reading): DanceStyleChoic
   const chosen = new Map<string, DanceStyleChoice>();
   for (const part of namesIn(text)) {
     const [, name = '', level = 'all'] = /^([^(:]*)(?:[(:]\s*([^)]*?)\s*\)?)?$/.exec(part) ?? [];
-    const danceStyleId = STYLE_OF.get(headingKey(name)) ?? meaningOf('danceStyles', name.trim(), reading);
+    const danceStyleId = styleOf(name.trim(), reading);
     if (!danceStyleId) continue;
     const known = LEVEL_OF.get(singular(level));
     if (!known) reading.notes.push({ code: 'leftOut', field: 'danceStyles', value: level });
     if (!chosen.has(danceStyleId)) chosen.set(danceStyleId, { danceStyleId, level: known ?? 'all' });
   }
   return someOf(chosen.values());
+}
+
+function styleOf(name: string, reading: Reading): string | undefined {
+  const named = reading.styles.named(headingKey(name));
+  if (named) return named;
+  const meant = meaningOf('danceStyles', name, reading);
+  return meant && reading.styles.leadsTo(meant);
 }
 
 /** An empty list would remove what an event has. */
@@ -150,19 +156,23 @@ function someOf<Value>(values: Iterable<Value>): Value[] | undefined {
 function meaningOf<Field extends ValueField>(
   field: Field,
   value: string,
-  { values, notes }: Reading,
+  { styles, values, notes }: Reading,
 ): Exclude<NonNullable<ValueMeanings[Field]>[string], ''> | undefined {
   const key = headingKey(value);
   if (key === '') return undefined;
   const told = values[field];
   const taken =
-    told && Object.hasOwn(told, key) ? told[key]! : field === 'danceStyles' ? styleWithin(value) : null;
+    told && Object.hasOwn(told, key)
+      ? told[key]!
+      : field === 'danceStyles'
+        ? styleWithin(value, styles)
+        : null;
   notes.push({ code: 'unknownValue', field, value, taken });
   return (taken || undefined) as Exclude<NonNullable<ValueMeanings[Field]>[string], ''> | undefined;
 }
 
-function styleWithin(value: string): string | null {
-  const found = new Set(value.split(/[^\p{L}]+/u).flatMap(word => STYLE_OF.get(headingKey(word)) ?? []));
+function styleWithin(value: string, { named }: StyleWords): string | null {
+  const found = new Set(value.split(/[^\p{L}]+/u).flatMap(word => named(headingKey(word)) ?? []));
   const [only, ...others] = found;
   return others.length === 0 && only ? only : null;
 }

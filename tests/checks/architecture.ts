@@ -5,7 +5,7 @@ export type Sources = ReadonlyMap<string, string>;
 
 const packages = ['contracts', 'services', 'projections', 'web'];
 const areas = [
-  ...['access', 'events', 'regions', 'organizers', 'users', 'imports'],
+  ...['access', 'events', 'danceStyles', 'regions', 'organizers', 'users', 'imports'],
   ...['recommendations', 'feedback', 'support', 'audit', 'system', 'places', 'images'],
 ];
 /** Second-level folders that are not areas, and that all areas of their package may import. */

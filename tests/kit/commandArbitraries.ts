@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { MERGE_STANDINGS } from '#contracts/danceStyles/danceStyle.ts';
 import type { CreateEvent } from '#contracts/events/event/event.ts';
 import { CATEGORIES, STATUSES } from '#contracts/events/event/event.ts';
 import { TEXT_FIELDS, type TextField } from '#contracts/events/event/fields.ts';
@@ -79,9 +80,14 @@ const changedEvent = someFields(form, [
   'isFeatured',
   'maxAttendees',
 ]);
+const replacement = fc.record({
+  from: fc.constantFrom('salsa', 'zouk'),
+  into: fc.constantFrom('salsa', 'zouk', 'lindy-hop'),
+});
 const ofEvent: Record<string, Asked> = {
   CreateEvent: { weight: 3, data: form },
   ChangeEvent: { weight: 6, data: changedEvent },
+  ReplaceDanceStyle: { weight: 1, data: replacement },
   DeleteEvent: { weight: 1, data: nothing },
 };
 
@@ -129,6 +135,7 @@ const ofSeries: Record<string, Asked> = {
       unmatched: fc.constantFrom('keep', 'remove'),
     }),
   },
+  ReplaceDanceStyle: { weight: 1, data: replacement },
   ExcludeDate: { weight: 2, data: onDay },
   RestoreDate: { weight: 2, data: fc.record({ date: day, reset: fc.boolean() }) },
   ResetDate: { weight: 1, data: fc.record({ date: day, fields: fc.constant(null) }) },
@@ -166,6 +173,19 @@ const ofRegion: Record<string, Asked> = {
 };
 const { ofOrganizer, ofContact } = organizerArbitraries({ id, text, email });
 
+const styleName = fc.record({ name: text.map(name => `Style ${name}`) });
+const styleId = fc.constantFrom('salsa', 'zouk', 'lindy-hop', 'Not an id', '');
+const ofDanceStyle: Record<string, Asked> = {
+  AddDanceStyle: { weight: 4, data: styleName },
+  RenameDanceStyle: { weight: 2, data: styleName },
+  RetireDanceStyle: { weight: 1, data: nothing },
+  RestoreDanceStyle: { weight: 2, data: nothing },
+  MergeDanceStyle: {
+    weight: 1,
+    data: fc.record({ into: styleId, standing: fc.constantFrom(...MERGE_STANDINGS) }),
+  },
+};
+
 const words = fc.array(
   text.map(word => `so ${word}`),
   { maxLength: 3 },
@@ -194,6 +214,7 @@ const ofRun: Record<string, Asked> = {
 export const commandsOf: Record<string, Record<string, Asked>> = {
   event: ofEvent,
   series: ofSeries,
+  danceStyle: ofDanceStyle,
   region: ofRegion,
   organizer: ofOrganizer,
   organizerContact: ofContact,

@@ -18,6 +18,7 @@ import type { Projection } from '../../projections/platform/rows/projection.ts';
 import * as all from '../../projections/projections.ts';
 import { projectionRules } from '../../projections/system/projection.ts';
 import { buildApp } from '../../services/app.ts';
+import { ensureFirstDanceStyles } from '../../services/danceStyles/firstStyles.ts';
 import { startEventStore } from '../../services/embedded/eventstore/server.ts';
 import { ensureFirstAdministrator } from '../../services/firstAdministrator.ts';
 import { rules } from '../../services/rules.ts';
@@ -138,6 +139,7 @@ export async function startStack(
       ...appOptions,
       ...processes,
     });
+  await ensureFirstDanceStyles(execute, new Date());
   const { outcome } = await ensureFirstAdministrator(ADMIN, { pool: api, store, execute, now: new Date() });
   const headers = { 'x-after-position': outcome!.commit.position };
   const login = await app.inject({ method: 'POST', url: '/api/auth/login', body: ADMIN, headers });

@@ -1,11 +1,11 @@
 import { ActionIcon, Checkbox, NativeSelect, NumberInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
+import { useQuery } from '@tanstack/react-query';
 import { DANCE_LEVELS, type DancedStyle } from '#contracts/users/profile.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { MOST_YEARS } from './profileValues.ts';
+import { danceStylesQuery, useStyleName } from './queries.ts';
 import classes from './UserDetails.module.css';
-import { styleName } from './UserFacts.tsx';
 import { userDetailTexts } from './userDetailTexts.ts';
 
 type DanceStylesFieldProps = {
@@ -17,7 +17,10 @@ type DanceStylesFieldProps = {
 /** The styles that a person dances: how well, for how long, and whether they teach them or play their music. */
 export function DanceStylesField({ id, styles, onChange }: DanceStylesFieldProps) {
   const say = useText(userDetailTexts);
-  const free = DANCE_STYLES.filter(style => !styles.some(one => one.danceStyleId === style.id));
+  const known = useQuery(danceStylesQuery()).data ?? [];
+  const free = known.filter(
+    ({ id, status }) => status === 'active' && !styles.some(one => one.danceStyleId === id),
+  );
   const add = (danceStyleId: string) => {
     if (danceStyleId)
       onChange([...styles, { danceStyleId, level: 'beginner', years: 0, isInstructor: false, isDJ: false }]);
@@ -57,7 +60,7 @@ type StyleRowProps = {
 
 function StyleRow({ style, onChange, onRemove }: StyleRowProps) {
   const say = useText(userDetailTexts);
-  const name = styleName(style.danceStyleId);
+  const name = useStyleName()(style.danceStyleId);
   return (
     <fieldset className={classes.style} aria-label={name}>
       <strong className={classes.checks}>{name}</strong>

@@ -1,7 +1,6 @@
 import { IconMusic, IconSchool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
 import { ERASED } from '#contracts/platform/fact.ts';
 import type { UserDetails } from '#contracts/users/detailCalls.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
@@ -9,6 +8,7 @@ import { language, useText } from '../platform/texts/messages.ts';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import { PLATFORM_NAMES } from './platformNames.ts';
+import { useStyleName } from './queries.ts';
 import { ROLE_LOOKS, STATUS_LOOKS } from './UserCells.tsx';
 import classes from './UserDetails.module.css';
 import { userDetailTexts } from './userDetailTexts.ts';
@@ -95,6 +95,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function Styles({ styles }: { styles: UserDetails['danceStyles'] }) {
   const say = useText(userDetailTexts);
+  const styleName = useStyleName();
   if (styles.length === 0) return <p className={classes.note}>{say('noStyles')}</p>;
   return (
     <ul className={classes.list}>
@@ -134,10 +135,6 @@ function Connections({ connections }: { connections: UserDetails['socialConnecti
       ))}
     </ul>
   );
-}
-
-export function styleName(id: string): string {
-  return DANCE_STYLES.find(style => style.id === id)?.name ?? id;
 }
 
 function languageName(code: string): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isInCalendar, isRealDay } from '../../calendar/calendar.ts';
+import { danceStyleId } from '../../danceStyles/danceStyle.ts';
 import type { CommandData, StreamOf } from '../../platform/fact.ts';
 import { asMessage } from '../../platform/message.ts';
 import { eventSentences, outsideCalendar } from './sentences.ts';
@@ -28,6 +29,22 @@ const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/
 
 export const danceStyleChoice = z.object({ danceStyleId: z.string(), level: z.enum(LEVELS).default('all') });
 export type DanceStyleChoice = z.infer<typeof danceStyleChoice>;
+
+/** One dance style instead of another one, as merging them asks for. */
+export const danceStyleReplacement = z.object({ from: danceStyleId, into: danceStyleId });
+export type DanceStyleReplacement = z.infer<typeof danceStyleReplacement>;
+
+/** The styles after a replacement: in its place with its level, unless the new one is among them already. */
+export function withReplaced(
+  styles: readonly DanceStyleChoice[],
+  { from, into }: DanceStyleReplacement,
+): DanceStyleChoice[] {
+  const isThere = styles.some(({ danceStyleId }) => danceStyleId === into);
+  return styles.flatMap(style => {
+    if (style.danceStyleId !== from) return [style];
+    return isThere ? [] : [{ ...style, danceStyleId: into }];
+  });
+}
 
 const place = {
   locationName: z.string().max(200).nullable(),
@@ -117,8 +134,10 @@ export type OrganizerStanding = (typeof ORGANIZER_STANDINGS)[number];
 
 /** The organizer's standing, looked up by the caller, since rules are pure. Unset if none is newly chosen. */
 const organizerStanding = z.enum(ORGANIZER_STANDINGS).optional();
-export const eventCreation = eventForm.extend({ imported: z.boolean(), organizerStanding });
-export const eventChange = eventForm.partial().extend({ organizerStanding });
+/** Those of the dance styles that are retired or merged, likewise: an event keeps what it has of them. */
+const stylesNotOffered = z.array(z.string()).optional();
+export const eventCreation = eventForm.extend({ imported: z.boolean(), organizerStanding, stylesNotOffered });
+export const eventChange = eventForm.partial().extend({ organizerStanding, stylesNotOffered });
 
 export const eventCommands = {
   CreateEvent: eventCreation,
@@ -126,6 +145,8 @@ export const eventCommands = {
   DeleteEvent: z.object({}),
   /** The caller reads from the stream when the event was created and when it was deleted. */
   RestoreEvent: z.object({ createdAt: z.iso.datetime(), deletedAt: z.iso.datetime() }),
+  /** Names another dance style instead of one; nothing if the event does not name it. */
+  ReplaceDanceStyle: danceStyleReplacement,
   /** Undoes what a command did, by its id. */
   UndoCommand: z.object({ commandId: z.string(), createdAt: z.iso.datetime() }),
   /** Undoes a change of the fields from `before` to `after`. */

@@ -53,6 +53,10 @@ export const eventSentences = sentences('events', {
     'Las listas aún no están al día. Inténtalo de nuevo en un momento.',
   ],
   styleUnknown: ['There is no dance style {{style}}.', 'No hay ningún estilo de baile {{style}}.'],
+  styleNotOffered: [
+    'The dance style {{style}} is no longer offered. Choose another one.',
+    'El estilo de baile {{style}} ya no se ofrece. Elige otro.',
+  ],
   titleMissing: ['Give the event a title.', 'Ponle un título al evento.'],
   altTooLong: [
     'Describe the image in at most 250 characters.',

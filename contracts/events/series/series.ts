@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventChange, eventCreation } from '../event/event.ts';
+import { danceStyleReplacement, eventChange, eventCreation } from '../event/event.ts';
 import { localDate, recurrenceConfig } from './recurrence.ts';
 import { datePatch, ownField, segment, seriesState, template, ZONE_SOURCES } from './seriesParts.ts';
 
@@ -31,6 +31,8 @@ export const seriesFacts = {
     noLongerExtra: dates,
     ownValuesDropped,
   }),
+  /** In the values of every segment, and in those of single dates. */
+  SeriesDanceStyleReplaced: danceStyleReplacement,
   SeriesDateExcluded: z.object({ date: localDate }),
   SeriesDateRestored: z.object({ date: localDate, reset: z.boolean() }),
   SeriesDateChanged: z.object({ date: localDate, patch: datePatch }),
@@ -68,6 +70,7 @@ export const seriesCommands = {
     /** What happens to dates with overrides that a new rule does not make. */
     unmatched: z.enum(['keep', 'remove']).default('keep'),
   }),
+  ReplaceDanceStyle: danceStyleReplacement,
   ExcludeDate: onDate,
   RestoreDate: onDate.extend({ reset: z.boolean().default(false) }),
   ResetDate: onDate.extend({ fields: z.array(ownField).min(1).nullable().default(null) }),

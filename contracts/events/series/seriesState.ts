@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { StreamOf } from '../../platform/fact.ts';
+import { type DanceStyleReplacement, withReplaced } from '../event/event.ts';
 import { plusDays } from './recurrence.ts';
 import { seriesCommands, seriesFacts } from './series.ts';
 import type { DatePatch, Segment, seriesState } from './seriesParts.ts';
@@ -58,6 +59,17 @@ export const seriesStream: StreamOf<
       overrides: withoutKeys(withoutOwn(state.overrides, fact.ownValuesDropped), fact.removedDates),
     }),
 
+    SeriesDanceStyleReplaced: (state, replacement) => ({
+      ...state,
+      segments: state.segments.map(segment => ({
+        ...segment,
+        template: withStyleReplaced(segment.template, replacement),
+      })),
+      overrides: Object.fromEntries(
+        Object.entries(state.overrides).map(([date, patch]) => [date, withStyleReplaced(patch, replacement)]),
+      ),
+    }),
+
     SeriesDateExcluded: (state, { date }) => ({
       ...state,
       excludedDates: withAll(state.excludedDates, [date]),
@@ -110,6 +122,15 @@ export const seriesStream: StreamOf<
     SeriesChangeUndone: (state, { restored }) => ({ ...state, ...restored }),
   },
 };
+
+function withStyleReplaced<Values extends Pick<DatePatch, 'danceStyles'>>(
+  values: Values,
+  replacement: DanceStyleReplacement,
+): Values {
+  return values.danceStyles
+    ? { ...values, danceStyles: withReplaced(values.danceStyles, replacement) }
+    : values;
+}
 
 function endedBefore(segments: readonly Segment[], from: string): Segment[] {
   const untilDate = plusDays(from, -1);

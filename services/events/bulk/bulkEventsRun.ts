@@ -29,7 +29,7 @@ export function bulkEventsRun({ db, execute, load }: Parts): RunKind<BulkOrder> 
     parameters: bulkOrder,
     async *items({ run, upToDate }) {
       const { ids, filter, exclude } = run.parameters;
-      await upToDate(['events', 'regions', 'organizers']);
+      await upToDate(['events', 'danceStyles', 'regions', 'organizers']);
       if (filter) yield* idsMatching(db, filter, exclude, run.startedAt);
       else yield* new Set(ids);
     },

@@ -10,6 +10,7 @@ import {
 } from '#contracts/events/bulkCalls.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { Chosen } from '#contracts/events/forms.ts';
+import { MERGE_DANCE_STYLE } from '#contracts/events/mergeStyleCalls.ts';
 import { REZONE_EVENTS } from '#contracts/events/rezoneCalls.ts';
 import { isOver } from '#contracts/platform/run.ts';
 import type { RunRow } from '#contracts/platform/runs.ts';
@@ -28,7 +29,7 @@ import { countSelected } from './selection.ts';
 export type BulkSchema = EventsSchema & { runs: RunRow };
 type Parts = { db: Kysely<BulkSchema>; startRun: StartRun; chosen: Chosen; clock(): Date };
 
-const UNDOABLE: readonly string[] = [BULK_EVENTS, DELETE_ALL_EVENTS, REZONE_EVENTS];
+const UNDOABLE: readonly string[] = [BULK_EVENTS, DELETE_ALL_EVENTS, REZONE_EVENTS, MERGE_DANCE_STYLE];
 
 /** The calls that apply one action to many events. */
 export function bulkRoutes(api: Api, { db, startRun, chosen, clock }: Parts): void {

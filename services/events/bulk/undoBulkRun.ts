@@ -1,36 +1,43 @@
 import type { Kysely } from 'kysely';
+import { validate } from 'uuid';
 import { z } from 'zod';
+import { danceStyleStream } from '#contracts/danceStyles/danceStyle.ts';
 import { UNDO_BULK_EVENTS } from '#contracts/events/bulkCalls.ts';
 import { eventStream } from '#contracts/events/event/event.ts';
+import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import { regionStream } from '#contracts/regions/region.ts';
-import type { Execute } from '#platform/commands/commands.ts';
+import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import { refusedBy } from '#platform/runs/runItems.ts';
+import { type ItemResult, refusedBy } from '#platform/runs/runItems.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
 import { streamsOfRun } from '#platform/runs/streamsOfRun.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 
 type Parts = { db: Kysely<EventsSchema>; execute: Execute; load: Load };
 
-/** What such a run may have changed: a new time zone changes a region besides its events. */
+/** What such a run may have changed, by a UUID: a new time zone changes a region besides its events. */
 const UNDONE = [eventStream, seriesStream, regionStream] as const;
 
 const parameters = z.strictObject({ runId: z.uuid() });
 
-/** Undoes what a run did to events, series and their region. What has been changed since is kept, and reported. */
+/**
+ * Undoes what a run did to events, series, and their region or a dance style. What has been changed since is
+ * kept, and reported.
+ */
 export function undoBulkRun({ db, execute, load }: Parts): RunKind<z.output<typeof parameters>> {
   return {
     kind: UNDO_BULK_EVENTS,
     parameters,
     async *items({ run, upToDate }) {
       await upToDate(['events']);
-      const categories = UNDONE.map(({ category }) => category);
+      const categories = [...UNDONE, danceStyleStream].map(({ category }) => category);
       for await (const stream of streamsOfRun(db, run.parameters.runId, categories)) yield idOf(stream);
     },
     async perform(id, { run, asked }) {
+      if (!validate(id)) return undoMerge({ execute, load }, id, run.parameters.runId, asked());
       const { stream, facts } = await streamOf(load, id);
       const own = facts.filter(({ metadata }) => metadata.$correlationId === run.parameters.runId);
       const commands = [...new Set(own.map(({ metadata }) => metadata.command.id))].reverse();
@@ -58,4 +65,20 @@ async function streamOf(load: Load, id: string) {
     if (facts.length > 0) return { stream, facts };
   }
   return { stream: eventStream, facts: [] };
+}
+
+/** A style is readable by its id, unlike the others. One that was restored or merged again since is left as it is. */
+async function undoMerge(
+  { execute, load }: Pick<Parts, 'execute' | 'load'>,
+  id: string,
+  runId: string,
+  asked: Asked,
+): Promise<ItemResult> {
+  const facts = await load(`${danceStyleStream.category}-${id}`);
+  const last = facts.findLast(({ type }) => type === 'DanceStyleMerged' || type === 'DanceStyleRestored');
+  if (last?.metadata.command.id !== asked.commandId && last?.metadata.$correlationId !== runId) {
+    return { outcome: 'skipped', code: 'changed_since', sentence: eventSentences.changedSince };
+  }
+  await execute(danceStyleStream, id, 'RestoreDanceStyle', {}, asked);
+  return { outcome: 'ok' };
 }

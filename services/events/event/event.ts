@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { instantOf } from '#contracts/calendar/wallTime.ts';
 import {
   DAYS_IN_TRASH,
@@ -7,6 +8,7 @@ import {
   eventStream,
   type Status,
   TRANSITIONS,
+  withReplaced,
 } from '#contracts/events/event/event.ts';
 import { DETAIL_FIELDS, PLACE_FIELDS } from '#contracts/events/event/fields.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
@@ -16,6 +18,7 @@ import { changesBetween } from '#platform/facts/changes.ts';
 import type { Earlier } from '#platform/facts/fold.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';
 import { checkOrganizer } from './checkOrganizer.ts';
+import { checkStyles } from './checkStyles.ts';
 import { meantOfEvent } from './eventMeant.ts';
 import { checkPlaceable } from './placeable.ts';
 
@@ -44,10 +47,11 @@ export const eventRules: Rules<typeof eventStream> = {
   meant: { ChangeEvent: (seen, _, form) => meantOfEvent(seen, form) },
 
   decide: {
-    CreateEvent(state, { status, isFeatured, organizerStanding, ...created }, { now }) {
+    CreateEvent(state, { status, isFeatured, organizerStanding, stylesNotOffered, ...created }, { now }) {
       if (state) throw new Refusal(eventSentences.exists);
       checkPlaceable(created);
       checkOrganizer(organizerStanding);
+      checkStyles(created.danceStyles, stylesNotOffered, []);
       const endLocal = checkedEnd(created.startLocal, created.endLocal);
       const facts: EventFact[] = [{ type: 'EventCreated', data: { ...created, endLocal } }];
       if (status !== 'draft') facts.push(statusFact('draft', status, created, now));
@@ -55,7 +59,7 @@ export const eventRules: Rules<typeof eventStream> = {
       return facts;
     },
 
-    ChangeEvent(state, { organizerStanding, ...form }, { now }) {
+    ChangeEvent(state, { organizerStanding, stylesNotOffered, ...form }, { now }) {
       const current = present(state);
       const changed: Changed = Object.fromEntries(
         changesBetween(pick(current, Object.keys(form)), form).map(({ field }) => [
@@ -64,6 +68,7 @@ export const eventRules: Rules<typeof eventStream> = {
         ]),
       );
       if (changed.eventOrganizerId) checkOrganizer(organizerStanding);
+      checkStyles(changed.danceStyles, stylesNotOffered, current.danceStyles);
       if (changed.startLocal !== undefined || changed.endLocal !== undefined) {
         checkedEnd(
           changed.startLocal ?? current.startLocal,
@@ -85,6 +90,13 @@ export const eventRules: Rules<typeof eventStream> = {
         throw new Refusal(eventSentences.restorableFor({ count: DAYS_IN_TRASH }));
       }
       return restoration(state, createdAt);
+    },
+
+    ReplaceDanceStyle(state, replacement) {
+      const { danceStyles } = present(state);
+      const replaced = withReplaced(danceStyles, replacement);
+      if (isDeepStrictEqual(replaced, danceStyles)) return [];
+      return [{ type: 'EventDetailsChanged', data: { danceStyles: replaced } }];
     },
 
     UndoCommand(state, { commandId, createdAt }, { earlier }) {

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
-import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
 import type { ChangeEvent, CreateEvent } from '#contracts/events/event/event.ts';
 import { ADDED_DETAILS, type DanceStyleChoice, DEFAULT_CURRENCY } from '#contracts/events/event/event.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
@@ -42,7 +41,7 @@ export async function changeOf(body: EventChangeBody, chosen: Chosen): Promise<C
     ...fields,
     ...(startDateTime !== undefined && { startLocal: toTheMinute(startDateTime) }),
     ...(endDateTime !== undefined && { endLocal: endDateTime && toTheMinute(endDateTime) }),
-    ...chosenStyles(danceStyles, danceStyleIds),
+    ...(await chosenStyles(danceStyles, danceStyleIds, chosen)),
     ...(regionId !== undefined && (await chosenRegion(regionId, chosen))),
     ...(body.eventOrganizerId && { organizerStanding: await chosen.standingOf(body.eventOrganizerId) }),
   };
@@ -61,16 +60,22 @@ function toTheMinute(wallTime: string): string {
   return wallTime.slice(0, 16);
 }
 
-function chosenStyles(
+async function chosenStyles(
   choices: DanceStyleChoice[] | undefined,
   ids: string[] | undefined,
-): { danceStyles?: DanceStyleChoice[] } {
-  const chosen = choices ?? ids?.map((danceStyleId): DanceStyleChoice => ({ danceStyleId, level: 'all' }));
-  if (!chosen) return {};
-  const unknown = chosen.find(choice => !DANCE_STYLES.some(style => style.id === choice.danceStyleId));
-  if (unknown)
-    throw invalidField('danceStyleIds', eventSentences.styleUnknown({ style: unknown.danceStyleId }));
-  return { danceStyles: chosen };
+  { stylesOf }: Chosen,
+): Promise<Pick<ChangeEvent, 'danceStyles' | 'stylesNotOffered'>> {
+  const danceStyles =
+    choices ?? ids?.map((danceStyleId): DanceStyleChoice => ({ danceStyleId, level: 'all' }));
+  if (!danceStyles) return {};
+  const named = danceStyles.map(({ danceStyleId }) => danceStyleId);
+  const known = await stylesOf(named);
+  const unknown = named.find(id => !known.has(id));
+  if (unknown !== undefined) {
+    throw invalidField('danceStyleIds', eventSentences.styleUnknown({ style: unknown }));
+  }
+  const stylesNotOffered = named.filter(id => known.get(id) !== 'active');
+  return { danceStyles, ...(stylesNotOffered.length > 0 && { stylesNotOffered }) };
 }
 
 /** An event whose region is removed keeps its time zone, so that its times stay the same. */

@@ -1,11 +1,13 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
-import { jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { DanceStyleRow } from '#contracts/danceStyles/rows.ts';
 import type { EventRead } from '#contracts/events/calls.ts';
 import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 
 const REGION = ['id', 'city', 'country'] as const;
+const STYLE = ['id', 'name'] as const;
 const ORGANIZER = [
   'o.id',
   'o.name',
@@ -16,18 +18,24 @@ const ORGANIZER = [
   'o.verified',
 ] as const;
 
-/** The region and organizer of an event. */
+/** The region and organizer of an event, and the names of its dance styles by their ids. */
 export type Around = {
   region: Pick<RegionRow, (typeof REGION)[number]> | null;
   organizer: EventRead['eventOrganizer'];
+  styles: Pick<DanceStyleRow, (typeof STYLE)[number]>[];
 };
 
-/** Looks up the region and organizer of one event. */
+/** Looks them up for one event. */
 export async function around(
   db: Kysely<EventsSchema>,
-  { regionId, eventOrganizerId }: Pick<EventRow, 'regionId' | 'eventOrganizerId'>,
+  {
+    regionId,
+    eventOrganizerId,
+    danceStyles,
+  }: Pick<EventRow, 'regionId' | 'eventOrganizerId' | 'danceStyles'>,
 ): Promise<Around> {
-  const [region, organizer] = await Promise.all([
+  const ids = danceStyles.map(({ danceStyleId }) => danceStyleId);
+  const [region, organizer, styles] = await Promise.all([
     regionId && db.selectFrom('regions').select(REGION).where('id', '=', regionId).executeTakeFirst(),
     eventOrganizerId &&
       db
@@ -36,8 +44,9 @@ export async function around(
         .select(contactPerson)
         .where('o.id', '=', eventOrganizerId)
         .executeTakeFirst(),
+    ids.length > 0 ? db.selectFrom('danceStyles').select(STYLE).where('id', 'in', ids).execute() : [],
   ]);
-  return { region: region || null, organizer: organizer || null };
+  return { region: region || null, organizer: organizer || null, styles };
 }
 
 /** The same lookup, as columns for a query whose rows are called `e`. */
@@ -53,6 +62,17 @@ export function aroundColumns(eb: ExpressionBuilder<EventsSchema & { e: EventRow
         .select(contactPerson)
         .whereRef('o.id', '=', 'e.eventOrganizerId'),
     ).as('organizer'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('danceStyles as s')
+        .select(['s.id', 's.name'])
+        .where(
+          's.id',
+          'in',
+          sql<string>`(
+          select style ->> 'danceStyleId' from jsonb_array_elements(e.dance_styles) as style)`,
+        ),
+    ).as('styles'),
   ] as const;
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { danceStyleId, danceStyleStream } from '#contracts/danceStyles/danceStyle.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { Chosen } from '#contracts/events/forms.ts';
 import { organizerStream } from '#contracts/organizers/organizer.ts';
@@ -23,14 +24,25 @@ export function chosenInRows(db: Db): Chosen {
         .executeTakeFirst();
       return row && !row.removed ? row.status : 'missing';
     },
+    async stylesOf(ids) {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .selectFrom('danceStyles')
+        .select(['id', 'status'])
+        .where('id', 'in', ids)
+        .execute();
+      return new Map(rows.map(({ id, status }) => [id, status]));
+    },
   };
 }
+
+const isStyleId = (id: string): boolean => danceStyleId.safeParse(id).success;
 
 type Parts = { load: Load; freshness: Freshness };
 
 /**
  * Like `chosenInRows`, but what the rows do not allow is looked up in the log, and again in the rows once
- * they are up to date with it: a region or organizer can be chosen right after it was created.
+ * they are up to date with it: a region, organizer or dance style can be chosen right after it was created.
  */
 export function chosenUpToDate(db: Db, { load, freshness }: Parts): Chosen {
   const rows = chosenInRows(db);
@@ -52,6 +64,13 @@ export function chosenUpToDate(db: Db, { load, freshness }: Parts): Chosen {
       if (standing === 'active' || !(await settled('organizers', `${organizerStream.category}-${id}`)))
         return standing;
       return rows.standingOf(id);
+    },
+    async stylesOf(ids) {
+      const known = await rows.stylesOf(ids);
+      const open = [...new Set(ids)].filter(id => isStyleId(id) && known.get(id) !== 'active');
+      const streams = open.map(id => `${danceStyleStream.category}-${id}`);
+      const found = await Promise.all(streams.map(stream => settled('danceStyles', stream)));
+      return found.includes(true) ? rows.stylesOf(ids) : known;
     },
   };
 }

@@ -1,9 +1,9 @@
 import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { listEvents } from '#contracts/events/calls.ts';
-import { styleBits } from '#contracts/events/event/danceStyles.ts';
 import { eventStream } from '#contracts/events/event/event.ts';
 import { UPCOMING_DAYS } from '#contracts/events/event/eventFilters.ts';
+import { hasOwnBit, styleBits } from '#contracts/events/event/styleBits.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 import { findWords, hasWord, type Word } from './searchWords.ts';
@@ -40,7 +40,7 @@ export function conditionsOf(
   if (imported !== 'all') conditions.push(sql`e.imported = ${YES.includes(imported)}`);
   conditions.push(...isOf(sql`e.region_id`, filters.regionId));
   conditions.push(...isOf(sql`e.event_organizer_id`, filters.eventOrganizerId));
-  if (danceStyleId !== 'all') conditions.push(sql`(e.dance_style_bits & ${styleBits([danceStyleId])}) <> 0`);
+  if (danceStyleId !== 'all') conditions.push(...hasStyle(danceStyleId));
   if (changedBy !== undefined) conditions.push(isChangedBy(of, changedBy));
   if (expired !== 'all') {
     conditions.push(YES.includes(expired) ? sql`e.over_at < ${now}` : sql`e.over_at >= ${now}`);
@@ -48,6 +48,14 @@ export function conditionsOf(
   if (when !== 'all') conditions.push(...WHEN[when](now));
   if (when === 'thisweek' && status === 'all') conditions.push(sql`e.status in ('published', 'completed')`);
   return conditions;
+}
+
+/** For an event or date `e`: that it names a dance style. Styles that share a bit are told apart by the list. */
+export function hasStyle(id: string): Expression<SqlBool>[] {
+  const bit = sql<SqlBool>`(e.dance_style_bits & ${styleBits([id])}) <> 0`;
+  return hasOwnBit(id)
+    ? [bit]
+    : [bit, sql`e.dance_styles @> ${JSON.stringify([{ danceStyleId: id }])}::jsonb`];
 }
 
 const WHEN: Record<Exclude<EventFilters['when'], 'all'>, (now: Date) => Expression<SqlBool>[]> = {

@@ -1,13 +1,10 @@
 import type { EventRead } from '#contracts/events/calls.ts';
-import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
 import type { EventForm, WholeForm } from '#contracts/events/event/event.ts';
 import { FORM_FIELDS } from '#contracts/events/event/fields.ts';
 import type { DateState, EventRow, ShownEventRow } from '#contracts/events/rows.ts';
 import type { Occurrence } from '#contracts/events/series/occurrences.ts';
 import type { Around } from './around.ts';
 import { changeAfter, recurrenceTexts } from './segments.ts';
-
-const STYLE_NAMES = new Map<string, string>(DANCE_STYLES.map(style => [style.id, style.name]));
 
 /** The revision and times of the stream of an event or series; for a date, of its series. */
 export type Recorded = Pick<EventRow, 'revision' | 'createdAt' | 'updatedAt'>;
@@ -79,7 +76,7 @@ export function dateState({ extra, moved, own }: Pick<Occurrence, 'extra' | 'mov
 
 type Night = EventForm & { startsAt: Date; overAt: Date };
 
-function said(night: Night, { region, organizer }: Around, recorded: Recorded, now: Date) {
+function said(night: Night, { region, organizer, styles }: Around, recorded: Recorded, now: Date) {
   const { startLocal, endLocal } = night;
   return {
     ...fieldsOf(night),
@@ -96,7 +93,10 @@ function said(night: Night, { region, organizer }: Around, recorded: Recorded, n
     danceStyles: night.danceStyles.map(({ danceStyleId, level }) => ({
       danceStyleId,
       level,
-      danceStyle: { id: danceStyleId, name: STYLE_NAMES.get(danceStyleId) ?? danceStyleId },
+      danceStyle: {
+        id: danceStyleId,
+        name: styles.find(({ id }) => id === danceStyleId)?.name ?? danceStyleId,
+      },
     })),
     attendanceCount: 0,
     revision: recorded.revision,

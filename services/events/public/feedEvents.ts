@@ -4,6 +4,7 @@ import { FEED_DAYS } from '#contracts/events/feedCalls.ts';
 import { occurrenceOf } from '#contracts/events/series/occurrences.ts';
 import { aroundColumns } from '../list/around.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
+import { hasStyle } from '../list/filters.ts';
 import { eventFrom, instanceFrom } from '../list/read.ts';
 
 type Db = Kysely<EventsSchema>;
@@ -31,7 +32,7 @@ const until = (now: Date): Date => new Date(now.getTime() + FEED_DAYS.ahead * DA
 const matches = (feed: Feed) =>
   'regionId' in feed
     ? sql<boolean>`e.region_id = ${feed.regionId}::uuid`
-    : sql<boolean>`e.dance_styles @> ${JSON.stringify([{ danceStyleId: feed.danceStyleId }])}::jsonb`;
+    : sql<boolean>`${sql.join(hasStyle(feed.danceStyleId), sql` and `)}`;
 
 async function singleEvents(db: Db, feed: Feed, now: Date): Promise<Told[]> {
   const rows = await db

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import ical, { ICalEventStatus } from 'ical-generator';
 import type { Kysely } from 'kysely';
+import { leadsTo } from '#contracts/danceStyles/rows.ts';
 import type { EventRead } from '#contracts/events/calls.ts';
-import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
 import { instantsOf } from '#contracts/events/event/instants.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { regionFeed, styleFeed } from '#contracts/events/feedCalls.ts';
@@ -39,7 +39,9 @@ export function feedRoutes(api: Api, { db, brand, clock, publicUrl }: Parts): vo
   });
 
   api.query(styleFeed, async ({ params }, reply) => {
-    const style = DANCE_STYLES.find(({ id }) => id === params.file);
+    const rows = await db.selectFrom('danceStyles').select(['id', 'name', 'status', 'mergedInto']).execute();
+    const styles = new Map(rows.map(row => [row.id, row]));
+    const style = styles.get(leadsTo(styles, params.file) ?? '');
     if (!style) throw notFound(eventSentences.noDanceStyle);
     return answer({ danceStyleId: style.id }, style.name, reply);
   });

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -193,9 +192,7 @@ it('the generated histories reach every fact', { timeout: 60_000 }, () => {
   const facts = fc
     .sample(fc.tuple(creations, seriesSteps), { numRuns: 400, seed: 1 })
     .flatMap(([created, steps]) => tell(created, steps).facts.map(({ type }) => type));
-  const undone = isDeepStrictEqual(
-    new Set([...facts, 'SeriesChangeUndone']),
-    new Set(Object.keys(seriesFacts)),
-  );
-  expect(undone, [...new Set(facts)].join()).toBe(true);
+  // Undo needs a history of its own, and a merge of dance styles moves no date.
+  const elsewhere = ['SeriesChangeUndone', 'SeriesDanceStyleReplaced'];
+  expect([...new Set([...facts, ...elsewhere])].sort()).toEqual(Object.keys(seriesFacts).sort());
 });

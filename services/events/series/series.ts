@@ -8,9 +8,11 @@ import { firstMatchingDate, ruleDates } from '#contracts/events/series/ruleDates
 import type { SeriesCommandData } from '#contracts/events/series/series.ts';
 import type { OwnField, Segment } from '#contracts/events/series/seriesParts.ts';
 import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
+import { stylesOfSeries } from '#contracts/events/series/seriesStyles.ts';
 import type { Context, Rules } from '#platform/commands/rules.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';
 import { checkOrganizer } from '../event/checkOrganizer.ts';
+import { checkStyles } from '../event/checkStyles.ts';
 import { checkPlaceable, checkSeriesPlaceable } from '../event/placeable.ts';
 import { addsDates, datesOf, horizonOf, lastDay, MOST_DATES, roomFrom } from './dates.ts';
 import { effectiveScope } from './effectiveScope.ts';
@@ -47,6 +49,7 @@ export const seriesRules: Rules<typeof seriesStream> = {
       if (state) throw new Refusal(seriesSentences.exists);
       checkPlaceable(asked.event);
       checkOrganizer(asked.event.organizerStanding);
+      checkStyles(asked.event.danceStyles, asked.event.stylesNotOffered, []);
       const segment = firstSegment(asked);
       const { status } = segment.template;
       const { imported } = asked.event;
@@ -64,6 +67,13 @@ export const seriesRules: Rules<typeof seriesStream> = {
       const facts = changesOf(current, sent, now);
       if (facts.length > 0) checkSeriesPlaceable(facts.reduce(folded, current));
       return facts;
+    },
+
+    ReplaceDanceStyle(state, replacement) {
+      const current = present(state);
+      const replaced = seriesStream.evolve.SeriesDanceStyleReplaced(current, replacement);
+      if (isDeepStrictEqual(replaced, current)) return [];
+      return [{ type: 'SeriesDanceStyleReplaced', data: replacement }];
     },
 
     ExcludeDate(state, { date }) {
@@ -201,6 +211,7 @@ function changesOf(current: SeriesState, sent: SeriesCommandData<'ChangeSeries'>
   const overwriteOwn = scope === 'this_only' ? [] : sent.overwriteOwn;
   const wanted = wantedOf(current, { ...sent, overwriteOwn }, now);
   if (wanted.details.eventOrganizerId) checkOrganizer(sent.changed.organizerStanding);
+  checkStyles(wanted.details.danceStyles, sent.changed.stylesNotOffered, stylesOfSeries(current));
   const asked = { ...sent, overwriteOwn, recurrence: wanted.recurrence };
   if (scope === 'all') return changeAll(current, wanted, asked, now);
   if (asked.date === null) throw invalidField('instanceDate', seriesSentences.whichDate);
@@ -229,7 +240,8 @@ function deletion(now: Date): SeriesFact {
 }
 
 function firstSegment({ event, recurrence, zoneSource }: SeriesCommandData<'CreateSeries'>): Segment {
-  const { startLocal, endLocal, timeZone, imported: _, organizerStanding: __, ...template } = event;
+  const { startLocal, endLocal, timeZone, imported: _, organizerStanding: __, ...rest } = event;
+  const { stylesNotOffered: ___, ...template } = rest;
   const fromDate = startLocal.slice(0, 10);
   const rule = ruleOf(recurrence, fromDate);
   const first = firstMatchingDate(rule, fromDate);

@@ -1,4 +1,5 @@
 import { BULK_EVENTS, UNDO_BULK_EVENTS } from '#contracts/events/bulkCalls.ts';
+import { MERGE_DANCE_STYLE } from '#contracts/events/mergeStyleCalls.ts';
 import { REZONE_EVENTS } from '#contracts/events/rezoneCalls.ts';
 import { UNDO_IMPORT } from '#contracts/imports/calls.ts';
 import { isOver } from '#contracts/platform/run.ts';
@@ -11,6 +12,7 @@ const DELETE_ALL = 'deleteAllEvents';
 const WORDS = {
   [DELETE_ALL]: { running: 'runningDeleteAll', over: 'overDeleteAll', failed: 'deleteAllFailed' },
   [BULK_EVENTS]: { running: 'runningBulk', over: 'overBulk', failed: 'failedRun' },
+  [MERGE_DANCE_STYLE]: { running: 'runningMerge', over: 'overMerge', failed: 'failedRun' },
   [REZONE_EVENTS]: { running: 'runningRezone', over: 'overRezone', failed: 'failedRun' },
   [UNDO_BULK_EVENTS]: { running: 'runningUndo', over: 'overUndo', failed: 'failedRun' },
   [UNDO_IMPORT]: { running: 'runningUndo', over: 'overUndo', failed: 'failedRun' },
@@ -26,12 +28,13 @@ export function runHeading(say: Say<ListTextKey>, run: RunRead): string {
 
 /** Whether a run can be undone as a whole. */
 export function isUndoable({ kind }: RunRead): boolean {
-  return [BULK_EVENTS, DELETE_ALL, REZONE_EVENTS].includes(kind);
+  return [BULK_EVENTS, DELETE_ALL, REZONE_EVENTS, MERGE_DANCE_STYLE].includes(kind);
 }
 
 /** Whether the events that a run changed still exist, so that they can be shown. */
 export function leavesEvents({ kind, parameters }: RunRead): boolean {
-  if (kind !== BULK_EVENTS) return kind === UNDO_BULK_EVENTS || kind === REZONE_EVENTS;
+  const leaving = [UNDO_BULK_EVENTS, REZONE_EVENTS, MERGE_DANCE_STYLE];
+  if (kind !== BULK_EVENTS) return leaving.includes(kind);
   return (parameters as { action?: { kind?: string } }).action?.kind !== 'delete';
 }
 

@@ -1,4 +1,3 @@
-import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
 import { STATUSES } from '#contracts/events/event/event.ts';
 import { PAGE_SIZE } from '#contracts/platform/page.ts';
 import {
@@ -12,8 +11,8 @@ import {
 } from '../../platform/list/listFilters.ts';
 import type { ListQuery } from './queries.ts';
 
-const STYLE_IDS = DANCE_STYLES.map(({ id }) => id);
 const ID_OR_NONE = /^(all|null|[0-9a-f-]{36})$/;
+const STYLE = /^(?=.{1,40}$)[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
  * The filters of the list. `location` is a region's id and `organizer` an organizer's, or the word `null` for
@@ -28,7 +27,7 @@ export const EVENT_LIST = listFilters({
   location: matching(ID_OR_NONE, 'all'),
   expired: oneOf(['all', 'active', 'expired']),
   organizer: matching(ID_OR_NONE, 'all'),
-  style: oneOf(['all', ...STYLE_IDS]),
+  style: matching(STYLE, 'all'),
   when: oneOf(['all', 'next30days', 'thisweek']),
   changedBy: anId,
   sort: oneOf(['upcoming', 'start', 'title', 'status', 'updated']),

@@ -119,6 +119,8 @@ export const es = {
   runPanel: 'Resultado',
   runLoading: 'Comprobando el progreso…',
   runFailedToLoad: 'No se pudo cargar el progreso.',
+  runningMerge: 'Reemplazando el estilo de baile fusionado',
+  overMerge: 'Se reemplazó el estilo de baile fusionado',
   runningBulk: 'Cambiando los eventos seleccionados',
   runningRezone: 'Cambiando la zona horaria de los eventos',
   overRezone: 'La zona horaria de los eventos ha cambiado',

@@ -127,6 +127,8 @@ const en = {
   runPanel: 'Result',
   runLoading: 'Checking progress…',
   runFailedToLoad: 'The progress could not be loaded.',
+  runningMerge: 'Replacing the merged dance style',
+  overMerge: 'Replaced the merged dance style',
   runningBulk: 'Changing the selected events',
   runningRezone: 'Changing the time zone of events',
   overRezone: 'Changed the time zone of events',

@@ -1,12 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import {
-  eventHistory,
-  listDanceStyles,
-  listEvents,
-  referenceData,
-  showEvent,
-} from '#contracts/events/calls.ts';
+import { listDanceStyles } from '#contracts/danceStyles/calls.ts';
+import { eventHistory, listEvents, referenceData, showEvent } from '#contracts/events/calls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import { send } from '../../platform/calls/api.ts';
 import { toldOfChanges } from '../../platform/live/live.ts';
@@ -14,12 +9,12 @@ import { newestOf, withOwnWrites } from './ownWrites.ts';
 
 export type ListQuery = z.input<typeof listEvents.query>;
 export type EventPage = AnswerOf<typeof listEvents>;
+export type DanceStyles = AnswerOf<typeof listDanceStyles>['danceStyles'];
 export type References = AnswerOf<typeof referenceData>;
 
 export const eventsKey = ['events'] as const;
 export const eventListsKey = [...eventsKey, 'list'] as const;
 
-const HOUR = 3_600_000;
 const HISTORY_PAGE = 20;
 
 export const eventListQuery = (query: ListQuery) =>
@@ -53,9 +48,16 @@ export const referencesQuery = () =>
     staleTime: 5 * 60_000,
   });
 
+/** The key is that of the dance styles' own screen, whose changes are shown here at once. */
 export const danceStylesQuery = () =>
   queryOptions({
     queryKey: ['danceStyles'],
     queryFn: async ({ signal }) => (await send(listDanceStyles, {}, { signal })).danceStyles,
-    staleTime: HOUR,
+    staleTime: 5 * 60_000,
   });
+
+/** The dance styles to choose from: those that are offered, and what is chosen already. */
+export const stylesToChoose = (styles: DanceStyles | undefined, chosen: readonly string[]) =>
+  (styles ?? [])
+    .filter(({ id, status }) => status === 'active' || chosen.includes(id))
+    .map(({ id, name }) => ({ value: id, label: name }));

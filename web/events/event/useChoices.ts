@@ -1,14 +1,16 @@
-import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
+import { useQuery } from '@tanstack/react-query';
 import { CATEGORIES, STATUSES } from '#contracts/events/event/event.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { CATEGORY_TEXTS, STATUS_TEXTS } from './choiceTexts.ts';
 import { eventTexts } from './messages.ts';
+import { danceStylesQuery, stylesToChoose } from './queries.ts';
 
-/** The values that a dance style, a category and a status can have, with their labels. */
+/** The values that can be chosen for a dance style, a category and a status, with their labels. */
 export function useChoices() {
   const say = useText(eventTexts);
+  const styles = useQuery(danceStylesQuery()).data;
   return {
-    danceStyles: DANCE_STYLES.map(({ id, name }) => ({ value: id as string, label: name })),
+    danceStyles: stylesToChoose(styles, []),
     category: CATEGORIES.map(value => ({ value: value as string, label: say(CATEGORY_TEXTS[value]) })),
     status: STATUSES.map(value => ({ value: value as string, label: say(STATUS_TEXTS[value]) })),
   };

@@ -7,7 +7,7 @@ import { Section } from '../../ui/form/FormSection.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { LEVEL_TEXTS } from '../event/choiceTexts.ts';
 import { eventTexts } from '../event/messages.ts';
-import { danceStylesQuery, referencesQuery } from '../event/queries.ts';
+import { danceStylesQuery, referencesQuery, stylesToChoose } from '../event/queries.ts';
 import { regionLabel, selectableOrganizers, sortedRegions } from '../event/references.ts';
 import { type EventFormValues, fieldId } from '../values/eventFormValues.ts';
 import { AddressField } from './AddressField.tsx';
@@ -78,6 +78,7 @@ export function DanceFields({ form }: SectionProps) {
   const styles = useQuery(danceStylesQuery());
   const { danceStyles, eventOrganizerId } = form.values;
   const organizers = selectableOrganizers(references.data?.organizers ?? [], eventOrganizerId);
+  const chosen = danceStyles.map(one => one.danceStyleId);
   const names = new Map(styles.data?.map(style => [style.id, style.name]));
   const choose = (ids: string[]) =>
     form.setFieldValue(
@@ -102,8 +103,8 @@ export function DanceFields({ form }: SectionProps) {
       <MultiSelect
         label={say('fieldDanceStyles')}
         id={fieldId('danceStyles')}
-        data={(styles.data ?? []).map(style => ({ value: style.id, label: style.name }))}
-        value={danceStyles.map(one => one.danceStyleId)}
+        data={stylesToChoose(styles.data, chosen)}
+        value={chosen}
         onChange={choose}
         error={errorOf(form, 'danceStyles')}
       />

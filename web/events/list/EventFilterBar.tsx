@@ -5,7 +5,7 @@ import { FilterBar } from '../../ui/filter/FilterBar.tsx';
 import { activeFilters, EVENT_LIST, type EventFilters } from '../event/eventFilters.ts';
 import { listTexts } from '../event/listTexts.ts';
 import { eventTexts } from '../event/messages.ts';
-import { referencesQuery } from '../event/queries.ts';
+import { danceStylesQuery, referencesQuery } from '../event/queries.ts';
 import { filterOptions } from './filterOptions.ts';
 
 type EventFilterBarProps = {
@@ -26,10 +26,13 @@ export function EventFilterBar({ filters, total, onChange, onClear, children }: 
   const say = useText(eventTexts);
   const sayList = useText(listTexts);
   const references = useQuery(referencesQuery());
+  const known = useQuery(danceStylesQuery()).data ?? [];
+  // No event has a merged style, except one that waits for the merge to reach it.
+  const styles = known.filter(({ id, status }) => status !== 'merged' || id === filters.style);
   return (
     <FilterBar
       placeholder={say('search')}
-      selects={filterOptions(say, sayList, references.data ?? NOTHING)}
+      selects={filterOptions(say, sayList, references.data ?? NOTHING, styles)}
       filters={filters}
       active={activeFilters(filters)}
       chipOf={name => sayList(name === 'changedBy' ? 'changedTogether' : WHEN_TEXTS[filters.when])}

@@ -1,10 +1,9 @@
-import { DANCE_STYLES } from '#contracts/events/event/danceStyles.ts';
 import type { Say } from '../../platform/texts/messages.ts';
 import type { SelectFilter } from '../../ui/filter/FilterSelects.tsx';
 import type { Selected } from '../event/eventFilters.ts';
 import type { ListTextKey } from '../event/listTexts.ts';
 import type { EventTextKey } from '../event/messages.ts';
-import type { References } from '../event/queries.ts';
+import type { DanceStyles, References } from '../event/queries.ts';
 import { regionLabel, sortedRegions } from '../event/references.ts';
 
 /** The selects above the list, in display order. */
@@ -13,6 +12,7 @@ export function filterOptions(
   say: Say<EventTextKey>,
   sayList: Say<ListTextKey>,
   { regions, organizers }: Pick<References, 'regions' | 'organizers'>,
+  danceStyles: DanceStyles,
 ): SelectFilter<Selected>[] {
   const places = sortedRegions(regions).map(region => ({
     value: region.id,
@@ -95,7 +95,7 @@ export function filterOptions(
       label: sayList('filterStyle'),
       options: [
         { value: 'all', label: sayList('anyStyle') },
-        ...DANCE_STYLES.map(({ id, name }) => ({ value: id, label: name })),
+        ...danceStyles.map(({ id, name }) => ({ value: id, label: name })),
       ],
     },
   ];

@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { siteForAll } from '../siteForAll.ts';
+import { danceStyleJourneys } from './danceStyleJourneys.ts';
 import { organizerJourneys } from './organizerJourneys.ts';
 import { peopleAxeJourneys } from './peopleAxeJourneys.ts';
 import { peopleListJourneys } from './peopleListJourneys.ts';
@@ -13,5 +14,6 @@ describe('the lists of users, regions and organizers', () => peopleListJourneys(
 describe('roles and statuses', () => turnJourneys(site));
 describe('regions', () => regionJourneys(site));
 describe('organizers and their teams', () => organizerJourneys(site));
+describe('dance styles', () => danceStyleJourneys(site));
 describe('accessibility', () => peopleAxeJourneys(site));
 describe('what visitors sent', () => visitorJourneys(site));

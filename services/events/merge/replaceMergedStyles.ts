@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely';
+import { v5 } from 'uuid';
+import { danceStyleStream } from '#contracts/danceStyles/danceStyle.ts';
+import { type DanceStyleRow, leadsTo } from '#contracts/danceStyles/rows.ts';
+import { eventStream } from '#contracts/events/event/event.ts';
+import { seriesStream } from '#contracts/events/series/seriesState.ts';
+import { isOver } from '#contracts/platform/run.ts';
+import type { RunRow } from '#contracts/platform/runs.ts';
+import type { Execute } from '#platform/commands/commands.ts';
+import type { Load } from '#platform/commands/loadStream.ts';
+import { countersOf } from '#platform/database/counters.ts';
+import { fold } from '#platform/facts/fold.ts';
+import type { Periodic } from '#platform/program/periodic.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
+import type { EventsSchema } from '../list/eventsSchema.ts';
+import { namingStyle } from './selection.ts';
+
+type Parts = { db: Kysely<EventsSchema & { runs: RunRow }>; execute: Execute; load: Load };
+type Merged = { id: string; into: string; mergeRun: string };
+
+const BATCH = 200;
+/** What undoing a merge gives back must not be taken again: a row may be older than the style's. */
+const SETTLED_MS = 10_000;
+
+/**
+ * Replaces merged dance styles that the run of the merge did not reach: on an event that was being recorded when it
+ * began, restored from the trash later, or given an earlier form back. Recorded as part of that run, and undone
+ * with it.
+ */
+export function replaceMergedStyles({ db, execute, load }: Parts): Periodic {
+  return {
+    name: 'replaceMergedStyles',
+    everyMs: 60_000,
+    async work({ now, signal }) {
+      let more = false;
+      for (const style of await mergedInUse(db)) {
+        if (!(await isMerged(load, style.id))) continue;
+        const rows = await namingStyle(db, style.id)
+          .select(['e.id', 'e.kind', 'e.revision'])
+          .where('e.updatedAt', '<', new Date(now.getTime() - SETTLED_MS))
+          .limit(BATCH)
+          .execute();
+        for (const row of rows) {
+          if (signal.aborted) return false;
+          await replace(execute, row, style, now);
+        }
+        more ||= rows.length === BATCH;
+      }
+      return more;
+    },
+  };
+}
+
+/** The merged styles that events still name although the run of the merge is over. */
+async function mergedInUse(db: Parts['db']): Promise<Merged[]> {
+  const [counts, rows] = await Promise.all([
+    countersOf(db, 'events', 'danceStyle'),
+    db.selectFrom('danceStyles').select(['id', 'status', 'mergedInto', 'mergeRun']).execute(),
+  ]);
+  const styles = new Map(rows.map(row => [row.id, row]));
+  const used = rows.flatMap(({ id, mergeRun }: Pick<DanceStyleRow, 'id' | 'mergeRun'>) => {
+    const into = leadsTo(styles, id);
+    return mergeRun && into && (counts[id] ?? 0) > 0 ? [{ id, into, mergeRun }] : [];
+  });
+  if (used.length === 0) return [];
+  const ids = used.map(({ mergeRun }) => mergeRun);
+  const runs = await db.selectFrom('runs').select(['id', 'status']).where('id', 'in', ids).execute();
+  const going = new Set(runs.filter(({ status }) => !isOver(status)).map(({ id }) => id));
+  return used.filter(({ mergeRun }) => !going.has(mergeRun));
+}
+
+/** By the log: the row of a style that was just restored may still say that it is merged. */
+async function isMerged(load: Load, id: string): Promise<boolean> {
+  const state = fold(danceStyleStream, await load(`${danceStyleStream.category}-${id}`));
+  return state?.status === 'merged';
+}
+
+type Row = { id: string; kind: 'single' | 'master'; revision: number };
+
+/** The id follows from the row: sent repeatedly, even before rows have caught up, it is recorded once. */
+async function replace(execute: Execute, row: Row, { id, into, mergeRun }: Merged, now: Date): Promise<void> {
+  const asked = {
+    commandId: v5(`${id} merged into ${into} at ${row.revision}`, row.id),
+    actor: { id: 'system', role: 'system' } as const,
+    now,
+    correlationId: mergeRun,
+  };
+  const stream = row.kind === 'single' ? eventStream : seriesStream;
+  try {
+    await execute(stream as typeof eventStream, row.id, 'ReplaceDanceStyle', { from: id, into }, asked);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}

@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import type { ListedDanceStyle } from '#contracts/danceStyles/calls.ts';
+import { useShortcuts } from '../platform/keys/shortcuts.tsx';
+import { useAddressDialog } from '../platform/list/useAddressDialog.ts';
+import { NewChanges } from '../platform/live/NewChanges.tsx';
+import { useText } from '../platform/texts/messages.ts';
+import { EmptyState } from '../ui/notice/EmptyState.tsx';
+import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
+import { ScreenHeader } from '../ui/screen/ScreenHeader.tsx';
+import { NameCell } from '../ui/show/NameCell.tsx';
+import { DataTable } from '../ui/table/DataTable.tsx';
+import type { DataColumn } from '../ui/table/tableProps.ts';
+import { DanceStyleActions, type DanceStyleDialog, DIALOGS, EventCount, Status } from './DanceStyleCells.tsx';
+import { DanceStyleForm } from './DanceStyleForm.tsx';
+import classes from './DanceStyleList.module.css';
+import { DanceStyleMerge } from './DanceStyleMerge.tsx';
+import { danceStyleTexts } from './danceStyleTexts.ts';
+import { danceStylesKey, danceStylesQuery } from './queries.ts';
+import { type DanceStyleWrites, useDanceStyleWrites } from './useDanceStyleWrites.ts';
+
+const KINDS = ['danceStyle', 'event', 'series'];
+
+/** Dance styles: what events can name, in order of their names. */
+export function DanceStyleList() {
+  const say = useText(danceStyleTexts);
+  const query = useQuery(danceStylesQuery());
+  const writes = useDanceStyleWrites();
+  const { dialog, open, close } = useAddressDialog(DIALOGS, 'style');
+  useShortcuts([{ keys: 'c', label: say('add'), run: () => open('add') }]);
+  const columns = useColumns(query.data ?? NONE, writes, { open, isOpen: dialog !== null });
+  const rowKeys = useMemo(() => [{ keys: 'e', label: say('rename') }], [say('rename')]);
+  return (
+    <>
+      <ScreenHeader title={say('title')}>
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open('add')}>
+          {say('add')}
+        </Button>
+      </ScreenHeader>
+      <div className={classes.line}>
+        <p>{say('about')}</p>
+        <NewChanges of={danceStylesKey} kinds={KINDS} />
+      </div>
+      {query.isError && (
+        <ErrorPanel title={say('failed')} error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {(query.data || !query.isError) && (
+        <DataTable
+          label={say('list')}
+          columns={columns}
+          rows={query.data}
+          rowKey={style => style.id}
+          rowKeys={rowKeys}
+          glowing={writes.glowing}
+          empty={<EmptyState>{say('none')}</EmptyState>}
+        />
+      )}
+      <Dialogs dialog={dialog} styles={query.data ?? NONE} writes={writes} onClose={close} />
+    </>
+  );
+}
+
+const NONE: readonly ListedDanceStyle[] = [];
+
+type DialogsProps = {
+  dialog: { kind: DanceStyleDialog; id: string } | null;
+  styles: readonly ListedDanceStyle[];
+  writes: DanceStyleWrites;
+  onClose: () => void;
+};
+
+/** The dialogs; the address says which one is open. What one was about stays while it fades out. */
+function Dialogs({ dialog, styles, writes, onClose }: DialogsProps) {
+  const last = useRef<ListedDanceStyle | null>(null);
+  const named = styles.find(({ id }) => id === dialog?.id);
+  if (named) last.current = named;
+  const style = last.current;
+  const shared = { writes, onClose };
+  const isOf = (kind: DanceStyleDialog) => dialog?.kind === kind && named !== undefined;
+  return (
+    <>
+      <DanceStyleForm {...shared} style={null} opened={dialog?.kind === 'add'} />
+      {style && (
+        <>
+          <DanceStyleForm {...shared} key={`rename ${style.id}`} style={style} opened={isOf('rename')} />
+          <DanceStyleMerge {...shared} style={style} styles={styles} opened={isOf('merge')} />
+        </>
+      )}
+    </>
+  );
+}
+
+function useColumns(
+  styles: readonly ListedDanceStyle[],
+  writes: DanceStyleWrites,
+  { open, isOpen }: { open: (kind: DanceStyleDialog, id: string) => void; isOpen: boolean },
+): DataColumn<ListedDanceStyle>[] {
+  const say = useText(danceStyleTexts);
+  // The callbacks are new on every render; `open` replaces the address only while a dialog is open.
+  return useMemo(() => {
+    const names = new Map(styles.map(({ id, name }) => [id, name]));
+    return [
+      {
+        id: 'name',
+        header: say('columnName'),
+        card: 'heading',
+        cell: ({ id, name }) => (
+          <NameCell name={name} href={`/admin/events?style=${id}`} title={say('eventsWith', { name })} />
+        ),
+      },
+      {
+        id: 'id',
+        header: say('columnId'),
+        width: '20%',
+        spare: 'late',
+        cell: ({ id }) => <code>{id}</code>,
+      },
+      {
+        id: 'status',
+        header: say('columnStatus'),
+        width: '26%',
+        cell: style => <Status style={style} into={names.get(style.mergedInto ?? '') ?? ''} />,
+      },
+      {
+        id: 'events',
+        header: say('columnEvents'),
+        width: '110px',
+        align: 'end',
+        cell: style => <EventCount style={style} />,
+      },
+      {
+        id: 'actions',
+        header: say('columnActions'),
+        quiet: true,
+        width: '150px',
+        align: 'end',
+        card: 'footer',
+        cell: style => <DanceStyleActions style={style} writes={writes} onOpen={open} />,
+      },
+    ];
+  }, [say('columnName'), styles, isOpen]);
+}
