@@ -1,4 +1,5 @@
 import { signInStream, strangersStream } from './access/signIn.ts';
+import { originReadStream } from './audit/originRead.ts';
 import { eventStream } from './events/event/event.ts';
 import { eventExportStream } from './events/event/eventExport.ts';
 import { seriesStream } from './events/series/seriesState.ts';
@@ -39,4 +40,5 @@ export const streams: readonly AnyStream[] = [
   runStream,
   effectStream,
   keysStream,
+  originReadStream,
 ];

@@ -4,6 +4,7 @@ import { aboutPeople } from './aboutPeople.ts';
 import type { AccessNeeds, Leaving } from './access/routes.ts';
 import { endOwnSessions } from './access/routes.ts';
 import { knownById, noteStanding, otherAdministrators } from './access/standings.ts';
+import { toldVisitor, visitorOf } from './access/visitor.ts';
 import type { AuditNeeds } from './audit/routes.ts';
 import { mailFolder } from './doorWork.ts';
 import { addressOf, forget } from './erasure.ts';
@@ -59,6 +60,7 @@ export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | '
     completePlace: (named, given) => placeOfCity(cities, named, given),
     usesOf: id => usesUpToDate({ db, store, freshness }, id, clock()),
     ...aboutPeople(core, rest.nameThings),
+    tellOrigin: (origin, language) => toldVisitor(visitorOf(origin), language),
     upcomingIn: ids => countUpcoming(db, 'regionId', ids, clock()),
     upcomingOf: ids => countUpcoming(db, 'eventOrganizerId', ids, clock()),
     countToCome: id => countToCome({ db, freshness, store, clock }, id),

@@ -1,4 +1,5 @@
 import { access } from './access/area.ts';
+import { audit } from './audit/area.ts';
 import { combined } from './combined.ts';
 import { events } from './events/area.ts';
 import { feedback } from './feedback/area.ts';
@@ -24,6 +25,7 @@ export const areas: readonly Area[] = [
   regions,
   access,
   feedback,
+  audit,
   system,
   soon,
 ];
