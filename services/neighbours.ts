@@ -19,6 +19,7 @@ import type { PlaceNeeds } from './places/routes.ts';
 import type { RegionNeeds } from './regions/routes.ts';
 import type { SystemNeeds } from './system/routes.ts';
 import { accountChanger, type ChangeAccount } from './users/changeAccount.ts';
+import { needFreshCode } from './users/freshCode.ts';
 import type { UserNeeds } from './users/routes.ts';
 
 /** What the routes of the areas use of one another. */
@@ -60,6 +61,7 @@ export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | '
     completePlace: (named, given) => placeOfCity(cities, named, given),
     usesOf: id => usesUpToDate({ db, store, freshness }, id, clock()),
     ...aboutPeople(core, rest.nameThings),
+    needFreshCode,
     tellOrigin: (origin, language) => toldVisitor(visitorOf(origin), language),
     upcomingIn: ids => countUpcoming(db, 'regionId', ids, clock()),
     upcomingOf: ids => countUpcoming(db, 'eventOrganizerId', ids, clock()),

@@ -36,6 +36,7 @@ import { workRun } from '#platform/runs/runWorker.ts';
 import type { Store } from '#platform/store/store.ts';
 import { endSessionsOnUserSuspended } from './access/endSessionsOnUserSuspended.ts';
 import { mailOnAccountDeletionRequested } from './access/mailOnAccountDeletionRequested.ts';
+import { mailOnAdministratorAdded } from './access/mailOnAdministratorAdded.ts';
 import { mailOnSignInFailed } from './access/mailOnSignInFailed.ts';
 import { type AccessSchema, namesOf } from './access/sessions.ts';
 import { type DoorSettings, doorWork, mailFolder } from './doorWork.ts';
@@ -66,6 +67,7 @@ export const processes: readonly Process[] = [
   endSessionsOnUserSuspended,
   mailOnAccountDeletionRequested,
   mailOnSignInFailed,
+  mailOnAdministratorAdded,
   mailOnUserMessaged,
   mailOnUserInvited,
   registerUserOnInvitationAccepted,
