@@ -15,7 +15,7 @@ test('no two screens share an address, a key, or a place in the menu', () => {
     expect(new Set(all).size).toBe(all.length);
 });
 
-test('the menu has the groups and entries of the specification, and the audit log', () => {
+test('the menu has the groups and entries of the specification, the security centre and the audit log', () => {
   const shown = consoleMenu('en').map(({ label, items }) => [label, ...items.map(item => item.path)]);
   expect(shown).toEqual([
     [
@@ -24,7 +24,7 @@ test('the menu has the groups and entries of the specification, and the audit lo
       ...['/admin/event-recommendations', '/admin/event-feedback'],
     ],
     ['People', '/admin/users', '/admin/organizers'],
-    ['Settings', '/admin/regions', '/admin/system', '/admin/audit'],
+    ['Settings', '/admin/regions', '/admin/system', '/admin/security', '/admin/audit'],
   ]);
 });
 

@@ -71,8 +71,8 @@ async function spread(
       key: `${MAIL_ADMINISTRATOR_ADDED} ${id}`,
       // The recipient's: effects of one stream wait for each other, and nobody's mail is to wait for another's.
       stream: `${userStream.category}-${id}`,
+      // Ids alone, so it is not sealed.
       payload: { ...added, to: id },
-      subject: id,
     }));
     await addEffects(client, subjectKeys(client), effects);
   });

@@ -102,7 +102,7 @@ describe('the security centre', () => {
     cy = await register(stack, 'Cy', 'admin');
     const who = browser(stack, '8.8.8.8');
     await who.send('POST', '/auth/login', { email: bo.email, password: 'not the password' });
-    await signIn(stack, who, bo, 'code');
+    await signIn(stack, who, bo);
     await who.send('POST', '/auth/login', { email: bo.email, password: 'not the password' });
   });
 
@@ -112,7 +112,7 @@ describe('the security centre', () => {
     const common = { userId: bo.id, name: 'Bo', email: bo.email, place: 'United States', until: null };
     expect(signIns).toMatchObject([
       { ...common, outcome: 'failed', method: 'password', platform: 'web', knownDevice: true },
-      { ...common, outcome: 'success', method: 'code', platform: 'web', knownDevice: null },
+      { ...common, outcome: 'success', method: 'password', platform: 'web', knownDevice: null },
       { ...common, outcome: 'failed', method: 'password', platform: 'web', knownDevice: false },
     ]);
     expect(signIns[0].attemptsRemaining).toBeGreaterThan(0);
@@ -261,6 +261,8 @@ async function measure(page: (query: string) => Promise<unknown>, owner: pg.Pool
 }
 
 describe('when an administrator is added', () => {
+  let eva: Person;
+
   /** Waits until the process has seen a fact, and everything that it led to is done. */
   async function settled(position: string): Promise<void> {
     const seen = "select from private.processes where name = 'mailOnAdministratorAdded' and position >= $1";
@@ -287,7 +289,7 @@ describe('when an administrator is added', () => {
     await quiet(stack);
     expect((await stack.mails()).filter(({ subject }) => subject.includes('administrator'))).toEqual([]);
     await add({ name: 'Luz', preferredLanguage: 'es' }, { id: 'system', role: 'system' });
-    const eva = await register(stack, 'Eva', 'user');
+    eva = await register(stack, 'Eva', 'user');
     await confirmSessions(stack, now);
     const url = `/api/admin/users/${eva.id}/role`;
     const answer = await stack.call({ method: 'PUT', url, body: { role: 'admin' } });
@@ -311,7 +313,7 @@ describe('when an administrator is added', () => {
     const { rows } = await pool.query(
       `update private.outbox set status = 'performing', claimed_by = '0/0', payload = $1
        where effect = 'tellAdministrators' returning fact_id`,
-      [{ userId: cy.id, actor: { id: bo.id, role: 'admin' }, at: now.toISOString() }],
+      [{ userId: eva.id, actor: { id: cy.id, role: 'admin' }, at: now.toISOString() }],
     );
     expect(rows).toHaveLength(1);
     await pool.query(
@@ -326,9 +328,7 @@ describe('when an administrator is added', () => {
     // Of the mail it cannot be known whether it was sent, so it is not sent again, and operators see it.
     const statuses = (await pool.query<{ status: string }>(mailing)).rows.map(({ status }) => status);
     expect(statuses.filter(status => status === 'unknown')).toHaveLength(1);
-    const told = (await stack.mails()).map(({ id, to }) => `${id} ${to}`);
-    expect(new Set(told).size).toBe(told.length);
-    expect(told.length - sent).toBeLessThanOrEqual(1);
+    expect(await stack.mails()).toHaveLength(sent);
   });
 
   it('by an invitation, whoever invited is named, whatever the new one is called', async () => {
@@ -338,7 +338,7 @@ describe('when an administrator is added', () => {
     const asked = { commandId: v7(), actor: { id: cy.id, role: 'admin' } as const, now };
     await stack.execute(invitationStream, id, 'InviteUser', { ...invited, ...by }, asked);
     await add({ name: '<b>Gus</b>', preferredLanguage: 'en' }, { id, role: 'admin' }, id);
-    const [mail] = await mailsOf('<b>Gus</b>');
+    const mail = (await mailsOf('<b>Gus</b>')).find(({ to }) => to === 'ana');
     expect(mail!.text).toContain('Added by: Cy.');
     expect(mail!.html).toContain('&lt;b&gt;Gus&lt;/b&gt;');
     expect(mail!.html).not.toContain('<b>');

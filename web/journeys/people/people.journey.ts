@@ -4,6 +4,7 @@ import { organizerJourneys } from './organizerJourneys.ts';
 import { peopleAxeJourneys } from './peopleAxeJourneys.ts';
 import { peopleListJourneys } from './peopleListJourneys.ts';
 import { regionJourneys } from './regionJourneys.ts';
+import { securityJourneys } from './securityJourneys.ts';
 import { turnJourneys } from './turnJourneys.ts';
 
 const site = siteForAll();
@@ -12,4 +13,5 @@ describe('the lists of users, regions and organizers', () => peopleListJourneys(
 describe('roles and statuses', () => turnJourneys(site));
 describe('regions', () => regionJourneys(site));
 describe('organizers and their teams', () => organizerJourneys(site));
+describe('the security centre', () => securityJourneys(site));
 describe('accessibility', () => peopleAxeJourneys(site));
