@@ -40,7 +40,7 @@ export function securityRoutes(
     administrators: await administratorSessions(pool, account!, { now: clock(), language }),
   }));
 
-  calls.query(endAdministratorSession, async ({ params, account, request }) => {
+  calls.query(endAdministratorSession, async ({ params, account, request }, reply) => {
     const now = clock();
     const { id: by, role, sessionId } = account!;
     if (params.id === sessionId) {
@@ -51,6 +51,7 @@ export function securityRoutes(
     // Somebody who took over one administrator's session must not be able to shut out the others.
     if (userId !== by) needFreshCode(account, { now });
     const asked = { at: now, origin: originOf(request), requestId: request.id, actor: { id: by, role } };
+    reply.header('x-correlation-id', request.id);
     return { success: true, ended: await endSessionsOf(pool, userId, { ...asked, only: params.id }) };
   });
 }

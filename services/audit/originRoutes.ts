@@ -25,7 +25,7 @@ export function originRoutes(
 ): void {
   const db = core.db<AuditSchema>();
 
-  calls.query(readOrigin, async ({ params: { position }, account, request, language }) => {
+  calls.query(readOrigin, async ({ params: { position }, account, request, language }, reply) => {
     const record = await db
       .selectFrom('facts')
       .select(['id', 'metadata', 'foreignKind'])
@@ -36,9 +36,11 @@ export function originRoutes(
     const { origin, why } = await openOrigin(keys, record);
     if (!origin) return { origin, why, commit: null };
     const { id, role } = account!;
-    const asked = { commandId: v7(), actor: { id, role }, now: clock(), origin: originOf(request) };
+    const commandId = v7();
+    const asked = { commandId, actor: { id, role }, now: clock(), origin: originOf(request) };
     // Before it is answered: an answer that never arrives counts as read.
     const { commit } = await execute(originReadStream, id, 'NoteOriginRead', { position }, asked);
+    reply.header('x-correlation-id', commandId);
     const { device, place } = tellOrigin(origin, language);
     const { ip = null, userAgent = null } = origin;
     return { origin: { ip, place, browser: device, userAgent }, why: null, commit };

@@ -50,7 +50,7 @@ function SessionsOf({ administrator, onEnd }: { administrator: Administrator; on
         <Person userId={id} name={name} email={email} />
         {some && (
           <Button
-            variant="subtle"
+            variant="default"
             size="compact-sm"
             aria-label={own ? undefined : say('endAllOf', { name })}
             onClick={() => onEnd({ userId: id, name, own })}

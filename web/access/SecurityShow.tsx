@@ -38,7 +38,6 @@ export function SecurityShow() {
       columns={useColumns()}
       rowsOf={answer => answer.signIns}
       nameOf={row => row.name ?? say('nobody')}
-      highestFirst={['at']}
     >
       <div className={classes.panels}>
         <AdministratorSessions />
@@ -83,7 +82,7 @@ function useColumns(): DataColumn<SignInRead>[] {
       {
         id: 'outcome',
         header: say('columnOutcome'),
-        width: '26%',
+        width: '34%',
         cell: row => <Outcome row={row} />,
       },
       {
@@ -104,7 +103,6 @@ function useColumns(): DataColumn<SignInRead>[] {
       {
         id: 'at',
         header: say('columnAt'),
-        sort: 'at',
         width: '130px',
         card: 'corner',
         cell: ({ at }) => <RelativeTime at={at} />,

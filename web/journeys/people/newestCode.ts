@@ -1,4 +1,5 @@
 import type { Site } from '../site.ts';
+import { until } from '../until.ts';
 
 /** The code in the newest mail of the embedded mailbox. */
 export async function newestCode({ mailbox }: Site): Promise<string> {

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { connectPool } from '#platform/database/database.ts';
-import { newestCode } from './newestCode.ts';
+import { ADMIN } from '#testing/stack.ts';
 import { passesAxe } from '../passesAxe.ts';
-import { ADMIN, type Site } from '../site.ts';
+import type { Site } from '../site.ts';
 import { until } from '../until.ts';
+import { newestCode } from './newestCode.ts';
 
 const NARROW = { width: 390, height: 844 };
 const TIMEOUT = 180_000;
@@ -45,6 +46,39 @@ async function secondAdministrator(site: Site): Promise<string> {
 
 export function securityJourneys(site: () => Site): void {
   test(
+    'an administrator ends sessions of another with a code, and never the session in use',
+    async () => {
+      const name = await secondAdministrator(site());
+      const page = await site().console('/admin/security');
+      await sessions(page).getByText('This browser').waitFor();
+      const own = sessions(page).getByRole('listitem').filter({ hasText: 'This browser' });
+      expect(await own.getByRole('button').count()).toBe(0);
+      const end = sessions(page).getByRole('button', { name: new RegExp(`^End the session of ${name}`) });
+      await end.first().click();
+      const dialog = page.getByRole('dialog', { name: `End this session of ${name}?` });
+      await passesAxe(page, 'the question before ending', '[role=dialog]');
+      await dialog.getByRole('button', { name: 'End session' }).click();
+      await dialog.getByText('Verification code sent to your email').waitFor();
+      await passesAxe(page, 'the question for a code', '[role=dialog]');
+      await dialog.getByRole('textbox', { name: 'Verification code' }).fill(await newestCode(site()));
+      await page.getByText('1 session ended.').waitFor();
+      await until(() => end.count()).toBe(0);
+      await signIn(site(), site().dancer);
+      await page.reload();
+      await sessions(page)
+        .getByRole('button', { name: `Sign out ${name} everywhere` })
+        .click();
+      const everywhere = page.getByRole('dialog', { name: `Sign out ${name} everywhere?` });
+      await everywhere.getByRole('button', { name: 'Sign out everywhere' }).click();
+      await until(() => end.count()).toBe(0);
+      await page.goto('/admin/audit?category=signIn');
+      await page.getByText(`ended a session of ${name}`).first().waitFor();
+    },
+    TIMEOUT,
+  );
+
+  // After the other: it locks the dancer out.
+  test(
     'sign-ins are listed, filtered, and shown with their failures and locks',
     async () => {
       await signIn(site(), { ...ADMIN, password: 'wrong' }, '<img src=x onerror=alert(1)>');
@@ -78,38 +112,6 @@ export function securityJourneys(site: () => Site): void {
         .fill('nobody at all');
       await page.getByText('No sign-ins match these filters.').waitFor();
       await passesAxe(page, 'no sign-ins');
-    },
-    TIMEOUT,
-  );
-
-  test(
-    'an administrator ends sessions of another with a code, and never the session in use',
-    async () => {
-      const name = await secondAdministrator(site());
-      const page = await site().console('/admin/security');
-      await sessions(page).getByText('This browser').waitFor();
-      const own = sessions(page).getByRole('listitem').filter({ hasText: 'This browser' });
-      expect(await own.getByRole('button').count()).toBe(0);
-      const end = sessions(page).getByRole('button', { name: new RegExp(`^End the session of ${name}`) });
-      await end.first().click();
-      const dialog = page.getByRole('dialog', { name: `End this session of ${name}?` });
-      await passesAxe(page, 'the question before ending', '[role=dialog]');
-      await dialog.getByRole('button', { name: 'End session' }).click();
-      await dialog.getByText('Verification code sent to your email').waitFor();
-      await passesAxe(page, 'the question for a code', '[role=dialog]');
-      await dialog.getByRole('textbox', { name: 'Verification code' }).fill(await newestCode(site()));
-      await page.getByText('1 session ended.').waitFor();
-      await until(() => end.count()).toBe(0);
-      await signIn(site(), site().dancer);
-      await page.reload();
-      await sessions(page)
-        .getByRole('button', { name: `Sign out ${name} everywhere` })
-        .click();
-      const everywhere = page.getByRole('dialog', { name: `Sign out ${name} everywhere?` });
-      await everywhere.getByRole('button', { name: 'Sign out everywhere' }).click();
-      await until(() => end.count()).toBe(0);
-      await page.goto('/admin/audit?category=signIn');
-      await page.getByText(`ended a session of ${name}`).first().waitFor();
     },
     TIMEOUT,
   );
