@@ -1,4 +1,5 @@
 import { signInStream, strangersStream } from './access/signIn.ts';
+import { originReadStream } from './audit/originRead.ts';
 import { danceStyleStream } from './danceStyles/danceStyle.ts';
 import { eventStream } from './events/event/event.ts';
 import { eventExportStream } from './events/event/eventExport.ts';
@@ -47,4 +48,5 @@ export const streams: readonly AnyStream[] = [
   runStream,
   effectStream,
   keysStream,
+  originReadStream,
 ];

@@ -11,6 +11,7 @@ import type { Settings } from '#platform/program/settings.ts';
 import { endSessionsOfUsers } from './access/endSessionsOnUserSuspended.ts';
 import { codeKeyFrom } from './access/loginCodes.ts';
 import { mailDeletions } from './access/mailOnAccountDeletionRequested.ts';
+import { mailAdministratorsAdded } from './access/mailOnAdministratorAdded.ts';
 import { mailWarnings } from './access/mailOnSignInFailed.ts';
 import { noteSignIns } from './access/notes.ts';
 import { sendLoginCodes } from './access/sendLoginCode.ts';
@@ -61,6 +62,7 @@ export function doorWork({ jwtSecret, ...parts }: Parts): {
       ...endSessionsOfUsers(pool),
       ...mailDeletions(parts),
       ...mailWarnings(parts),
+      ...mailAdministratorsAdded(parts),
       ...sendInvitations(parts),
       ...mailMessages({ ...parts, addresseeOf: id => knownById(pool, id) }),
     },

@@ -5,6 +5,7 @@ import type { AccessNeeds, Leaving } from './access/routes.ts';
 import { endOwnSessions } from './access/routes.ts';
 import { namesOf } from './access/sessions.ts';
 import { knownById, noteStanding, otherAdministrators } from './access/standings.ts';
+import { toldVisitor, visitorOf } from './access/visitor.ts';
 import type { AuditNeeds } from './audit/routes.ts';
 import { mailFolder } from './doorWork.ts';
 import { addressOf, forget } from './erasure.ts';
@@ -20,6 +21,7 @@ import type { RegionNeeds } from './regions/routes.ts';
 import type { SupportNeeds } from './support/routes.ts';
 import type { SystemNeeds } from './system/routes.ts';
 import { accountChanger, type ChangeAccount } from './users/changeAccount.ts';
+import { needFreshCode } from './users/freshCode.ts';
 import type { UserNeeds } from './users/routes.ts';
 
 /** What the routes of the areas use of one another. */
@@ -63,6 +65,8 @@ export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | '
     usesOf: id => usesUpToDate({ db, store, freshness }, id, clock()),
     namesOf: ids => namesOf(core.db(), ids),
     ...aboutPeople(core, rest.nameThings),
+    needFreshCode,
+    tellOrigin: (origin, language) => toldVisitor(visitorOf(origin), language),
     upcomingIn: ids => countUpcoming(db, 'regionId', ids, clock()),
     upcomingOf: ids => countUpcoming(db, 'eventOrganizerId', ids, clock()),
     countToCome: id => countToCome({ db, freshness, store, clock }, id),

@@ -37,6 +37,7 @@ import { workRun } from '#platform/runs/runWorker.ts';
 import type { Store } from '#platform/store/store.ts';
 import { endSessionsOnUserSuspended } from './access/endSessionsOnUserSuspended.ts';
 import { mailOnAccountDeletionRequested } from './access/mailOnAccountDeletionRequested.ts';
+import { mailOnAdministratorAdded } from './access/mailOnAdministratorAdded.ts';
 import { mailOnSignInFailed } from './access/mailOnSignInFailed.ts';
 import { type AccessSchema, namesOf } from './access/sessions.ts';
 import { type DoorSettings, doorWork, mailFolder } from './doorWork.ts';
@@ -72,6 +73,7 @@ export const processes: readonly Process[] = [
   endSessionsOnUserSuspended,
   mailOnAccountDeletionRequested,
   mailOnSignInFailed,
+  mailOnAdministratorAdded,
   mailOnUserMessaged,
   mailOnUserInvited,
   registerUserOnInvitationAccepted,

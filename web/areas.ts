@@ -1,4 +1,5 @@
 import { access } from './access/area.ts';
+import { audit } from './audit/area.ts';
 import { combined } from './combined.ts';
 import { danceStyles } from './danceStyles/area.ts';
 import { events } from './events/area.ts';
@@ -30,6 +31,7 @@ export const areas: readonly Area[] = [
   feedback,
   support,
   recommendations,
+  audit,
   system,
   soon,
 ];

@@ -29,7 +29,7 @@ export const combined: Area = {
       path: 'audit',
       label: { en: 'Audit log', es: 'Registro de actividad' },
       key: 'a',
-      menu: { group: 'settings', place: 4 },
+      menu: { group: 'settings', place: 5 },
       ...lazyScreen(() => import('./Audit.tsx'), 'Audit'),
     },
   ],

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ForeignKind } from '#contracts/platform/foreign.ts';
 import { tellAccess } from './access/toldTexts.ts';
+import { tellAudit } from './audit/toldTexts.ts';
 import { tellDanceStyles } from './danceStyles/toldTexts.ts';
 import { actSentence } from './events/told/sentences.ts';
 import { tellSeries } from './events/told/seriesToldTexts.ts';
@@ -41,6 +42,7 @@ const TELLERS: Record<string, Teller> = {
   effect: tellSystem,
   keys: tellSystem,
   listExport: tellPlatform,
+  originRead: tellAudit,
   run: tellPlatform,
   reservation: tellPlatform,
 };

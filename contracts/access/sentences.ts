@@ -28,6 +28,11 @@ export const accessSentences = sentences('access', {
     'Too many failed sign-ins. Try again in {{howLong}}, or sign in with an e-mail code.',
     'Demasiados intentos fallidos. Prueba de nuevo en {{howLong}}, o entra con un código por correo.',
   ],
+  ownSession: [
+    'You cannot end the session that you are using here. Sign out instead.',
+    'No puedes terminar la sesión que usas aquí. Cierra la sesión.',
+  ],
+  noSession: ['This session has already ended.', 'Esta sesión ya ha terminado.'],
   unknownDevice: ['Unknown device', 'Dispositivo desconocido'],
   browserOn: ['{{browser}} on {{system}}', '{{browser}} en {{system}}'],
   thisComputer: ['This computer', 'Este ordenador'],

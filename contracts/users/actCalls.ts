@@ -28,7 +28,10 @@ export const messageUser = call({
   status: 202,
 });
 
-/** The person can sign in again. The caller's own session stays, if it is their own account. */
+/**
+ * The person can sign in again. The caller's own session stays, if it is their own account. For another
+ * administrator this needs a fresh code: 403 `code_required`.
+ */
 export const endUserSessions = call({
   method: 'POST',
   path: '/api/admin/users/:id/sessions/end',

@@ -12,7 +12,6 @@ import {
 import { accessSentences } from '#contracts/access/sentences.ts';
 import { endOtherSessions, endSession, listSessions } from '#contracts/access/sessionCalls.ts';
 import type { SessionEnd } from '#contracts/access/signIn.ts';
-import type { Actor } from '#contracts/platform/fact.ts';
 import { tell } from '#contracts/platform/sentence.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { inTransaction } from '#platform/database/database.ts';
@@ -30,13 +29,15 @@ import { deviceKeyFrom, deviceTokenOf, forgetDevices, setDeviceCookie } from './
 import { codeKeyFrom } from './loginCodes.ts';
 import { addNote, type Happened } from './notes.ts';
 import { signInWithPassword } from './passwordLogin.ts';
+import { type SecurityNeeds, securityRoutes } from './securityRoutes.ts';
 import { endSessions, sessionsOf } from './sessions.ts';
 import { toldVisitor } from './visitor.ts';
 
-export type AccessNeeds = Pick<Entrance, 'withdrawDeletion'>;
+export type AccessNeeds = Pick<Entrance, 'withdrawDeletion'> & SecurityNeeds;
 
 /** The calls of the access area: sign in, list sessions, sign out. */
-export function accessRoutes({ app, calls, pool, codec, clock, parts }: Core, needs: AccessNeeds): void {
+export function accessRoutes(core: Core, needs: AccessNeeds): void {
+  const { app, calls, pool, codec, clock, parts } = core;
   const { jwtSecret } = parts;
   const door: CodeParts = {
     app,
@@ -81,6 +82,7 @@ export function accessRoutes({ app, calls, pool, codec, clock, parts }: Core, ne
   confirmationRoutes(calls, door, happening);
   calls.query(me, async ({ account }) => signedIn(account));
   sessionRoutes(calls, pool, happening);
+  securityRoutes(core, needs);
 }
 
 type Happening = (request: FastifyRequest) => Happened;
@@ -148,25 +150,6 @@ export async function endOwnSessions(
         data: { sessionIds, why },
         deeds: [],
       });
-    }
-    return sessionIds.length;
-  });
-}
-
-/** Ends another person's sessions, but for one, and records who did it; returns how many were open. */
-export async function endSessionsOf(
-  pool: pg.Pool,
-  userId: string,
-  { actor, except, ...happened }: Happened & { actor: Actor; except: string | undefined },
-): Promise<number> {
-  return inTransaction(pool, async client => {
-    const which = except ? { except } : {};
-    const sessionIds = await endSessions(client, userId, which, happened.at);
-    // A device that somebody took has to start as a stranger.
-    await forgetDevices(client, userId, which);
-    if (sessionIds.length > 0) {
-      const data = { sessionIds, why: 'endedByAdministrator' as const };
-      await addNote(client, { ...happened, userId, actor, command: 'NoteSignOut', data, deeds: [] });
     }
     return sessionIds.length;
   });

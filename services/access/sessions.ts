@@ -142,7 +142,7 @@ export async function endSessions(
   return rows.map(({ id }) => id);
 }
 
-type SessionRow = Omit<SessionRead, 'current' | 'createdAt' | 'lastSeenAt' | 'expiresAt'> & {
+export type SessionRow = Omit<SessionRead, 'current' | 'createdAt' | 'lastSeenAt' | 'expiresAt'> & {
   createdAt: Date;
   lastSeenAt: Date;
   expiresAt: Date;
@@ -157,13 +157,21 @@ export async function sessionsOf(db: Db, userId: string, current: string, now: D
      order by id = $3 desc, last_seen_at desc`,
     [userId, now, current],
   );
-  return rows.map(({ createdAt, lastSeenAt, expiresAt, ...same }) => ({
+  return rows.map(row => sessionFrom(row, current));
+}
+
+/** A session as calls answer it; `current` is the id of the one that asks. */
+export function sessionFrom(
+  { createdAt, lastSeenAt, expiresAt, ...same }: SessionRow,
+  current: string,
+): SessionRead {
+  return {
     ...same,
     current: same.id === current,
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
-  }));
+  };
 }
 
 /** When a user's sessions were last used, as far as sessions are kept, and how many are open. */

@@ -63,6 +63,12 @@ export async function knownById(db: Db, id: string): Promise<Known | undefined> 
   return rows[0];
 }
 
+/** The administrators who can sign in. */
+export async function activeAdministrators(db: Db): Promise<Known[]> {
+  const { rows } = await db.query<Known>(`${KNOWN} where ${ROLE} = 'admin' and ${STATUS} = 'active'`);
+  return rows;
+}
+
 /** Stores an account's new standing; an older one does not replace a newer one. */
 export async function noteStanding(db: Db, userId: string, standing: Standing): Promise<void> {
   const { revision, role, status, deletionScheduledFor } = standing;

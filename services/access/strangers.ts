@@ -65,6 +65,17 @@ export function recordStrangers({ pool, execute }: { pool: pg.Pool; execute: Exe
   };
 }
 
+/** What strangers tried in the hours that are not recorded yet. */
+export async function presentStrangers(pool: pg.Pool) {
+  const { rows } = await pool.query<{ hour: Date }>('select distinct hour from private.strangers');
+  return Promise.all(
+    rows.map(async ({ hour }) => {
+      const { busiest: _, ...sums } = await sumsOf(pool, hour);
+      return sums;
+    }),
+  );
+}
+
 async function sumsOf(pool: pg.Pool, hour: Date) {
   const { rows } = await pool.query<{ address: string; deed: Deed; tries: number }>(
     'select address, deed, tries from private.strangers where hour = $1',

@@ -1,7 +1,12 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { organizerStream } from '#contracts/organizers/organizer.ts';
-import { register } from '#testing/door.ts';
+import type { Metadata } from '#contracts/platform/fact.ts';
+import { userStream } from '#contracts/users/user.ts';
+import { connectPool } from '#platform/database/database.ts';
+import { forgetOldOrigins } from '#platform/facts/originKeys.ts';
+import { eraseSubjectKey } from '#platform/facts/subjectKeys.ts';
+import { browser, register, signIn } from '#testing/door.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import type { Act, AuditEntry } from '../../contracts/audit/calls.ts';
 
@@ -139,5 +144,125 @@ describe('one fact', () => {
 
   it('that does not exist is not found', async () => {
     expect((await ask('/99999999')).statusCode).toBe(404);
+  });
+});
+
+describe('where a fact came from', () => {
+  const who = '/api/admin/audit';
+  const read = (at: string) => stack.call({ method: 'POST', url: `${who}/${at}/origin` });
+  const readings = async () => {
+    const found = [];
+    for await (const { type, data, metadata } of stack.store.readAll({ prefixes: ['originRead-'] })) {
+      found.push({ type, data, by: (metadata as Metadata).actor.role });
+    }
+    return found;
+  };
+  /** The position of a fact that a person recorded, with a user agent and at a moment. */
+  async function actBy(
+    id: string,
+    origin?: { ip: string; userAgent: string },
+    now = new Date(),
+  ): Promise<string> {
+    const asked = { commandId: v7(), actor: { id, role: 'user' } as const, now, ...(origin && { origin }) };
+    const { commit } = await stack.execute(userStream, dancer, 'RenameUser', { name: `Bodo ${v7()}` }, asked);
+    position = commit.position;
+    return position;
+  }
+  async function onceMirrored(at: string) {
+    await ask(`/${at}`);
+    return read(at);
+  }
+
+  it('is shown to administrators, and that it was read is recorded', async () => {
+    const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0';
+    const body = { title: 'Kizomba', startDateTime: '2027-03-01T20:00:00' };
+    const headers = { 'user-agent': userAgent };
+    const made = await stack.call({ method: 'POST', url: '/api/admin/events', body, headers });
+    position = made.json().commit.position;
+    const at = position;
+    expect(await readings()).toEqual([]);
+    const answer = await onceMirrored(at);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toEqual({
+      origin: { ip: '127.0.0.1', place: 'This computer', browser: 'Firefox on Windows', userAgent },
+      why: null,
+      commit: expect.objectContaining({ stream: expect.stringMatching(/^originRead-/) }),
+    });
+    expect(await readings()).toEqual([{ type: 'OriginRead', data: { position: at }, by: 'admin' }]);
+    await read(at);
+    expect(await readings()).toHaveLength(2);
+    // Nothing keeps the answer in the clear, as idempotency keys keep those of commands.
+    const keyed = { 'idempotency-key': v7() };
+    await stack.call({ method: 'POST', url: `${who}/${at}/origin`, headers: keyed });
+    const pool = connectPool(stack.urls.owner, { name: 'test', max: 1 });
+    const kept = await pool.query("select from private.idempotency_keys where answer::text like '%Firefox%'");
+    await pool.end();
+    expect(kept.rowCount).toBe(0);
+  });
+
+  it.each([
+    ['10 kB', 'x'.repeat(10_240), 'x'.repeat(40), 300],
+    ['HTML', '<img src=x onerror=alert(1)>/1', '<img src=x onerror=alert(1)>', 30],
+    ['control characters', '\u0000\u001b[31m\u202e/1', '\u0000\u001b[31m\u202e', 9],
+    ['a broken surrogate', 'a\ud800/1', 'a\ud800', 4],
+  ])('a user agent with %s is answered as it was sent', async (_, userAgent, browser, length) => {
+    const at = await actBy(v7(), { ip: '8.8.8.8', userAgent: userAgent.slice(0, 300) });
+    const { origin } = (await onceMirrored(at)).json();
+    expect(origin).toMatchObject({ ip: '8.8.8.8', place: 'United States' });
+    expect(origin.userAgent).toHaveLength(length);
+    expect(origin.browser.slice(0, browser.length)).toBe(browser);
+  });
+
+  it('a user agent of 10 kB is cut when it is recorded', async () => {
+    const headers = { 'user-agent': 'x'.repeat(10_240) };
+    const body = { title: 'Long', startDateTime: '2027-03-01T20:00:00' };
+    const made = await stack.call({ method: 'POST', url: '/api/admin/events', body, headers });
+    position = made.json().commit.position;
+    expect((await onceMirrored(position)).json().origin.userAgent).toBe('x'.repeat(300));
+  });
+
+  it('is null, with the reason and without a record, where there is nothing to read', async () => {
+    const before = (await readings()).length;
+    const pool = connectPool(stack.urls.api, { name: 'test', max: 1 });
+    const from = { ip: '8.8.8.8', userAgent: 'Firefox' };
+    const [old, gone, lost] = [v7(), v7(), v7()];
+    const forgotten = await actBy(old, from, new Date('2020-01-01T00:00:00Z'));
+    const erased = await actBy(gone, from);
+    const unreadable = await actBy(lost, from);
+    const none = await actBy(v7());
+    await forgetOldOrigins(pool, new Date('2021-02-01T00:00:00Z'));
+    await eraseSubjectKey(pool, gone);
+    await pool.query('delete from private.subject_keys where subject like $1', [`${lost}@%`]);
+    const stranger = { id: v7(), type: 'Told', data: {}, metadata: { origin: { ip: '1.1.1.1' } } };
+    const written = await stack.store.append(`event-${v7()}`, 'none', [stranger]);
+    position = String(written.position);
+    for (const [at, why] of Object.entries({
+      [forgotten]: 'forgotten',
+      [erased]: 'erased',
+      [unreadable]: 'unreadable',
+      [none]: 'none',
+      [position]: 'foreign',
+    })) {
+      const answer = await onceMirrored(at);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.json()).toEqual({ origin: null, why, commit: null });
+    }
+    await pool.end();
+    expect(await readings()).toHaveLength(before);
+  });
+
+  it('is refused for a position that does not exist, and to anybody but administrators', async () => {
+    const before = (await readings()).length;
+    expect((await read('999999999999999999')).statusCode).toBe(404);
+    for (const at of ['-1', '1e3', '9'.repeat(19), '%27', 'a'.repeat(5_000)]) {
+      expect([404, 414, 422], at).toContain((await read(at)).statusCode);
+    }
+    const { app } = stack;
+    expect((await app.inject({ method: 'POST', url: `${who}/${position}/origin` })).statusCode).toBe(401);
+    const bodo = await register(stack, 'Carla', 'organizer');
+    const her = browser(stack);
+    await signIn(stack, her, bodo);
+    expect((await her.send('POST', `/admin/audit/${position}/origin`)).statusCode).toBe(403);
+    expect(await readings()).toHaveLength(before);
   });
 });

@@ -7,11 +7,14 @@ import { notFound } from '#platform/refusals/refusal.ts';
 import { lastActs } from './acts.ts';
 import { type AuditSchema, entriesOf, entryRows, matchingFacts } from './entries.ts';
 import { changesOf, neighboursOf } from './factChanges.ts';
+import { type OriginNeeds, originRoutes } from './originRoutes.ts';
 
-export type AuditNeeds = { nameThings: NameThings };
+export type AuditNeeds = OriginNeeds & { nameThings: NameThings };
 
 /** The calls of the audit area: what was recorded, newest first. */
-export function auditRoutes({ calls, ...core }: Core, { nameThings }: AuditNeeds): void {
+export function auditRoutes(core: Core, { nameThings, ...needs }: AuditNeeds): void {
+  const { calls } = core;
+  originRoutes(core, needs);
   const db = core.db<AuditSchema>();
   calls.query(listAudit, async ({ query }) => {
     const matching = matchingFacts(db, query);

@@ -10,6 +10,7 @@ import { fold } from '#platform/facts/fold.ts';
 import { type Account, type Api, originOf, type Query } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import { type DataOf, dataFile } from './exportAccount.ts';
+import { needFreshCode } from './freshCode.ts';
 
 type Request = Query<typeof endUserSessions>['request'];
 export type ActNeeds = {
@@ -19,10 +20,16 @@ export type ActNeeds = {
     by: { actor: Actor; except: string | undefined; request: Request },
   ): Promise<number>;
 };
-type Parts = ActNeeds & { execute: Execute; load: Load; dataOf: DataOf; clock(): Date };
+type Parts = ActNeeds & {
+  roleOf(userId: string): Promise<Account['role'] | undefined>;
+  execute: Execute;
+  load: Load;
+  dataOf: DataOf;
+  clock(): Date;
+};
 
 /** What administrators do about a person without changing the account: mail, sign out, export. */
-export function actRoutes(api: Api, { execute, load, dataOf, endSessionsOf, clock }: Parts): void {
+export function actRoutes(api: Api, { execute, load, dataOf, endSessionsOf, roleOf, clock }: Parts): void {
   /** Refuses for somebody who does not exist, or was erased. */
   const needUser = async (id: string): Promise<void> => {
     const state = fold(userStream, await load(`${userStream.category}-${id}`));
@@ -38,6 +45,8 @@ export function actRoutes(api: Api, { execute, load, dataOf, endSessionsOf, cloc
   api.query(endUserSessions, async ({ params: { id }, account, request }) => {
     await needUser(id);
     const { sessionId, ...by } = signedIn(account);
+    // Somebody who took over one administrator's session must not be able to shut out the others.
+    if (by.id !== id && (await roleOf(id)) === 'admin') needFreshCode(account, { now: clock() });
     const except = by.id === id ? sessionId : undefined;
     const ended = await endSessionsOf(id, { actor: { id: by.id, role: by.role }, except, request });
     return { success: true, ended };

@@ -1,3 +1,15 @@
 import type { Area } from '../platform/areas/area.ts';
+import { lazyScreen } from '../platform/page/lazyScreen.ts';
 
-export const access: Area = { screens: [], things: { signIn: null, strangers: null } };
+export const access: Area = {
+  screens: [
+    {
+      path: 'security',
+      label: { en: 'Security', es: 'Seguridad' },
+      key: 'y',
+      menu: { group: 'settings', place: 4 },
+      ...lazyScreen(() => import('./SecurityShow.tsx'), 'SecurityShow'),
+    },
+  ],
+  things: { signIn: null, strangers: null },
+};

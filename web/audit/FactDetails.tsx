@@ -11,6 +11,7 @@ import { ChangeList } from '../ui/show/ChangeList.tsx';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
 import classes from './AuditLog.module.css';
 import { useAuditWords } from './auditWords.ts';
+import { FactOrigin } from './FactOrigin.tsx';
 import { auditTexts } from './messages.ts';
 import { factQuery } from './queries.ts';
 
@@ -29,6 +30,7 @@ export function FactDetails({ position: start }: { position: string }) {
       {position !== start && <Elsewhere entry={entry} onBack={() => show(start)} />}
       {entry.foreign ? <Foreign {...entry.foreign} /> : <Changed entry={entry} changes={changes} />}
       <Recorded entry={entry} />
+      {!entry.foreign && <FactOrigin key={entry.position} position={entry.position} />}
       <div className={classes.steps}>
         <Button variant="default" size="compact-sm" disabled={!previous} onClick={() => show(previous!)}>
           {say('previous')}

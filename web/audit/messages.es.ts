@@ -44,6 +44,7 @@ export const es = {
   run: 'Proceso',
   effect: 'Efecto',
   keys: 'Claves de datos personales',
+  originRead: 'Consulta de dirección IP',
   kindAdmin: 'Administrador',
   kindOrganizer: 'Organizador',
   kindUser: 'Usuario',

@@ -47,6 +47,7 @@ const en = {
   run: 'Run',
   effect: 'Effect',
   keys: 'Personal data keys',
+  originRead: 'IP address lookup',
   kindAdmin: 'Administrator',
   kindOrganizer: 'Organizer',
   kindUser: 'User',

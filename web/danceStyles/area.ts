@@ -6,7 +6,7 @@ export const danceStyles: Area = {
     {
       path: 'dance-styles',
       label: { en: 'Dance styles', es: 'Estilos de baile' },
-      key: 'y',
+      key: 'z',
       menu: { group: 'settings', place: 2 },
       ...lazyScreen(() => import('./DanceStyleList.tsx'), 'DanceStyleList'),
     },

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ADMIN } from '#testing/stack.ts';
 import type { EventRead } from '../../contracts/events/calls.ts';
+import { passesAxe } from './passesAxe.ts';
 import type { Site } from './site.ts';
 import { until } from './until.ts';
 
@@ -63,6 +64,22 @@ export function auditJourneys(site: () => Site): void {
     expect(await row.getByRole('button', { name: 'Previous fact' }).isDisabled()).toBe(true);
     await row.getByRole('button', { name: 'Back to this act' }).click();
     await row.getByText('ChangeEvent').waitFor();
+  });
+
+  test('where a fact came from is shown, and that somebody looked is recorded', async () => {
+    const { id } = await history();
+    const page = await site().console(`/admin/audit?stream=event-${id}`);
+    await unfold(page, 'changed the details').click();
+    const origin = act(page, 'changed the details').getByRole('region', { name: 'IP address and browser' });
+    await origin.getByText('It is recorded that you looked.').waitFor();
+    await passesAxe(page, 'the button that shows the origin');
+    await origin.getByRole('button', { name: 'Show IP address and browser' }).click();
+    await origin.getByText('This computer').waitFor();
+    await origin.getByText(/^(::ffff:)?127\.0\.0\.1$/).waitFor();
+    await passesAxe(page, 'the origin of a fact');
+    await page.goto('/admin/audit?category=originRead');
+    await act(page, /looked up the IP address and browser of fact \d+/).waitFor();
+    await until(() => acts(page).count()).toBe(1);
   });
 
   test('an act is one line, which expands to its facts', async () => {

@@ -1,6 +1,7 @@
-import type { Metadata, Origin } from '#contracts/platform/fact.ts';
+import { type Metadata, type Origin, originSchema } from '#contracts/platform/fact.ts';
 import type { StoredRecord } from '../store/store.ts';
 import { ORIGIN } from './factCodec.ts';
+import { ownerOf } from './originKeys.ts';
 import { isSealed, unseal } from './sealing.ts';
 import type { SubjectKeys } from './subjectKeys.ts';
 
@@ -20,4 +21,27 @@ export async function originsOf(
     const key = isSealed(origin) && known.get(origin.subject);
     return key ? (unseal(origin, key, `${id} ${ORIGIN}`) as Origin) : null;
   });
+}
+
+export type OpenedOrigin =
+  | { origin: Origin; why: null }
+  | { origin: null; why: 'none' | 'forgotten' | 'erased' | 'unreadable' };
+
+/** Where the command behind one fact came from, or why that cannot be read. */
+export async function openOrigin(
+  keys: SubjectKeys,
+  { id, metadata }: Pick<StoredRecord, 'id' | 'metadata'>,
+): Promise<OpenedOrigin> {
+  const sealed: unknown = (metadata as Metadata).origin;
+  if (!isSealed(sealed)) return { origin: null, why: 'none' };
+  const owner = ownerOf(sealed.subject);
+  const known = await keys.forOpening(new Set([sealed.subject, owner]));
+  const key = known.get(sealed.subject);
+  if (key === null) return { origin: null, why: known.get(owner) === null ? 'erased' : 'forgotten' };
+  if (key === undefined) return { origin: null, why: 'unreadable' };
+  try {
+    return { origin: originSchema.parse(unseal(sealed, key, `${id} ${ORIGIN}`)), why: null };
+  } catch {
+    return { origin: null, why: 'unreadable' };
+  }
 }

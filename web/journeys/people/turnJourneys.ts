@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { passesAxe } from '../passesAxe.ts';
 import type { Site } from '../site.ts';
 import { until } from '../until.ts';
+import { newestCode } from './newestCode.ts';
 
 /** The e-mail of someone in the history who is neither organizer nor administrator. */
 let dancer = '';
@@ -139,13 +140,4 @@ async function putStatus(page: Page, value: string): Promise<void> {
     [dancer, value] as const,
   );
   expect(answered).toBe(true);
-}
-
-async function newestCode({ mailbox }: Site): Promise<string> {
-  const read = async () => {
-    const { mails } = await (await fetch(`${mailbox}/json`)).json();
-    return mails.find(({ to }: { to: string }) => to === 'ana@example.org')?.text;
-  };
-  await until(read).toMatch(/^ {4}\d{4}$/m);
-  return /^ {4}(\d{4})$/m.exec((await read())!)![1]!;
 }

@@ -52,6 +52,8 @@ type ListScreenProps<F extends Filters, A extends Answer, Row extends { id: stri
   actions?: ReactNode;
   /** Shortcuts for the focused row. Must be referentially stable. */
   rowKeys?: readonly RowKey[];
+  /** Shown between the title and the figures. */
+  children?: ReactNode;
 };
 
 /** Pages on either side of the current one: with the first and the last, at most seven buttons. */
@@ -77,6 +79,7 @@ export function ListScreen<F extends Filters, A extends Answer, Row extends { id
     <>
       <ScreenHeader title={say('title')}>{props.actions}</ScreenHeader>
       {props.tabs}
+      {props.children}
       <ListFigures {...props} stats={shown?.stats} />
       <ListFilterBar {...props} rows={rows} total={total} />
       {query.isError && (

@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { notes } from '../platform/notes.ts';
+
+/** The position in the log of the fact whose origin was read. */
+const read = z.object({ position: z.string().regex(/^\d{1,18}$/) });
+
+/** Streams `originRead-<id of the administrator>`: of which facts they have read IP address and browser. */
+export const originReadStream = notes('originRead', { OriginRead: read }, { NoteOriginRead: read });

@@ -1,0 +1,91 @@
+import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { showLockedDoors } from '#contracts/access/securityCalls.ts';
+import type { AnswerOf } from '#contracts/platform/call.ts';
+import { hour12, shownLocale } from '../platform/shown/shownClock.ts';
+import { useText } from '../platform/texts/messages.ts';
+import { LockedUntil } from './LockedUntil.tsx';
+import { Person } from './Person.tsx';
+import classes from './Security.module.css';
+import { SecurityPanel } from './SecurityPanel.tsx';
+import { lockedDoorsQuery } from './securityQueries.ts';
+import { securityTexts } from './securityTexts.ts';
+
+type Doors = AnswerOf<typeof showLockedDoors>;
+
+/** Accounts that are locked for now, and what was tried with e-mails that have no account. */
+export function LockedDoors() {
+  const say = useText(securityTexts);
+  return (
+    <SecurityPanel title={say('doors')} query={useQuery(lockedDoorsQuery())} failed={say('doorsFailed')}>
+      {({ locks, strangers }) => (
+        <>
+          <Locks locks={locks} />
+          <h3 className={classes.subtitle}>{say('strangers')}</h3>
+          {strangers.length === 0 ? (
+            <p className={classes.quiet}>{say('noStrangers')}</p>
+          ) : (
+            <Strangers hours={strangers} />
+          )}
+        </>
+      )}
+    </SecurityPanel>
+  );
+}
+
+function Locks({ locks }: { locks: Doors['locks'] }) {
+  const say = useText(securityTexts);
+  if (locks.length === 0) return <p className={classes.quiet}>{say('noLocks')}</p>;
+  return (
+    <>
+      <p className={classes.quiet}>{say('doorsText')}</p>
+      <ul className={classes.rows}>
+        {locks.map(lock => (
+          <li key={lock.id}>
+            <IconLock size={18} aria-hidden />
+            <div className={classes.row}>
+              <Person {...lock} />
+              <p className={classes.quiet}>
+                {[say(`method_${lock.method}`), lock.place].filter(Boolean).join(' · ')} ·{' '}
+                <LockedUntil until={lock.until} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Strangers({ hours }: { hours: Doors['strangers'] }) {
+  const say = useText(securityTexts);
+  const format = new Intl.DateTimeFormat(shownLocale(), {
+    weekday: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: hour12(),
+  });
+  return (
+    <table className={classes.hours}>
+      <thead>
+        <tr>
+          {(['hour', 'tries', 'codesAsked', 'addresses'] as const).map(name => (
+            <th key={name} scope="col">
+              {say(name)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {hours.map(({ from, wrongCodes, wrongPasswords, codesAsked, addresses }) => (
+          <tr key={from}>
+            <th scope="row">{format.format(new Date(from))}</th>
+            <td>{wrongCodes + wrongPasswords}</td>
+            <td>{codesAsked}</td>
+            <td>{addresses}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

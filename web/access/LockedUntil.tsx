@@ -1,0 +1,17 @@
+import { hour12, shownLocale } from '../platform/shown/shownClock.ts';
+import { useText } from '../platform/texts/messages.ts';
+import { securityTexts } from './securityTexts.ts';
+
+/** Until when a lock holds, with the day. */
+export function LockedUntil({ until }: { until: string }) {
+  const say = useText(securityTexts);
+  const style = {
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: hour12(),
+  } as const;
+  const time = new Intl.DateTimeFormat(shownLocale(), style).format(new Date(until));
+  return <time dateTime={until}>{say('until', { time })}</time>;
+}

@@ -1,0 +1,37 @@
+import { catalogue } from '../platform/texts/messages.ts';
+
+export const originTexts = catalogue(
+  'origin',
+  {
+    origin: 'IP address and browser',
+    show: 'Show IP address and browser',
+    recorded: 'It is recorded that you looked.',
+    failed: 'The IP address and browser could not be loaded.',
+    ip: 'IP address',
+    place: 'Place',
+    browser: 'Browser',
+    userAgent: 'As the browser sent it',
+    unknown: 'unknown',
+    no_foreign: 'Another program recorded this: no IP address or browser is known.',
+    no_none: 'This was recorded without an IP address or browser.',
+    no_forgotten: 'Forgotten: IP addresses and browsers are kept for 12 months.',
+    no_erased: 'Erased together with the personal data of this user.',
+    no_unreadable: 'The key that would open the IP address and browser is missing.',
+  },
+  {
+    origin: 'Dirección IP y navegador',
+    show: 'Mostrar dirección IP y navegador',
+    recorded: 'Queda registrado que lo has consultado.',
+    failed: 'No se pudieron cargar la dirección IP y el navegador.',
+    ip: 'Dirección IP',
+    place: 'Lugar',
+    browser: 'Navegador',
+    userAgent: 'Tal como lo envió el navegador',
+    unknown: 'se desconoce',
+    no_foreign: 'Lo registró otro programa: no se conocen dirección IP ni navegador.',
+    no_none: 'Se registró sin dirección IP ni navegador.',
+    no_forgotten: 'Olvidados: las direcciones IP y los navegadores se guardan 12 meses.',
+    no_erased: 'Borrados junto con los datos personales de este usuario.',
+    no_unreadable: 'Falta la clave que abriría la dirección IP y el navegador.',
+  },
+);
