@@ -9,6 +9,7 @@ import { benchHttp } from './http.ts';
 import { benchImport } from './import.ts';
 import { benchLag } from './lag.ts';
 import { benchList } from './list.ts';
+import { benchPeople } from './people.ts';
 import { benchStart } from './start.ts';
 
 const sections: Record<string, () => Promise<Figure[]>> = {
@@ -19,6 +20,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   access: benchAccess,
   engine: benchEngine,
   list: benchList,
+  people: benchPeople,
   import: benchImport,
 };
 

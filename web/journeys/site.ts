@@ -45,11 +45,14 @@ export type Site = {
  */
 export async function startSite({
   events = COUNTS.events,
+  empty = false,
   ...options
 }: {
   trustedProxies?: string;
   /** How many events there are. */
   events?: number;
+  /** Nothing but the administrator, as after a first start without demonstration data. */
+  empty?: boolean;
 } = {}): Promise<Site> {
   const stack = await startStack(inject('databaseUrl'), {
     ...options,
@@ -59,7 +62,7 @@ export async function startSite({
     processes: { periodics: undefined },
   });
   const address = await stack.app.listen({ host: '127.0.0.1', port: 0 });
-  const dancer = await fill(stack, events);
+  const dancer = empty ? ADMIN : await fill(stack, events);
   const browser = await launchBrowser();
   const { token, user } = await signedIn(address);
   const { open, close: closePages } = await pagesOf(browser, address);

@@ -15,7 +15,7 @@ export const organizerFormTexts = catalogue(
     place: 'Where',
     contact: 'Contact person',
     contactHelp:
-      'Personal data: it is encrypted, and erased when you name somebody else or delete the organizer.',
+      'Personal data: it is encrypted, and erased when you name someone else or delete the organizer.',
     standing: 'Standing',
     name: 'Name',
     description: 'Description',

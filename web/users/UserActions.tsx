@@ -8,6 +8,7 @@ import {
   IconPencil,
   IconUserX,
 } from '@tabler/icons-react';
+import { useNavigate } from 'react-router-dom';
 import { ERASED } from '#contracts/platform/fact.ts';
 import type { ListedUser } from '#contracts/users/calls.ts';
 import type { UserStatus } from '#contracts/users/user.ts';
@@ -77,6 +78,7 @@ function useAccountActions(
 ): RowAction[] {
   const say = useText(userActTexts);
   const { endSessions } = useUserActs();
+  const navigate = useNavigate();
   const { id, name } = user;
   const [turn, to] =
     user.status === 'active' ? (['suspend', 'suspended'] as const) : (['restore', 'active'] as const);
@@ -85,7 +87,8 @@ function useAccountActions(
       icon: IconLogout,
       word: say('endSessions'),
       name: say('endSessionsNamed', { name }),
-      onClick: () => endSessions(user),
+      // For an administrator the security centre asks for a fresh code.
+      onClick: () => (user.role === 'admin' ? navigate('/admin/security') : endSessions(user)),
     },
     {
       icon: turn === 'suspend' ? IconBan : IconCircleCheck,

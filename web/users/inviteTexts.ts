@@ -4,7 +4,7 @@ export const inviteTexts = catalogue(
   'invite',
   {
     invite: 'Invite',
-    title: 'Invite somebody',
+    title: 'Invite someone',
     text: 'They get a mail with a link that works once, for {{days}} days.',
     email: 'E-mail',
     emailMissing: 'Enter a valid e-mail address.',

@@ -30,7 +30,7 @@ export const usersToldTexts = catalogue(
     SocialAccountDisconnectedOwn: '{{who}} removed their account on {{platform}}',
     UserMessaged: '{{who}} sent a message to {{it}}',
     PersonalDataExported: '{{who}} exported the data of {{it}}',
-    UserInvited: '{{who}} invited somebody, with the role {{role}}',
+    UserInvited: '{{who}} invited someone, with the role {{role}}',
     InvitationSent: 'An invitation was sent',
     InvitationRenewed: '{{who}} sent an invitation again',
     InvitationAccepted: '{{it}} accepted the invitation',

@@ -17,7 +17,7 @@ const linkTo = async (site: Site, email: string, other = ''): Promise<string> =>
 };
 const openInvite = async (page: Page) => {
   await page.getByRole('button', { name: 'Invite' }).click();
-  return page.getByRole('dialog', { name: 'Invite somebody' });
+  return page.getByRole('dialog', { name: 'Invite someone' });
 };
 
 /** From the invitation to the new colleague's first screen. */
@@ -64,7 +64,7 @@ export function inviteJourneys(site: () => Site): void {
   test('an invitation that is sent again voids the earlier link, and can be revoked', async () => {
     const email = 'quirin@example.org';
     const page = await site().console('/admin/users?dialog=invite');
-    const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+    const dialog = page.getByRole('dialog', { name: 'Invite someone' });
     await dialog.getByLabel('E-mail').fill(email);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await page.getByText(`${email} is invited.`).waitFor();

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 type Came = { opened?: boolean } | null;
@@ -14,6 +15,12 @@ export function useAddressDialog<const Kind extends string>(kinds: readonly Kind
   const kind = kinds.find(one => one === address.get('dialog'));
   const dialog = kind ? { kind, id: address.get(param) ?? '' } : null;
 
+  // Memoized columns hold an older `open`, which must not act on the dialog of its time.
+  const latest = useRef({ isOpen: false, state: location.state });
+  useEffect(() => {
+    latest.current = { isOpen: dialog !== null, state: location.state };
+  });
+
   const hrefOf = (wanted: Kind, id = '', from = address) => {
     const next = new URLSearchParams(from);
     next.set('dialog', wanted);
@@ -22,8 +29,8 @@ export function useAddressDialog<const Kind extends string>(kinds: readonly Kind
     return `${location.pathname}?${next}`;
   };
   const open = (wanted: Kind, id = '') => {
-    const replace = dialog !== null;
-    const state: Came = replace ? location.state : { opened: true };
+    const { isOpen: replace, state: came } = latest.current;
+    const state: Came = replace ? came : { opened: true };
     navigate(hrefOf(wanted, id, new URLSearchParams(window.location.search)), {
       state,
       replace,
