@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { StreamContract } from '#contracts/platform/fact.ts';
 import { streams } from '#contracts/streams.ts';
 import { fieldTexts } from './audit/fieldTexts.ts';
+import { auditTexts } from './audit/messages.ts';
 import { valueTexts } from './audit/valueTexts.ts';
 
 /** Categories that have texts of their own for their values. */
@@ -13,6 +14,11 @@ const fields = (streams as readonly StreamContract[]).flatMap(({ category, facts
     Object.entries(shape).map(([field, schema]) => ({ category, field, schema })),
   ),
 );
+
+test('every kind of stream has a label', () => {
+  const kinds = streams.map(({ category }) => category);
+  expect(kinds.filter(kind => !Object.hasOwn(auditTexts.texts.en, kind))).toEqual([]);
+});
 
 test('every recorded field has a label', () => {
   const missing = fields.filter(({ field }) => !Object.hasOwn(fieldTexts.texts.en, field));

@@ -12,7 +12,8 @@ export async function declaredCalls(): Promise<Map<string, Call>> {
   const calls = new Map<string, Call>();
   for (const path of globSync('contracts/**/*.ts', { cwd: root })) {
     const exported: Record<string, unknown> = await import(resolve(root, path));
-    for (const one of Object.values(exported)) if (isCall(one)) calls.set(`${one.method} ${one.path}`, one);
+    for (const one of Object.values(exported).flat())
+      if (isCall(one)) calls.set(`${one.method} ${one.path}`, one);
   }
   return calls;
 }

@@ -204,7 +204,7 @@ export function instanceJourneys(site: () => Site): void {
       await page.goto(`/admin/events?search=Orisha&dialog=history&event=${series.id}`);
       await acts.first().waitFor();
       return acts.first().textContent();
-    }).toContain('changed Fri, 5 Mar 2027 of the series “Orisha Fridays”');
+    }).toContain('changed Fri, 5 Mar 2027 in the series “Orisha Fridays”');
     await acts.first().getByText('$30').waitFor();
     await acts.first().getByRole('button', { name: 'Undo this' }).click();
     await history.getByText('undid a change to the series “Orisha Fridays”').waitFor();

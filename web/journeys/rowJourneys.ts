@@ -64,6 +64,8 @@ export function rowJourneys(site: () => Site): void {
     );
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    // The focus returns once the dialog is gone.
+    await until(() => focused(page)).toBe('Vallenato Later');
     await page.keyboard.press('Home');
     await until(() => focused(page)).toBe('Vallenato Soon');
     await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SOCIAL_PLATFORMS } from '#contracts/users/profile.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { DanceStylesField } from './DanceStylesField.tsx';
-import { PLATFORM_NAMES } from './platformNames.ts';
+import { platformName } from './platformTexts.ts';
 import type { ProfileValues } from './profileValues.ts';
 import classes from './UserDetails.module.css';
 import { userDetailTexts } from './userDetailTexts.ts';
@@ -56,8 +56,8 @@ export function ProfileFields({ values, errors, idOf, onChange }: ProfileFieldsP
         {SOCIAL_PLATFORMS.map(platform => (
           <TextInput
             key={platform}
-            label={PLATFORM_NAMES[platform]}
-            aria-label={say('handle', { platform: PLATFORM_NAMES[platform] })}
+            label={platformName(platform)}
+            aria-label={say('handle', { platform: platformName(platform) })}
             value={accounts[platform]}
             maxLength={200}
             autoComplete="off"

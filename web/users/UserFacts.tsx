@@ -7,7 +7,7 @@ import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { language, useText } from '../platform/texts/messages.ts';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
-import { PLATFORM_NAMES } from './platformNames.ts';
+import { platformName } from './platformTexts.ts';
 import { useStyleName } from './queries.ts';
 import { ROLE_LOOKS, STATUS_LOOKS } from './UserCells.tsx';
 import classes from './UserDetails.module.css';
@@ -126,7 +126,7 @@ function Connections({ connections }: { connections: UserDetails['socialConnecti
       {connections.map(({ platform, handle, createdAt }) => (
         <li key={platform}>
           <span>
-            <strong>{PLATFORM_NAMES[platform]}</strong> <bdi>{handle}</bdi>
+            <strong>{platformName(platform)}</strong> <bdi>{handle}</bdi>
           </span>
           <span className={classes.quiet}>
             {say('since')} <RelativeTime at={createdAt} />

@@ -1,7 +1,6 @@
-import type { SocialPlatform } from '#contracts/users/profile.ts';
 import { catalogue, textIfKnown } from '../platform/texts/messages.ts';
 import { teller } from '../platform/told/telling.ts';
-import { PLATFORM_NAMES } from './platformNames.ts';
+import { platformName } from './platformTexts.ts';
 import { userListTexts } from './userListTexts.ts';
 
 export const usersToldTexts = catalogue(
@@ -73,7 +72,7 @@ export const usersToldTexts = catalogue(
 );
 
 const platform = (data: Record<string, unknown>) => ({
-  platform: PLATFORM_NAMES[data.platform as SocialPlatform] ?? String(data.platform),
+  platform: platformName(String(data.platform)),
 });
 const role = (data: Record<string, unknown>) => ({
   role: textIfKnown(userListTexts, `role_${data.role}`)?.toLowerCase() ?? String(data.role),
