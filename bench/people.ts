@@ -58,7 +58,8 @@ const LISTS: readonly List[] = [
     filters: {
       search: {
         salsa: "(name || ' ' || coalesce(city, '')) ilike '%salsa%'",
-        'City 12': "(name || ' ' || coalesce(city, '')) ilike '%City%12%'",
+        'City 12':
+          "(name || ' ' || coalesce(city, '')) ilike '%City%' and (name || ' ' || coalesce(city, '')) ilike '%12%'",
       },
       status: { inactive: "status = 'inactive'" },
       verified: { true: 'verified', false: 'not verified' },
