@@ -22,36 +22,38 @@ export function FirstSteps() {
   if (!taken || taken.length === FIRST_STEPS.length) return null;
   const next = FIRST_STEPS.find(step => !taken.includes(step));
   return (
-    <Panel
-      id="first-steps"
-      title={say('title')}
-      action={<span className={classes.count}>{say('count', { done: taken.length })}</span>}
-    >
-      <p className={classes.lead}>{say('lead')}</p>
-      <ol className={classes.steps}>
-        {FIRST_STEPS.map((step, index) => {
-          const isTaken = taken.includes(step);
-          return (
-            <li key={step} data-taken={isTaken || undefined} data-next={step === next || undefined}>
-              <span className={classes.mark} aria-hidden>
-                {isTaken ? <IconCircleCheckFilled size={26} /> : index + 1}
-              </span>
-              <div>
-                {isTaken ? (
-                  <span className={classes.name}>
-                    {say(step)} <span className={classes.done}>{say('done')}</span>
-                  </span>
-                ) : (
-                  <Link to={PATHS[step]} className={classes.name}>
-                    {say(step)} <IconArrowRight size={16} aria-hidden />
-                  </Link>
-                )}
-                <p>{say(`${step}Why`)}</p>
-              </div>
-            </li>
-          );
-        })}
-      </ol>
-    </Panel>
+    <div className={classes.frame}>
+      <Panel
+        id="first-steps"
+        title={say('title')}
+        action={<span className={classes.count}>{say('count', { done: taken.length })}</span>}
+      >
+        <p className={classes.lead}>{say('lead')}</p>
+        <ol className={classes.steps}>
+          {FIRST_STEPS.map((step, index) => {
+            const isTaken = taken.includes(step);
+            return (
+              <li key={step} data-taken={isTaken || undefined} data-next={step === next || undefined}>
+                <span className={classes.mark} aria-hidden>
+                  {isTaken ? <IconCircleCheckFilled size={26} /> : index + 1}
+                </span>
+                <div>
+                  {isTaken ? (
+                    <span className={classes.name}>
+                      {say(step)} <span className={classes.done}>{say('done')}</span>
+                    </span>
+                  ) : (
+                    <Link to={PATHS[step]} className={classes.name}>
+                      {say(step)} <IconArrowRight size={16} aria-hidden />
+                    </Link>
+                  )}
+                  <p>{say(`${step}Why`)}</p>
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      </Panel>
+    </div>
   );
 }
