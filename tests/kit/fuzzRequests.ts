@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import type { Call } from '#contracts/platform/call.ts';
-import { hostile, type Known, sent } from './schemaArbitraries.ts';
+import { hostile, type Known, sent } from './arbitraries/schemas.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -6,7 +6,7 @@ import { earlierIn, fold } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { isStorable } from '#platform/refusals/storable.ts';
 import { rules } from '../../services/rules.ts';
-import { commandsOf } from './commandArbitraries.ts';
+import { commandsOf } from './arbitraries/commands.ts';
 import { recorded } from './projectionSpecification.ts';
 
 const decide = decider(rules);

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Call } from '#contracts/platform/call.ts';
 import type { Metadata } from '#contracts/platform/fact.ts';
 import { problemSchema } from '#contracts/platform/problem.ts';
+import type { Known } from '#testing/arbitraries/schemas.ts';
 import { type Browser, browser, confirmSessions, quiet, register, signIn } from '#testing/door.ts';
 import { declaredCalls, type FuzzRequest, type Persona, requestsTo } from '#testing/fuzzRequests.ts';
 import { scaled } from '#testing/scale.ts';
-import type { Known } from '#testing/schemaArbitraries.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 
 // Every call gets requests generated from its own contract: valid, almost valid, and hostile. Whatever it is

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { masterColumns } from '#contracts/events/masterColumns.ts';
-import { change, type SeriesStory, STORY_ID, seriesStory } from '../series/seriesStory.ts';
+import { change, type SeriesStory, STORY_ID, seriesStory } from '#testing/seriesStory.ts';
 import { eventFrom } from './read.ts';
 import { segmentsFrom } from './segments.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SeriesCommandData } from '#contracts/events/series/series.ts';
+import { change, fridays, type SeriesStory, seriesStory } from '#testing/seriesStory.ts';
 import { AT, decidedOn, recordedFacts } from '../event/staleStory.ts';
 import { seriesRules } from './series.ts';
-import { change, fridays, type SeriesStory, seriesStory } from './seriesStory.ts';
 
 type Asked = Partial<SeriesCommandData<'ChangeSeries'>>;
 type Since = (story: SeriesStory) => unknown;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { change, fridays, type SeriesStory, seriesStory } from './seriesStory.ts';
+import { change, fridays, type SeriesStory, seriesStory } from '#testing/seriesStory.ts';
 
 // Data that users of other calendars lost; the numbers are those of the bug reports.
 

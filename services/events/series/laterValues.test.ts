@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SeriesCommandData } from '#contracts/events/series/series.ts';
+import { change, fridays, type SeriesStory, STORY_ID, seriesStory } from '#testing/seriesStory.ts';
 import { previewOf } from './preview.ts';
-import { change, fridays, type SeriesStory, STORY_ID, seriesStory } from './seriesStory.ts';
 
 const NOW = '2027-03-01T12:00:00Z';
 const BERLIN = '0197a000-0000-7000-8000-000000000001';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { change, fridays, type SeriesStory, seriesStory } from '#testing/seriesStory.ts';
 import { given } from '#testing/specification.ts';
 import { seriesRules } from './series.ts';
-import { change, fridays, type SeriesStory, seriesStory } from './seriesStory.ts';
 
 const history = given(seriesRules);
 const JULY_6 = '2026-07-06T12:00:00Z';

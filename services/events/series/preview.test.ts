@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SeriesCommandData, seriesCommands } from '#contracts/events/series/series.ts';
 import { seriesPreview } from '#contracts/events/series/seriesPreview.ts';
+import { change, fridays, type SeriesStory, STORY_ID, STORY_NOW, seriesStory } from '#testing/seriesStory.ts';
 import { previewOf } from './preview.ts';
-import { change, fridays, type SeriesStory, STORY_ID, STORY_NOW, seriesStory } from './seriesStory.ts';
 
 const JULY_6 = '2026-07-06T12:00:00Z';
 const own = (date: string, changed: object) => change({ scope: 'this_only', date, changed });

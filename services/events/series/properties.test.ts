@@ -13,10 +13,10 @@ import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { runsFactor } from '#testing/scale.ts';
+import { type Asked, creations, seriesSteps, tell } from '#testing/seriesHistories.ts';
+import { type SeriesStory, STORY_ID } from '#testing/seriesStory.ts';
 import { effectiveScope } from './effectiveScope.ts';
 import type { SeriesFact } from './seriesFact.ts';
-import { type Asked, creations, seriesSteps, tell } from './seriesHistories.ts';
-import { type SeriesStory, STORY_ID } from './seriesStory.ts';
 
 type Look = (story: SeriesStory, asked: Asked) => (commandId: string) => void;
 

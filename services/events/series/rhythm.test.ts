@@ -14,8 +14,8 @@ import { firstMatchingDate, ruleDates } from '#contracts/events/series/ruleDates
 import { sentenceOf } from '#contracts/platform/message.ts';
 import { tell } from '#contracts/platform/sentence.ts';
 import { runsFactor } from '#testing/scale.ts';
-import { recurrences } from './seriesHistories.ts';
-import { fridays, seriesStory } from './seriesStory.ts';
+import { recurrences } from '#testing/seriesHistories.ts';
+import { fridays, seriesStory } from '#testing/seriesStory.ts';
 
 const rule = (config: object, from = '2026-01-01') => ruleOf(recurrenceConfig.parse(config), from);
 const dates = (config: object, from: string, limit: number) =>
@@ -198,7 +198,7 @@ describe('time zones', () => {
 describe('machines in any time zone', () => {
   const program = `
     import fc from 'fast-check';
-    import { creations, seriesSteps, tell } from ${JSON.stringify(new URL('./seriesHistories.ts', import.meta.url).href)};
+    import { creations, seriesSteps, tell } from ${JSON.stringify(new URL('../../../tests/kit/seriesHistories.ts', import.meta.url).href)};
     const told = fc.sample(fc.tuple(creations, seriesSteps), { numRuns: 40, seed: 42 })
       .map(([created, steps]) => tell(created, steps))
       .map(story => [story.facts, story.dates()]);

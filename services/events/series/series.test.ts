@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { occurrenceIfRestored, occurrenceRef, stateOfDate } from '#contracts/events/series/occurrences.ts';
 import { datePatch } from '#contracts/events/series/seriesParts.ts';
+import { change, fridays, STORY_ID, seriesStory } from '#testing/seriesStory.ts';
 import { given } from '#testing/specification.ts';
 import { seriesRules } from './series.ts';
-import { change, fridays, STORY_ID, seriesStory } from './seriesStory.ts';
 
 const history = given(seriesRules);
 const EVENT_ID = '0197a000-0000-7000-8000-0000000000ee';

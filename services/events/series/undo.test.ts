@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeriesCommandData } from '#contracts/events/series/series.ts';
-import { change, type SeriesStory, seriesStory } from './seriesStory.ts';
+import { change, type SeriesStory, seriesStory } from '#testing/seriesStory.ts';
 
 const SENTENCE = 'There was a later change. Undo that first.';
 const all = (changed: SeriesCommandData<'ChangeSeries'>['changed']) => change({ changed });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { LANGUAGES } from '#contracts/platform/sentence.ts';
 import { CONTACT_SUBJECTS } from '#contracts/support/contactMessage.ts';
-import type { Asked } from './valueArbitraries.ts';
+import type { Asked } from './values.ts';
 
 type Values = Record<'id' | 'text' | 'email' | 'soon', fc.Arbitrary<string>>;
 

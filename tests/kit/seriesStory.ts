@@ -3,7 +3,8 @@ import type { SeriesCommandData, seriesCommands, seriesFacts } from '#contracts/
 import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
 import { earlierIn, fold } from '#platform/facts/fold.ts';
-import { seriesRules } from './series.ts';
+import { seriesRules } from '../../services/events/series/series.ts';
+import { salsaFriday } from './salsaFriday.ts';
 
 type Fact = NewFact<typeof seriesFacts>;
 type Commands = typeof seriesCommands;
@@ -19,31 +20,10 @@ export function fridays(
 ): SeriesCommandData<'CreateSeries'> {
   return {
     event: {
-      title: 'Salsa Friday',
-      description: 'Two floors.',
+      ...salsaFriday,
       startLocal: '2026-06-05T20:00',
       endLocal: '2026-06-06T02:00',
-      timeZone: 'Europe/Berlin',
-      regionId: '0197a000-0000-7000-8000-000000000001',
-      eventOrganizerId: null,
-      price: '$10',
-      currency: 'USD',
-      maxAttendees: null,
-      category: ['Social'],
-      danceStyles: [{ danceStyleId: 'salsa', level: 'all' }],
-      coverImage: null,
-      locationName: 'Havanna',
-      locationAddress: null,
-      locationCity: 'Berlin',
-      locationState: null,
-      locationCountry: 'Germany',
-      postalCode: null,
-      latitude: null,
-      longitude: null,
-      googlePlacesId: null,
       status: 'published',
-      isFeatured: false,
-      imported: false,
       ...event,
     },
     recurrence: {

@@ -3,7 +3,7 @@ import { ROLES } from '#contracts/access/calls.ts';
 import { CLOCKS, DENSITIES, LANGUAGES, THEMES, TIME_DISPLAYS } from '#contracts/users/preferences.ts';
 import { DANCE_LEVELS, SOCIAL_PLATFORMS } from '#contracts/users/profile.ts';
 import { USER_STATUSES } from '#contracts/users/user.ts';
-import { type Asked, email, id, nothing, someFields, text } from './valueArbitraries.ts';
+import { type Asked, email, id, nothing, someFields, text } from './values.ts';
 
 const account = fc.record({
   name: text,

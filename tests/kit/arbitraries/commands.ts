@@ -5,10 +5,10 @@ import { CATEGORIES, STATUSES } from '#contracts/events/event/event.ts';
 import { TEXT_FIELDS, type TextField } from '#contracts/events/event/fields.ts';
 import { plusDays, WEEKDAYS } from '#contracts/events/series/recurrence.ts';
 import { SCOPES } from '#contracts/events/series/series.ts';
-import { organizerArbitraries } from './organizerArbitraries.ts';
-import { ofInvitation, ofUser, preferences } from './userArbitraries.ts';
-import { type Asked, email, id, mostly, nothing, someFields, text } from './valueArbitraries.ts';
-import { visitorCommands } from './visitorArbitraries.ts';
+import { organizerArbitraries } from './organizers.ts';
+import { ofInvitation, ofUser, preferences } from './users.ts';
+import { type Asked, email, id, mostly, nothing, someFields, text } from './values.ts';
+import { visitorCommands } from './visitors.ts';
 
 // Commands to every kind of stream, sensible or not: contracts and rules refuse what makes no sense.
 
