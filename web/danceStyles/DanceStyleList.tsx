@@ -7,6 +7,7 @@ import { useShortcuts } from '../platform/keys/shortcuts.tsx';
 import { useAddressDialog } from '../platform/list/useAddressDialog.ts';
 import { NewChanges } from '../platform/live/NewChanges.tsx';
 import { useText } from '../platform/texts/messages.ts';
+import { danceStylesKey } from '../platform/things/danceStyles.ts';
 import { EmptyState } from '../ui/notice/EmptyState.tsx';
 import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { ScreenHeader } from '../ui/screen/ScreenHeader.tsx';
@@ -18,7 +19,7 @@ import { DanceStyleForm } from './DanceStyleForm.tsx';
 import classes from './DanceStyleList.module.css';
 import { DanceStyleMerge } from './DanceStyleMerge.tsx';
 import { danceStyleTexts } from './danceStyleTexts.ts';
-import { danceStylesKey, danceStylesQuery } from './queries.ts';
+import { styleListQuery } from './queries.ts';
 import { type DanceStyleWrites, useDanceStyleWrites } from './useDanceStyleWrites.ts';
 
 const KINDS = ['danceStyle', 'event', 'series'];
@@ -26,7 +27,7 @@ const KINDS = ['danceStyle', 'event', 'series'];
 /** Dance styles: what events can name, in order of their names. */
 export function DanceStyleList() {
   const say = useText(danceStyleTexts);
-  const query = useQuery(danceStylesQuery());
+  const query = useQuery(styleListQuery());
   const writes = useDanceStyleWrites();
   const { dialog, open, close } = useAddressDialog(DIALOGS, 'style');
   useShortcuts([{ keys: 'c', label: say('add'), run: () => open('add') }]);

@@ -1,18 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listDanceStyles } from '#contracts/danceStyles/calls.ts';
 import { previewMerge } from '#contracts/events/mergeStyleCalls.ts';
 import { send } from '../platform/calls/api.ts';
 import { toldOfChanges } from '../platform/live/live.ts';
+import { danceStylesKey, danceStylesQuery } from '../platform/things/danceStyles.ts';
 
-/** Filters and forms of events read the same query: what changes here shows there. */
-export const danceStylesKey = ['danceStyles'] as const;
-
-export const danceStylesQuery = () =>
-  queryOptions({
-    queryKey: danceStylesKey,
-    queryFn: async ({ signal }) => (await send(listDanceStyles, {}, { signal })).danceStyles,
-    ...toldOfChanges,
-  });
+/** The dance styles as their own screen shows them: as fresh as any list. */
+export const styleListQuery = () =>
+  queryOptions({ ...danceStylesQuery(), staleTime: 15_000, ...toldOfChanges });
 
 export const mergePreviewQuery = (id: string) =>
   queryOptions({

@@ -8,11 +8,11 @@ import {
 } from '#contracts/danceStyles/calls.ts';
 import { newKey, type SendOptions, send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
+import { danceStylesKey, danceStylesQuery } from '../platform/things/danceStyles.ts';
 import { formTexts } from '../ui/form/formTexts.ts';
 import { toastDone, toastFailed } from '../ui/notice/toast.tsx';
 import { useGlow } from '../ui/show/useGlow.ts';
 import { danceStyleTexts } from './danceStyleTexts.ts';
-import { danceStylesKey, danceStylesQuery } from './queries.ts';
 
 /** The queries of events, which show the names of their styles. */
 const EVENTS = ['events'] as const;

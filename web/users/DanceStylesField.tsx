@@ -3,8 +3,8 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { DANCE_LEVELS, type DancedStyle } from '#contracts/users/profile.ts';
 import { useText } from '../platform/texts/messages.ts';
+import { danceStylesQuery, useStyleName } from '../platform/things/danceStyles.ts';
 import { MOST_YEARS } from './profileValues.ts';
-import { danceStylesQuery, useStyleName } from './queries.ts';
 import classes from './UserDetails.module.css';
 import { userDetailTexts } from './userDetailTexts.ts';
 

@@ -1,8 +1,7 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ROLES } from '#contracts/access/calls.ts';
 import { listSessions } from '#contracts/access/sessionCalls.ts';
 import { listActs } from '#contracts/audit/calls.ts';
-import { listDanceStyles } from '#contracts/danceStyles/calls.ts';
 import { listUsers } from '#contracts/users/calls.ts';
 import { listUserLogins, showUserDetails } from '#contracts/users/detailCalls.ts';
 import { listInvitations } from '#contracts/users/invitationCalls.ts';
@@ -88,17 +87,3 @@ export const ownProfileQuery = () =>
     queryKey: ['profile'],
     queryFn: async ({ signal }) => (await send(showProfile, {}, { signal })).profile,
   });
-
-/** The key is that of the dance styles' own screen, whose changes are shown here at once. */
-export const danceStylesQuery = () =>
-  queryOptions({
-    queryKey: ['danceStyles'],
-    queryFn: async ({ signal }) => (await send(listDanceStyles, {}, { signal })).danceStyles,
-    staleTime: 5 * 60_000,
-  });
-
-/** The name of a dance style; its id while names are not known. */
-export function useStyleName(): (id: string) => string {
-  const styles = useQuery(danceStylesQuery()).data;
-  return id => styles?.find(style => style.id === id)?.name ?? id;
-}

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { listDanceStyles } from '#contracts/danceStyles/calls.ts';
+import type { listDanceStyles } from '#contracts/danceStyles/calls.ts';
 import { eventHistory, listEvents, referenceData, showEvent } from '#contracts/events/calls.ts';
 import type { AnswerOf } from '#contracts/platform/call.ts';
 import { send } from '../../platform/calls/api.ts';
@@ -45,14 +45,6 @@ export const referencesQuery = () =>
   queryOptions({
     queryKey: ['references'],
     queryFn: ({ signal }) => send(referenceData, { query: { limit: 1000 } }, { signal }),
-    staleTime: 5 * 60_000,
-  });
-
-/** The key is that of the dance styles' own screen, whose changes are shown here at once. */
-export const danceStylesQuery = () =>
-  queryOptions({
-    queryKey: ['danceStyles'],
-    queryFn: async ({ signal }) => (await send(listDanceStyles, {}, { signal })).danceStyles,
     staleTime: 5 * 60_000,
   });
 

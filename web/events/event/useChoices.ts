@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CATEGORIES, STATUSES } from '#contracts/events/event/event.ts';
 import { useText } from '../../platform/texts/messages.ts';
+import { danceStylesQuery } from '../../platform/things/danceStyles.ts';
 import { CATEGORY_TEXTS, STATUS_TEXTS } from './choiceTexts.ts';
 import { eventTexts } from './messages.ts';
-import { danceStylesQuery, stylesToChoose } from './queries.ts';
+import { stylesToChoose } from './queries.ts';
 
 /** The values that can be chosen for a dance style, a category and a status, with their labels. */
 export function useChoices() {

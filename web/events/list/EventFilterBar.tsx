@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useText } from '../../platform/texts/messages.ts';
+import { danceStylesQuery } from '../../platform/things/danceStyles.ts';
 import { FilterBar } from '../../ui/filter/FilterBar.tsx';
 import { activeFilters, EVENT_LIST, type EventFilters } from '../event/eventFilters.ts';
 import { listTexts } from '../event/listTexts.ts';
 import { eventTexts } from '../event/messages.ts';
-import { danceStylesQuery, referencesQuery } from '../event/queries.ts';
+import { referencesQuery } from '../event/queries.ts';
 import { filterOptions } from './filterOptions.ts';
 
 type EventFilterBarProps = {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Change } from '#contracts/platform/change.ts';
 import { useText } from '../../platform/texts/messages.ts';
+import { danceStylesQuery } from '../../platform/things/danceStyles.ts';
 import { eventTexts } from '../event/messages.ts';
-import { danceStylesQuery, referencesQuery } from '../event/queries.ts';
+import { referencesQuery } from '../event/queries.ts';
 import { shownChanges } from './shownField.ts';
 
 /** Recorded changes in readable form, with the names of regions, organizers and styles once loaded. */
