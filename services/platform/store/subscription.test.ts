@@ -174,7 +174,10 @@ test.for([
   expect(troubles).toEqual([]);
 });
 
-test('reads and subscriptions that are abandoned early do not stay in the client', async ({ expect, scripted }) => {
+test('reads and subscriptions that are abandoned early do not stay in the client', async ({
+  expect,
+  scripted,
+}) => {
   // The expect of this test, because the global one does not poll beside concurrent tests.
   const { server } = await scripted({
     facts: () => Array.from({ length: 2_000 }, (_, index) => fact(index + 1)),
