@@ -20,9 +20,9 @@ import { recordStrangers } from './access/strangers.ts';
 import { sweepSignInData } from './access/sweep.ts';
 import { eraseContactsOf } from './organizers/eraseContacts.ts';
 import type { OrganizersSchema } from './organizers/queries.ts';
-import { eraseAccountsWhenDue } from './users/eraseAccountsWhenDue.ts';
-import { sendInvitations } from './users/mailOnUserInvited.ts';
-import { mailMessages } from './users/mailOnUserMessaged.ts';
+import { eraseAccountsWhenDue } from './users/erasure/eraseAccountsWhenDue.ts';
+import { sendInvitations } from './users/invitations/mailOnUserInvited.ts';
+import { mailMessages } from './users/person/mailOnUserMessaged.ts';
 
 export type DoorSettings = { jwtSecret: string; brand: string; sendMail: SendMail };
 

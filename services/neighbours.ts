@@ -20,9 +20,9 @@ import type { PlaceNeeds } from './places/routes.ts';
 import type { RegionNeeds } from './regions/routes.ts';
 import type { SupportNeeds } from './support/routes.ts';
 import type { SystemNeeds } from './system/routes.ts';
-import { accountChanger, type ChangeAccount } from './users/changeAccount.ts';
-import { needFreshCode } from './users/freshCode.ts';
 import type { UserNeeds } from './users/routes.ts';
+import { accountChanger, type ChangeAccount } from './users/user/changeAccount.ts';
+import { needFreshCode } from './users/user/freshCode.ts';
 
 /** What the routes of the areas use of one another. */
 export type Neighbours = AccessNeeds &

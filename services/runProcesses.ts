@@ -59,12 +59,12 @@ import { type UndoSchema, undoImportRun } from './imports/undoImportRun.ts';
 import type { ApplicationsSchema } from './organizers/applicationQueries.ts';
 import { joinTeamsOfNewAccounts } from './organizers/joinTeamsOfNewAccounts.ts';
 import { rules } from './rules.ts';
-import { mailOnUserInvited } from './users/mailOnUserInvited.ts';
-import { mailOnUserMessaged } from './users/mailOnUserMessaged.ts';
+import { mailOnUserInvited } from './users/invitations/mailOnUserInvited.ts';
 import {
   registerInvited,
   registerUserOnInvitationAccepted,
-} from './users/registerUserOnInvitationAccepted.ts';
+} from './users/invitations/registerUserOnInvitationAccepted.ts';
+import { mailOnUserMessaged } from './users/person/mailOnUserMessaged.ts';
 import { visitorPerformers, visitorProcesses } from './visitorWork.ts';
 
 /** All processes. A new one is added here and nowhere else. */

@@ -16,7 +16,7 @@ const routes: RouteObject[] = [
       },
       {
         path: '/admin/invitation',
-        ...lazyScreen(() => import('./users/InvitationShow.tsx'), 'InvitationShow'),
+        ...lazyScreen(() => import('./users/invite/InvitationShow.tsx'), 'InvitationShow'),
       },
       {
         path: '/admin',

@@ -17,7 +17,7 @@ import { seriesRules } from '../events/series/series.ts';
 import { feedbackRules } from '../feedback/feedback.ts';
 import { organizerRules } from '../organizers/organizer.ts';
 import { regionRules } from '../regions/region.ts';
-import { userRules } from '../users/user.ts';
+import { userRules } from '../users/user/user.ts';
 import { type DemoProgress, type DemoResult, ensureDemo } from './demo.ts';
 
 const rules = [eventRules, seriesRules, feedbackRules, organizerRules, regionRules, userRules];

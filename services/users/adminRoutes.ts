@@ -13,10 +13,10 @@ import type { UserStatus } from '#contracts/users/user.ts';
 import type { Asked } from '#platform/commands/commands.ts';
 import type { Account, Api } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
-import type { ChangeAccount } from './changeAccount.ts';
-import { needFreshCode } from './freshCode.ts';
-import { findUsers, type UsersSchema } from './queries.ts';
-import { userFrom } from './read.ts';
+import { findUsers, type UsersSchema } from './list/queries.ts';
+import type { ChangeAccount } from './user/changeAccount.ts';
+import { needFreshCode } from './user/freshCode.ts';
+import { userFrom } from './user/read.ts';
 
 type Parts = {
   db: Kysely<UsersSchema>;

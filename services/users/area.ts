@@ -1,9 +1,9 @@
 import type { Area, Naming } from '#platform/areas/area.ts';
-import { invitationRules } from './invitation.ts';
-import { preferenceRules } from './preferences.ts';
+import { invitationRules } from './invitations/invitation.ts';
 import type { UserNeeds } from './routes.ts';
-import { userRules } from './user.ts';
-import { userActRules } from './userAct.ts';
+import { preferenceRules } from './user/preferences.ts';
+import { userRules } from './user/user.ts';
+import { userActRules } from './user/userAct.ts';
 
 const named: Naming = { table: 'users', column: 'name' };
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { connectPool } from '#platform/database/database.ts';
 import { browser, PASSWORD, quiet, register, signIn } from '#testing/door.ts';
 import { ADMIN, type Stack, startStack } from '#testing/stack.ts';
-import { eraseAccountsWhenDue } from './eraseAccountsWhenDue.ts';
+import { eraseAccountsWhenDue } from './erasure/eraseAccountsWhenDue.ts';
 
 let stack: Stack;
 const late = 0;

@@ -19,9 +19,9 @@ import type { UserRow } from '#contracts/users/rows.ts';
 import { userStream } from '#contracts/users/user.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Account, Api } from '#platform/http/api.ts';
-import type { ChangeAccount } from './changeAccount.ts';
-import { type DataOf, dataFile } from './exportAccount.ts';
-import { profileOf } from './read.ts';
+import { type DataOf, dataFile } from './person/exportAccount.ts';
+import type { ChangeAccount } from './user/changeAccount.ts';
+import { profileOf } from './user/read.ts';
 
 export type OwnSchema = { preferences: PreferencesRow; users: UserRow };
 

@@ -1,17 +1,17 @@
 import type { Core } from '#platform/areas/core.ts';
-import { type AcceptNeeds, acceptRoutes } from './acceptRoutes.ts';
-import { type ActNeeds, actRoutes } from './actRoutes.ts';
 import { adminRoutes } from './adminRoutes.ts';
-import type { ChangeAccount } from './changeAccount.ts';
-import { detailRoutes } from './detailRoutes.ts';
-import type { DetailsSchema, Known } from './details.ts';
-import { type ErasureNeeds, erasureRoutes } from './erasureRoutes.ts';
-import { dataExporter } from './exportAccount.ts';
-import { exportRoutes } from './exportRoutes.ts';
-import { type InvitationsSchema, invitationRoutes } from './invitationRoutes.ts';
-import { linkLimit } from './linkLimit.ts';
+import { type ErasureNeeds, erasureRoutes } from './erasure/erasureRoutes.ts';
+import { type AcceptNeeds, acceptRoutes } from './invitations/acceptRoutes.ts';
+import { type InvitationsSchema, invitationRoutes } from './invitations/invitationRoutes.ts';
+import { linkLimit } from './invitations/linkLimit.ts';
+import { exportRoutes } from './list/exportRoutes.ts';
+import type { UsersSchema } from './list/queries.ts';
 import { type OwnNeeds, type OwnSchema, ownRoutes, preferencesOf } from './ownRoutes.ts';
-import type { UsersSchema } from './queries.ts';
+import { type ActNeeds, actRoutes } from './person/actRoutes.ts';
+import { detailRoutes } from './person/detailRoutes.ts';
+import type { DetailsSchema, Known } from './person/details.ts';
+import { dataExporter } from './person/exportAccount.ts';
+import type { ChangeAccount } from './user/changeAccount.ts';
 
 export type UserNeeds = OwnNeeds &
   ErasureNeeds &

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
-import type { Confirming } from './AdministratorDialog.tsx';
-import { EraseDialog } from './EraseDialog.tsx';
-import { ExportDialog, type ExportDialogProps } from './ExportDialog.tsx';
-import { InviteDialog } from './InviteDialog.tsx';
-import { MessageDialog } from './MessageDialog.tsx';
-import type { TellActs } from './UserActs.tsx';
-import { UserDetails } from './UserDetails.tsx';
-import { UserEdit } from './UserEdit.tsx';
-import type { UserDialogKind, useUserDialog } from './useUserDialog.ts';
+import { EraseDialog } from './acts/EraseDialog.tsx';
+import { ExportDialog, type ExportDialogProps } from './acts/ExportDialog.tsx';
+import { MessageDialog } from './acts/MessageDialog.tsx';
+import type { TellActs } from './details/UserActs.tsx';
+import { UserDetails } from './details/UserDetails.tsx';
+import { InviteDialog } from './invite/InviteDialog.tsx';
+import { UserEdit } from './profile/UserEdit.tsx';
+import type { Confirming } from './user/AdministratorDialog.tsx';
+import type { UserDialogKind, useUserDialog } from './user/useUserDialog.ts';
 
 type UserDialogsProps = Pick<ReturnType<typeof useUserDialog>, 'dialog' | 'open' | 'close'> & {
   confirming: Confirming;

@@ -13,17 +13,21 @@ import { exportTexts } from '../ui/screen/exportTexts.ts';
 import { ListScreen } from '../ui/screen/ListScreen.tsx';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
 import type { DataColumn } from '../ui/table/tableProps.ts';
-import { type AdministratorChange, AdministratorDialog, type Confirming } from './AdministratorDialog.tsx';
-import { inviteTexts } from './inviteTexts.ts';
-import { USER_LIST, userListQuery, usersKey } from './queries.ts';
-import { UserActions, type UserActionsProps } from './UserActions.tsx';
-import type { TellActs } from './UserActs.tsx';
-import { UserName, UserPlace, UserRole, UserStatusCell } from './UserCells.tsx';
+import { UserActions, type UserActionsProps } from './acts/UserActions.tsx';
+import { userActTexts } from './acts/userActTexts.ts';
+import type { TellActs } from './details/UserActs.tsx';
+import { inviteTexts } from './invite/inviteTexts.ts';
 import { UserDialogs } from './UserDialogs.tsx';
-import { userActTexts } from './userActTexts.ts';
-import { userListTexts } from './userListTexts.ts';
-import { type UserDialogKind, useUserDialog } from './useUserDialog.ts';
-import { useUserTurns } from './useUserTurns.ts';
+import {
+  type AdministratorChange,
+  AdministratorDialog,
+  type Confirming,
+} from './user/AdministratorDialog.tsx';
+import { USER_LIST, userListQuery, usersKey } from './user/queries.ts';
+import { UserName, UserPlace, UserRole, UserStatusCell } from './user/UserCells.tsx';
+import { userListTexts } from './user/userListTexts.ts';
+import { type UserDialogKind, useUserDialog } from './user/useUserDialog.ts';
+import { useUserTurns } from './user/useUserTurns.ts';
 
 const KINDS = ['user', 'feedback'];
 

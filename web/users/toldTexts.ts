@@ -1,7 +1,7 @@
 import { catalogue, textIfKnown } from '../platform/texts/messages.ts';
 import { teller } from '../platform/told/telling.ts';
-import { platformName } from './platformTexts.ts';
-import { userListTexts } from './userListTexts.ts';
+import { platformName } from './user/platformTexts.ts';
+import { userListTexts } from './user/userListTexts.ts';
 
 export const usersToldTexts = catalogue(
   'usersTold',

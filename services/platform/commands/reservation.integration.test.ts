@@ -12,7 +12,7 @@ import { userStream } from '#contracts/users/user.ts';
 import { scaled } from '#testing/scale.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { regionRules } from '../../regions/region.ts';
-import { userRules } from '../../users/user.ts';
+import { userRules } from '../../users/user/user.ts';
 import { connectPool } from '../database/database.ts';
 import { factCodec } from '../facts/factCodec.ts';
 import { fold } from '../facts/fold.ts';

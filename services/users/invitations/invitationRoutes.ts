@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { ERASED } from '#contracts/platform/fact.ts';
+import { invitationStream } from '#contracts/users/invitation.ts';
+import {
+  inviteUser,
+  listInvitations,
+  renewInvitation,
+  revokeInvitation,
+} from '#contracts/users/invitationCalls.ts';
+import type { InvitationRow, UserRow } from '#contracts/users/rows.ts';
+import { userSentences } from '#contracts/users/sentences.ts';
+import type { Execute } from '#platform/commands/commands.ts';
+import type { Load } from '#platform/commands/loadStream.ts';
+import { fold } from '#platform/facts/fold.ts';
+import type { Api } from '#platform/http/api.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
+import { needFreshCode } from '../user/freshCode.ts';
+
+export type InvitationsSchema = { invitations: InvitationRow; users: UserRow };
+
+type Parts = {
+  db: Kysely<InvitationsSchema>;
+  execute: Execute;
+  load: Load;
+  /** Whether an account has the address. */
+  isKnown(email: string): Promise<boolean>;
+  /** The address of the site from outside. */
+  publicUrl(): string;
+};
+
+const MOST_LISTED = 200;
+
+/** The calls with which administrators invite, and send again or take back what nobody has accepted yet. */
+export function invitationRoutes(api: Api, { db, execute, load, isKnown, publicUrl }: Parts): void {
+  api.command(inviteUser, async ({ body, account, asked }) => {
+    if (body.role === 'admin') needFreshCode(account, asked);
+    if (await isKnown(body.email)) throw emailTaken();
+    const id = asked.commandId;
+    const invited = { ...body, invitedBy: account!.id, site: publicUrl() };
+    const { state, commit, revision } = await execute(invitationStream, id, 'InviteUser', invited, asked);
+    return { body: { id, expiresAt: state.expiresAt, commit }, revision };
+  });
+
+  api.query(listInvitations, async () => ({ invitations: await openInvitations(db) }));
+
+  api.command(renewInvitation, async ({ params: { id }, account, asked }) => {
+    const invitation = fold(invitationStream, await load(`${invitationStream.category}-${id}`));
+    if (invitation?.role === 'admin') needFreshCode(account, asked);
+    if (invitation?.status === 'open' && (await isKnown(invitation.email))) throw emailTaken();
+    const renewed = { invitedBy: account!.id, site: publicUrl() };
+    const { state, commit, revision } = await execute(
+      invitationStream,
+      id,
+      'RenewInvitation',
+      renewed,
+      asked,
+    );
+    return { body: { success: true, expiresAt: state.expiresAt, commit }, revision };
+  });
+
+  api.command(revokeInvitation, async ({ params: { id }, asked }) => {
+    const { commit, revision } = await execute(invitationStream, id, 'RevokeInvitation', {}, asked);
+    return { body: { success: true, commit }, revision };
+  });
+}
+
+export function emailTaken(): Refusal {
+  const fieldErrors = { email: userSentences.emailTaken };
+  return new Refusal(userSentences.emailTaken, { code: 'taken', fieldErrors });
+}
+
+async function openInvitations(db: Kysely<InvitationsSchema>) {
+  const rows = await db
+    .selectFrom('invitations as i')
+    .leftJoin('users as u', 'u.id', 'i.invitedBy')
+    .select(['i.id', 'i.email', 'i.role', 'i.createdAt', 'i.sentAt', 'i.expiresAt'])
+    .select(sql<string>`coalesce(u.name, ${ERASED})`.as('invitedBy'))
+    .orderBy('i.createdAt', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+  return rows.map(({ createdAt, sentAt, expiresAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    expiresAt: expiresAt.toISOString(),
+  }));
+}

@@ -1,0 +1,107 @@
+import {
+  IconBan,
+  IconCircleCheck,
+  IconDownload,
+  IconEye,
+  IconLogout,
+  IconMail,
+  IconPencil,
+  IconUserX,
+} from '@tabler/icons-react';
+import { useNavigate } from 'react-router-dom';
+import { ERASED } from '#contracts/platform/fact.ts';
+import type { ListedUser } from '#contracts/users/calls.ts';
+import type { UserStatus } from '#contracts/users/user.ts';
+import { useText } from '../../platform/texts/messages.ts';
+import { useSession } from '../../shell/session.tsx';
+import { type RowAction, RowActions } from '../../ui/table/RowActions.tsx';
+import type { UserDialogKind } from '../user/useUserDialog.ts';
+import { userActTexts } from './userActTexts.ts';
+import { useUserActs } from './useUserActs.ts';
+
+export type UserActionsProps = {
+  user: ListedUser;
+  onOpen: (kind: UserDialogKind, id: string) => void;
+  onTurn: (user: ListedUser, to: UserStatus) => void;
+};
+
+/** What can be done about one user. An erased account can only be looked at. */
+export function UserActions({ user, onOpen, onTurn }: UserActionsProps) {
+  const say = useText(userActTexts);
+  const own = useSession().user?.id === user.id;
+  const { name, email } = user;
+  const profile = useProfileActions(user, onOpen);
+  const account = useAccountActions(user, { onOpen, onTurn });
+  const look: RowAction = {
+    icon: IconEye,
+    word: say('view'),
+    name: say('viewNamed', { name }),
+    onClick: () => onOpen('details', user.id),
+  };
+  const message: RowAction = {
+    icon: IconMail,
+    quick: true,
+    rowKey: 'm',
+    word: say('message'),
+    name: say('messageNamed', { name }),
+    onClick: () => onOpen('message', user.id),
+  };
+  const all = own ? [look, ...profile] : [message, look, ...profile, ...account];
+  return <RowActions label={say('actionsOf', { name })} actions={email === ERASED ? [look] : all} />;
+}
+
+/** What can be done about anybody, and about oneself. */
+function useProfileActions(user: ListedUser, onOpen: UserActionsProps['onOpen']): RowAction[] {
+  const say = useText(userActTexts);
+  const { exportData } = useUserActs();
+  const { id, name } = user;
+  return [
+    {
+      icon: IconPencil,
+      word: say('edit'),
+      name: say('editNamed', { name }),
+      onClick: () => onOpen('edit', id),
+    },
+    {
+      icon: IconDownload,
+      word: say('exportData'),
+      name: say('exportDataNamed', { name }),
+      onClick: () => exportData(user),
+    },
+  ];
+}
+
+/** What can only be done about others. */
+function useAccountActions(
+  user: ListedUser,
+  { onOpen, onTurn }: Pick<UserActionsProps, 'onOpen' | 'onTurn'>,
+): RowAction[] {
+  const say = useText(userActTexts);
+  const { endSessions } = useUserActs();
+  const navigate = useNavigate();
+  const { id, name } = user;
+  const [turn, to] =
+    user.status === 'active' ? (['suspend', 'suspended'] as const) : (['restore', 'active'] as const);
+  return [
+    {
+      icon: IconLogout,
+      word: say('endSessions'),
+      name: say('endSessionsNamed', { name }),
+      // For an administrator the security centre asks for a fresh code.
+      onClick: () => (user.role === 'admin' ? navigate('/admin/security') : endSessions(user)),
+    },
+    {
+      icon: turn === 'suspend' ? IconBan : IconCircleCheck,
+      word: say(turn),
+      name: say(`${turn}Named`, { name }),
+      onClick: () => onTurn(user, to),
+    },
+    {
+      icon: IconUserX,
+      red: true,
+      word: say('erase'),
+      name: say('eraseNamed', { name }),
+      onClick: () => onOpen('erase', id),
+    },
+  ];
+}

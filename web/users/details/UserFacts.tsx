@@ -1,0 +1,146 @@
+import { IconMusic, IconSchool } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { ERASED } from '#contracts/platform/fact.ts';
+import type { UserDetails } from '#contracts/users/detailCalls.ts';
+import { shownPlace } from '../../platform/shown/shownPlace.ts';
+import { language, useText } from '../../platform/texts/messages.ts';
+import { useStyleName } from '../../platform/things/danceStyles.ts';
+import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
+import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
+import { platformName } from '../user/platformTexts.ts';
+import { ROLE_LOOKS, STATUS_LOOKS } from '../user/UserCells.tsx';
+import classes from '../user/UserDetails.module.css';
+import { userDetailTexts } from '../user/userDetailTexts.ts';
+import { userListTexts } from '../user/userListTexts.ts';
+
+/** The profile and account of a user. */
+export function UserFacts({ user }: { user: UserDetails }) {
+  const say = useText(userDetailTexts);
+  const sayList = useText(userListTexts);
+  return (
+    <article>
+      <h2 className={classes.name} dir="auto">
+        {user.name}
+      </h2>
+      <p className={classes.badges}>
+        <StatusBadge {...ROLE_LOOKS[user.role]}>{sayList(`role_${user.role}`)}</StatusBadge>
+        <StatusBadge {...STATUS_LOOKS[user.status]}>{sayList(`status_${user.status}`)}</StatusBadge>
+        {user.isInstructor && (
+          <StatusBadge tone="quiet" icon={IconSchool}>
+            {say('teaches')}
+          </StatusBadge>
+        )}
+        {user.isDJ && (
+          <StatusBadge tone="quiet" icon={IconMusic}>
+            {say('plays')}
+          </StatusBadge>
+        )}
+      </p>
+      <Account user={user} />
+      <h3 className={classes.heading}>{say('dancing')}</h3>
+      <Styles styles={user.danceStyles} />
+      <h3 className={classes.heading}>{say('connections')}</h3>
+      <Connections connections={user.socialConnections} />
+      <p className={classes.note}>
+        <Link to={`/admin/audit?stream=user-${user.id}`}>{say('auditAbout', { name: user.name })}</Link>
+      </p>
+    </article>
+  );
+}
+
+function Account({ user }: { user: UserDetails }) {
+  const say = useText(userDetailTexts);
+  const { lastLogin, lastLoginPlatform, lastLoginLocation } = user;
+  const how = [lastLoginPlatform && say(`platform_${lastLoginPlatform}`), lastLoginLocation];
+  return (
+    <dl className={classes.facts}>
+      <Fact label={say('email')}>
+        {user.email}
+        {user.email !== ERASED && (
+          <span className={classes.quiet}> · {say(user.emailVerified ? 'verified' : 'notVerified')}</span>
+        )}
+      </Fact>
+      <Fact label={say('location')}>{shownPlace(user.location) ?? '–'}</Fact>
+      <Fact label={say('searchRadius')}>
+        {user.searchRadius === null ? '–' : say('kilometres', { count: user.searchRadius })}
+      </Fact>
+      <Fact label={say('preferredLanguage')}>{languageName(user.preferredLanguage)}</Fact>
+      <Fact label={say('joined')}>
+        <RelativeTime at={user.joinedDate} />
+      </Fact>
+      <Fact label={say('updated')}>
+        <RelativeTime at={user.updatedAt} />
+      </Fact>
+      <Fact label={say('lastActive')}>
+        {user.lastActiveDate ? <RelativeTime at={user.lastActiveDate} /> : say('never')}
+      </Fact>
+      <Fact label={say('lastLogin')}>
+        {lastLogin ? <RelativeTime at={lastLogin} /> : say('never')}
+        {lastLogin && <span className={classes.quiet}> · {how.filter(Boolean).join(', ')}</span>}
+      </Fact>
+      <Fact label={say('openSessions')}>{user.openSessions}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Styles({ styles }: { styles: UserDetails['danceStyles'] }) {
+  const say = useText(userDetailTexts);
+  const styleName = useStyleName();
+  if (styles.length === 0) return <p className={classes.note}>{say('noStyles')}</p>;
+  return (
+    <ul className={classes.list}>
+      {styles.map(({ danceStyleId, level, years, isInstructor, isDJ }) => (
+        <li key={danceStyleId}>
+          <strong>{styleName(danceStyleId)}</strong>
+          <span className={classes.quiet}>
+            {[
+              say(`level_${level}`),
+              say('years', { count: years }),
+              isInstructor && say('teaches'),
+              isDJ && say('plays'),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Connections({ connections }: { connections: UserDetails['socialConnections'] }) {
+  const say = useText(userDetailTexts);
+  if (connections.length === 0) return <p className={classes.note}>{say('noConnections')}</p>;
+  return (
+    <ul className={classes.list}>
+      {connections.map(({ platform, handle, createdAt }) => (
+        <li key={platform}>
+          <span>
+            <strong>{platformName(platform)}</strong> <bdi>{handle}</bdi>
+          </span>
+          <span className={classes.quiet}>
+            {say('since')} <RelativeTime at={createdAt} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function languageName(code: string): string {
+  try {
+    return new Intl.DisplayNames(language(), { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import type { UserDetails } from '#contracts/users/detailCalls.ts';
+import { useText } from '../../platform/texts/messages.ts';
+import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
+import classes from '../user/UserDetails.module.css';
+import { userDetailTexts } from '../user/userDetailTexts.ts';
+
+type Feedback = UserDetails['feedbackGiven'];
+
+/** The latest feedback that a user gave on events. */
+export function UserFeedback({ feedback, total }: { feedback: Feedback; total: number }) {
+  const say = useText(userDetailTexts);
+  if (total === 0) return <p className={classes.note}>{say('noFeedback')}</p>;
+  return (
+    <>
+      <ul className={classes.list}>
+        {feedback.map(one => (
+          <li key={one.id}>
+            <div className={classes.what}>
+              {one.event ? (
+                <Link to={`/admin/events?dialog=details&event=${one.event.id}`}>
+                  {say('onEvent', { title: one.event.title })}
+                </Link>
+              ) : (
+                say('onGone')
+              )}
+              <Said label={say('good')} words={one.positive} />
+              <Said label={say('bad')} words={one.negative} />
+              <Said label={say('issues')} words={one.reportedIssues} />
+              <Said label={say('comments')} words={one.additionalComments ? [one.additionalComments] : []} />
+            </div>
+            <span className={classes.quiet}>
+              <RelativeTime at={one.createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > feedback.length && (
+        <p className={classes.note}>{say('latestOf', { count: feedback.length, total })}</p>
+      )}
+    </>
+  );
+}
+
+function Said({ label, words }: { label: string; words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <p className={classes.quiet}>
+      {label}: {words.join(', ')}
+    </p>
+  );
+}

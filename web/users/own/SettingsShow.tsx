@@ -1,0 +1,118 @@
+import { SegmentedControl, Switch } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import {
+  CLOCKS,
+  DENSITIES,
+  LANGUAGES,
+  type Preferences,
+  THEMES,
+  TIME_DISPLAYS,
+} from '#contracts/users/preferences.ts';
+import { usePreferences } from '../../platform/kept/preferences.ts';
+import { shownClock } from '../../platform/shown/shownClock.ts';
+import { useText } from '../../platform/texts/messages.ts';
+import { useChangePreferences } from '../../shell/preferencesSync.ts';
+import { useSession } from '../../shell/session.tsx';
+import { ScreenHeader } from '../../ui/screen/ScreenHeader.tsx';
+import classes from '../user/Account.module.css';
+import { usersTexts } from '../user/messages.ts';
+
+/** Each language by its own name, whatever the language of the console. */
+const LANGUAGE_NAMES = { en: 'English', es: 'Español' };
+
+/** The user's settings for the console, which apply wherever they sign in. */
+export function SettingsShow() {
+  const say = useText(usersTexts);
+  const shown = usePreferences();
+  const { user } = useSession();
+  const change = useChangePreferences(user?.id ?? null);
+  return (
+    <>
+      <ScreenHeader title={say('settings')} />
+      <p className={classes.intro}>{say('settingsText')}</p>
+      <Choice
+        {...{ name: 'theme', shown, change, values: THEMES }}
+        label={say('theme')}
+        nameOf={theme => say(`theme_${theme}`)}
+      />
+      <Choice
+        {...{ name: 'language', shown, change, values: LANGUAGES }}
+        label={say('language')}
+        nameOf={language => LANGUAGE_NAMES[language]}
+      />
+      <Choice
+        {...{ name: 'timeDisplay', shown, change, values: TIME_DISPLAYS }}
+        label={say('timeDisplay')}
+        text={say('timeDisplayText')}
+        nameOf={display => say(`timeDisplay_${display}`)}
+      />
+      <Choice
+        {...{ name: 'clock', shown, change, values: CLOCKS }}
+        label={say('clock')}
+        text={say('clockText', { example: shownClock('20:30') })}
+        nameOf={clock => say(`clock_${clock}`)}
+      />
+      <Choice
+        {...{ name: 'density', shown, change, values: DENSITIES }}
+        label={say('density')}
+        text={say('densityText')}
+        nameOf={density => say(`density_${density}`)}
+      />
+      <Setting label={say('shortcuts')} text={say('shortcutsText')}>
+        {labelId => (
+          <Switch
+            size="md"
+            aria-labelledby={labelId}
+            checked={shown.shortcuts}
+            onChange={event => change({ shortcuts: event.currentTarget.checked })}
+          />
+        )}
+      </Setting>
+    </>
+  );
+}
+
+type Choosable = Exclude<keyof Preferences, 'shortcuts'>;
+type ChoiceProps<Name extends Choosable> = {
+  name: Name;
+  values: readonly Preferences[Name][];
+  nameOf: (value: Preferences[Name]) => string;
+  label: string;
+  text?: string;
+  shown: Preferences;
+  change: (changes: Partial<Preferences>) => void;
+};
+
+function Choice<Name extends Choosable>(props: ChoiceProps<Name>) {
+  const { name, values, nameOf, label, text, shown, change } = props;
+  return (
+    <Setting label={label} text={text}>
+      {labelId => (
+        <SegmentedControl
+          fullWidth
+          classNames={{ root: classes.choice, indicator: classes.chosen }}
+          name={name}
+          aria-labelledby={labelId}
+          value={shown[name]}
+          onChange={value => change({ [name]: value })}
+          data={values.map(value => ({ value, label: nameOf(value) }))}
+        />
+      )}
+    </Setting>
+  );
+}
+
+type SettingProps = { label: string; text?: string; children: (labelId: string) => ReactNode };
+
+function Setting({ label, text, children }: SettingProps) {
+  const id = useId();
+  return (
+    <section className={classes.setting} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{label}</h2>
+        {text && <p>{text}</p>}
+      </div>
+      {children(id)}
+    </section>
+  );
+}

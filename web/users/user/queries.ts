@@ -1,0 +1,89 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ROLES } from '#contracts/access/calls.ts';
+import { listSessions } from '#contracts/access/sessionCalls.ts';
+import { listActs } from '#contracts/audit/calls.ts';
+import { listUsers } from '#contracts/users/calls.ts';
+import { listUserLogins, showUserDetails } from '#contracts/users/detailCalls.ts';
+import { listInvitations } from '#contracts/users/invitationCalls.ts';
+import { showProfile } from '#contracts/users/ownCalls.ts';
+import { USER_STATUSES } from '#contracts/users/user.ts';
+import { send } from '../../platform/calls/api.ts';
+import {
+  anId,
+  type FiltersOf,
+  listFilters,
+  oneOf,
+  pageNumber,
+  pageQuery,
+  words,
+} from '../../platform/list/listFilters.ts';
+import { toldOfChanges } from '../../platform/live/live.ts';
+
+export const USER_LIST = listFilters({
+  search: words(200),
+  id: anId,
+  role: oneOf(['all', ...ROLES]),
+  status: oneOf(['all', ...USER_STATUSES]),
+  joined: oneOf(['all', 'last30days']),
+  sort: oneOf(['joined', 'name', 'role', 'status']),
+  order: oneOf(['desc', 'asc']),
+  page: pageNumber,
+});
+
+export const usersKey = ['users'] as const;
+
+export const userListQuery = (filters: FiltersOf<typeof USER_LIST>) =>
+  queryOptions({
+    queryKey: [...usersKey, 'list', filters],
+    queryFn: ({ signal }) => send(listUsers, { query: pageQuery(filters) }, { signal }),
+    placeholderData: keepPreviousData,
+    ...toldOfChanges,
+  });
+
+export const sessionsQuery = () =>
+  queryOptions({
+    queryKey: ['sessions'],
+    queryFn: async ({ signal }) => (await send(listSessions, {}, { signal })).sessions,
+  });
+
+export const userDetailsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...usersKey, 'details', id],
+    queryFn: ({ signal }) => send(showUserDetails, { params: { id } }, { signal }),
+  });
+
+/** How many entries a page of a list in the details has. */
+export const DETAIL_PAGE = 20;
+
+const pageOf = (page: number) => ({ limit: DETAIL_PAGE, offset: (page - 1) * DETAIL_PAGE });
+
+export const userLoginsQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: [...usersKey, 'logins', id, page],
+    queryFn: ({ signal }) => send(listUserLogins, { params: { id }, query: pageOf(page) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const userActsQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: [...usersKey, 'acts', id, page],
+    queryFn: ({ signal }) => send(listActs, { query: { actorId: id, ...pageOf(page) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** How often, in ms, an invitation whose mail is about to be sent is read again. */
+const SENDING = 1_500;
+
+export const invitationsQuery = () =>
+  queryOptions({
+    queryKey: ['invitations'],
+    queryFn: async ({ signal }) => (await send(listInvitations, {}, { signal })).invitations,
+    // Until each mail is on its way, which takes a moment.
+    refetchInterval: ({ state }) => (state.data?.some(({ sentAt }) => sentAt === null) ? SENDING : false),
+  });
+
+export const ownProfileQuery = () =>
+  queryOptions({
+    queryKey: ['profile'],
+    queryFn: async ({ signal }) => (await send(showProfile, {}, { signal })).profile,
+  });
