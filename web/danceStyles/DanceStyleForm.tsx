@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   addDanceStyle,
   type DanceStyleRead,
@@ -9,6 +10,7 @@ import { tell } from '#contracts/platform/sentence.ts';
 import { fieldErrorsOf, inEveryLanguage } from '#contracts/platform/validation.ts';
 import { send } from '../platform/calls/api.ts';
 import { language, useText } from '../platform/texts/messages.ts';
+import { danceStylesQuery } from '../platform/things/danceStyles.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
 import { RowFormBody } from '../ui/form/RowFormBody.tsx';
 import { useRowForm } from '../ui/form/useRowForm.ts';
@@ -40,6 +42,7 @@ type Values = { name: string };
 
 function Fields({ style, writes, onClose }: DanceStyleFormProps) {
   const say = useText(danceStyleTexts);
+  const client = useQueryClient();
   const state = useRowForm<Values, ListedDanceStyle, DanceStyleRead>({
     name: 'danceStyle',
     row: style,
@@ -51,7 +54,10 @@ function Fields({ style, writes, onClose }: DanceStyleFormProps) {
         : await send(addDanceStyle, { body }, options);
       return answer.danceStyle;
     },
-    reload: async row => row,
+    async reload(row) {
+      const styles = await client.fetchQuery({ ...danceStylesQuery(), staleTime: 0 });
+      return styles.find(({ id }) => id === row.id) ?? row;
+    },
     onSaved(saved) {
       if (style) writes.renamed(saved, style.name);
       else {

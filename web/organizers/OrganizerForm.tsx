@@ -6,7 +6,7 @@ import {
   type OrganizerRead,
   showOrganizer,
 } from '#contracts/organizers/calls.ts';
-import { ORGANIZER_STATUSES } from '#contracts/organizers/organizer.ts';
+import { ORGANIZER_STATUSES, type OrganizerStatus } from '#contracts/organizers/organizer.ts';
 import { send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { Dialog } from '../ui/dialog/Dialog.tsx';
@@ -52,11 +52,13 @@ type FieldsProps = Pick<OrganizerFormProps, 'onClose' | 'onWritten'> & { row: Or
 
 function Fields({ row, onClose, onWritten }: FieldsProps) {
   const say = useText(organizerFormTexts);
+  const sayUi = useText(uiTexts);
   const client = useQueryClient();
   const state = useRowForm<OrganizerFormValues, OrganizerRead, OrganizerRead>({
     name: 'organizer',
     row,
     valuesOf,
+    fieldOf: recorded => (recorded === 'contactId' ? 'contact' : recorded),
     errorsOf,
     send: async ({ values, base }, options) => {
       const answer = base
@@ -76,6 +78,7 @@ function Fields({ row, onClose, onWritten }: FieldsProps) {
     <RowFormBody
       state={state}
       labelOf={field => (LABELS[field] ? say(LABELS[field]) : field)}
+      wordsFor={(field, value) => (field === 'status' ? sayUi(value as OrganizerStatus) : undefined)}
       required={['name']}
       submit={say(row ? 'save' : 'create')}
       failed={() => say(row ? 'updateFailed' : 'createFailed')}

@@ -61,6 +61,7 @@ function Body({ region, writes, onOpen, onClose }: RegionFormProps) {
     name: 'region',
     row: region,
     valuesOf,
+    fieldOf: recorded => (recorded === 'status' ? 'active' : recorded),
     errorsOf,
     send: ({ values, base }, options) =>
       base

@@ -134,12 +134,6 @@ const en = {
   restored: 'Your unsaved changes were restored ·',
   startOver: 'Start over',
   conflictTitle: 'Someone else changed this event in the meantime.',
-  conflictText: 'Your changes are not lost. You both changed this:',
-  conflictLook: 'It is related to your change. Review it, then save again.',
-  conflictWhich: 'Which one do you want to keep?',
-  conflictChoose: 'Choose one of the two.',
-  keepMine: 'Mine: {{value}}',
-  takeTheirs: 'Theirs: {{value}}',
   // details and history
   details: 'Event details',
   editEvent: 'Edit Event',

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Scope } from '#contracts/events/series/series.ts';
+import { useConflict } from '../../ui/form/useConflict.ts';
 import { type EventFormValues, startingAt } from '../values/eventFormValues.ts';
 import { THIS_ONLY } from '../values/eventSaving.ts';
 import { isNew, type Purpose } from '../values/formPurpose.ts';
-import { useConflict } from './useConflict.ts';
 import { type EventFormState, type FormTask, useEventValues } from './useEventValues.ts';
 import { type Reviewed, type SavedForm, useSaving } from './useSaving.ts';
 
@@ -19,7 +19,7 @@ export function useEventForm({ purpose, event, copied }: FormTask, onSaved: (sav
   const { before, ...values } = useEventValues({ purpose, event, copied }, base);
   const { form, forget } = values;
   const { scope, chooseScope } = useScope(purpose, form, before);
-  const conflict = useConflict((field, value) => form.setFieldValue(field, value as never));
+  const conflict = useConflict<EventFormValues>((field, value) => form.setFieldValue(field, value as never));
   const saved = (result: SavedForm) => {
     forget();
     onSaved(result);

@@ -5,14 +5,14 @@ import type { FieldChange } from '#contracts/platform/problem.ts';
 import { newKey } from '../../platform/calls/api.ts';
 import { CallFailed } from '../../platform/calls/callFailed.ts';
 import { rebased, same } from '../../ui/form/formValues.ts';
+import type { ConflictState } from '../../ui/form/useConflict.ts';
 import { eventQuery } from '../event/queries.ts';
 import { settleWritten } from '../event/settle.ts';
-import { conflictOf } from '../values/editConflict.ts';
+import { editConflictOf } from '../values/editConflict.ts';
 import { serverErrors } from '../values/eventFormErrors.ts';
-import { valuesOf } from '../values/eventFormValues.ts';
+import { type EventFormValues, valuesOf } from '../values/eventFormValues.ts';
 import { type ScopedChoice, saveForm, type ToSave } from '../values/eventSaving.ts';
 import { focusField } from './FormErrorSummary.tsx';
-import type { ConflictState } from './useConflict.ts';
 import type { EventFormState } from './useEventValues.ts';
 
 export type SavedForm = { event: EventRead; commandId: string; dates: number; choice: ScopedChoice };
@@ -22,7 +22,7 @@ export type Reviewed = ToSave & { changed?: FieldChange };
 type Attempt = { sent: ToSave; key: string };
 type SavingParts = {
   form: EventFormState;
-  conflict: ConflictState;
+  conflict: ConflictState<EventFormValues>;
   setBase: (fresh: EventRead) => void;
   setReview: (review: Reviewed | null) => void;
   onSaved: (saved: SavedForm) => void;
@@ -50,14 +50,14 @@ export function useSaving({ form, conflict, setBase, setReview, onSaved }: Savin
     if (error.status !== 412 || !old) return;
     const fresh = await client.fetchQuery({ ...eventQuery(old.id), staleTime: 0 });
     const [before, theirs, mine] = [valuesOf(old), valuesOf(fresh), form.getValues()];
-    const met = conflictOf(error.problem?.changes ?? [], before, theirs, mine);
+    const { fields, preview } = editConflictOf(error.problem?.changes ?? [], { before, theirs, mine });
     const values = rebased(before, theirs, mine);
     setBase(fresh);
     form.setValues(values);
-    if (met.preview && met.fields.length === 0) {
-      return setReview({ ...sent, base: fresh, values, revision: undefined, changed: met.preview });
+    if (preview && fields.fields.length === 0) {
+      return setReview({ ...sent, base: fresh, values, revision: undefined, changed: preview });
     }
-    conflict.meet(met);
+    conflict.meet(fields);
   };
 
   // A retry of the same input keeps its idempotency key: if the first attempt arrived, nothing is done twice.

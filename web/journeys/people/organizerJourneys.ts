@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { passesAxe } from '../passesAxe.ts';
 import type { Site } from '../site.ts';
 import { until } from '../until.ts';
+import { ask } from './ask.ts';
 
 const NAME = 'Tango Norte am Kanal';
 const NARROW = { width: 390, height: 844 };
@@ -61,7 +62,7 @@ export function organizerJourneys(site: () => Site): void {
     await row(page).getByText('Bea B.').waitFor();
   });
 
-  test('an organizer is edited: only what changed is sent, and a failure keeps the input', async () => {
+  test('an organizer is edited: failures and edit conflicts keep the input, and only what changed is sent', async () => {
     const page = await openList(site());
     await row(page).getByRole('link', { name: NAME, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit organizer' });
@@ -76,14 +77,24 @@ export function organizerJourneys(site: () => Site): void {
     await save.click();
     await dialog.getByRole('alert').getByText('Failed to update organizer').waitFor();
     await page.unroute('**/api/organizers/*');
-    const sent = page.waitForRequest(request => request.method() === 'PUT');
+    const id = new URL(page.url()).searchParams.get('organizer');
+    await ask(page, 'PUT', `/organizers/${id}`, { city: 'Köln', status: 'inactive' });
     await save.click();
+    const conflict = dialog.getByRole('alert').filter({ hasText: 'You both changed this:' });
+    await conflict.getByLabel('Theirs: Köln').click();
+    expect(await dialog.getByLabel('City').inputValue()).toBe('Köln');
+    expect(await dialog.getByRole('combobox', { name: 'Status' }).inputValue()).toBe('Inactive');
+    await passesAxe(page, 'an edit conflict of an organizer', '[role=dialog]');
+    await conflict.getByLabel('Mine: Bern').click();
+    const sent = page.waitForRequest(request => request.method() === 'PUT');
+    await dialog.getByRole('button', { name: 'Save again' }).click();
     expect((await sent).postDataJSON()).toEqual({
       city: 'Bern',
       contact: { displayName: 'Bea B.', firstName: '', lastName: '', email: 'bea@example.org' },
     });
     await dialog.waitFor({ state: 'hidden' });
     await row(page).getByText('Bern').waitFor();
+    await ask(page, 'PUT', `/organizers/${id}`, { status: 'active' });
   });
 
   test.each([

@@ -6,6 +6,7 @@ import { chooseInRow } from '../rowMenu.ts';
 import { createFridays, dialog } from '../seriesSteps.ts';
 import type { Site } from '../site.ts';
 import { until } from '../until.ts';
+import { ask } from './ask.ts';
 
 const TIMEOUT = 120_000;
 const row = (page: Page, city: string) =>
@@ -22,27 +23,10 @@ async function openRegion(site: Site, timeZone = 'Europe/Lisbon') {
   const page = await site.console('/admin/regions?search=nothing');
   cities += 1;
   const city = `Harbour ${'abcdefghijklmnop'[cities]}`;
-  const { region } = await ask(page, 'POST', '/regions', { city, country: 'Portugal', timeZone });
+  const { region } = await ask(page, 'POST', '/admin/regions', { city, country: 'Portugal', timeZone });
   await page.goto(`/admin/regions?id=${region.id}`);
   await status(page, city).waitFor();
   return { page, city, id: region.id as string };
-}
-
-/** Calls the API as another administrator would, unknown to this page. */
-async function ask(page: Page, method: string, path: string, body?: object) {
-  return page.evaluate(
-    async ([method, path, body]) => {
-      const token = localStorage.getItem('token');
-      const headers = {
-        authorization: `Bearer ${token}`,
-        ...(body && { 'content-type': 'application/json' }),
-      };
-      const answer = await fetch(`/api/admin${path}`, { method, headers, ...(body && { body }) });
-      if (!answer.ok) throw new Error(await answer.text());
-      return answer.json();
-    },
-    [method, path, body && JSON.stringify(body)] as const,
-  );
 }
 
 export function regionJourneys(site: () => Site): void {
@@ -90,7 +74,7 @@ export function regionJourneys(site: () => Site): void {
   );
 
   test(
-    'a region is edited, and what somebody else changed meanwhile is shown before it is replaced',
+    'a region is edited, and where somebody else changed the same field the person chooses',
     async () => {
       const { page, city, id } = await openRegion(site());
       await row(page, city)
@@ -99,16 +83,23 @@ export function regionJourneys(site: () => Site): void {
       const form = dialog(page, `Edit ${city}`);
       await form.getByText('No changes yet.').waitFor();
       await form.getByText('Its time zone is Europe/Lisbon.').waitFor();
-      await ask(page, 'PUT', `/regions/${id}`, { state: 'Theirs', popular: true });
+      await ask(page, 'PUT', `/admin/regions/${id}`, { state: 'Theirs', popular: true });
       await form.getByLabel('State or province').fill('Mine');
       await form.getByRole('button', { name: 'Save changes' }).click();
       const met = form.getByRole('alert');
       await met.getByText('Someone else changed this in the meantime.').waitFor();
-      await met.getByText('Theirs').waitFor();
+      await met.getByText('You both changed this:').waitFor();
       expect(await form.getByLabel('State or province').inputValue()).toBe('Mine');
       expect(await form.getByRole('switch', { name: 'Popular' }).isChecked()).toBe(true);
       await passesAxe(page, 'an edit conflict of a region', '[role=dialog]');
-      await form.getByRole('button', { name: 'Save again' }).click();
+      const again = form.getByRole('button', { name: 'Save again' });
+      await again.click();
+      await met.getByText('Choose one of the two.').waitFor();
+      await met.getByLabel('Theirs: Theirs').click();
+      expect(await form.getByLabel('State or province').inputValue()).toBe('Theirs');
+      expect(await again.isDisabled()).toBe(true);
+      await met.getByLabel('Mine: Mine').click();
+      await again.click();
       await page.getByText(`Saved the region ${city}.`).waitFor();
       await row(page, city).getByText('Mine').waitFor();
       await page.getByRole('button', { name: 'Undo' }).click();
@@ -183,7 +174,7 @@ export function regionJourneys(site: () => Site): void {
     'a switch that is refused goes back, with the reason',
     async () => {
       const { page, city, id } = await openRegion(site());
-      await ask(page, 'DELETE', `/regions/${id}`);
+      await ask(page, 'DELETE', `/admin/regions/${id}`);
       await status(page, city).click();
       const alert = page.getByRole('alert');
       await alert.getByText('Failed to update region').waitFor();
@@ -216,14 +207,14 @@ export function regionJourneys(site: () => Site): void {
       await form.getByRole('img', { name: 'Boats at the quay' }).waitFor();
       await form.getByRole('button', { name: 'Save changes' }).click();
       await form.waitFor({ state: 'hidden' });
-      const { region } = await ask(page, 'GET', `/regions/${id}`);
+      const { region } = await ask(page, 'GET', `/admin/regions/${id}`);
       expect(region).toMatchObject({ coverImage: expect.stringMatching(/^\/uploads\/.*\.webp$/) });
       expect(region).toMatchObject({ coverImageAlt: 'Boats at the quay' });
       await chooseQuickEdit(page, city);
       await form.getByRole('button', { name: 'Remove image' }).click();
       await form.getByRole('button', { name: 'Save changes' }).click();
       await form.waitFor({ state: 'hidden' });
-      const after = await ask(page, 'GET', `/regions/${id}`);
+      const after = await ask(page, 'GET', `/admin/regions/${id}`);
       expect(after.region).toMatchObject({ coverImage: null, coverImageAlt: null });
     },
     TIMEOUT,
@@ -327,7 +318,7 @@ export function regionJourneys(site: () => Site): void {
       await panel.getByRole('heading', { name: 'Changed the time zone of events' }).waitFor();
       await panel.getByText('Done: 2 · Failed: 1').waitFor();
       await page.getByRole('link', { name: 'Zoned night' }).waitFor();
-      const { events } = await ask(page, 'GET', '/events?search=Zoned');
+      const { events } = await ask(page, 'GET', '/admin/events?search=Zoned');
       expect(events.map((event: Record<string, unknown>) => [event.timeZone, event.startTime])).toEqual([
         ['Europe/Madrid', '21:00'],
         ['Europe/Madrid', '21:00'],

@@ -1,10 +1,11 @@
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { FieldChange } from '#contracts/platform/problem.ts';
 import { newKey, type SendOptions } from '../../platform/calls/api.ts';
 import { CallFailed } from '../../platform/calls/callFailed.ts';
+import { conflictOf } from './conflict.ts';
 import { rebased, same } from './formValues.ts';
+import { useConflict } from './useConflict.ts';
 
 type Revised = { revision: number };
 
@@ -21,6 +22,8 @@ type RowFormProps<Values extends Record<string, unknown>, Row extends Revised, S
   /** Validation errors by field, for display. */
   errorsOf: (values: Values) => Partial<Record<keyof Values & string, string>>;
   send: (sent: ToSend<Values, Row>, options: SendOptions) => Promise<Saved>;
+  /** The form's name for a recorded field; without it, they have the same names. */
+  fieldOf?: (recorded: string) => string;
   /** Reads the row again, after somebody else has changed it. */
   reload: (row: Row) => Promise<Row>;
   onSaved: (saved: Saved) => void;
@@ -29,14 +32,13 @@ type RowFormProps<Values extends Record<string, unknown>, Row extends Revised, S
 /**
  * The state of a form in a dialog that creates or edits a row of a list. A change is based on the revision that
  * the form was filled from. If somebody else has changed the same fields meanwhile, the form is rebased on the
- * newer row: `met` lists their changes, and saving again replaces them.
+ * newer row, and `conflict` asks which values to keep before it is saved again.
  */
 export function useRowForm<Values extends Record<string, unknown>, Row extends Revised, Saved>(
   props: RowFormProps<Values, Row, Saved>,
 ) {
   const { valuesOf } = props;
   const [base, setBase] = useState(props.row);
-  const [met, setMet] = useState<readonly FieldChange[]>([]);
   const before = valuesOf(base);
   const idOf = (field: string) => `${props.name}-${field}`;
   const form = useForm<Values>({
@@ -45,37 +47,43 @@ export function useRowForm<Values extends Record<string, unknown>, Row extends R
     validate: props.errorsOf as never,
     validateInputOnBlur: true,
   });
-  const focusFirst = (errors: object): void => {
-    const [first] = Object.keys(errors);
-    if (first) document.getElementById(idOf(first))?.focus();
-  };
+  const conflict = useConflict<Values>((field, value) => form.setFieldValue(field, value as never));
+  const focusFirst = (errors: object): void => focusOn(Object.keys(errors).map(idOf)[0]);
   const meetFailure = async (error: unknown, old: Row | null): Promise<void> => {
+    conflict.meet(null);
     if (!(error instanceof CallFailed)) return;
     const errors = error.problem?.fieldErrors ?? {};
     form.setErrors(errors);
     focusFirst(errors);
     if (error.status !== 412 || !old) return;
     const newer = await props.reload(old);
-    form.setValues(rebased(valuesOf(old), valuesOf(newer), form.getValues()));
+    const sides = { before: valuesOf(old), theirs: valuesOf(newer), mine: form.getValues() };
+    form.setValues(rebased(sides.before, sides.theirs, sides.mine));
     setBase(newer);
-    setMet(error.problem?.changes ?? []);
+    conflict.meet(conflictOf(error.problem?.changes ?? [], sides, props.fieldOf));
   };
   const { save, submit, isSaved } = useSaving(props, meetFailure);
   return {
     form,
     base,
     idOf,
-    met,
+    conflict,
     error: save.error,
     busy: save.isPending,
     dirty: !same(before, form.values),
     /** Whether leaving now would lose input. */
     isUnsaved: () => !isSaved() && !same(before, form.getValues()),
     /** Handles the submission of the form's element. */
-    onSubmit: form.onSubmit(values => submit({ values, base }), focusFirst),
+    onSubmit: form.onSubmit(values => {
+      if (conflict.isSettled()) submit({ values, base });
+    }, focusFirst),
     /** A field's props: id, value, error and change handlers. */
     field: (field: keyof Values & string) => ({ id: idOf(field), ...form.getInputProps(field) }),
   };
+}
+
+function focusOn(id: string | undefined): void {
+  if (id) document.getElementById(id)?.focus();
 }
 
 /** Sends the form. A retry of the same input keeps its idempotency key, so that nothing is done twice. */

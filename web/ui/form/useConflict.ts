@@ -1,27 +1,27 @@
 import { useState } from 'react';
-import type { EditConflict, Side } from '../values/editConflict.ts';
-import type { EventFormValues } from '../values/eventFormValues.ts';
-
-type Field = keyof EventFormValues;
-type Chosen = Partial<Record<Field, Side>>;
+import type { Conflict, NameOf, Side } from './conflict.ts';
 
 /**
  * Why a save was refused, and what the person chose where both sides changed a field. `notice` is incremented
  * whenever it needs attention: when a save is refused, and when they save again without having chosen.
  */
-export function useConflict(onChoose: (field: Field, value: EventFormValues[Field]) => void) {
-  const [conflict, setConflict] = useState<EditConflict | null>(null);
-  const [chosen, setChosen] = useState<Chosen>({});
+export function useConflict<Values extends object>(
+  onChoose: <Field extends NameOf<Values>>(field: Field, value: Values[Field]) => void,
+) {
+  const [conflict, setConflict] = useState<Conflict<Values> | null>(null);
+  const [chosen, setChosen] = useState<Partial<Record<NameOf<Values>, Side>>>({});
   const [notice, setNotice] = useState(0);
   const [missed, setMissed] = useState(false);
 
-  const meet = (met: EditConflict | null) => {
-    setConflict(met);
+  /** Takes up a conflict, or null for none any more. One without fields is a failure like any other. */
+  const meet = (met: Conflict<Values> | null) => {
+    const isNone = !met || met.fields.length === 0;
+    setConflict(isNone ? null : met);
     setChosen({});
     setMissed(false);
-    if (met) setNotice(count => count + 1);
+    if (!isNone) setNotice(count => count + 1);
   };
-  const choose = (field: Field, side: Side) => {
+  const choose = (field: NameOf<Values>, side: Side) => {
     setChosen(all => ({ ...all, [field]: side }));
     if (conflict) onChoose(field, conflict[side][field]);
   };
@@ -35,4 +35,4 @@ export function useConflict(onChoose: (field: Field, value: EventFormValues[Fiel
   return { conflict, chosen, notice, missed, meet, choose, isSettled };
 }
 
-export type ConflictState = ReturnType<typeof useConflict>;
+export type ConflictState<Values extends object> = ReturnType<typeof useConflict<Values>>;
