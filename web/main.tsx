@@ -15,7 +15,7 @@ import { claimTab } from './platform/kept/tab.ts';
 import { colourSchemeManager } from './platform/page/colourScheme.ts';
 import { createRouter } from './routes.tsx';
 import { SessionProvider } from './shell/session.tsx';
-import { Toasts } from './ui/notice/Toasts.tsx';
+import { LateToasts } from './ui/notice/LateToasts.tsx';
 import { watchKeyboard } from './ui/theme/keyboardCover.ts';
 import { cssVariables, theme } from './ui/theme/theme.ts';
 
@@ -37,7 +37,7 @@ createRoot(root).render(
         <SessionProvider>
           <RouterProvider router={createRouter()} />
         </SessionProvider>
-        <Toasts />
+        <LateToasts />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -7,10 +7,6 @@ import { STATUSES } from './event/event.ts';
 import { eventFilters } from './event/eventFilters.ts';
 import { eventSentences } from './event/sentences.ts';
 
-/** The kinds of run that change many events, and that take such a run back. */
-export const BULK_EVENTS = 'bulkEvents';
-export const UNDO_BULK_EVENTS = 'undoBulkEvents';
-
 /** The limit on ids in one selection, and on exceptions from "all matching". */
 export const BULK_IDS = 1_000;
 

@@ -3,9 +3,6 @@ import { danceStyleId } from '../danceStyles/danceStyle.ts';
 import { call } from '../platform/call.ts';
 import { bulkEvents } from './bulkCalls.ts';
 
-/** The kind of run that replaces a merged dance style on events. */
-export const MERGE_DANCE_STYLE = 'mergeDanceStyle';
-
 const params = z.object({ id: danceStyleId });
 
 export const previewMerge = call({

@@ -5,9 +5,6 @@ import { asMessage } from '../platform/message.ts';
 import { regionSentences } from '../regions/sentences.ts';
 import { bulkEvents } from './bulkCalls.ts';
 
-/** The kind of run that brings a region's new time zone to its events. */
-export const REZONE_EVENTS = 'rezoneEvents';
-
 /**
  * What stays the same of an event in another time zone: the time that it is announced for (20:00 stays 20:00), or
  * the instant at which it begins (20:00 becomes 21:00).

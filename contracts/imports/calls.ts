@@ -15,10 +15,6 @@ import {
 } from './notes.ts';
 import { importSentences } from './sentences.ts';
 
-/** The kinds of the runs that import, and that undo an import. */
-export const IMPORT_EVENTS = 'importEvents';
-export const UNDO_IMPORT = 'undoImport';
-
 export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 

@@ -2,14 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { DanceStyleRow } from '#contracts/danceStyles/rows.ts';
 import {
   failedRows,
-  IMPORT_EVENTS,
   type ImportAnswer,
   importEvents,
   importFiles,
   showImport,
-  UNDO_IMPORT,
   undoImport,
 } from '#contracts/imports/calls.ts';
+import { IMPORT_EVENTS, UNDO_IMPORT } from '#contracts/imports/runKinds.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';
 import { isOver } from '#contracts/platform/run.ts';

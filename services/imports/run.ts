@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { EventForms } from '#contracts/events/forms.ts';
-import { IMPORT_EVENTS } from '#contracts/imports/calls.ts';
 import type { NamedRow } from '#contracts/imports/notes.ts';
+import { IMPORT_EVENTS } from '#contracts/imports/runKinds.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import { isOutage } from '#platform/processes/dispatcher.ts';

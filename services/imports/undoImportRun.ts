@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { eventForm, eventStream } from '#contracts/events/event/event.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
-import { UNDO_IMPORT } from '#contracts/imports/calls.ts';
+import { UNDO_IMPORT } from '#contracts/imports/runKinds.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import type { FactRow } from '#contracts/platform/facts.ts';

@@ -14,7 +14,7 @@ import { ShortcutsProvider, useShortcuts } from '../platform/keys/shortcuts.tsx'
 import { brand } from '../platform/texts/brand.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { Clave } from '../ui/notice/Clave.tsx';
-import { focusToasts } from '../ui/notice/Toasts.tsx';
+import { focusToasts } from '../ui/notice/toastRegion.ts';
 import { CatchingUp } from './CatchingUp.tsx';
 import type { MenuGroup } from './menuGroups.ts';
 import { NavMenus } from './NavMenus.tsx';

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
-import { BULK_EVENTS, type BulkAction, type BulkOrder, bulkOrder } from '#contracts/events/bulkCalls.ts';
+import { type BulkAction, type BulkOrder, bulkOrder } from '#contracts/events/bulkCalls.ts';
 import type { ChangeEvent } from '#contracts/events/event/event.ts';
 import { eventStream } from '#contracts/events/event/event.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
+import { BULK_EVENTS } from '#contracts/events/runKinds.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';

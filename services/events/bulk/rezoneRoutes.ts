@@ -2,13 +2,9 @@ import type { Kysely } from 'kysely';
 import { v5 } from 'uuid';
 import type { z } from 'zod';
 import { instantOf } from '#contracts/calendar/wallTime.ts';
-import {
-  previewRezone,
-  REZONE_EVENTS,
-  type RezoneExample,
-  rezoneRegion,
-} from '#contracts/events/rezoneCalls.ts';
+import { previewRezone, type RezoneExample, rezoneRegion } from '#contracts/events/rezoneCalls.ts';
 import type { EventRow } from '#contracts/events/rows.ts';
+import { REZONE_EVENTS } from '#contracts/events/runKinds.ts';
 import { type Language, tell } from '#contracts/platform/sentence.ts';
 import { regionStream } from '#contracts/regions/region.ts';
 import { regionSentences } from '#contracts/regions/sentences.ts';

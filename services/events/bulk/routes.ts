@@ -1,17 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import {
-  BULK_EVENTS,
   type BulkAction,
   bulkEvents,
   nameEvents,
   previewBulk,
-  UNDO_BULK_EVENTS,
   undoBulk,
 } from '#contracts/events/bulkCalls.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { Chosen } from '#contracts/events/forms.ts';
-import { MERGE_DANCE_STYLE } from '#contracts/events/mergeStyleCalls.ts';
-import { REZONE_EVENTS } from '#contracts/events/rezoneCalls.ts';
+import {
+  BULK_EVENTS,
+  MERGE_DANCE_STYLE,
+  REZONE_EVENTS,
+  UNDO_BULK_EVENTS,
+} from '#contracts/events/runKinds.ts';
 import { isOver } from '#contracts/platform/run.ts';
 import type { RunRow } from '#contracts/platform/runs.ts';
 import { platformSentences } from '#contracts/platform/sentences.ts';

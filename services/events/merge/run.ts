@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import { danceStyleReplacement, eventStream } from '#contracts/events/event/event.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
-import { MERGE_DANCE_STYLE } from '#contracts/events/mergeStyleCalls.ts';
+import { MERGE_DANCE_STYLE } from '#contracts/events/runKinds.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';

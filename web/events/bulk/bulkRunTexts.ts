@@ -1,7 +1,10 @@
-import { BULK_EVENTS, UNDO_BULK_EVENTS } from '#contracts/events/bulkCalls.ts';
-import { MERGE_DANCE_STYLE } from '#contracts/events/mergeStyleCalls.ts';
-import { REZONE_EVENTS } from '#contracts/events/rezoneCalls.ts';
-import { UNDO_IMPORT } from '#contracts/imports/calls.ts';
+import {
+  BULK_EVENTS,
+  MERGE_DANCE_STYLE,
+  REZONE_EVENTS,
+  UNDO_BULK_EVENTS,
+} from '#contracts/events/runKinds.ts';
+import { UNDO_IMPORT } from '#contracts/imports/runKinds.ts';
 import { isOver } from '#contracts/platform/run.ts';
 import type { RunRead } from '#contracts/system/runCalls.ts';
 import type { Say } from '../../platform/texts/messages.ts';

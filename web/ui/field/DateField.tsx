@@ -6,7 +6,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { shownDate } from '../../platform/shown/shownClock.ts';
 import { language, useText } from '../../platform/texts/messages.ts';
-import { ESCAPES_ALONE } from '../notice/Toasts.tsx';
+import { ESCAPES_ALONE } from '../notice/toastRegion.ts';
 import { uiTexts } from '../texts/messages.ts';
 import classes from './DateTimeField.module.css';
 import { localToday, parseDate } from './parseDate.ts';

@@ -23,8 +23,8 @@ export function conflictOf<Values extends object>(
   const fields = changes.map((change): ConflictField<Values> => {
     const name = fieldOf(change.field);
     if (!isField(name, before)) return { change, field: null, asks: false };
-    const isMine = !same(before[name], mine[name]);
-    return { change, field: name, asks: isMine && !same(mine[name], theirs[name]) };
+    const asks = [before[name], theirs[name]].every(other => !same(mine[name], other));
+    return { change, field: name, asks: asks && !same(before[name], theirs[name]) };
   });
   return { ...sides, fields };
 }

@@ -10,10 +10,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef,
 import { useText } from '../../platform/texts/messages.ts';
 import { uiTexts } from '../texts/messages.ts';
 import classes from './toast.module.css';
-
-const REGION = 'toasts';
-/** The region is at the end of the page, to which focusing it must not scroll. */
-const STILL = { preventScroll: true };
+import { ESCAPES_ALONE, REGION, STILL } from './toastRegion.ts';
 
 /**
  * The region of the toasts, at most three. Their timers pause while one of them is hovered or focused;
@@ -78,14 +75,6 @@ function useFocusWithin(region: RefObject<HTMLElement | null>) {
     if (isOutside(relatedTarget)) setWithin(false);
   };
   return { enter, blur, leave };
-}
-
-/** Attributes of elements in a toast: `Escape` pressed there does not also close a dialog beneath it. */
-export const ESCAPES_ALONE = { 'data-mantine-stop-propagation': 'true' };
-
-/** Moves the focus to the toasts, if there are any. */
-export function focusToasts(): void {
-  if (notificationsStore.getState().notifications.length > 0) document.getElementById(REGION)?.focus(STILL);
 }
 
 /** Pauses or resumes the timers of all toasts. Mantine pauses them only while one is hovered. */

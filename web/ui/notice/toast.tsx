@@ -4,8 +4,8 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { CallFailed } from '../../platform/calls/callFailed.ts';
 import { text } from '../../platform/texts/messages.ts';
 import { uiTexts } from '../texts/messages.ts';
-import { ESCAPES_ALONE } from './Toasts.tsx';
 import classes from './toast.module.css';
+import { ESCAPES_ALONE } from './toastRegion.ts';
 
 const SUCCESS = 5_000;
 const OFFERING = 10_000;

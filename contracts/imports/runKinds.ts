@@ -1,0 +1,3 @@
+/** The kinds of run that import, and that undo an import. */
+export const IMPORT_EVENTS = 'importEvents';
+export const UNDO_IMPORT = 'undoImport';
