@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { streams } from '#contracts/streams.ts';
 import { commandExecutor, type Execute } from '#platform/commands/commands.ts';
@@ -33,6 +34,11 @@ export const JWT_SECRET = 'a secret for tests that is long enough';
 export const MAIL_KEY = 'a-key-for-the-mailbox-of-tests';
 
 const MAIL = (folder: string) => ({ from: 'Tanda <no-reply@tanda.local>', smtpUrl: undefined, folder });
+const doorTo = (folder: string) => ({
+  jwtSecret: JWT_SECRET,
+  brand: 'Tanda',
+  sendMail: mailSender(MAIL(folder)),
+});
 
 export type Stack = {
   app: FastifyInstance;
@@ -54,96 +60,51 @@ export type Stack = {
   stop(): Promise<void>;
 };
 
+export type StackOptions = {
+  clock?: () => Date;
+  /** The folder of the built site; it may not exist yet. */
+  site?: string;
+  /** The public URL of the site. */
+  publicUrl?: string;
+  /** The name of the site. */
+  brand?: string;
+  /** A folder or bucket for uploads; in `dataDir` by default. */
+  uploadsUrl?: string;
+  projections?: readonly Projection[];
+  /** Options of the processes; false for none. Nothing periodic by default. */
+  processes?: Partial<ProcessOptions> | false;
+  log?: Logger;
+  /** Performs the effects of signing in: codes are sent to `mails`, and facts are recorded. */
+  door?: boolean;
+  /** Proxies whose `X-Forwarded-For` is trusted. */
+  trustedProxies?: string;
+  /** Timeouts of the HTTP server. */
+  patience?: Partial<Patience>;
+};
+
 /**
  * The whole back end in this process: API, processes, embedded event store and live projections, on a new
  * database.
  */
-export async function startStack(
-  databaseUrl: string,
-  options: {
-    clock?: () => Date;
-    /** The folder of the built site; it may not exist yet. */
-    site?: string;
-    /** The public URL of the site. */
-    publicUrl?: string;
-    /** The name of the site. */
-    brand?: string;
-    /** A folder or bucket for uploads; in `dataDir` by default. */
-    uploadsUrl?: string;
-    projections?: readonly Projection[];
-    /** Options of the processes; false for none. Nothing periodic by default. */
-    processes?: Partial<ProcessOptions> | false;
-    log?: Logger;
-    /** Performs the effects of signing in: codes are sent to `mails`, and facts are recorded. */
-    door?: boolean;
-    /** Proxies whose `X-Forwarded-For` is trusted. */
-    trustedProxies?: string;
-    /** Timeouts of the HTTP server. */
-    patience?: Partial<Patience>;
-  } = {},
-): Promise<Stack> {
+export async function startStack(databaseUrl: string, options: StackOptions = {}): Promise<Stack> {
   const { projections = all.projections, processes = {}, door = false, ...appOptions } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'tanda-data-'));
   const mailbox = join(dataDir, 'mail');
   const log = options.log ?? pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   const { urls, drop } = await freshDatabase(databaseUrl, 'migrated');
   const api = connectPool(urls.api, { name: 'test' });
-  const projector = connectPool(urls.projector, { name: 'test' });
-  const serving = { host: '127.0.0.1', port: 0, credentials, log };
-  const given = await givenStore();
-  const eventStore = given
-    ? await openWindow(given)
-    : await startEventStore({ ...serving, databaseUrl: urls.owner });
+  const eventStore = await anEventStore(urls.owner, log);
   const store = connectStore({ url: storeUrl(eventStore.port) });
-  if (projections !== all.projections) await prepareTables(projector, projections);
-  const stopping = new AbortController();
-  const codec = factCodec(streams, subjectKeys(projector));
-  const beat = heartbeat(projector, error => log.warn(error));
-  const running = runLive({
-    store,
-    codec,
-    pool: projector,
-    projections: () => projections,
-    log,
-    signal: stopping.signal,
-    onApplied: ({ position }) => beat(position),
-  });
-
-  const { app } = await buildApp({
-    pool: api,
-    store,
-    log,
-    dataDir,
-    jwtSecret: JWT_SECRET,
-    mailbox: { folder: mailbox, key: MAIL_KEY },
-    ...appOptions,
-  });
-  const execute = commandExecutor({
-    store,
-    codec: factCodec(streams, subjectKeys(api)),
-    rules: [...rules, projectionRules],
-    namesOf: async () => new Map(),
-  });
-  const processing = new AbortController();
-  const reacting = connectPool(urls.api, { name: 'test processes', max: 12 });
-  const processed =
-    processes === false ||
-    runProcesses({
-      pool: reacting,
-      store,
-      log,
-      dataDir,
-      signal: processing.signal,
-      periodics: [],
-      ...(door && { door: { jwtSecret: JWT_SECRET, brand: 'Tanda', sendMail: mailSender(MAIL(mailbox)) } }),
-      ...appOptions,
-      ...processes,
-    });
-  await ensureFirstDanceStyles(execute, new Date());
-  const { outcome } = await ensureFirstAdministrator(ADMIN, { pool: api, store, execute, now: new Date() });
-  const headers = { 'x-after-position': outcome!.commit.position };
-  const login = await app.inject({ method: 'POST', url: '/api/auth/login', body: ADMIN, headers });
-  const { token } = login.json<{ token: string }>();
+  const projecting = await project({ url: urls.projector, store, log, projections });
+  const shared = { store, log, dataDir, ...appOptions };
+  const serving = { jwtSecret: JWT_SECRET, mailbox: { folder: mailbox, key: MAIL_KEY } };
+  const { app } = await buildApp({ pool: api, ...serving, ...shared });
+  const execute = executeOn(api, store);
+  const reacting = react(
+    urls.api,
+    processes && { ...shared, ...(door && { door: doorTo(mailbox) }), ...processes },
+  );
+  const call = await callAsAdministrator({ app, api, store, execute });
 
   return {
     app,
@@ -152,25 +113,92 @@ export async function startStack(
     urls,
     dataDir,
     mails: () => readMailbox(mailbox),
-    call: request =>
-      app.inject({ ...request, headers: { authorization: `Bearer ${token}`, ...request.headers } }),
-    async pauseProjections() {
-      stopping.abort();
-      await running;
-    },
+    call,
+    pauseProjections: projecting.pause,
     stopEventStore: () => eventStore.stop(),
     eventStorePort: eventStore.port,
     async stop() {
-      processing.abort();
-      stopping.abort();
+      reacting.abort();
+      projecting.abort();
       await app.close();
-      await processed;
-      await running;
+      await reacting.end();
+      await projecting.pause();
       await store.close();
       await eventStore.stop();
-      await Promise.all([api.end(), projector.end(), reacting.end()]);
+      await Promise.all([api.end(), projecting.end()]);
       await drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A window on the run's event store, or an embedded one of its own. */
+async function anEventStore(databaseUrl: string, log: Logger) {
+  const given = await givenStore();
+  if (given) return openWindow(given);
+  return startEventStore({ host: '127.0.0.1', port: 0, credentials, log, databaseUrl });
+}
+
+type Projecting = { url: string; store: Store; log: Logger; projections: readonly Projection[] };
+
+/** Applies facts to rows until it is aborted. */
+async function project({ url, store, log, projections }: Projecting) {
+  const pool = connectPool(url, { name: 'test' });
+  if (projections !== all.projections) await prepareTables(pool, projections);
+  const stopping = new AbortController();
+  const beat = heartbeat(pool, error => log.warn(error));
+  const running = runLive({
+    store,
+    codec: factCodec(streams, subjectKeys(pool)),
+    pool,
+    projections: () => projections,
+    log,
+    signal: stopping.signal,
+    onApplied: ({ position }) => beat(position),
+  });
+  return {
+    abort: () => stopping.abort(),
+    async pause() {
+      stopping.abort();
+      await running;
+    },
+    end: () => pool.end(),
+  };
+}
+
+/** Reacts to facts until it is aborted; not at all for `false`. */
+function react(url: string, options: Omit<ProcessOptions, 'pool' | 'signal'> | false) {
+  const stopping = new AbortController();
+  const pool = connectPool(url, { name: 'test processes', max: 12 });
+  const running = options && runProcesses({ periodics: [], ...options, pool, signal: stopping.signal });
+  return {
+    abort: () => stopping.abort(),
+    async end() {
+      await running;
+      await pool.end();
+    },
+  };
+}
+
+function executeOn(pool: pg.Pool, store: Store): Execute {
+  const codec = factCodec(streams, subjectKeys(pool));
+  return commandExecutor({
+    store,
+    codec,
+    rules: [...rules, projectionRules],
+    namesOf: async () => new Map(),
+  });
+}
+
+type Begun = { app: FastifyInstance; api: pg.Pool; store: Store; execute: Execute };
+
+/** Records what every start does, signs the first administrator in, and calls the API as them. */
+async function callAsAdministrator({ app, api, store, execute }: Begun): Promise<Stack['call']> {
+  await ensureFirstDanceStyles(execute, new Date());
+  const { outcome } = await ensureFirstAdministrator(ADMIN, { pool: api, store, execute, now: new Date() });
+  const headers = { 'x-after-position': outcome!.commit.position };
+  const login = await app.inject({ method: 'POST', url: '/api/auth/login', body: ADMIN, headers });
+  const { token } = login.json<{ token: string }>();
+  return request =>
+    app.inject({ ...request, headers: { authorization: `Bearer ${token}`, ...request.headers } });
 }

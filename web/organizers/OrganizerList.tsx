@@ -1,28 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import type { OrganizerRead } from '#contracts/organizers/calls.ts';
 import { exportOrganizers } from '#contracts/organizers/exportCalls.ts';
 import { useShortcuts } from '../platform/keys/shortcuts.tsx';
 import { useAddressDialog } from '../platform/list/useAddressDialog.ts';
 import { useListFilters } from '../platform/list/useListFilters.ts';
-import { shownPlace } from '../platform/shown/shownPlace.ts';
-import { language, useText } from '../platform/texts/messages.ts';
+import { useText } from '../platform/texts/messages.ts';
 import { ExportList } from '../ui/screen/ExportList.tsx';
 import { ListScreen } from '../ui/screen/ListScreen.tsx';
-import { NameCell } from '../ui/show/NameCell.tsx';
-import type { DataColumn } from '../ui/table/tableProps.ts';
 import { uiTexts } from '../ui/texts/messages.ts';
-import { OrganizerActions } from './OrganizerActions.tsx';
-import { Contact, Status, Verified } from './OrganizerCells.tsx';
-import { DIALOGS, type OrganizerDialog, OrganizerDialogs } from './OrganizerDialogs.tsx';
-import classes from './OrganizerList.module.css';
+import { DIALOGS, OrganizerDialogs } from './OrganizerDialogs.tsx';
 import { OrganizerTabs } from './OrganizerTabs.tsx';
 import { organizerListTexts } from './organizerListTexts.ts';
 import { ORGANIZER_LIST, organizerListQuery, organizersKey } from './queries.ts';
-import { type OrganizerWrites, useOrganizerWrites } from './useOrganizerWrites.ts';
+import { useOrganizerColumns } from './useOrganizerColumns.tsx';
+import { useOrganizerWrites } from './useOrganizerWrites.ts';
 
 const KINDS = ['organizer', 'organizerContact', 'event', 'series'];
 
@@ -49,7 +41,7 @@ export function OrganizerList() {
           verified: { label: say('verified'), shows: { verified: 'true' } },
         }}
         selects={useSelects()}
-        columns={useColumns({ ...writes, hrefOf, open })}
+        columns={useOrganizerColumns({ ...writes, hrefOf, open })}
         rowsOf={answer => writes.shown(answer.organizers)}
         nameOf={organizer => organizer.name}
         highestFirst={['team', 'joined']}
@@ -91,90 +83,4 @@ function useSelects() {
       ],
     },
   ];
-}
-
-type ColumnsProps = Pick<OrganizerWrites, 'turnStatus' | 'turnVerified'> & {
-  hrefOf: (kind: OrganizerDialog, id: string) => string;
-  open: (kind: OrganizerDialog, id: string) => void;
-};
-
-const OVER_THE_LIST = { state: { opened: true }, preventScrollReset: true };
-
-function useColumns({ turnStatus, turnVerified, hrefOf, open }: ColumnsProps): DataColumn<OrganizerRead>[] {
-  const say = useText(organizerListTexts);
-  const { search } = useLocation();
-  // The callbacks are new on every render, but equivalent while the address is the same.
-  return useMemo(
-    () => [
-      {
-        id: 'organizer',
-        header: say('columnOrganizer'),
-        sort: 'name',
-        card: 'heading',
-        cell: ({ id, name }) => <NameCell name={name} href={hrefOf('edit', id)} link={OVER_THE_LIST} />,
-      },
-      {
-        id: 'contact',
-        header: say('columnContact'),
-        width: '21%',
-        spare: 'late',
-        cell: organizer => <Contact organizer={organizer} />,
-      },
-      {
-        id: 'location',
-        header: say('columnLocation'),
-        sort: 'city',
-        width: '13%',
-        spare: 'late',
-        cell: ({ city, country }) => shownPlace(city, country) || '–',
-      },
-      {
-        id: 'upcoming',
-        header: say('columnUpcoming'),
-        width: '138px',
-        spare: 'early',
-        align: 'end',
-        cell: organizer => organizer.upcomingEvents.toLocaleString(language()),
-      },
-      {
-        id: 'team',
-        header: say('columnTeam'),
-        sort: 'team',
-        width: '84px',
-        align: 'end',
-        cell: ({ id, name, teamCount }) => (
-          <Link
-            {...OVER_THE_LIST}
-            to={hrefOf('team', id)}
-            className={classes.team}
-            aria-label={say('teamOf', { name, count: teamCount })}
-          >
-            {teamCount.toLocaleString(language())}
-          </Link>
-        ),
-      },
-      {
-        id: 'verified',
-        header: say('columnVerified'),
-        width: '142px',
-        cell: organizer => <Verified organizer={organizer} onTurn={turnVerified} />,
-      },
-      {
-        id: 'status',
-        header: say('columnStatus'),
-        width: '118px',
-        card: 'corner',
-        cell: organizer => <Status organizer={organizer} onTurn={turnStatus} />,
-      },
-      {
-        id: 'actions',
-        header: say('columnActions'),
-        width: '168px',
-        align: 'end',
-        card: 'footer',
-        cell: organizer => <OrganizerActions organizer={organizer} open={open} />,
-      },
-    ],
-    [say('columnOrganizer'), search],
-  );
 }

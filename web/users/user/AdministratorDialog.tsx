@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { newKey } from '../../platform/calls/api.ts';
 import { CallFailed } from '../../platform/calls/callFailed.ts';
 import { useText } from '../../platform/texts/messages.ts';
@@ -42,57 +42,69 @@ function kindOf(to: Turn['to']) {
   return to.status === 'active' ? 'restoreAdmin' : 'suspendAdmin';
 }
 
-function Body({
-  change: { user, to },
-  confirming,
-  perform,
-  onClose,
-}: AdministratorDialogProps & { change: AdministratorChange }) {
+function Body(props: AdministratorDialogProps & { change: AdministratorChange }) {
+  const { change, confirming, perform, onClose } = props;
   const say = useText(userListTexts);
-  const hintId = useId();
   const [typed, setTyped] = useState('');
-  const { name } = user;
   const deed = useMutation({
-    mutationFn: () => perform({ user, to, key: newKey() }),
+    mutationFn: () => perform({ ...change, key: newKey() }),
     onSuccess: onClose,
   });
-  const kind = kindOf(to);
-  const asksForName = 'role' in to;
-  const isSure = !asksForName || typed.trim() === name;
-  const needsCode =
-    deed.isError && deed.error instanceof CallFailed && deed.error.problem?.code === 'code_required';
   const keep = (
     <Button variant="default" data-autofocus onClick={onClose}>
       {say('keep')}
     </Button>
   );
-  if (needsCode) {
-    return (
-      <DialogBody typed actions={keep}>
-        <p>{say('codeText')}</p>
-        {confirming(() => deed.mutate())}
-      </DialogBody>
-    );
-  }
+  const needsCode = deed.error instanceof CallFailed && deed.error.problem?.code === 'code_required';
+  if (!needsCode) return <Question {...{ change, deed, keep, typed, setTyped }} />;
+  return (
+    <DialogBody typed actions={keep}>
+      <p>{say('codeText')}</p>
+      {confirming(() => deed.mutate())}
+    </DialogBody>
+  );
+}
+
+type QuestionProps = {
+  change: AdministratorChange;
+  deed: Pick<UseMutationResult<void, Error, void>, 'mutate' | 'isPending' | 'error'>;
+  /** The button that leaves everything as it is. */
+  keep: ReactNode;
+  /** The name as far as it is typed. */
+  typed: string;
+  setTyped: (typed: string) => void;
+};
+
+function Question({ change: { user, to }, deed, keep, typed, setTyped }: QuestionProps) {
+  const say = useText(userListTexts);
+  const hintId = useId();
+  const { name } = user;
+  const kind = kindOf(to);
+  const asksForName = 'role' in to;
+  const isSure = !asksForName || typed.trim() === name;
+  const done = (
+    <Button
+      type="submit"
+      color="red"
+      disabled={!isSure}
+      aria-describedby={asksForName ? hintId : undefined}
+      loading={deed.isPending}
+    >
+      {say(`${kind}Do`)}
+    </Button>
+  );
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSure) deed.mutate();
+  };
   return (
     <DialogBody
       typed={typed !== ''}
-      onSubmit={event => {
-        event.preventDefault();
-        if (isSure) deed.mutate();
-      }}
+      onSubmit={onSubmit}
       actions={
         <>
           {keep}
-          <Button
-            type="submit"
-            color="red"
-            disabled={!isSure}
-            aria-describedby={asksForName ? hintId : undefined}
-            loading={deed.isPending}
-          >
-            {say(`${kind}Do`)}
-          </Button>
+          {done}
         </>
       }
     >
@@ -108,7 +120,7 @@ function Body({
           <p id={hintId}>{!isSure && say('typeNameFirst')}</p>
         </>
       )}
-      {deed.isError && (
+      {deed.error && (
         <ErrorPanel title={say(asksForName ? 'roleFailed' : 'statusFailed')} error={deed.error} ofAct />
       )}
     </DialogBody>
