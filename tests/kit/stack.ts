@@ -34,11 +34,11 @@ export const JWT_SECRET = 'a secret for tests that is long enough';
 export const MAIL_KEY = 'a-key-for-the-mailbox-of-tests';
 
 const MAIL = (folder: string) => ({ from: 'Tanda <no-reply@tanda.local>', smtpUrl: undefined, folder });
-const doorTo = (folder: string) => ({
-  jwtSecret: JWT_SECRET,
-  brand: 'Tanda',
-  sendMail: mailSender(MAIL(folder)),
-});
+/** What the processes need for signing in, if it is wanted. */
+const doorOf = (isWanted: boolean, folder: string) =>
+  isWanted && {
+    door: { jwtSecret: JWT_SECRET, brand: 'Tanda', sendMail: mailSender(MAIL(folder)) },
+  };
 
 export type Stack = {
   app: FastifyInstance;
@@ -100,10 +100,7 @@ export async function startStack(databaseUrl: string, options: StackOptions = {}
   const serving = { jwtSecret: JWT_SECRET, mailbox: { folder: mailbox, key: MAIL_KEY } };
   const { app } = await buildApp({ pool: api, ...serving, ...shared });
   const execute = executeOn(api, store);
-  const reacting = react(
-    urls.api,
-    processes && { ...shared, ...(door && { door: doorTo(mailbox) }), ...processes },
-  );
+  const reacting = react(urls.api, processes && { ...shared, ...doorOf(door, mailbox), ...processes });
   const call = await callAsAdministrator({ app, api, store, execute });
 
   return {
