@@ -120,7 +120,7 @@ async function runOf(id: string): Promise<Run | undefined> {
 
 /** The number of items whose result is stored. */
 async function progress(id: string): Promise<number> {
-  const { rows } = await pool.query('select succeeded from private.runs where id = $1', [id]);
+  const { rows } = await pool.query('select succeeded from private.runs where run_id = $1', [id]);
   return rows[0]?.succeeded ?? 0;
 }
 
