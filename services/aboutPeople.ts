@@ -1,17 +1,17 @@
 import type { Core } from '#platform/areas/core.ts';
 import type { NameThings } from '#platform/facts/nameThings.ts';
 import { originOf } from '#platform/http/api.ts';
-import { plainEmail } from './access/allowances.ts';
+import { accountIdWith } from './access/accountIdWith.ts';
 import { endSessionsOf } from './access/endSessionsOf.ts';
 import { invitedEntrance } from './access/enterInvited.ts';
 import { type LoginParts, lastLoginOf, loginsOf } from './access/loginHistory.ts';
 import { presenceOf } from './access/sessions.ts';
-import { knownByEmail, knownById } from './access/standings.ts';
+import { knownById } from './access/standings.ts';
 import { actsBy } from './audit/actsBy.ts';
 import type { AuditSchema } from './audit/entries.ts';
 import type { UserNeeds } from './users/routes.ts';
 
-type AboutPeople = Pick<UserNeeds, 'known' | 'endSessionsOf' | 'isKnown' | 'inviterOf' | 'enter'>;
+type AboutPeople = Pick<UserNeeds, 'known' | 'endSessionsOf' | 'accountWith' | 'inviterOf' | 'enter'>;
 
 /** What the area of users asks of signing in and of the audit log. */
 export function aboutPeople(core: Core, nameThings: NameThings): AboutPeople {
@@ -27,7 +27,7 @@ export function aboutPeople(core: Core, nameThings: NameThings): AboutPeople {
     },
     endSessionsOf: (id, { request, ...by }) =>
       endSessionsOf(pool, id, { ...by, at: clock(), origin: originOf(request), requestId: request.id }),
-    isKnown: async email => (await knownByEmail(pool, plainEmail(email))) !== undefined,
+    accountWith: email => accountIdWith(pool, email),
     inviterOf: id => knownById(pool, id),
     async enter({ position, ...user }, request, reply) {
       const { fresh } = await freshness.wait(['users'], position);

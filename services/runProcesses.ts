@@ -35,6 +35,7 @@ import { forgetOldItems } from '#platform/runs/runItems.ts';
 import type { RunKind } from '#platform/runs/runKind.ts';
 import { workRun } from '#platform/runs/runWorker.ts';
 import type { Store } from '#platform/store/store.ts';
+import { accountIdWith } from './access/accountIdWith.ts';
 import { endSessionsOnUserSuspended } from './access/endSessionsOnUserSuspended.ts';
 import { mailOnAccountDeletionRequested } from './access/mailOnAccountDeletionRequested.ts';
 import { mailOnAdministratorAdded } from './access/mailOnAdministratorAdded.ts';
@@ -59,6 +60,8 @@ import { type UndoSchema, undoImportRun } from './imports/undoImportRun.ts';
 import type { ApplicationsSchema } from './organizers/applicationQueries.ts';
 import { joinTeamsOfNewAccounts } from './organizers/joinTeamsOfNewAccounts.ts';
 import { rules } from './rules.ts';
+import { endInvitations } from './users/invitations/endInvitations.ts';
+import type { InvitationsSchema } from './users/invitations/invitationRoutes.ts';
 import { mailOnUserInvited } from './users/invitations/mailOnUserInvited.ts';
 import {
   registerInvited,
@@ -134,7 +137,7 @@ export async function lead(options: ProcessOptions): Promise<void> {
   const door = options.door && doorWork({ pool, execute, load, clock, ...options.door });
   const performers = {
     ...door?.performers,
-    ...registerInvited({ execute }),
+    ...registerInvited({ execute, accountWith: email => accountIdWith(pool, email) }),
     ...visitorPerformers({ ...work, clock }, options.door),
     command: performCommand({ execute, streams: COMMANDED, clock }),
     [REACT]: performReaction(parts, running),
@@ -159,7 +162,11 @@ export async function lead(options: ProcessOptions): Promise<void> {
 
 type WorkParts = ReturnType<typeof workParts>;
 
-type WorkSchema = AccessSchema & ApplicationsSchema & EventsSchema & UndoSchema & { runs: RunRow };
+type WorkSchema = AccessSchema &
+  ApplicationsSchema &
+  InvitationsSchema &
+  EventsSchema &
+  UndoSchema & { runs: RunRow };
 
 function workParts({ pool, store, dataDir = DATA_DIR }: ProcessOptions) {
   const db = queryBuilder<WorkSchema>(pool).withSchema('read');
@@ -191,6 +198,7 @@ function periodicWork(work: WorkParts, { pool, log, dataDir = DATA_DIR }: Proces
     completeDatesAfterTheirEnd(work),
     extendSeriesDaily(work),
     joinTeamsOfNewAccounts(work),
+    endInvitations(work),
     replaceMergedStyles(work),
     finishErasuresPeriodically(pool, streams, { log, mailFolder: mailFolder({ DATA_DIR: dataDir }) }),
     sweep(pool),

@@ -105,7 +105,7 @@ export const nameEvents = call({
 export const undoBulk = call({
   method: 'POST',
   path: '/api/admin/events/bulk/:id/undo',
-  summary: 'Take back what a run did to many events, deleting all of them included. A run',
+  summary: 'Undo what a run did to many events, deleting all of them included. A run',
   access: 'admin',
   params: z.object({ id: z.uuid() }),
   answer: started,

@@ -9,7 +9,7 @@ const id = z.object({ id: z.uuid() });
 export const undoChange = call({
   method: 'POST',
   path: '/api/admin/events/:id/undo',
-  summary: 'Take back one change of an event or a series, while nothing that it changed was changed after it',
+  summary: 'Undo one change of an event or a series, while nothing that it changed was changed after it',
   access: 'admin',
   params: id,
   body: z.strictObject({ commandId: z.uuid() }),

@@ -61,8 +61,8 @@ export type StreamContract<
   commands: Commands;
   /** One entry for every version of a fact but the newest: the first turns version 1 into 2, and so on. */
   upcasts?: { [Type in keyof Facts & string]?: readonly Upcast[] };
-  /** The fact that erases the person whose stream it is in. From then on none of their data can be read. */
-  erasedBy?: keyof Facts & string;
+  /** The facts that erase the person whose stream they are in. From then on none of their data can be read. */
+  erasedBy?: (keyof Facts & string) | readonly (keyof Facts & string)[];
 };
 
 /**

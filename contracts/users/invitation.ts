@@ -5,6 +5,8 @@ import { LANGUAGES } from './preferences.ts';
 
 /** For how many days an invitation's link can be used. */
 export const INVITATION_DAYS = 7;
+/** For how many days after that the address is kept, so that the invitation can be sent again. */
+export const INVITATION_KEPT_DAYS = 30;
 
 const fields = {
   email: personal(z.email().max(254)),
@@ -44,6 +46,13 @@ export const invitationFacts = {
   }),
   /** Erases the address: nobody needs it any more. */
   InvitationRevoked: z.object({}),
+  /** Nobody accepted it in time, nor was it sent again. Erases the address. */
+  InvitationExpired: z.object({}),
+  /**
+   * The address has an account that did not come about by this invitation; `account` is its id, if known. Erases
+   * the address. After `InvitationAccepted` it says that no account was made.
+   */
+  InvitationSuperseded: z.object({ account: z.uuid().nullable() }),
 };
 
 const asked = { invitedBy: fields.invitedBy, site: fields.site };
@@ -54,6 +63,11 @@ export const invitationCommands = {
   RenewInvitation: z.object(asked),
   AcceptInvitation: z.object({ tokenHash, name: z.string().min(1).max(120) }),
   RevokeInvitation: z.object({}),
+  ExpireInvitation: z.object({}),
+  /** Ends an open invitation whose address has an account. */
+  SupersedeInvitation: invitationFacts.InvitationSuperseded,
+  /** Ends an accepted invitation for which no account can be made, since the address has another one. */
+  GiveUpAcceptance: invitationFacts.InvitationSuperseded,
 };
 
 export type InvitationState = {
@@ -63,7 +77,7 @@ export type InvitationState = {
   invitedBy: string;
   site: string;
   expiresAt: string;
-  status: 'open' | 'accepted' | 'revoked';
+  status: 'open' | 'accepted' | 'revoked' | 'expired' | 'superseded';
   tokenHash: string | null;
 };
 
@@ -76,12 +90,14 @@ export const invitationStream: StreamOf<
   category: 'invitation',
   facts: invitationFacts,
   commands: invitationCommands,
-  erasedBy: 'InvitationRevoked',
+  erasedBy: ['InvitationRevoked', 'InvitationExpired', 'InvitationSuperseded'],
   begin: { UserInvited: data => ({ ...data, status: 'open', tokenHash: null }) },
   evolve: {
     InvitationSent: (state, { tokenHash }) => ({ ...state, tokenHash }),
     InvitationRenewed: (state, data) => ({ ...state, ...data, tokenHash: null }),
     InvitationAccepted: state => ({ ...state, status: 'accepted' }),
     InvitationRevoked: state => ({ ...state, email: ERASED, status: 'revoked' }),
+    InvitationExpired: state => ({ ...state, email: ERASED, status: 'expired' }),
+    InvitationSuperseded: state => ({ ...state, email: ERASED, status: 'superseded' }),
   },
 };

@@ -5,7 +5,11 @@ import { commitSchema } from '../platform/commit.ts';
 import { LANGUAGES } from './preferences.ts';
 import { profileFields } from './profile.ts';
 
-/** `sentAt` is null until the mail is on its way; `invitedBy` is the name of the account that invited. */
+/**
+ * `sentAt` is null until the mail is on its way; `invitedBy` is the name of the account that invited. `superseded`:
+ * the address has an account that this invitation did not make, so that it ended and its address was erased;
+ * `account` is null where the account is not known.
+ */
 export const invitationRead = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -14,6 +18,14 @@ export const invitationRead = z.object({
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime(),
+  superseded: z
+    .object({
+      at: z.iso.datetime(),
+      account: z
+        .object({ id: z.uuid(), name: z.string(), email: z.string(), role: z.enum(ROLES) })
+        .nullable(),
+    })
+    .nullable(),
 });
 export type InvitationRead = z.infer<typeof invitationRead>;
 
@@ -26,7 +38,7 @@ const invitationId = z.object({ id: z.uuid() });
 export const inviteUser = call({
   method: 'POST',
   path: '/api/admin/invitations',
-  summary: 'Invite somebody by e-mail',
+  summary: 'Invite someone by e-mail',
   access: 'admin',
   body: z.strictObject({
     email: emailAddress,
@@ -40,7 +52,8 @@ export const inviteUser = call({
 export const listInvitations = call({
   method: 'GET',
   path: '/api/admin/invitations',
-  summary: 'Invitations that were neither accepted nor revoked, latest first, at most 200',
+  summary:
+    'Invitations that were neither accepted nor revoked and have not expired for good, latest first, at most 200',
   access: 'admin',
   answer: z.object({ invitations: z.array(invitationRead) }),
   reads: ['invitations', 'users'],
@@ -60,7 +73,7 @@ export const renewInvitation = call({
 export const revokeInvitation = call({
   method: 'DELETE',
   path: '/api/admin/invitations/:id',
-  summary: 'Take back an invitation',
+  summary: 'Revoke an invitation',
   access: 'admin',
   params: invitationId,
   answer: z.object({ success: z.boolean(), commit: commitSchema }),
@@ -70,7 +83,7 @@ const token = z.string().max(200);
 
 /**
  * 404 `invitation_invalid` for a link that never was, or was replaced by a newer one; 409 `invitation_used`,
- * `invitation_revoked`; 410 `invitation_expired`; 409 `invitation_void` if whoever invited may no longer do so.
+ * `invitation_revoked`, `invitation_superseded` if the e-mail has an account; 410 `invitation_expired`; 409 `invitation_void` if whoever invited may no longer do so.
  */
 export const showInvitation = call({
   method: 'POST',

@@ -32,7 +32,10 @@ export const usersTable = table({
 });
 export type UserRow = RowOf<typeof usersTable>;
 
-/** Invitations that are open or expired; those that were accepted or revoked have no row. */
+/**
+ * Invitations; those that were revoked or have expired have no row. The address is there while the invitation is
+ * open. One that was accepted stays for the case that its address turns out to have an account.
+ */
 export const invitationsTable = table({
   name: 'invitations',
   key: 'id',
@@ -45,7 +48,11 @@ export const invitationsTable = table({
     createdAt: column('timestamptz'),
     sentAt: nullable('timestamptz'),
     expiresAt: column('timestamptz'),
+    acceptedAt: nullable('timestamptz'),
+    supersededAt: nullable('timestamptz'),
+    /** The account that superseded it, if known. */
+    accountId: nullable('uuid'),
   },
-  indexes: ['(created_at)'],
+  indexes: ['(created_at, id) where accepted_at is null', '(expires_at)', '(lower(email))'],
 });
 export type InvitationRow = RowOf<typeof invitationsTable>;

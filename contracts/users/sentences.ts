@@ -41,8 +41,12 @@ export const userSentences = sentences('users', {
     'Esta invitación ya se usó. Entra con tu correo.',
   ],
   invitationRevoked: [
-    'This invitation was taken back. Ask whoever invited you for another one.',
-    'Esta invitación se retiró. Pide otra a quien te invitó.',
+    'This invitation was revoked. Ask whoever invited you for another one.',
+    'Esta invitación se revocó. Pide otra a quien te invitó.',
+  ],
+  invitationSuperseded: [
+    'There is already an account with this e-mail. Sign in with it.',
+    'Ya hay una cuenta con este correo. Entra con él.',
   ],
   invitationExpired: [
     'This invitation has expired. Ask whoever invited you for another one.',

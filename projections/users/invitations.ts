@@ -1,13 +1,13 @@
-import type { Fact } from '#contracts/platform/fact.ts';
+import { ERASED, type Fact } from '#contracts/platform/fact.ts';
 import { invitationStream } from '#contracts/users/invitation.ts';
 import { type InvitationRow, invitationsTable } from '#contracts/users/rows.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { projection } from '../platform/rows/projection.ts';
 
-/** Invitations until they are accepted or revoked. */
+/** Invitations until they are revoked or expired. */
 export const invitations = projection({
   name: 'invitations',
-  version: 1,
+  version: 2,
   of: invitationStream,
   table: invitationsTable,
 
@@ -21,6 +21,9 @@ export const invitations = projection({
       createdAt: new Date(metadata.at),
       sentAt: null,
       expiresAt: new Date(data.expiresAt),
+      acceptedAt: null,
+      supersededAt: null,
+      accountId: null,
     }),
     InvitationSent: (row, fact) => changed(row, fact, { sentAt: new Date(fact.metadata.at) }),
     InvitationRenewed: (row, fact) =>
@@ -29,8 +32,17 @@ export const invitations = projection({
         sentAt: null,
         expiresAt: new Date(fact.data.expiresAt),
       }),
-    InvitationAccepted: () => undefined,
+    InvitationAccepted: (row, fact) =>
+      changed(row, fact, { email: ERASED, acceptedAt: new Date(fact.metadata.at) }),
     InvitationRevoked: () => undefined,
+    InvitationExpired: () => undefined,
+    InvitationSuperseded: (row, fact) =>
+      changed(row, fact, {
+        email: ERASED,
+        acceptedAt: null,
+        supersededAt: new Date(fact.metadata.at),
+        accountId: fact.data.account,
+      }),
   },
 });
 

@@ -43,7 +43,7 @@ export async function importKeys(
 /** Everybody whom a fact of the log erases. Read from the log itself: the mirror may be behind. */
 async function erasedIn(store: Store, contracts: readonly StreamContract[]): Promise<Set<string>> {
   const erasing = contracts.filter(({ erasedBy }) => erasedBy);
-  const types = new Set(erasing.map(({ erasedBy }) => erasedBy));
+  const types = new Set(erasing.flatMap(({ erasedBy }) => erasedBy ?? []));
   const erased = new Set<string>();
   for await (const { type, stream } of store.readAll({
     prefixes: erasing.map(({ category }) => `${category}-`),

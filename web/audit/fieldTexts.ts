@@ -151,6 +151,7 @@ export const fieldTexts = catalogue(
     site: 'Site',
     expiresAt: 'Valid until',
     tokenHash: 'Hash of the link',
+    account: 'Account',
     was: 'Previous state',
   },
   {
@@ -301,6 +302,7 @@ export const fieldTexts = catalogue(
     site: 'Sitio',
     expiresAt: 'Vale hasta',
     tokenHash: 'Huella del enlace',
+    account: 'Cuenta',
     was: 'Estado anterior',
   },
 );

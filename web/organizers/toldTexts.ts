@@ -9,7 +9,7 @@ export const organizersToldTexts = catalogue(
     OrganizerActivated: '{{who}} made {{it}} active',
     OrganizerDeactivated: '{{who}} made {{it}} inactive',
     OrganizerVerified: '{{who}} verified {{it}}',
-    OrganizerUnverified: '{{who}} took back the verification of {{it}}',
+    OrganizerUnverified: '{{who}} withdrew the verification of {{it}}',
     OrganizerRemoved: '{{who}} deleted the organizer {{it}}',
     TeamMemberAdded: '{{who}} added a member to the team of {{it}}, with the role {{role}}',
     TeamMemberRoleChanged: '{{who}} gave a member of the team of {{it}} the role {{role}}',

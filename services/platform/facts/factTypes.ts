@@ -23,7 +23,7 @@ export type FactType = {
  */
 export function factTypesOf(contracts: readonly StreamContract[]): Map<string, FactType> {
   const types = new Map<string, FactType>();
-  for (const { category, facts, upcasts = {}, erasedBy } of contracts) {
+  for (const { category, facts, upcasts = {}, erasedBy = [] } of contracts) {
     for (const [type, schema] of Object.entries(facts)) {
       const other = types.get(type);
       if (other) throw new Error(`${type} is a fact of ${other.category} and of ${category}`);
@@ -37,7 +37,7 @@ export function factTypesOf(contracts: readonly StreamContract[]): Map<string, F
         personal,
         upcasts: steps,
         version: steps.length + 1,
-        erases: type === erasedBy,
+        erases: [erasedBy].flat().includes(type),
       });
     }
   }

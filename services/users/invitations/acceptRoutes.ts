@@ -10,8 +10,7 @@ import type { Load } from '#platform/commands/loadStream.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { type Api, originOf, type Query } from '#platform/http/api.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import { needUsable } from './invitation.ts';
-import { emailTaken } from './invitationRoutes.ts';
+import { needUsable, superseded } from './invitation.ts';
 import { readToken } from './invitationToken.ts';
 import { acceptedBy, registerAccepted } from './registerUserOnInvitationAccepted.ts';
 
@@ -20,8 +19,8 @@ type Request = Query<typeof showInvitation>['request'];
 type Reply = Parameters<Parameters<Api['query']>[1]>[1];
 
 export type AcceptNeeds = {
-  /** Whether an account has the address. */
-  isKnown(email: string): Promise<boolean>;
+  /** The id of the account that has the address. */
+  accountWith(email: string): Promise<string | undefined>;
   /** The account that invited, with its present standing. */
   inviterOf(userId: string): Promise<Inviter | undefined>;
   /** Signs in the new account once its row is there; null if that takes too long. */
@@ -37,7 +36,7 @@ type Parts = AcceptNeeds & {
 
 /** The calls behind an invitation's link, for people who have no account yet. */
 export function acceptRoutes(api: Api, parts: Parts): void {
-  const { execute, enter, isKnown, clock } = parts;
+  const { execute, enter, accountWith, clock } = parts;
   api.query(showInvitation, async ({ body, request }) => {
     const { state, inviter } = await usable(parts, body.token, request);
     const { email, role, expiresAt } = state;
@@ -47,12 +46,17 @@ export function acceptRoutes(api: Api, parts: Parts): void {
   // A query, because the answer to a command is kept for repeats, and this one holds a session's token.
   api.query(acceptInvitation, async ({ body, request }, reply) => {
     const { id, tokenHash, state } = await usable(parts, body.token, request);
-    if (await isKnown(state.email)) throw emailTaken();
     const actor: Actor = { id, role: state.role };
     const asked = { commandId: v7(), actor, now: clock(), origin: originOf(request) };
+    const account = await accountWith(state.email);
+    if (account) {
+      await execute(invitationStream, id, 'SupersedeInvitation', { account }, asked);
+      throw superseded();
+    }
     const wanted = { tokenHash, name: body.name };
     const { facts } = await execute(invitationStream, id, 'AcceptInvitation', wanted, asked);
-    const registered = await registerAccepted(execute, acceptedBy(facts[0]!));
+    const registered = await registerAccepted({ execute, accountWith }, acceptedBy(facts[0]!));
+    if (!registered) throw superseded();
     const { name, email, role } = registered.state;
     const user = { id, name, email, role };
     const position = BigInt(registered.commit.position);

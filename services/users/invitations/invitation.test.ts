@@ -21,11 +21,15 @@ const renewed: Fact = {
 };
 const accepted: Fact = { type: 'InvitationAccepted', data: { name: 'Bo', ...person } };
 const revoked: Fact = { type: 'InvitationRevoked', data: {} };
+const expired: Fact = { type: 'InvitationExpired', data: {} };
+const superseded: Fact = { type: 'InvitationSuperseded', data: { account: asked.invitedBy } };
+const other = { account: asked.invitedBy };
 const SOON = at('2026-06-01T12:00:01Z');
 const bo = (tokenHash: string) => ({ tokenHash, name: 'Bo' });
 const INVALID = 'This link is not valid. If you have received several, use the one from the latest mail.';
 const USED = 'This invitation has already been used. Sign in with your e-mail.';
-const TAKEN_BACK = 'This invitation was taken back. Ask whoever invited you for another one.';
+const REVOKED = 'This invitation was revoked. Ask whoever invited you for another one.';
+const KNOWN = 'There is already an account with this e-mail. Sign in with it.';
 const EXPIRED = 'This invitation has expired. Ask whoever invited you for another one.';
 
 describe('an invitation', () => {
@@ -64,13 +68,37 @@ describe('an invitation', () => {
       .when('AcceptInvitation', bo('b'), at('2026-06-17T11:00:00Z'))
       .then(accepted);
   });
-  it('can be taken back, unless it was accepted', () => {
+  it('can be revoked, unless it was accepted', () => {
     invitations(invited, sent('a')).when('RevokeInvitation', {}, SOON).then(revoked);
     invitations(invited, sent('a'), revoked).when('RevokeInvitation', {}, SOON).then();
-    invitations(invited, sent('a'), revoked).when('AcceptInvitation', bo('a'), SOON).refuses(TAKEN_BACK);
-    invitations(invited, sent('a'), revoked).when('RenewInvitation', asked, SOON).refuses(TAKEN_BACK);
+    invitations(invited, sent('a'), revoked).when('AcceptInvitation', bo('a'), SOON).refuses(REVOKED);
+    invitations(invited, sent('a'), revoked).when('RenewInvitation', asked, SOON).refuses(REVOKED);
     invitations(invited, sent('a'), accepted).when('RevokeInvitation', {}, SOON).refuses(USED);
     invitations().when('RevokeInvitation', {}, SOON).refuses('This invitation does not exist.');
+  });
+  it('expires for good when its link has been void for thirty days, and not when it was sent again', () => {
+    const day30 = '2026-07-08T12:00:00.000Z';
+    invitations(invited, sent('a')).when('ExpireInvitation', {}, at('2026-07-08T11:59:59.999Z')).then();
+    invitations(invited, sent('a')).when('ExpireInvitation', {}, at(day30)).then(expired);
+    invitations(invited, sent('a'), renewed).when('ExpireInvitation', {}, at(day30)).then();
+    invitations(invited, sent('a'), accepted).when('ExpireInvitation', {}, at(day30)).then();
+    invitations(invited, sent('a'), revoked).when('ExpireInvitation', {}, at(day30)).then();
+    invitations().when('ExpireInvitation', {}, at(day30)).then();
+    for (const command of ['RenewInvitation', 'RevokeInvitation'] as const)
+      invitations(invited, expired).when(command, asked, at(day30)).refuses(EXPIRED);
+  });
+  it('ends when its address has an account, unless it made that account itself', () => {
+    invitations(invited, sent('a')).when('SupersedeInvitation', other, SOON).then(superseded);
+    invitations(invited, sent('a'), accepted).when('SupersedeInvitation', other, SOON).then();
+    invitations(invited, revoked).when('SupersedeInvitation', other, SOON).then();
+    invitations(invited, sent('a'), superseded).when('AcceptInvitation', bo('a'), SOON).refuses(KNOWN);
+    invitations(invited, sent('a'), superseded).when('RenewInvitation', asked, SOON).refuses(KNOWN);
+    invitations(invited, sent('a'), superseded).when('RevokeInvitation', {}, SOON).then(revoked);
+  });
+  it('that was accepted is given up when no account can be made', () => {
+    invitations(invited, sent('a'), accepted).when('GiveUpAcceptance', other, SOON).then(superseded);
+    invitations(invited, sent('a')).when('GiveUpAcceptance', other, SOON).then();
+    invitations(invited, sent('a'), accepted, superseded).when('GiveUpAcceptance', other, SOON).then();
   });
   it('has no link any more once it is closed', () => {
     invitations(invited, sent('a'), revoked).when('NoteInvitationSent', { tokenHash: 'b' }, SOON).then();

@@ -1,12 +1,19 @@
-import { INVITATION_DAYS, type InvitationState, invitationStream } from '#contracts/users/invitation.ts';
+import {
+  INVITATION_DAYS,
+  INVITATION_KEPT_DAYS,
+  type InvitationState,
+  invitationStream,
+} from '#contracts/users/invitation.ts';
 import { userSentences } from '#contracts/users/sentences.ts';
 import type { Rules } from '#platform/commands/rules.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 
-// An administrator invites somebody by e-mail, with a role. The link in the mail can be used once, within
+// An administrator invites someone by e-mail, with a role. The link in the mail can be used once, within
 // seven days; sending it again makes another link, for seven more, and voids the earlier one. Whoever accepts
-// gets an account with the invitation's id. An invitation that is taken back cannot be used any more, and its
-// address is erased. An address has one open invitation at a time, expired or not.
+// gets an account with the invitation's id. An invitation that is revoked cannot be used any more, and its
+// address is erased. So is that of an invitation whose link has been void for thirty days, and of one whose
+// address has got an account in another way: that account keeps its role, and the administrators are told.
+// An address has one open invitation at a time, whether its link is still valid or not.
 
 const DAY = 86_400_000;
 
@@ -36,8 +43,20 @@ export const invitationRules: Rules<typeof invitationStream> = {
     RevokeInvitation(state) {
       if (!state) throw notFound(userSentences.noInvitation);
       if (state.status === 'revoked') return [];
-      needOpen(state);
+      // Revoking one that was superseded takes it off the list: there is nothing else left of it.
+      if (state.status !== 'superseded') needOpen(state);
       return [{ type: 'InvitationRevoked', data: {} }];
+    },
+    ExpireInvitation(state, _, { now }) {
+      const isOver = state?.status === 'open' && keptUntil(state) <= now;
+      return isOver ? [{ type: 'InvitationExpired', data: {} }] : [];
+    },
+    SupersedeInvitation(state, data) {
+      // Never one that was accepted: it shares its key with the account that it made, which would be erased with it.
+      return state?.status === 'open' ? [{ type: 'InvitationSuperseded', data }] : [];
+    },
+    GiveUpAcceptance(state, data) {
+      return state?.status === 'accepted' ? [{ type: 'InvitationSuperseded', data }] : [];
     },
   },
 
@@ -57,9 +76,7 @@ export function needUsable(
     throw new Refusal(userSentences.invitationInvalid, { status: 404, code: 'invitation_invalid' });
   }
   needOpen(state);
-  if (new Date(state.expiresAt) <= now) {
-    throw new Refusal(userSentences.invitationExpired, { status: 410, code: 'invitation_expired' });
-  }
+  if (new Date(state.expiresAt) <= now) throw expired();
 }
 
 function needOpen(state: InvitationState | undefined): asserts state is InvitationState {
@@ -70,6 +87,21 @@ function needOpen(state: InvitationState | undefined): asserts state is Invitati
   if (state.status === 'revoked') {
     throw new Refusal(userSentences.invitationRevoked, { code: 'invitation_revoked' });
   }
+  if (state.status === 'expired') throw expired();
+  if (state.status === 'superseded') throw superseded();
+}
+
+function expired(): Refusal {
+  return new Refusal(userSentences.invitationExpired, { status: 410, code: 'invitation_expired' });
+}
+
+/** The address of an invitation has an account already. */
+export function superseded(): Refusal {
+  return new Refusal(userSentences.invitationSuperseded, { code: 'invitation_superseded' });
+}
+
+function keptUntil({ expiresAt }: InvitationState): Date {
+  return new Date(new Date(expiresAt).getTime() + INVITATION_KEPT_DAYS * DAY);
 }
 
 function expiry(now: Date): string {

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import type { Fact } from '#contracts/platform/fact.ts';
 import { invitationFacts, invitationStream } from '#contracts/users/invitation.ts';
 import { type UserState, userStream } from '#contracts/users/user.ts';
-import type { Execute, Outcome } from '#platform/commands/commands.ts';
+import type { Asked, Execute, Outcome } from '#platform/commands/commands.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import type { Performer } from '#platform/processes/dispatcher.ts';
 import { process } from '#platform/processes/process.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
 
 const REGISTER_INVITED = 'registerInvited';
 
@@ -32,13 +33,19 @@ const payloadSchema = z.object({
   data: invitationFacts.InvitationAccepted,
 });
 
-export function registerInvited({ execute }: { execute: Execute }): Record<string, Performer> {
+type Parts = {
+  execute: Execute;
+  /** The id of the account that has an address, as far as the rows show. */
+  accountWith(email: string): Promise<string | undefined>;
+};
+
+export function registerInvited(parts: Parts): Record<string, Performer> {
   return {
     [REGISTER_INVITED]: {
       idempotent: true,
       async perform({ factId, payload, correlationId }) {
         const { id, at, data } = payloadSchema.parse(payload);
-        await registerAccepted(execute, { id, data, accepted: { factId, at, correlationId } });
+        await registerAccepted(parts, { id, data, accepted: { factId, at, correlationId } });
       },
     },
   };
@@ -46,10 +53,11 @@ export function registerInvited({ execute }: { execute: Execute }): Record<strin
 
 /**
  * Registers the account of an accepted invitation, under the invitation's id. The command's id follows from
- * the fact, so that it is registered once, whoever comes first.
+ * the fact, so that it is registered once, whoever comes first. If the address has got another account since the
+ * invitation was accepted, the invitation ends instead, and the answer is undefined.
  */
-export function registerAccepted(
-  execute: Execute,
+export async function registerAccepted(
+  { execute, accountWith }: Parts,
   {
     id,
     data: { name, email, role, language },
@@ -59,15 +67,23 @@ export function registerAccepted(
     data: z.output<typeof invitationFacts.InvitationAccepted>;
     accepted: { factId: string; at: string; correlationId: string };
   },
-): Promise<Outcome<UserState>> {
+): Promise<Outcome<UserState> | undefined> {
   const registration = { name, email, role, location: null, preferredLanguage: language };
-  return execute(userStream, id, 'RegisterUser', registration, {
-    commandId: v5(REGISTER_INVITED, factId),
+  const asked = (name: string): Asked => ({
+    commandId: v5(name, factId),
     actor: { id, role },
     now: new Date(at),
     correlationId,
     causationId: factId,
   });
+  try {
+    return await execute(userStream, id, 'RegisterUser', registration, asked(REGISTER_INVITED));
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'taken') throw error;
+    const account = (await accountWith(email)) ?? null;
+    await execute(invitationStream, id, 'GiveUpAcceptance', { account }, asked('giveUpAcceptance'));
+    return undefined;
+  }
 }
 
 /** The fact that an invitation was accepted, as `registerAccepted` needs it. */

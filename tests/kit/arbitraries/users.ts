@@ -68,6 +68,9 @@ export const ofInvitation: Record<string, Asked> = {
   RenewInvitation: { weight: 2, data: fc.record(invited) },
   AcceptInvitation: { weight: 2, data: fc.record({ tokenHash, name: text }) },
   RevokeInvitation: { weight: 1, data: nothing },
+  ExpireInvitation: { weight: 1, data: nothing },
+  SupersedeInvitation: { weight: 1, data: fc.record({ account: fc.option(id) }) },
+  GiveUpAcceptance: { weight: 1, data: fc.record({ account: fc.option(id) }) },
 };
 export const preferences = someFields(
   fc.record({

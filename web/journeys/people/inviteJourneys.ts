@@ -86,7 +86,7 @@ export function inviteJourneys(site: () => Site): void {
     await dialog.getByText('Nobody is waiting to accept.').waitFor();
     const last = await site().open();
     await last.goto(second);
-    await last.getByText(/^This invitation was taken back\./).waitFor();
+    await last.getByText(/^This invitation was revoked\./).waitFor();
     expect(await last.getByLabel('Your name').count()).toBe(0);
   });
 }

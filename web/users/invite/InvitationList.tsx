@@ -1,5 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { type InvitationRead, renewInvitation, revokeInvitation } from '#contracts/users/invitationCalls.ts';
 import { newKey, send } from '../../platform/calls/api.ts';
 import { CallFailed } from '../../platform/calls/callFailed.ts';
@@ -17,7 +19,7 @@ type InvitationListProps = {
   onCode: (go: () => void) => void;
 };
 
-/** The invitations that were neither accepted nor revoked: each can be sent again, or revoked. */
+/** The invitations that were not accepted: each can be sent again, or revoked, unless its address has an account. */
 export function InvitationList({ onCode }: InvitationListProps) {
   const say = useText(inviteTexts);
   const { data, error, refetch } = useQuery(invitationsQuery());
@@ -55,7 +57,8 @@ function useActs(onCode: InvitationListProps['onCode']) {
   });
   const revoking = useMutation({
     mutationFn: ({ id }: InvitationRead) => send(revokeInvitation, { params: { id } }, { key: newKey() }),
-    onSuccess: (_, { email }) => void toastDone(say('revoked', { email })),
+    onSuccess: (_, { email, superseded }) =>
+      void toastDone(superseded ? say('dismissed') : say('revoked', { email })),
     onError: error => toastFailed(say('revokeFailed'), error),
     onSettled: refresh,
   });
@@ -71,35 +74,84 @@ type InvitationProps = {
 function Invitation({ invitation, onRenew, onRevoke }: InvitationProps) {
   const say = useText(inviteTexts);
   const sayList = useText(userListTexts);
-  const { email, role, invitedBy, sentAt, expiresAt } = invitation;
+  const { email, role, invitedBy, sentAt, expiresAt, superseded } = invitation;
+  if (superseded) return <Superseded invitation={invitation} onRevoke={onRevoke} />;
   const date = new Intl.DateTimeFormat(shownLocale(), { dateStyle: 'medium' }).format(new Date(expiresAt));
   const state =
     new Date(expiresAt) <= new Date() ? say('expired') : sentAt ? say('until', { date }) : say('sending');
   return (
+    <Row
+      name={email}
+      lines={[sayList(`role_${role}`), state, say('by', { name: invitedBy })]}
+      remove={say('revoke')}
+      removeNamed={say('revokeNamed', { email })}
+      onRemove={() => onRevoke(invitation)}
+    >
+      <Button
+        variant="subtle"
+        size="xs"
+        aria-label={say('renewNamed', { email })}
+        onClick={() => onRenew(invitation)}
+      >
+        {say('renew')}
+      </Button>
+    </Row>
+  );
+}
+
+/** An invitation that ended because its address has an account: whoever invited may want to change the role there. */
+function Superseded({ invitation, onRevoke }: Omit<InvitationProps, 'onRenew'>) {
+  const say = useText(inviteTexts);
+  const sayList = useText(userListTexts);
+  const { role, invitedBy, superseded } = invitation;
+  const account = superseded?.account;
+  const email = account?.email ?? say('someone');
+  const state = account
+    ? say('superseded', { name: account.name, role: sayList(`role_${account.role}`).toLowerCase() })
+    : say('supersededGone');
+  return (
+    <Row
+      name={email}
+      lines={[sayList(`role_${role}`), state, say('by', { name: invitedBy })]}
+      remove={say('dismiss')}
+      removeNamed={say('dismissNamed', { email })}
+      onRemove={() => onRevoke(invitation)}
+    >
+      {account && (
+        <Button
+          component={Link}
+          variant="subtle"
+          size="xs"
+          to={`/admin/users?id=${account.id}&dialog=details&user=${account.id}`}
+        >
+          {say('openAccount')}
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+type RowProps = {
+  name: string;
+  lines: readonly string[];
+  remove: string;
+  removeNamed: string;
+  onRemove: () => void;
+  /** What else can be done. */
+  children: ReactNode;
+};
+
+function Row({ name, lines, remove, removeNamed, onRemove, children }: RowProps) {
+  return (
     <li>
       <div className={classes.what}>
-        <strong>{email}</strong>
-        <p className={classes.quiet}>
-          {[sayList(`role_${role}`), state, say('by', { name: invitedBy })].join(' · ')}
-        </p>
+        <strong>{name}</strong>
+        <p className={classes.quiet}>{lines.join(' · ')}</p>
       </div>
       <span>
-        <Button
-          variant="subtle"
-          size="xs"
-          aria-label={say('renewNamed', { email })}
-          onClick={() => onRenew(invitation)}
-        >
-          {say('renew')}
-        </Button>
-        <Button
-          variant="subtle"
-          color="red"
-          size="xs"
-          aria-label={say('revokeNamed', { email })}
-          onClick={() => onRevoke(invitation)}
-        >
-          {say('revoke')}
+        {children}
+        <Button variant="subtle" color="red" size="xs" aria-label={removeNamed} onClick={onRemove}>
+          {remove}
         </Button>
       </span>
     </li>
