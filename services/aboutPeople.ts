@@ -1,3 +1,4 @@
+import { DETAIL_ENTRIES } from '#contracts/users/detailCalls.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { NameThings } from '#platform/facts/nameThings.ts';
 import { originOf } from '#platform/http/api.ts';
@@ -9,11 +10,15 @@ import { presenceOf } from './access/sessions.ts';
 import { knownById } from './access/standings.ts';
 import { actsBy } from './audit/actsBy.ts';
 import type { AuditSchema } from './audit/entries.ts';
+import type { EventsSchema } from './events/list/eventsSchema.ts';
+import { organizedEvents } from './events/list/organized.ts';
+import type { OrganizersSchema } from './organizers/queries.ts';
+import { teamsOf } from './organizers/teamsOf.ts';
 import type { UserNeeds } from './users/routes.ts';
 
 type AboutPeople = Pick<UserNeeds, 'known' | 'endSessionsOf' | 'accountWith' | 'inviterOf' | 'enter'>;
 
-/** What the area of users asks of signing in and of the audit log. */
+/** What the area of users asks of signing in, of the audit log, of teams and of events. */
 export function aboutPeople(core: Core, nameThings: NameThings): AboutPeople {
   const { app, pool, codec, clock, freshness, parts } = core;
   const logins: LoginParts = { db: core.db(), codec };
@@ -23,6 +28,7 @@ export function aboutPeople(core: Core, nameThings: NameThings): AboutPeople {
       loginsOf: (id, page) => loginsOf(logins, id, page),
       lastLoginOf: (id, language) => lastLoginOf(logins, id, language),
       presenceOf: id => presenceOf(pool, id, clock()),
+      organizedBy: id => organizedBy(core, id),
       actsBy: (id, page) => actsBy(core.db<AuditSchema>(), nameThings, id, page),
     },
     endSessionsOf: (id, { request, ...by }) =>
@@ -33,5 +39,15 @@ export function aboutPeople(core: Core, nameThings: NameThings): AboutPeople {
       const { fresh } = await freshness.wait(['users'], position);
       return fresh ? enter(user, request, reply) : null;
     },
+  };
+}
+
+async function organizedBy(core: Core, userId: string) {
+  const teams = await teamsOf(core.db<OrganizersSchema>(), userId);
+  const ids = teams.map(({ id }) => id);
+  const { events, counts } = await organizedEvents(core.db<EventsSchema>(), ids, DETAIL_ENTRIES);
+  return {
+    teams: teams.map(team => ({ ...team, events: counts.get(team.id) ?? 0 })),
+    organizedEvents: events,
   };
 }

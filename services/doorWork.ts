@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import type pg from 'pg';
-import type { Asked, Execute } from '#platform/commands/commands.ts';
+import type { Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
-import { queryBuilder } from '#platform/database/database.ts';
 import type { Performer } from '#platform/processes/dispatcher.ts';
 import { mailSender, type SendMail } from '#platform/processes/mail.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
@@ -18,8 +17,6 @@ import { sendLoginCodes } from './access/sendLoginCode.ts';
 import { knownById } from './access/standings.ts';
 import { recordStrangers } from './access/strangers.ts';
 import { sweepSignInData } from './access/sweep.ts';
-import { eraseContactsOf } from './organizers/eraseContacts.ts';
-import type { OrganizersSchema } from './organizers/queries.ts';
 import { eraseAccountsWhenDue } from './users/erasure/eraseAccountsWhenDue.ts';
 import { sendInvitations } from './users/invitations/mailOnUserInvited.ts';
 import { mailMessages } from './users/person/mailOnUserMessaged.ts';
@@ -52,9 +49,7 @@ export function doorWork({ jwtSecret, ...parts }: Parts): {
   performers: Record<string, Performer>;
   periodics: Periodic[];
 } {
-  const { pool, execute } = parts;
-  const db = queryBuilder<OrganizersSchema>(pool).withSchema('read');
-  const eraseElsewhere = (email: string, asked: Asked) => eraseContactsOf({ db, execute }, email, asked);
+  const { pool } = parts;
   return {
     codes: sendLoginCodes({ ...parts, codeKey: codeKeyFrom(jwtSecret) }),
     performers: {
@@ -66,10 +61,6 @@ export function doorWork({ jwtSecret, ...parts }: Parts): {
       ...sendInvitations(parts),
       ...mailMessages({ ...parts, addresseeOf: id => knownById(pool, id) }),
     },
-    periodics: [
-      recordStrangers(parts),
-      sweepSignInData(pool),
-      eraseAccountsWhenDue({ ...parts, eraseElsewhere }),
-    ],
+    periodics: [recordStrangers(parts), sweepSignInData(pool), eraseAccountsWhenDue(parts)],
   };
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { StreamContract } from '#contracts/platform/fact.ts';
+import { userStream } from '#contracts/users/user.ts';
 import { inTransaction } from '#platform/database/database.ts';
 import { eraseSubjectKey, tidyAfterErasures } from '#platform/facts/subjectKeys.ts';
 import { forgetAnswers } from '#platform/http/idempotency.ts';
@@ -71,28 +72,41 @@ export async function sweepMails(pool: pg.Pool, mailFolder: string): Promise<num
 }
 
 const AT_ONCE = 100;
+const USERS = `${userStream.category}-`;
 const UNFINISHED = `
-  select substr(f.stream, strpos(f.stream, '-') + 1) as subject from read.facts as f
+  select f.stream, substr(f.stream, strpos(f.stream, '-') + 1) as subject from read.facts as f
   left join private.subject_keys as k on k.subject = substr(f.stream, strpos(f.stream, '-') + 1)
   where f.type = any($1) and k.erased_at is null limit ${AT_ONCE}`;
 
+export type Finishing = {
+  mailFolder: string;
+  /**
+   * Erases what areas have recorded about a user elsewhere, before the key is deleted that opens the e-mail; false to
+   * be called again later.
+   */
+  eraseElsewhere(userId: string): Promise<boolean>;
+};
+
 /**
- * Finishes erasures that were recorded but whose key still exists, because they were interrupted. A fact that
- * erases always ends in the key being gone. Returns how many there were.
+ * Finishes erasures that were recorded but whose key still exists: because they were interrupted, or were recorded by
+ * a process. A fact that erases always ends in the key being gone. Returns how many were finished.
  */
 export async function finishErasures(
   pool: pg.Pool,
   contracts: readonly StreamContract[],
-  mailFolder: string,
+  { mailFolder, eraseElsewhere }: Finishing,
 ): Promise<number> {
   const types = contracts.flatMap(({ erasedBy }) => erasedBy ?? []);
   const there = await pool.query("select to_regclass('read.facts') is not null as mirrored");
   if (!there.rows[0].mirrored) return 0;
-  const { rows } = await pool.query<{ subject: string }>(UNFINISHED, [types]);
-  for (const { subject } of rows) {
+  const { rows } = await pool.query<{ stream: string; subject: string }>(UNFINISHED, [types]);
+  let finished = 0;
+  for (const { stream, subject } of rows) {
+    if (stream.startsWith(USERS) && !(await eraseElsewhere(subject))) continue;
     await forget(pool, subject, { mailFolder, email: await addressOf(pool, subject) });
+    finished += 1;
   }
-  return rows.length;
+  return finished;
 }
 
 /** VACUUM FULL copies rows that an older transaction can still see, so it is repeated for this long. */
@@ -102,15 +116,15 @@ const AGAIN_FOR_MS = 30_000;
 export function finishErasuresPeriodically(
   pool: pg.Pool,
   contracts: readonly StreamContract[],
-  { log, mailFolder }: { log: Logger; mailFolder: string },
+  { log, ...finishing }: Finishing & { log: Logger },
 ): Periodic {
   let tidied = new Date(0);
   return {
     name: 'finishErasures',
     everyMs: 10_000,
     async work({ now }) {
-      const finished = await finishErasures(pool, contracts, mailFolder);
-      await sweepMails(pool, mailFolder);
+      const finished = await finishErasures(pool, contracts, finishing);
+      await sweepMails(pool, finishing.mailFolder);
       try {
         await tidyAfterErasures(pool, ERASED_FROM, tidied);
         tidied = new Date(now.getTime() - AGAIN_FOR_MS);

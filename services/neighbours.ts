@@ -8,17 +8,19 @@ import { knownById, noteStanding, otherAdministrators } from './access/standings
 import { toldVisitor, visitorOf } from './access/visitor.ts';
 import type { AuditNeeds } from './audit/routes.ts';
 import { mailFolder } from './doorWork.ts';
+import { elsewhereEraser } from './eraseElsewhere.ts';
 import { addressOf, forget } from './erasure.ts';
 import type { EventsSchema } from './events/list/eventsSchema.ts';
 import { usesUpToDate } from './events/list/regionUses.ts';
 import { countToCome, countUpcoming } from './events/list/upcoming.ts';
-import { eraseContactsOf } from './organizers/eraseContacts.ts';
+import type { OrganizersSchema } from './organizers/queries.ts';
 import type { OrganizerNeeds } from './organizers/routes.ts';
 import { gazetteer } from './places/cities.ts';
 import { placeOfCity } from './places/cityPlace.ts';
 import type { PlaceNeeds } from './places/routes.ts';
 import type { RegionNeeds } from './regions/routes.ts';
 import type { SupportNeeds } from './support/routes.ts';
+import { submissionsOf } from './support/submissions.ts';
 import type { SystemNeeds } from './system/routes.ts';
 import type { UserNeeds } from './users/routes.ts';
 import { accountChanger, type ChangeAccount } from './users/user/changeAccount.ts';
@@ -50,18 +52,17 @@ export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | '
     roleOf: async id => (await knownById(pool, id))?.role,
     addressOf: id => addressOf(pool, id),
     forget: forgetPerson,
-    async eraseElsewhere(email, asked) {
-      // Without the latest contact person, one who was named a moment ago would not be found.
-      await freshness.wait(['organizerContacts'], await store.head());
-      const forgetContact = (id: string) => forgetPerson(id, undefined);
-      await eraseContactsOf({ db, execute, forget: forgetContact }, email, asked);
-    },
+    eraseElsewhere: elsewhereEraser({
+      ...{ db: core.db<OrganizersSchema>(), execute, freshness, store },
+      forget: id => forgetPerson(id, undefined),
+    }),
     endSessions(account, { now, origin = {}, correlationId, commandId }) {
       const why: Leaving = { why: 'deleted', at: now, origin, requestId: correlationId ?? commandId };
       return endOwnSessions(pool, account, {}, why);
     },
     cities,
     completePlace: (named, given) => placeOfCity(cities, named, given),
+    submissions: submissionsOf(core, { forget: forgetPerson }),
     usesOf: id => usesUpToDate({ db, store, freshness }, id, clock()),
     namesOf: ids => namesOf(core.db(), ids),
     ...aboutPeople(core, rest.nameThings),

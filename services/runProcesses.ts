@@ -13,7 +13,7 @@ import type { Load } from '#platform/commands/loadStream.ts';
 import { loadStream } from '#platform/commands/loadStream.ts';
 import { decider } from '#platform/commands/rules.ts';
 import { queryBuilder } from '#platform/database/database.ts';
-import { freshness } from '#platform/database/freshness.ts';
+import { type Freshness, freshness } from '#platform/database/freshness.ts';
 import { PROCESSES, whileLeading } from '#platform/database/leadership.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { forgetOldOrigins } from '#platform/facts/originKeys.ts';
@@ -42,6 +42,7 @@ import { mailOnAdministratorAdded } from './access/mailOnAdministratorAdded.ts';
 import { mailOnSignInFailed } from './access/mailOnSignInFailed.ts';
 import { type AccessSchema, namesOf } from './access/sessions.ts';
 import { type DoorSettings, doorWork, mailFolder } from './doorWork.ts';
+import { elsewhereEraser, userEraser } from './eraseElsewhere.ts';
 import { finishErasuresPeriodically } from './erasure.ts';
 import { bulkEventsRun } from './events/bulk/bulkEventsRun.ts';
 import { deleteAllEventsRun } from './events/bulk/deleteAllEventsRun.ts';
@@ -58,7 +59,12 @@ import { importFiles } from './imports/files.ts';
 import { importEventsRun } from './imports/run.ts';
 import { type UndoSchema, undoImportRun } from './imports/undoImportRun.ts';
 import type { ApplicationsSchema } from './organizers/applicationQueries.ts';
+import {
+  eraseContactsOnOrganizerRemoved,
+  formerContactsErased,
+} from './organizers/eraseContactsOnOrganizerRemoved.ts';
 import { joinTeamsOfNewAccounts } from './organizers/joinTeamsOfNewAccounts.ts';
+import type { OrganizersSchema } from './organizers/queries.ts';
 import { rules } from './rules.ts';
 import { endInvitations } from './users/invitations/endInvitations.ts';
 import type { InvitationsSchema } from './users/invitations/invitationRoutes.ts';
@@ -80,6 +86,7 @@ export const processes: readonly Process[] = [
   mailOnUserMessaged,
   mailOnUserInvited,
   registerUserOnInvitationAccepted,
+  eraseContactsOnOrganizerRemoved,
   ...visitorProcesses,
 ];
 
@@ -139,11 +146,15 @@ export async function lead(options: ProcessOptions): Promise<void> {
     ...door?.performers,
     ...registerInvited({ execute, accountWith: email => accountIdWith(pool, email) }),
     ...visitorPerformers({ ...work, clock }, options.door),
+    ...formerContactsErased({ ...work, clock }),
     command: performCommand({ execute, streams: COMMANDED, clock }),
     [REACT]: performReaction(parts, running),
     ...options.performers,
   };
-  const periodics = options.periodics ?? [...periodicWork(work, options), ...(door?.periodics ?? [])];
+  const periodics = options.periodics ?? [
+    ...periodicWork(work, options, waiting),
+    ...(door?.periodics ?? []),
+  ];
   const onError = (error: Error): void => log.warn({ err: error }, 'roll call');
   const { refusal } = standing;
   try {
@@ -163,6 +174,7 @@ export async function lead(options: ProcessOptions): Promise<void> {
 type WorkParts = ReturnType<typeof workParts>;
 
 type WorkSchema = AccessSchema &
+  OrganizersSchema &
   ApplicationsSchema &
   InvitationsSchema &
   EventsSchema &
@@ -192,7 +204,15 @@ function runKinds(work: WorkParts): RunKind[] {
   ];
 }
 
-function periodicWork(work: WorkParts, { pool, log, dataDir = DATA_DIR }: ProcessOptions): Periodic[] {
+function periodicWork(
+  work: WorkParts,
+  { pool, log, dataDir = DATA_DIR }: ProcessOptions,
+  waiting: Freshness,
+): Periodic[] {
+  const finishing = {
+    mailFolder: mailFolder({ DATA_DIR: dataDir }),
+    eraseElsewhere: userEraser(elsewhereEraser({ ...work, freshness: waiting }), work.load),
+  };
   return [
     completeEventsAfterTheirEnd(work),
     completeDatesAfterTheirEnd(work),
@@ -200,7 +220,7 @@ function periodicWork(work: WorkParts, { pool, log, dataDir = DATA_DIR }: Proces
     joinTeamsOfNewAccounts(work),
     endInvitations(work),
     replaceMergedStyles(work),
-    finishErasuresPeriodically(pool, streams, { log, mailFolder: mailFolder({ DATA_DIR: dataDir }) }),
+    finishErasuresPeriodically(pool, streams, { log, ...finishing }),
     sweep(pool),
   ];
 }

@@ -442,4 +442,48 @@ describe('erasing', () => {
     const unknown = await ana.send('DELETE', `/admin/submissions/contactMessage/${v7()}/personal-data`);
     expect(unknown.statusCode).toBe(404);
   });
+
+  it('a user erases what they sent with the account where that is asked for, and not otherwise', async () => {
+    const [gone, kept] = [await register(stack, 'Gus', 'user'), await register(stack, 'Hed', 'user')];
+    const ofGone = [await write({ email: gone.email }), await apply({ email: gone.email.toUpperCase() })];
+    const ofKept = await write({ email: kept.email });
+    const erase = (id: string, query = '') => ana.send('DELETE', `/admin/users/${id}/personal-data${query}`);
+    const url = '?submissions=erase';
+    const answer = await erase(gone.id, url);
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { success: true, id: gone.id }]);
+    expect((await erase(gone.id, url)).statusCode).toBe(200);
+    expect((await erase(kept.id)).statusCode).toBe(200);
+    expect((await erase(v7(), url)).statusCode).toBe(404);
+    expect((await erase(kept.id, '?submissions=all')).statusCode).toBe(422);
+    const { rows } = await pool.query(
+      'select subject, key is null as erased from private.subject_keys where subject = any($1)',
+      [[...ofGone, ofKept]],
+    );
+    expect(Object.fromEntries(rows.map(({ subject, erased }) => [subject, erased]))).toEqual({
+      [ofGone[0]!]: true,
+      [ofGone[1]!]: true,
+      [ofKept]: false,
+    });
+  });
+});
+
+describe('the export of a person’s data', () => {
+  it('has what they sent through the public forms, readable, and nobody else’s', async () => {
+    const person = await register(stack, 'Ivo', 'user');
+    const id = await write({ email: person.email.toUpperCase(), message: 'In clear to its sender' });
+    await write({ email: 'another@example.org', message: 'Not for Ivo' });
+    await ana.send('POST', `/admin/contact-messages/${id}/answer`, { answer: 'Welcome, Ivo' });
+    await rowOf(`/admin/contact-messages/${id}`);
+    const answer = await ana.send('GET', `/admin/users/${person.id}/export`);
+    const { submissions, facts } = answer.json();
+    expect(submissions).toMatchObject([{ kind: 'contactMessage', id, title: 'other' }]);
+    const own = facts.filter(({ stream }: { stream: string }) => stream === `contactMessage-${id}`);
+    expect(own).toMatchObject([
+      { type: 'ContactMessageSent', data: { email: person.email.toUpperCase() }, origin: {} },
+      // Where the administrator answered from is not about the person.
+      { type: 'ContactMessageAnswered', data: { answer: 'Welcome, Ivo' }, origin: null },
+    ]);
+    expect(answer.body).toContain('In clear to its sender');
+    expect(answer.body).not.toContain('Not for Ivo');
+  });
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { PLATFORMS } from '../access/codeCalls.ts';
 import { SIGN_IN_METHODS } from '../access/sessionCalls.ts';
+import { STATUSES } from '../events/event/event.ts';
+import { TEAM_ROLES } from '../organizers/team.ts';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { pageQuery, paginationSchema } from '../platform/page.ts';
@@ -43,13 +45,25 @@ const givenFeedback = z.object({
   createdAt: z.iso.datetime(),
 });
 
+/** An organizer to whose team the person belongs. */
+const teamRead = z.object({ id: z.uuid(), name: z.string(), role: z.enum(TEAM_ROLES), events: z.int() });
+
+const organizedEvent = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  status: z.enum(STATUSES),
+  startsAt: z.iso.datetime(),
+  organizerId: z.uuid(),
+});
+
 /** How many entries of each list come with the details. */
 export const DETAIL_ENTRIES = 10;
 
 /**
  * `emailVerified`: the person has used a code or an invitation that was mailed there. `isInstructor` and
  * `isDJ`: in at least one style. `lastActiveDate` is the last request of a session, `openSessions` their
- * number. Lists have their latest entries; `totals` says how many there are.
+ * number. `eventsOrganized` are the events and series of all `teams`, each series counted once. Lists have their
+ * latest entries; `totals` says how many there are.
  */
 export const showUserDetails = call({
   method: 'GET',
@@ -74,10 +88,13 @@ export const showUserDetails = call({
       loginHistory: z.array(loginRead),
       adminLogs: z.array(adminLog),
       feedbackGiven: z.array(givenFeedback),
+      teams: z.array(teamRead),
+      eventsOrganized: z.int(),
+      organizedEvents: z.array(organizedEvent),
     }),
     totals: z.object({ loginHistory: z.int(), adminLogs: z.int(), feedbackGiven: z.int() }),
   }),
-  reads: ['users', 'feedback', 'events', 'facts'],
+  reads: ['users', 'feedback', 'events', 'organizers', 'facts'],
 });
 export type UserDetails = z.output<typeof showUserDetails.answer>['user'];
 

@@ -4,6 +4,7 @@ import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 import { preferenceFields, preferencesRead } from './preferences.ts';
 import { profileFields, profileRead } from './profile.ts';
+import { submissionRead } from './submissionCalls.ts';
 
 /** Days between the request to be deleted and the erasure; signing in before withdraws it. */
 export const DELETION_DAYS = 30;
@@ -55,7 +56,8 @@ export const deleteAccount = call({
 });
 
 /**
- * Sent with `Content-Disposition: attachment`. `facts` is everything recorded in the person's own streams.
+ * Sent with `Content-Disposition: attachment`. `facts` is everything recorded in the person's own streams, and in
+ * those of `submissions`: what was sent through the public forms with their e-mail.
  */
 export const exportAccount = call({
   method: 'GET',
@@ -69,6 +71,7 @@ export const exportAccount = call({
     sessions: z.array(z.record(z.string(), z.unknown())),
     devices: z.array(z.record(z.string(), z.unknown())),
     feedback: z.array(z.record(z.string(), z.unknown())),
+    submissions: z.array(submissionRead),
     facts: z.array(
       z.object({
         stream: z.string(),

@@ -8,6 +8,10 @@ export const userSentences = sentences('users', {
   handleOneLine: ['An account is one line of text.', 'Una cuenta es una sola línea de texto.'],
   styleTwice: ['Each dance style can be listed once.', 'Cada estilo de baile puede estar una sola vez.'],
   platformTwice: ['Each platform can be listed once.', 'Cada plataforma puede estar una sola vez.'],
+  behind: [
+    'The lists are not up to date yet. Please try again in a moment.',
+    'Las listas aún no están al día. Inténtalo de nuevo en un momento.',
+  ],
   subjectMissing: ['Enter a subject.', 'Escribe un asunto.'],
   subjectOneLine: ['A subject is one line of text.', 'Un asunto es una sola línea de texto.'],
   textMissing: ['Write the message.', 'Escribe el mensaje.'],

@@ -2,8 +2,17 @@ import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
 
+/** Also the categories of their streams. */
 export const SUBMISSION_KINDS = ['contactMessage', 'organizerApplication', 'recommendation'] as const;
 export type SubmissionKind = (typeof SUBMISSION_KINDS)[number];
+
+export const submissionRead = z.object({
+  kind: z.enum(SUBMISSION_KINDS),
+  id: z.uuid(),
+  title: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type Submission = z.infer<typeof submissionRead>;
 
 /** Found by a keyed hash of the e-mail, also before there was an account. */
 export const listSubmissions = call({
@@ -12,16 +21,7 @@ export const listSubmissions = call({
   summary: "What was sent through the public forms with a user's e-mail",
   access: 'admin',
   params: z.object({ id: z.uuid() }),
-  answer: z.object({
-    submissions: z.array(
-      z.object({
-        kind: z.enum(SUBMISSION_KINDS),
-        id: z.uuid(),
-        title: z.string(),
-        createdAt: z.iso.datetime(),
-      }),
-    ),
-  }),
+  answer: z.object({ submissions: z.array(submissionRead) }),
   reads: ['contactMessages', 'organizerApplications', 'recommendations', 'users'],
 });
 

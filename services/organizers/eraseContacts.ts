@@ -4,7 +4,7 @@ import { contactStream } from '#contracts/organizers/contact.ts';
 import type { ContactRow } from '#contracts/organizers/rows.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 
-type Parts = {
+export type ContactsErased = {
   db: Kysely<{ organizerContacts: ContactRow }>;
   execute: Execute;
   /** Deletes the keys at once; without it, the periodic work finds them. */
@@ -13,7 +13,7 @@ type Parts = {
 
 /** Erases the contact persons of organizers who have this e-mail: they are the user who is being erased. */
 export async function eraseContactsOf(
-  { db, execute, forget }: Parts,
+  { db, execute, forget }: ContactsErased,
   email: string,
   { expected: _, onRecorded: __, ...asked }: Asked,
 ): Promise<void> {

@@ -123,11 +123,7 @@ async function erase(days: number): Promise<void> {
     url: '/api/admin/queues',
     headers: { 'x-after-position': String(head) },
   });
-  const { work } = eraseAccountsWhenDue({
-    pool,
-    execute: stack.execute,
-    eraseElsewhere: async () => {},
-  });
+  const { work } = eraseAccountsWhenDue({ pool, execute: stack.execute });
   await work({ now, signal: AbortSignal.timeout(10_000) }).finally(() => pool.end());
 }
 

@@ -10,10 +10,11 @@ import { type OwnNeeds, type OwnSchema, ownRoutes, preferencesOf } from './ownRo
 import { type ActNeeds, actRoutes } from './person/actRoutes.ts';
 import { detailRoutes } from './person/detailRoutes.ts';
 import type { DetailsSchema, Known } from './person/details.ts';
-import { dataExporter } from './person/exportAccount.ts';
+import { dataExporter, type ExportNeeds } from './person/exportAccount.ts';
 import type { ChangeAccount } from './user/changeAccount.ts';
 
 export type UserNeeds = OwnNeeds &
+  ExportNeeds &
   ErasureNeeds &
   ActNeeds &
   AcceptNeeds & { changeAccount: ChangeAccount; known: Known };
@@ -24,7 +25,7 @@ type Schema = UsersSchema & OwnSchema & DetailsSchema & InvitationsSchema;
 export function userRoutes(core: Core, needs: UserNeeds): void {
   const { calls, codec } = core;
   const db = core.db<Schema>();
-  const dataOf = dataExporter(core, id => preferencesOf(db, id));
+  const dataOf = dataExporter({ ...core, ...needs }, id => preferencesOf(db, id));
   const limit = linkLimit({ ...core, keyedHash: codec.keyedHash });
   const parts = { ...core, ...needs, db, dataOf, limit };
   adminRoutes(calls, parts);

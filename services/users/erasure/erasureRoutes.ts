@@ -13,8 +13,13 @@ export type ErasureNeeds = {
   addressOf(userId: string): Promise<string | undefined>;
   /** Deletes the key, and whatever else is stored outside the log about a person and their address. */
   forget(userId: string, email: string | undefined): Promise<unknown>;
-  /** Erases what other areas have recorded about a person under their e-mail. */
-  eraseElsewhere(email: string, asked: Asked): Promise<void>;
+  /**
+   * Erases what other areas have recorded about a person under their e-mail; false if that is not certain to be
+   * everything.
+   */
+  eraseElsewhere(email: string, asked: Asked): Promise<boolean>;
+  /** Erases what was sent through the public forms with an e-mail. */
+  submissions: { eraseAllWith(email: string, asked: Asked): Promise<void> };
 };
 type Parts = ErasureNeeds & { changeAccount: ChangeAccount };
 
@@ -24,18 +29,21 @@ type Parts = ErasureNeeds & { changeAccount: ChangeAccount };
  */
 export function erasureRoutes(
   api: Api,
-  { changeAccount, roleOf, addressOf, forget, eraseElsewhere }: Parts,
+  { changeAccount, roleOf, addressOf, forget, eraseElsewhere, submissions }: Parts,
 ): void {
-  api.command(eraseUser, async ({ params: { id }, account, asked }) => {
+  api.command(eraseUser, async ({ params: { id }, query, account, asked }) => {
     if (account?.id === id) {
       throw new Refusal(userSentences.ownErasure, { code: 'own_account' });
     }
     if ((await roleOf(id)) === 'admin') needFreshCode(account, asked);
     // Read first: once the erasure is recorded, the row that has the address may be gone at any moment.
     const email = await addressOf(id);
+    // First too, so that an interrupted request can be repeated: the person is there until all of it is erased.
+    if (email && query.submissions === 'erase') await submissions.eraseAllWith(email, asked);
     const { commit, revision } = await changeAccount(id, 'EraseUser', {}, asked);
-    if (email) await eraseElsewhere(email, asked);
-    await forget(id, email);
+    const isComplete = !email || (await eraseElsewhere(email, asked));
+    // The key opens the e-mail, with which the rest can be found: it is deleted when that is done, not before.
+    if (isComplete) await forget(id, email);
     return { body: { success: true, id, commit }, revision };
   });
 }

@@ -26,6 +26,8 @@ export type Known = {
   lastLoginOf(userId: string, language: Language): Promise<LoginRead | undefined>;
   /** The last request of any session, and the number of open ones. */
   presenceOf(userId: string): Promise<{ lastSeenAt: Date | null; openSessions: number }>;
+  /** The teams that a person belongs to, and the latest of their events. */
+  organizedBy(userId: string): Promise<Pick<Answer['user'], 'teams' | 'organizedEvents'>>;
   /** The latest facts that the person recorded. */
   actsBy(userId: string, page: Page): Promise<{ acts: AdminLog[]; total: number }>;
 };
@@ -41,13 +43,14 @@ export async function detailsOf(
 ): Promise<Answer> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound(userSentences.none);
-  const [{ logins, total }, last, presence, { acts, total: actsTotal }, feedback, emailVerified] =
+  const [{ logins, total }, last, presence, { acts, total: actsTotal }, feedback, organized, emailVerified] =
     await Promise.all([
       known.loginsOf(id, { ...LATEST, language }),
       known.lastLoginOf(id, language),
       known.presenceOf(id),
       known.actsBy(id, LATEST),
       feedbackOf(db, id),
+      known.organizedBy(id),
       hasProvedAddress(db, id),
     ]);
   return {
@@ -62,6 +65,8 @@ export async function detailsOf(
       loginHistory: logins,
       adminLogs: acts,
       feedbackGiven: feedback.rows,
+      ...organized,
+      eventsOrganized: organized.teams.reduce((sum, { events }) => sum + events, 0),
     },
     totals: { loginHistory: total, adminLogs: actsTotal, feedbackGiven: feedback.total },
   };

@@ -4,6 +4,7 @@ import { signInStream } from '#contracts/access/signIn.ts';
 import { invitationStream } from '#contracts/users/invitation.ts';
 import type { exportAccount } from '#contracts/users/ownCalls.ts';
 import { type PreferencesRead, preferencesStream } from '#contracts/users/preferences.ts';
+import type { Submission } from '#contracts/users/submissionCalls.ts';
 import { userStream } from '#contracts/users/user.ts';
 import { userActStream } from '#contracts/users/userAct.ts';
 import type { FactCodec } from '#platform/facts/factCodec.ts';
@@ -14,22 +15,39 @@ import type { Store, StoredRecord } from '#platform/store/store.ts';
 
 export type ExportParts = { pool: pg.Pool; store: Store; codec: FactCodec; keys: SubjectKeys };
 
+const NO_ACCOUNT = new Set(['visitor', 'system']);
+
 /** The streams that are about one person only. */
 const OWN = [invitationStream, userStream, userActStream, preferencesStream, signInStream];
 
 /** Everything stored about a person, as the calls that export it answer. */
 export type DataOf = (userId: string, now: Date) => Promise<z.output<typeof exportAccount.answer>>;
 
+export type ExportNeeds = {
+  /** What was sent through the public forms with an e-mail. */
+  submissions: { with(email: string): Promise<Submission[]> };
+};
+
 /** Makes the function that exports a person's data, with their settings as `preferencesOf` reads them. */
 export function dataExporter(
-  parts: ExportParts,
+  parts: ExportParts & ExportNeeds,
   preferencesOf: (userId: string) => Promise<PreferencesRead>,
 ): DataOf {
-  return async (userId, now) => ({
-    exportedAt: now.toISOString(),
-    preferences: await preferencesOf(userId),
-    ...(await exportOf(parts, userId)),
-  });
+  return async (userId, now) => {
+    const [preferences, own] = await Promise.all([preferencesOf(userId), exportOf(parts, userId)]);
+    const { email } = own.user;
+    const submissions = typeof email === 'string' ? await parts.submissions.with(email) : [];
+    const sent = await Promise.all(
+      submissions.map(({ kind, id }) => factsOf(parts, `${kind}-${id}`, userId)),
+    );
+    return {
+      exportedAt: now.toISOString(),
+      preferences,
+      ...own,
+      submissions,
+      facts: [...own.facts, ...sent.flat()],
+    };
+  };
 }
 
 /** The name of the file, and the header that gives it. */
@@ -49,7 +67,7 @@ async function exportOf({ pool, ...log }: ExportParts, userId: string) {
       userId,
     ),
     rowsOf(pool, 'select * from read.feedback where user_id = $1 order by created_at', userId),
-    ...OWN.map(({ category }) => factsOf(log, `${category}-${userId}`)),
+    ...OWN.map(({ category }) => factsOf(log, `${category}-${userId}`, userId)),
   ]);
   return { user: users[0] ?? {}, sessions, devices, feedback, facts: facts.flat() };
 }
@@ -59,7 +77,7 @@ async function rowsOf(pool: pg.Pool, text: string, userId: string): Promise<Reco
   return JSON.parse(JSON.stringify(rows));
 }
 
-async function factsOf({ store, codec, keys }: Omit<ExportParts, 'pool'>, stream: string) {
+async function factsOf({ store, codec, keys }: Omit<ExportParts, 'pool'>, stream: string, userId: string) {
   const records: StoredRecord[] = [];
   for await (const record of store.readStream(stream)) {
     if (!foreignKindOf(record)) records.push(record);
@@ -72,6 +90,8 @@ async function factsOf({ store, codec, keys }: Omit<ExportParts, 'pool'>, stream
     at: metadata.at,
     by: metadata.actor.id,
     data,
-    origin: origins[index] ?? null,
+    // Where another account acted from, such as an administrator's, is about that person.
+    origin:
+      NO_ACCOUNT.has(metadata.actor.id) || metadata.actor.id === userId ? (origins[index] ?? null) : null,
   }));
 }

@@ -15,6 +15,7 @@ import classes from '../user/UserDetails.module.css';
 import { userDetailTexts } from '../user/userDetailTexts.ts';
 import type { UserDialogKind } from '../user/useUserDialog.ts';
 import { type TellActs, UserActs } from './UserActs.tsx';
+import { UserEvents } from './UserEvents.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import { UserFeedback } from './UserFeedback.tsx';
 import { UserLogins } from './UserLogins.tsx';
@@ -27,7 +28,7 @@ type UserDetailsProps = {
   onClose: () => void;
 };
 
-/** Everything about one user: the profile, sign-ins, what they recorded, and the feedback they gave. */
+/** Everything about one user: the profile, sign-ins, what they recorded, organized, and the feedback they gave. */
 export function UserDetails({ id, opened, tell, onOpen, onClose }: UserDetailsProps) {
   const say = useText(userDetailTexts);
   const details = useQuery({ ...userDetailsQuery(id), enabled: opened });
@@ -78,6 +79,7 @@ function Parts({ found: { user, totals }, tell }: PartsProps) {
         <Tabs.Tab value="profile">{say('tabProfile')}</Tabs.Tab>
         <Tabs.Tab value="logins">{counted(say('tabLogins'), totals.loginHistory)}</Tabs.Tab>
         <Tabs.Tab value="acts">{counted(say('tabActs'), totals.adminLogs)}</Tabs.Tab>
+        <Tabs.Tab value="events">{counted(say('tabEvents'), user.eventsOrganized)}</Tabs.Tab>
         <Tabs.Tab value="feedback">{counted(say('tabFeedback'), totals.feedbackGiven)}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="profile" pt="md">
@@ -88,6 +90,9 @@ function Parts({ found: { user, totals }, tell }: PartsProps) {
       </Tabs.Panel>
       <Tabs.Panel value="acts" pt="md">
         <UserActs userId={user.id} tell={tell} />
+      </Tabs.Panel>
+      <Tabs.Panel value="events" pt="md">
+        <UserEvents user={user} />
       </Tabs.Panel>
       <Tabs.Panel value="feedback" pt="md">
         <UserFeedback feedback={user.feedbackGiven} total={totals.feedbackGiven} />

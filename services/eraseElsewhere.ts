@@ -1,0 +1,51 @@
+import { v5 } from 'uuid';
+import { ERASED } from '#contracts/platform/fact.ts';
+import { userStream } from '#contracts/users/user.ts';
+import type { Asked } from '#platform/commands/commands.ts';
+import type { Load } from '#platform/commands/loadStream.ts';
+import type { Freshness } from '#platform/database/freshness.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
+import type { Store } from '#platform/store/store.ts';
+import { type ContactsErased, eraseContactsOf } from './organizers/eraseContacts.ts';
+
+type Parts = ContactsErased & { freshness: Freshness; store: Pick<Store, 'head'> };
+
+/** Longer than queries wait: an erasure should be complete when it is answered. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * Erases what areas have recorded about a person under their e-mail. False if the rows, by which it is found, do not
+ * hold everything that has been recorded: then the person's key must stay, without which nobody knows the e-mail.
+ */
+export type EraseElsewhere = (email: string, asked: Asked) => Promise<boolean>;
+
+export function elsewhereEraser({ freshness, store, ...parts }: Parts): EraseElsewhere {
+  return async (email, asked) => {
+    const { fresh } = await freshness.wait(['organizerContacts'], await store.head(), PATIENCE_MS);
+    if (fresh) await eraseContactsOf(parts, email, asked);
+    return fresh;
+  };
+}
+
+/** Erases, for a user whose erasure is recorded, what is recorded elsewhere, by the e-mail of the account. */
+export function userEraser(eraseElsewhere: EraseElsewhere, load: Load): (userId: string) => Promise<boolean> {
+  return async userId => {
+    const email = await recordedEmail(load, userId);
+    if (!email) return true;
+    const actor = { id: 'system', role: 'system' } as const;
+    return eraseElsewhere(email, { commandId: v5('eraseElsewhere', userId), actor, now: new Date() });
+  };
+}
+
+/** The e-mail of an account as its facts have it: readable until the key is deleted, also after the erasure. */
+async function recordedEmail(load: Load, userId: string): Promise<string | undefined> {
+  try {
+    const facts = await load(`${userStream.category}-${userId}`);
+    const email = facts.find(({ type }) => type === 'UserRegistered')?.data.email;
+    return typeof email === 'string' && email !== ERASED ? email : undefined;
+  } catch (error) {
+    // A stream that nobody can read must not keep anybody's key.
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}

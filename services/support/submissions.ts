@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely';
+import { v5 } from 'uuid';
+import { applicationStream } from '#contracts/organizers/application.ts';
+import type { ApplicationRow } from '#contracts/organizers/applicationRows.ts';
+import type { Commit } from '#contracts/platform/commit.ts';
+import { recommendationStream } from '#contracts/recommendations/recommendation.ts';
+import type { RecommendationRow } from '#contracts/recommendations/rows.ts';
+import { contactMessageStream } from '#contracts/support/contactMessage.ts';
+import type { ContactMessageRow } from '#contracts/support/rows.ts';
+import { userSentences } from '#contracts/users/sentences.ts';
+import { listSubmissions, type Submission, type SubmissionKind } from '#contracts/users/submissionCalls.ts';
+import type { Core } from '#platform/areas/core.ts';
+import type { Asked } from '#platform/commands/commands.ts';
+import { emailHashOf } from '#platform/http/publicForms.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
+
+type SubmissionsSchema = {
+  contactMessages: ContactMessageRow;
+  organizerApplications: ApplicationRow;
+  recommendations: RecommendationRow;
+};
+type Forget = (subject: string, email: string | undefined) => Promise<unknown>;
+
+/** What was sent through the public forms, by e-mail. */
+export type Submissions = {
+  /** What was sent with an e-mail, latest first. */
+  with(email: string): Promise<Submission[]>;
+  /** Erases one of them. */
+  erase(kind: SubmissionKind, id: string, asked: Asked): Promise<{ commit: Commit; revision: number }>;
+  /**
+   * Erases all that was sent with an e-mail.
+   * @throws Refusal 503 `behind` where the rows do not hold everything that has been recorded.
+   */
+  eraseAllWith(email: string, asked: Asked): Promise<void>;
+};
+
+export function submissionsOf(
+  { execute, codec, freshness, store, ...core }: Core,
+  { forget }: { forget: Forget },
+): Submissions {
+  const db = core.db<SubmissionsSchema>();
+  const commands: Record<SubmissionKind, (id: string, asked: Asked) => ReturnType<typeof execute>> = {
+    contactMessage: (id, asked) => execute(contactMessageStream, id, 'EraseContactMessage', {}, asked),
+    organizerApplication: (id, asked) =>
+      execute(applicationStream, id, 'EraseOrganizerApplication', {}, asked),
+    recommendation: (id, asked) => execute(recommendationStream, id, 'EraseRecommendation', {}, asked),
+  };
+  const found = async (email: string) => submissionsWith(db, await emailHashOf(codec.keyedHash, email));
+  const erase: Submissions['erase'] = async (kind, id, asked) => {
+    const { commit, revision } = await commands[kind](id, asked);
+    await forget(id, undefined);
+    return { commit, revision };
+  };
+  return {
+    with: found,
+    erase,
+    async eraseAllWith(email, { expected: _, onRecorded: __, ...asked }) {
+      const { fresh } = await freshness.wait(listSubmissions.reads, await store.head());
+      if (!fresh) throw new Refusal(userSentences.behind, { status: 503, code: 'behind' });
+      for (const { kind, id } of await found(email)) {
+        await erase(kind, id, {
+          ...asked,
+          commandId: v5(`erase ${id}`, asked.commandId),
+          correlationId: asked.correlationId ?? asked.commandId,
+          causationId: asked.commandId,
+        });
+      }
+    },
+  };
+}
+
+async function submissionsWith(db: Kysely<SubmissionsSchema>, emailHash: string) {
+  const kindOf = (kind: SubmissionKind) => sql<SubmissionKind>`${sql.lit(kind)}`.as('kind');
+  const rows = await db
+    .selectFrom('contactMessages')
+    .select([kindOf('contactMessage'), 'id', sql<string>`subject`.as('title'), 'createdAt'])
+    .where('emailHash', '=', emailHash)
+    .unionAll(
+      db
+        .selectFrom('organizerApplications')
+        .select([kindOf('organizerApplication'), 'id', 'organizerName as title', 'createdAt'])
+        .where('emailHash', '=', emailHash),
+    )
+    .unionAll(
+      db
+        .selectFrom('recommendations')
+        .select([kindOf('recommendation'), 'id', 'title', 'createdAt'])
+        .where('emailHash', '=', emailHash),
+    )
+    .orderBy('createdAt', 'desc')
+    .execute();
+  return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+}
