@@ -1,10 +1,9 @@
-import { Title } from '@mantine/core';
 import { useEffect } from 'react';
-import { Link, type Location, Navigate, useLocation } from 'react-router-dom';
+import { type Location, Navigate, useLocation } from 'react-router-dom';
 import { brand } from '../platform/texts/brand.ts';
 import { useText } from '../platform/texts/messages.ts';
+import { DoorFrame } from '../shell/DoorFrame.tsx';
 import { useSession } from '../shell/session.tsx';
-import { Clave, ClaveDivider } from '../ui/notice/Clave.tsx';
 import { ScreenLoading } from '../ui/screen/ScreenLoading.tsx';
 import classes from './LoginShow.module.css';
 import { LoginTabs } from './LoginTabs.tsx';
@@ -21,25 +20,15 @@ export function LoginShow() {
   if (session.state === 'loading') return <ScreenLoading />;
   if (session.state === 'authenticated') return <Navigate to={cameFrom(location)} replace />;
   return (
-    <main className={classes.screen}>
-      <section className={classes.card}>
-        <Link to="/" className={classes.brand} aria-label={`${brand}. ${say('home')}`}>
-          <Clave size={40} />
-          <span>{brand}</span>
-        </Link>
-        <Title order={1} className={classes.title}>
-          {say('signInTitle')}
-        </Title>
-        <p className={classes.text}>{say('signInText')}</p>
-        {session.farewell && (
-          <p role="status" className={classes.farewell}>
-            {session.farewell}
-          </p>
-        )}
-        <LoginTabs />
-        <ClaveDivider />
-      </section>
-    </main>
+    <DoorFrame title={say('signInTitle')}>
+      <p className={classes.text}>{say('signInText')}</p>
+      {session.farewell && (
+        <p role="status" className={classes.farewell}>
+          {session.farewell}
+        </p>
+      )}
+      <LoginTabs />
+    </DoorFrame>
   );
 }
 

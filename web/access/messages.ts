@@ -35,7 +35,6 @@ export const accessTexts = catalogue(
     failed: 'Login failed',
     passwordMissing: 'Enter your password.',
     showPassword: 'Show the password',
-    home: 'Back to the start page',
   },
   {
     denied: 'Acceso denegado',
@@ -70,6 +69,5 @@ export const accessTexts = catalogue(
     failed: 'No se pudo iniciar sesión',
     passwordMissing: 'Escribe tu contraseña.',
     showPassword: 'Mostrar la contraseña',
-    home: 'Volver a la página de inicio',
   },
 );

@@ -1,15 +1,15 @@
-import { Button, Skeleton, TextInput, Title } from '@mantine/core';
+import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { acceptInvitation, showInvitation } from '#contracts/users/invitationCalls.ts';
 import { send } from '../../platform/calls/api.ts';
 import { CallFailed } from '../../platform/calls/callFailed.ts';
 import { brand } from '../../platform/texts/brand.ts';
 import { useText } from '../../platform/texts/messages.ts';
+import { DoorFrame } from '../../shell/DoorFrame.tsx';
 import { useSession } from '../../shell/session.tsx';
-import { Clave, ClaveDivider } from '../../ui/notice/Clave.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { userListTexts } from '../user/userListTexts.ts';
 import classes from './InvitationShow.module.css';
@@ -31,43 +31,22 @@ export function InvitationShow() {
   });
   if (ready)
     return (
-      <Card title={say('welcome', { brand })}>
+      <DoorFrame title={say('welcome', { brand })}>
         <Ready text={ready} />
-      </Card>
+      </DoorFrame>
     );
   if (invitation.isError) return <Unusable error={invitation.error} onRetry={() => invitation.refetch()} />;
   if (!invitation.data) {
     return (
-      <Card title={say('acceptTitle')}>
+      <DoorFrame title={say('acceptTitle')}>
         <Skeleton height={120} />
-      </Card>
+      </DoorFrame>
     );
   }
   return (
-    <Card title={say('acceptTitle')}>
+    <DoorFrame title={say('acceptTitle')}>
       <Accept token={token} invitation={invitation.data} onReady={setReady} />
-    </Card>
-  );
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  const say = useText(inviteTexts);
-  return (
-    <main className={classes.screen}>
-      <section className={classes.card}>
-        <Link to="/" className={classes.brand} aria-label={`${brand}. ${say('home')}`}>
-          <Clave size={40} />
-          <span>{brand}</span>
-        </Link>
-        <Title order={1} className={classes.title}>
-          {title}
-        </Title>
-        {children}
-        <div className={classes.end}>
-          <ClaveDivider />
-        </div>
-      </section>
-    </main>
+    </DoorFrame>
   );
 }
 
@@ -75,13 +54,13 @@ function Unusable({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const say = useText(inviteTexts);
   const isRefused = error instanceof CallFailed && error.problem?.code.startsWith('invitation_');
   return (
-    <Card title={say('unusable')}>
+    <DoorFrame title={say('unusable')}>
       {isRefused ? (
         <Ready text={error.message} />
       ) : (
         <ErrorPanel title={say('acceptFailed')} error={error} onRetry={onRetry} />
       )}
-    </Card>
+    </DoorFrame>
   );
 }
 

@@ -49,7 +49,6 @@ export const inviteTexts = catalogue(
     welcomeText:
       'Your account is ready. The console is for administrators; sign in to the app with {{email}}.',
     noToken: 'Your account is ready. Sign in with {{email}}.',
-    home: 'Back to home',
   },
   {
     invite: 'Invitar',
@@ -97,6 +96,5 @@ export const inviteTexts = catalogue(
     welcome: 'Te damos la bienvenida a {{brand}}',
     welcomeText: 'Tu cuenta está lista. La consola es para administradores; entra en la app con {{email}}.',
     noToken: 'Tu cuenta está lista. Entra con {{email}}.',
-    home: 'Volver al inicio',
   },
 );
