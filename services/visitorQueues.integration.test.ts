@@ -286,6 +286,66 @@ describe('an application', () => {
       .toMatchObject({ awaitsAccount: false });
   });
 
+  it('without an account is invited, and whoever accepts is on the team', async () => {
+    const email = `edna-${v7().slice(-6)}@example.org`;
+    const sentTo = async (address: string) => (await stack.mails()).filter(({ to }) => to === address);
+    const tokensIn = (mails: readonly { text: string }[]) =>
+      mails.flatMap(({ text }) => /\/admin\/invitation#(\S+)$/m.exec(text)?.[1] ?? []);
+    const id = await apply({ email: email.toUpperCase(), organizerName: 'Zouk Edna' });
+    const { organizerId } = (
+      await ana.send('POST', `/admin/organizer-applications/${id}/approve`, {})
+    ).json();
+    const all = () => sentTo(email.toUpperCase());
+    await expect.poll(async () => tokensIn(await all()).length, { timeout: 10_000 }).toBe(1);
+    await settled();
+    const mails = await all();
+    expect(mails.some(({ text }) => text.includes('You will get an invitation in another mail.'))).toBe(true);
+    const token = tokensIn(mails)[0]!;
+    const shown = await browser(stack).send('POST', '/auth/invitation/show', { token });
+    expect(shown.json()).toMatchObject({ role: 'organizer', invitedBy: 'Administrator' });
+    const answer = await browser(stack).send('POST', '/auth/invitation/accept', { token, name: 'Edna' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { user } = answer.json();
+    expect(user).toMatchObject({ role: 'organizer' });
+
+    const db = queryBuilder<ApplicationsSchema>(pool).withSchema('read');
+    const { work } = joinTeamsOfNewAccounts({ db, execute: stack.execute });
+    await work({ now, signal: AbortSignal.timeout(10_000) });
+    expect(await recordsOf(`organizer-${organizerId}`)).toMatchObject([
+      { type: 'OrganizerRegistered' },
+      { type: 'TeamMemberAdded', data: { userId: user.id, role: 'admin' } },
+    ]);
+
+    // A second application, once there is an account, invites nobody.
+    const second = await apply({ email, organizerName: 'Zouk Edna Sur' });
+    await ana.send('POST', `/admin/organizer-applications/${second}/approve`, {});
+    await settled();
+    expect(tokensIn(await sentTo(email))).toEqual([]);
+  });
+
+  it('of someone who is invited already sends no second invitation, unless the link is void', async () => {
+    const email = `finn-${v7().slice(-6)}@example.org`;
+    const approve = async (organizerName: string) => {
+      const id = await apply({ email, organizerName });
+      await ana.send('POST', `/admin/organizer-applications/${id}/approve`, {});
+      await settled();
+    };
+    const invited = { email, role: 'organizer', language: 'en' };
+    const { id } = (await ana.send('POST', '/admin/invitations', invited)).json();
+    const types = async () => (await recordsOf(`invitation-${id}`)).map(({ type }) => type);
+    await expect.poll(types).toEqual(['UserInvited', 'InvitationSent']);
+    await approve('Tango Finn');
+    expect(await types()).toEqual(['UserInvited', 'InvitationSent']);
+    await hoursLater(24 * 8);
+    await approve('Tango Finn Norte');
+    await expect
+      .poll(types)
+      .toEqual(['UserInvited', 'InvitationSent', 'InvitationRenewed', 'InvitationSent']);
+    const failed = await pool.query("select 1 from private.outbox where status in ('failed', 'unknown')");
+    expect(failed.rowCount).toBe(0);
+    await hoursLater(0);
+  });
+
   it('shows the organizers that it may duplicate, and can be linked to one', async () => {
     const person = await register(stack, 'Eli', 'user');
     const alike = await registerOrganizer({ name: 'Zouk Republic Köln', city: 'Köln' });

@@ -1,10 +1,15 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { RegionRow } from '#contracts/regions/rows.ts';
+import type { InvitationRow, UserRow } from '#contracts/users/rows.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import type { Performer } from '#platform/processes/dispatcher.ts';
 import type { MailParts } from '#platform/processes/mailToVisitor.ts';
 import type { Process } from '#platform/processes/process.ts';
+import {
+  applicantsInvited,
+  inviteApplicantOnApplicationApproved,
+} from './organizers/inviteApplicantOnApplicationApproved.ts';
 import { applicationMails, mailOnApplication } from './organizers/mailOnApplication.ts';
 import {
   organizersSetUp,
@@ -19,10 +24,11 @@ export const visitorProcesses: readonly Process[] = [
   mailOnApplication,
   mailOnEventRecommended,
   setUpOrganizerOnApplicationApproved,
+  inviteApplicantOnApplicationApproved,
 ];
 
 type Setting = {
-  db: Kysely<{ regions: RegionRow }>;
+  db: Kysely<{ regions: RegionRow; users: UserRow; invitations: InvitationRow }>;
   load: MailParts['load'];
   execute: Execute;
   clock(): Date;
@@ -36,6 +42,7 @@ export function visitorPerformers(
   const mailing = mail && { ...parts, sendMail: mail.sendMail, brand: mail.brand };
   return {
     ...organizersSetUp(parts),
+    ...applicantsInvited(parts),
     ...(mailing && {
       ...contactMails(mailing),
       ...applicationMails(mailing),

@@ -14,8 +14,16 @@ const applied = z.object({
   regionId: z.uuid().nullable(),
   ...sentBy,
 });
-/** `linked`: to an organizer that already existed. `userId` is the applicant's account, if there is one. */
-const approved = z.object({ organizerId: z.uuid(), linked: z.boolean(), userId: z.uuid().nullable() });
+/**
+ * `linked`: to an organizer that already existed. `userId` is the applicant's account, if there is one; `site` the
+ * address under which one without an account accepts an invitation. Approvals from before there were any lack it.
+ */
+const approved = z.object({
+  organizerId: z.uuid(),
+  linked: z.boolean(),
+  userId: z.uuid().nullable(),
+  site: z.string().max(2_048).optional(),
+});
 const rejected = z.object({ reason: personal(z.string().min(1).max(2_000)) });
 const joined = z.object({ userId: z.uuid() });
 
@@ -68,7 +76,11 @@ export const applicationStream: StreamOf<
     }),
   },
   evolve: {
-    OrganizerApplicationApproved: (state, data) => ({ ...state, ...data, status: 'approved' }),
+    OrganizerApplicationApproved: (state, { site: _, ...data }) => ({
+      ...state,
+      ...data,
+      status: 'approved',
+    }),
     OrganizerApplicationRejected: (state, { reason }) => ({ ...state, status: 'rejected', reason }),
     ApplicantJoinedTeam: (state, { userId }) => ({ ...state, userId }),
     OrganizerApplicationErased: state => ({

@@ -24,7 +24,10 @@ export const organizerApplications = projection({
       decidedAt: null,
       createdAt: new Date(metadata.at),
     }),
-    OrganizerApplicationApproved: (row, fact) => decided(row, fact, { ...fact.data, status: 'approved' }),
+    OrganizerApplicationApproved(row, fact) {
+      const { site: _, ...columns } = fact.data;
+      return decided(row, fact, { ...columns, status: 'approved' });
+    },
     OrganizerApplicationRejected: (row, fact) => decided(row, fact, { ...fact.data, status: 'rejected' }),
     ApplicantJoinedTeam: (row, { revision, data }) => ({ ...row, ...data, revision }),
     OrganizerApplicationErased: () => undefined,

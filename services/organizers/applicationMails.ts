@@ -23,7 +23,7 @@ export const APPLICATION_WORDS: InBoth<Words> = {
     welcome: organizer => `Your application for ${organizer} was approved.`,
     onTeam: 'You are the first admin of its team: sign in with this e-mail address.',
     needsAccount:
-      'As soon as there is an account with this e-mail address, you will be the first admin of its team. We will send you an invitation.',
+      'You will get an invitation in another mail. Accept it, and you will be the first admin of its team.',
     rejected: `About your application, ${brand}`,
     sorry: organizer => `Thank you for your application for ${organizer}. We could not approve it:`,
     again: 'You are welcome to apply again.',
@@ -35,8 +35,7 @@ export const APPLICATION_WORDS: InBoth<Words> = {
     approved: `Ya eres organizador, ${brand}`,
     welcome: organizer => `Tu solicitud para ${organizer} se ha aceptado.`,
     onTeam: 'Eres la primera persona que administra su equipo: entra con esta dirección de correo.',
-    needsAccount:
-      'En cuanto haya una cuenta con esta dirección de correo, administrarás su equipo. Te enviaremos una invitación.',
+    needsAccount: 'Recibirás una invitación en otro correo. Acéptala y administrarás su equipo.',
     rejected: `Sobre tu solicitud, ${brand}`,
     sorry: organizer => `Gracias por tu solicitud para ${organizer}. No hemos podido aceptarla:`,
     again: 'Puedes volver a enviar una solicitud cuando quieras.',

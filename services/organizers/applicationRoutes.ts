@@ -50,7 +50,8 @@ export function applicationRoutes(core: Core, { namesOf }: ApplicationNeeds): vo
       throw invalidField('organizerId', applicationSentences.noOrganizer);
     }
     const userId = (await applicantOf(db, id))?.id ?? null;
-    const data = { organizerId: linkTo ?? asked.commandId, linked: linkTo !== null, userId };
+    const site = userId === null ? { site: core.publicUrl() } : {};
+    const data = { organizerId: linkTo ?? asked.commandId, linked: linkTo !== null, userId, ...site };
     return decide(id, asked, 'ApproveOrganizerApplication', data);
   });
   calls.command(rejectApplication, ({ params: { id }, body, asked }) =>

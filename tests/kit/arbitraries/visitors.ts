@@ -46,7 +46,9 @@ function ofApplication({ id, text, email }: Values): Record<string, Asked> {
     language,
     emailHash: fc.constant('a'),
   });
-  const approved = fc.record({ organizerId: id, linked: fc.boolean(), userId: fc.option(id) });
+  const decided = { organizerId: id, linked: fc.boolean(), userId: fc.option(id) };
+  const site = fc.constant('https://dance.example.org');
+  const approved = fc.oneof(fc.record(decided), fc.record({ ...decided, site }));
   return {
     ApplyAsOrganizer: { weight: 4, data: applied },
     ApproveOrganizerApplication: { weight: 2, data: approved },

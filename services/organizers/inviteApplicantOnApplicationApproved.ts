@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely';
+import { v5 } from 'uuid';
+import { z } from 'zod';
+import { type ApplicationState, applicationStream } from '#contracts/organizers/application.ts';
+import { invitationStream } from '#contracts/users/invitation.ts';
+import type { InvitationRow, UserRow } from '#contracts/users/rows.ts';
+import type { Asked, Execute } from '#platform/commands/commands.ts';
+import type { Load } from '#platform/commands/loadStream.ts';
+import { fold } from '#platform/facts/fold.ts';
+import type { Effected, Performer } from '#platform/processes/dispatcher.ts';
+import { process } from '#platform/processes/process.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
+import { accountWith } from './applicationQueries.ts';
+
+const INVITE = 'inviteApplicant';
+
+/**
+ * Invites the applicant of an approved application who has no account, as an organizer. Once the invitation is
+ * accepted, `joinTeamsOfNewAccounts` puts the account on the team.
+ */
+export const inviteApplicantOnApplicationApproved = process({
+  name: 'inviteApplicantOnApplicationApproved',
+  of: [applicationStream],
+  on: {
+    OrganizerApplicationApproved: ({ data: { userId, site }, metadata }) =>
+      userId || !site
+        ? []
+        : [{ effect: INVITE, key: INVITE, payload: { site, invitedBy: metadata.actor.id } }],
+  },
+});
+
+const payloadSchema = z.object({ site: z.string(), invitedBy: z.uuid() });
+
+type Parts = {
+  db: Kysely<{ users: UserRow; invitations: InvitationRow }>;
+  load: Load;
+  execute: Execute;
+  clock(): Date;
+};
+
+export function applicantsInvited(parts: Parts): Record<string, Performer> {
+  return { [INVITE]: { idempotent: true, perform: effect => invite(parts, effect) } };
+}
+
+async function invite(
+  { db, load, execute, clock }: Parts,
+  { stream, factId, payload, correlationId }: Effected,
+): Promise<void> {
+  const application = fold(applicationStream, await load(stream)) as ApplicationState | undefined;
+  if (!application || application.erased) return;
+  const { email, language } = application;
+  if (await accountWith(db, email)) return;
+  const now = clock();
+  const asked = (name: string): Asked => ({
+    commandId: v5(name, factId),
+    actor: { id: 'system', role: 'system' },
+    now,
+    correlationId,
+    causationId: factId,
+  });
+  const { site, invitedBy } = payloadSchema.parse(payload);
+  const invited = { email, language, role: 'organizer', site, invitedBy } as const;
+  try {
+    await execute(invitationStream, v5('invitation', factId), 'InviteUser', invited, asked('InviteUser'));
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'taken') throw error;
+    // The applicant has an invitation already. If its link is void by now, this is another one.
+    const id = await voidInvitationOf(db, email, now);
+    if (id)
+      await execute(invitationStream, id, 'RenewInvitation', { site, invitedBy }, asked('RenewInvitation'));
+  }
+}
+
+async function voidInvitationOf(db: Parts['db'], email: string, now: Date): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('invitations')
+    .select('id')
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .where('expiresAt', '<=', now)
+    .executeTakeFirst();
+  return row?.id;
+}
