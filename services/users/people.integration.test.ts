@@ -77,6 +77,9 @@ describe('GET /admin/users/{id}/details', () => {
       lastLoginLocation: 'United States',
       openSessions: 1,
       feedbackGiven: [],
+      teams: [],
+      eventsOrganized: 0,
+      organizedEvents: [],
       adminLogs: [{ action: 'SignedIn', position: expect.any(String), thing: 'Bo' }],
     });
     expect(totals).toEqual({ loginHistory: 2, adminLogs: 1, feedbackGiven: 0 });
@@ -110,6 +113,36 @@ describe('GET /admin/users/{id}/details', () => {
     await signIn(stack, browser(stack), cy);
     await quiet(stack);
     expect((await detailsOf(cy)).user.emailVerified).toBe(false);
+  });
+
+  it('has the teams that the person belongs to, and the latest of their events', async () => {
+    const edo = await register(stack, 'Edo', 'organizer');
+    const organizer = async (name: string, userId: string) => {
+      const made = (await send('POST', '/organizers', { name })).json().organizer;
+      const member = await send('POST', `/organizers/${made.id}/users`, { userId, role: 'editor' });
+      expect(member.statusCode, member.body).toBe(201);
+      return made.id as string;
+    };
+    const [tango, salsa, other] = [
+      await organizer('Tango Club', edo.id),
+      await organizer('Salsa Club', edo.id),
+      await organizer('Zouk Club', bo.id),
+    ];
+    for (const [index, eventOrganizerId] of [...Array(11).fill(tango), salsa, other, null].entries()) {
+      const day = String(index + 1).padStart(2, '0');
+      const event = { title: `Night ${index}`, startDateTime: `2027-03-${day}T20:00:00`, eventOrganizerId };
+      expect((await send('POST', '/admin/events', event)).statusCode).toBe(201);
+    }
+    const { user } = await detailsOf(edo);
+    expect(user.teams).toEqual([
+      { id: salsa, name: 'Salsa Club', role: 'editor', events: 1 },
+      { id: tango, name: 'Tango Club', role: 'editor', events: 11 },
+    ]);
+    expect(user.eventsOrganized).toBe(12);
+    const expected = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map(index => `Night ${index}`);
+    expect(user.organizedEvents.map(({ title }: { title: string }) => title)).toEqual(expected);
+    expect(user.organizedEvents[0]).toMatchObject({ organizerId: salsa, status: 'draft' });
+    expect((await detailsOf(bo)).user).toMatchObject({ eventsOrganized: 1, teams: [{ id: other }] });
   });
 
   it('has the feedback that the person gave, and nobody else’s', async () => {

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
+import { v7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
+import { ADMIN } from '#testing/stack.ts';
 import { PASSWORD, type Person, registerAll, session, statusOf } from '../doorPeople.ts';
 import { passesAxe } from '../passesAxe.ts';
 import type { Site } from '../site.ts';
@@ -23,6 +25,30 @@ const mailsTo = async ({ mailbox }: Site, email: string): Promise<{ subject: str
   return mails.filter(({ to }: { to: string }) => to === email);
 };
 
+async function post(site: Site, path: string, body: object, token?: string) {
+  const answer = await fetch(`${site.address}/api${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': v7(),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.json();
+}
+
+/** An organizer with one event, and a team of one person. */
+async function organizerOf(site: Site, { id: userId, name }: Person): Promise<string> {
+  const { token } = await session(site, ADMIN);
+  const { organizer } = await post(site, '/organizers', { name: `${name}’s team` }, token);
+  await post(site, `/organizers/${organizer.id}/users`, { userId }, token);
+  const night = { title: `${name}’s night`, startDateTime: '2027-03-26T20:00:00' };
+  await site.create({ ...night, eventOrganizerId: organizer.id });
+  return organizer.id;
+}
+
 /** What an administrator sees of one user, and does about them. */
 export function userDialogJourneys(site: () => Site): void {
   let people: Record<Name, Person>;
@@ -32,6 +58,7 @@ export function userDialogJourneys(site: () => Site): void {
   });
 
   test('a name opens the details: profile, sign-ins, activity, feedback', async () => {
+    const organizerId = await organizerOf(site(), people.Lena);
     const { token } = await session(site(), people.Lena);
     expect(await statusOf(site(), token)).toBe(200);
     const page = await find(site(), people.Lena);
@@ -53,6 +80,11 @@ export function userDialogJourneys(site: () => Site): void {
     await passesAxe(page, 'the activity of a user', '[role=dialog]');
     await dialog.getByRole('tab', { name: /^Feedback/ }).click();
     await dialog.getByText('Has not given any feedback.').waitFor();
+    await dialog.getByRole('tab', { name: 'Events (1)' }).click();
+    await dialog.getByRole('link', { name: 'Lena’s night' }).waitFor();
+    await passesAxe(page, 'the events of a user', '[role=dialog]');
+    const all = dialog.getByRole('link', { name: 'The event of Lena’s team' });
+    expect(await all.getAttribute('href')).toBe(`/admin/events?organizer=${organizerId}`);
     await dialog.getByRole('tab', { name: /^Activity/ }).click();
     await dialog.getByRole('link', { name: 'In the audit log' }).first().click();
     await page.getByRole('heading', { name: 'Audit log' }).waitFor();
@@ -152,10 +184,15 @@ export function userDialogJourneys(site: () => Site): void {
   });
 
   test('a person is erased only once their e-mail is typed', async () => {
+    const message = { name: 'Oskar', email: people.Oskar.email, subject: 'other', message: 'My own words.' };
+    await post(site(), '/support/contact', message);
     const page = await find(site(), people.Oskar);
     await act(page, 'Oskar', 'Erase');
     const dialog = page.getByRole('dialog', { name: 'Erase Oskar for ever?' });
     const confirm = dialog.getByRole('button', { name: 'Erase for ever' });
+    const withSent = dialog.getByLabel('Also erase what they sent through the public forms');
+    expect(await withSent.isChecked()).toBe(true);
+    await dialog.getByText(/^Message to us/).waitFor();
     await dialog.getByLabel(/^Type the e-mail/).fill('oskar@example');
     expect(await confirm.isDisabled()).toBe(true);
     await passesAxe(page, 'the question before erasing', '[role=dialog]');

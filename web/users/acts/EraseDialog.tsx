@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { UserDetails } from '#contracts/users/detailCalls.ts';
 import { eraseUser } from '#contracts/users/erasureCalls.ts';
+import type { Submission } from '#contracts/users/submissionCalls.ts';
 import { newKey, send } from '../../platform/calls/api.ts';
 import { CallFailed } from '../../platform/calls/callFailed.ts';
 import { useText } from '../../platform/texts/messages.ts';
@@ -10,9 +11,10 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx';
 import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { toastDone } from '../../ui/notice/toast.tsx';
+import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
 import classes from '../user/Account.module.css';
 import type { Confirming } from '../user/AdministratorDialog.tsx';
-import { userDetailsQuery, usersKey } from '../user/queries.ts';
+import { submissionsQuery, userDetailsQuery, usersKey } from '../user/queries.ts';
 import { userActTexts } from './userActTexts.ts';
 
 type EraseDialogProps = { id: string; opened: boolean; confirming: Confirming; onClose: () => void };
@@ -39,8 +41,12 @@ function Body({ user: { id, email }, confirming, onClose }: BodyProps) {
   const say = useText(userActTexts);
   const whyId = useId();
   const [typed, setTyped] = useState('');
-  const erasure = useErasure(id, onClose);
+  const [withSent, setWithSent] = useState(true);
+  const sent = useQuery(submissionsQuery(id));
+  const hasSent = sent.data !== undefined && sent.data.length > 0;
+  const erasure = useErasure(id, hasSent && withSent, onClose);
   const isTyped = typed.trim().toLowerCase() === email.toLowerCase();
+  const isReady = isTyped && sent.data !== undefined;
   const needsCode = erasure.error instanceof CallFailed && erasure.error.problem?.code === 'code_required';
   const keep = (
     <Button variant="default" data-autofocus onClick={onClose}>
@@ -60,7 +66,7 @@ function Body({ user: { id, email }, confirming, onClose }: BodyProps) {
       typed={typed !== ''}
       onSubmit={event => {
         event.preventDefault();
-        if (isTyped) erasure.mutate(newKey());
+        if (isReady) erasure.mutate(newKey());
       }}
       actions={
         <>
@@ -68,7 +74,7 @@ function Body({ user: { id, email }, confirming, onClose }: BodyProps) {
           <Button
             type="submit"
             color="red"
-            disabled={!isTyped}
+            disabled={!isReady}
             aria-describedby={whyId}
             loading={erasure.isPending}
           >
@@ -79,6 +85,10 @@ function Body({ user: { id, email }, confirming, onClose }: BodyProps) {
     >
       <div className={classes.form}>
         <p className={classes.note}>{say('eraseText')}</p>
+        {sent.isError && (
+          <ErrorPanel title={say('sentFailed')} error={sent.error} onRetry={() => sent.refetch()} />
+        )}
+        {hasSent && <Sent submissions={sent.data} checked={withSent} onCheck={setWithSent} />}
         <TextInput
           label={say('eraseType', { email })}
           value={typed}
@@ -94,11 +104,47 @@ function Body({ user: { id, email }, confirming, onClose }: BodyProps) {
   );
 }
 
-function useErasure(id: string, onErased: () => void) {
+type SentProps = {
+  submissions: readonly Submission[];
+  checked: boolean;
+  onCheck: (checked: boolean) => void;
+};
+
+/** What the person sent through the public forms, which can be erased with the account. */
+function Sent({ submissions, checked, onCheck }: SentProps) {
+  const say = useText(userActTexts);
+  return (
+    <div>
+      <Checkbox
+        checked={checked}
+        onChange={event => onCheck(event.currentTarget.checked)}
+        label={say('eraseSent', { count: submissions.length })}
+        description={say('eraseSentText')}
+      />
+      <ul className={classes.sent}>
+        {submissions.map(({ kind, id, title, createdAt }) => (
+          <li key={id}>
+            {say(`sent_${kind}`)}
+            {kind !== 'contactMessage' && (
+              <>
+                {': '}
+                <bdi>{title}</bdi>
+              </>
+            )}{' '}
+            · <RelativeTime at={createdAt} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function useErasure(id: string, withSent: boolean, onErased: () => void) {
   const say = useText(userActTexts);
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (key: string) => send(eraseUser, { params: { id } }, { key }),
+    mutationFn: (key: string) =>
+      send(eraseUser, { params: { id }, query: { submissions: withSent ? 'erase' : 'keep' } }, { key }),
     onSuccess() {
       for (const queryKey of [usersKey, ['audit'], ['dashboard']])
         void client.invalidateQueries({ queryKey });

@@ -6,6 +6,7 @@ import { listUsers } from '#contracts/users/calls.ts';
 import { listUserLogins, showUserDetails } from '#contracts/users/detailCalls.ts';
 import { listInvitations } from '#contracts/users/invitationCalls.ts';
 import { showProfile } from '#contracts/users/ownCalls.ts';
+import { listSubmissions } from '#contracts/users/submissionCalls.ts';
 import { USER_STATUSES } from '#contracts/users/user.ts';
 import { send } from '../../platform/calls/api.ts';
 import {
@@ -50,6 +51,12 @@ export const userDetailsQuery = (id: string) =>
   queryOptions({
     queryKey: [...usersKey, 'details', id],
     queryFn: ({ signal }) => send(showUserDetails, { params: { id } }, { signal }),
+  });
+
+export const submissionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...usersKey, 'submissions', id],
+    queryFn: async ({ signal }) => (await send(listSubmissions, { params: { id } }, { signal })).submissions,
   });
 
 /** How many entries a page of a list in the details has. */

@@ -15,7 +15,7 @@ export const userDetailTexts = catalogue(
     teams: 'Teams',
     organized: 'Latest events of these organizers',
     noEvents: 'These organizers have no events yet.',
-    allOf_one: 'The {{count}} event of {{name}}',
+    allOf_one: 'The event of {{name}}',
     allOf_other: 'All {{count}} events of {{name}}',
     team_admin: 'admin of the team',
     team_editor: 'editor',
