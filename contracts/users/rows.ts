@@ -25,7 +25,11 @@ export const usersTable = table({
   indexes: [
     '(lower(email))',
     '(role, status)',
-    '(created_at)',
+    // One for each order: without them, a page of 200,000 users by name sorts them all, in 280 ms.
+    '(lower(name) collate "C", id)',
+    '(role, id)',
+    '(status, id)',
+    '(created_at, id)',
     '(deletion_scheduled_for) where deletion_scheduled_for is not null',
     "using gin ((name || ' ' || email) gin_trgm_ops)",
   ],
