@@ -356,9 +356,9 @@ describe('the mail that acknowledges a form', () => {
   it.each([
     ['en', CONTACT, 'Thank you for contacting us about: a copy of your data.', 'within 30 days'],
     ['es', CONTACT, 'Gracias por escribirnos sobre: una copia de tus datos.', 'plazo de 30 días'],
-    ['en', SIGNUP, "We've received your application", 'somebody else entered'],
+    ['en', SIGNUP, "We've received your application", 'someone else entered'],
     ['es', SIGNUP, 'Hemos recibido tu solicitud', 'otra persona puso'],
-    ['en', RECOMMENDATION, 'Your event recommendation has been submitted', 'somebody else entered'],
+    ['en', RECOMMENDATION, 'Your event recommendation has been submitted', 'someone else entered'],
     ['es', RECOMMENDATION, 'Hemos recibido el evento que recomiendas', 'otra persona puso'],
   ])(
     'is in the language of the visitor (%s %s), and repeats nothing they wrote',

@@ -14,7 +14,7 @@ import { visitorProcesses } from './visitorWork.ts';
 
 const LOG = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
 /** Only every seventh moment, for the sake of time; and it goes on until this many workers have survived. */
-const STRIDE = 7;
+const STRIDE = 11;
 const SURVIVALS = 2;
 
 let stack: Stack;
@@ -33,20 +33,23 @@ afterAll(async () => {
   await stack.stop();
 });
 
-/** Somebody applies and is approved; returns the ids of the application and of its organizer. */
-async function approved(number: number): Promise<{ id: string; organizerId: string; userId: string }> {
-  const [id, organizerId, userId] = [v7(), v7(), v7()];
+type Approved = { organizerId: string; userId: string | null };
+const SITE = 'https://dance.example.org';
+
+/** Someone applies and is approved; without an account they are to be invited. */
+async function approved(number: number, userId: string | null): Promise<Approved> {
+  const [id, organizerId] = [v7(), v7()];
   const application = {
-    ...{ name: 'Bea', email: `bea-${number}@example.org`, organizerName: `Salsa ${number}` },
-    ...{ description: null, website: null, regionId: null, language: 'en' as const, emailHash: `${number}` },
+    ...{ name: 'Bea', email: `bea-${number}-${!userId}@example.org`, organizerName: `Salsa ${number}` },
+    ...{ description: null, website: null, regionId: null, language: 'en' as const, emailHash: id },
   };
   const visitor = { id: 'visitor', role: 'visitor' } as const;
   const ana = { id: v7(), role: 'admin' } as const;
   const asked = (actor: typeof visitor | typeof ana) => ({ commandId: v7(), actor, now: new Date() });
   await stack.execute(applicationStream, id, 'ApplyAsOrganizer', application, asked(visitor));
-  const approval = { organizerId, linked: false, userId };
+  const approval = { organizerId, linked: false, userId, ...(!userId && { site: SITE }) };
   await stack.execute(applicationStream, id, 'ApproveOrganizerApplication', approval, asked(ana));
-  return { id, organizerId, userId };
+  return { organizerId, userId };
 }
 
 function options(more: Partial<ProcessOptions>, signal: AbortSignal): ProcessOptions {
@@ -57,11 +60,11 @@ function options(more: Partial<ProcessOptions>, signal: AbortSignal): ProcessOpt
 
 const untilDrained = () => drained({ pool, store: stack.store }, visitorProcesses);
 
-it('an approval makes one organizer, and each mail is sent once, wherever the worker is cut off', async () => {
-  const made: Awaited<ReturnType<typeof approved>>[] = [];
+it('an approval makes one organizer and invites once, and each mail is sent once, wherever the worker is cut off', async () => {
+  const made: Approved[] = [];
   let deaths = 0;
   for (let [lifetime, survivals] = [1, 0]; survivals < SURVIVALS; lifetime += STRIDE) {
-    made.push(await approved(lifetime));
+    for (const userId of [v7(), null]) made.push(await approved(lifetime, userId));
     const doomed = mortal(stack.urls.api, stack.store, lifetime, pool);
     const stopping = new AbortController();
     const dying = { sendMail: (mail: Parameters<SendMail>[0]) => doomed.step(() => sendMail(mail)) };
@@ -87,11 +90,16 @@ it('an approval makes one organizer, and each mail is sent once, wherever the wo
     }
     expect(facts).toMatchObject([
       { type: 'OrganizerRegistered' },
-      { type: 'TeamMemberAdded', data: { userId, role: 'admin' } },
+      ...(userId ? [{ type: 'TeamMemberAdded', data: { userId, role: 'admin' } }] : []),
     ]);
   }
+  const invited: string[] = [];
+  for await (const { stream, type } of stack.store.readAll({ prefixes: ['invitation-'] })) {
+    if (type === 'UserInvited') invited.push(stream);
+  }
+  expect(invited).toHaveLength(made.length / 2);
   const { rows } = await pool.query<{ status: string; mail: boolean }>(
-    `select status, effect <> 'setUpOrganizer' as mail from private.outbox
+    `select status, effect not in ('setUpOrganizer', 'inviteApplicant') as mail from private.outbox
      where process = any($1) and effect <> '${REACT}'`,
     [visitorProcesses.map(({ name }) => name)],
   );

@@ -18,7 +18,7 @@ export const APPLICATION_WORDS: InBoth<Words> = {
   en: brand => ({
     acknowledged: `We have received your application, ${brand}`,
     received: "Thank you for your interest! We've received your application and will contact you soon.",
-    notYou: 'If you did not apply, somebody else entered your address. You do not need to do anything.',
+    notYou: 'If you did not apply, someone else entered your address. You do not need to do anything.',
     approved: `Welcome as an organizer, ${brand}`,
     welcome: organizer => `Your application for ${organizer} was approved.`,
     onTeam: 'You are the first admin of its team: sign in with this e-mail address.',

@@ -20,7 +20,7 @@ const WORDS: InBoth<{ subject: string; lines: readonly string[] }> = {
     subject: `Thank you for your recommendation, ${brand}`,
     lines: [
       'Thank you! Your event recommendation has been submitted and will be reviewed by our team.',
-      'If you did not recommend an event, somebody else entered your address. You do not need to do anything.',
+      'If you did not recommend an event, someone else entered your address. You do not need to do anything.',
     ],
   }),
   es: brand => ({

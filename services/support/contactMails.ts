@@ -18,7 +18,7 @@ export const CONTACT_WORDS: InBoth<Words> = {
     received: subject => `Thank you for contacting us about: ${SUBJECTS.en[subject]}.`,
     within: 'We will respond to your message within 48 hours.',
     legal: 'Your request itself will be done within 30 days.',
-    notYou: 'If you did not write to us, somebody else entered your address. You do not need to do anything.',
+    notYou: 'If you did not write to us, someone else entered your address. You do not need to do anything.',
     answered: `An answer to your message, ${brand}`,
     youWrote: 'You wrote:',
   }),
