@@ -12,6 +12,8 @@ import type { AnyStream } from './platform/fact.ts';
 import { listExportStream } from './platform/listExport.ts';
 import { reservationStream } from './platform/reservation.ts';
 import { runStream } from './platform/run.ts';
+import { queueNotesStream } from './queues/notes.ts';
+import { reasonTemplateStream } from './queues/reasonTemplate.ts';
 import { recommendationStream } from './recommendations/recommendation.ts';
 import { regionStream } from './regions/region.ts';
 import { contactMessageStream } from './support/contactMessage.ts';
@@ -42,6 +44,8 @@ export const streams: readonly AnyStream[] = [
   contactMessageStream,
   applicationStream,
   recommendationStream,
+  queueNotesStream,
+  reasonTemplateStream,
   projectionStream,
   listExportStream,
   reservationStream,

@@ -5,6 +5,8 @@ import { organizerApplications } from './organizers/applications.ts';
 import { organizerContacts } from './organizers/organizerContacts.ts';
 import { organizers } from './organizers/organizers.ts';
 import type { Projection } from './platform/rows/projection.ts';
+import { queueNotes } from './queues/queueNotes.ts';
+import { reasonTemplates } from './queues/reasonTemplates.ts';
 import { recommendations } from './recommendations/recommendations.ts';
 import { regions } from './regions/regions.ts';
 import { contactMessages } from './support/contactMessages.ts';
@@ -27,5 +29,7 @@ export const projections: readonly Projection[] = [
   contactMessages,
   organizerApplications,
   recommendations,
+  queueNotes,
+  reasonTemplates,
   runs,
 ];

@@ -9,6 +9,7 @@ import { imports } from './imports/area.ts';
 import type { Neighbours } from './neighbours.ts';
 import { organizers } from './organizers/area.ts';
 import { places } from './places/area.ts';
+import { queues } from './queues/area.ts';
 import { recommendations } from './recommendations/area.ts';
 import { regions } from './regions/area.ts';
 import { support } from './support/area.ts';
@@ -29,6 +30,7 @@ export const areas: readonly Area<Neighbours>[] = [
   feedback,
   support,
   recommendations,
+  queues,
   audit,
   system,
 ];

@@ -20,6 +20,7 @@ import { firstAdministratorSchema } from './firstAdministrator.ts';
 import { importChoicesSchema } from './imports/memory.ts';
 import { importNotesSchema, importSentencesSchema, importsSchema } from './imports/results.ts';
 import { narrowProjector } from './projectorRights.ts';
+import { queueClaimsSchema } from './queues/claims.ts';
 
 function statements(...texts: string[]): Migration {
   return {
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '0015_missing_keys': statements(missingKeysSchema),
   '0016_import_items': statements(itemsAreRows),
   '0017_origin_keys': statements(originKeysSchema),
+  '0018_queues': statements(queueClaimsSchema),
 };
 
 /**

@@ -12,13 +12,19 @@ import { elsewhereEraser } from './eraseElsewhere.ts';
 import { addressOf, forget } from './erasure.ts';
 import type { EventsSchema } from './events/list/eventsSchema.ts';
 import { usesUpToDate } from './events/list/regionUses.ts';
+import { unassignedQueue } from './events/list/unassigned.ts';
 import { countToCome, countUpcoming } from './events/list/upcoming.ts';
 import type { OrganizersSchema } from './organizers/queries.ts';
+import { applicationQueue } from './organizers/applicationQueries.ts';
 import type { OrganizerNeeds } from './organizers/routes.ts';
 import { gazetteer } from './places/cities.ts';
 import { placeOfCity } from './places/cityPlace.ts';
 import type { PlaceNeeds } from './places/routes.ts';
+import { queuesNoticed } from './queues/claims.ts';
+import type { QueueNeeds } from './queues/routes.ts';
+import { recommendationQueue } from './recommendations/queries.ts';
 import type { RegionNeeds } from './regions/routes.ts';
+import { contactQueue } from './support/queries.ts';
 import type { SupportNeeds } from './support/routes.ts';
 import { submissionsOf } from './support/submissions.ts';
 import type { SystemNeeds } from './system/routes.ts';
@@ -31,6 +37,7 @@ export type Neighbours = AccessNeeds &
   AuditNeeds &
   OrganizerNeeds &
   PlaceNeeds &
+  QueueNeeds &
   RegionNeeds &
   SupportNeeds &
   SystemNeeds &
@@ -59,6 +66,13 @@ export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | '
     endSessions(account, { now, origin = {}, correlationId, commandId }) {
       const why: Leaving = { why: 'deleted', at: now, origin, requestId: correlationId ?? commandId };
       return endOwnSessions(pool, account, {}, why);
+    },
+    queuesNoticed,
+    queues: {
+      unassignedEvent: unassignedQueue,
+      recommendation: recommendationQueue,
+      organizerApplication: applicationQueue,
+      contactMessage: contactQueue,
     },
     cities,
     completePlace: (named, given) => placeOfCity(cities, named, given),

@@ -5,6 +5,7 @@ import { eventStream } from '#contracts/events/event/event.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import { runStream } from '#contracts/platform/run.ts';
 import type { RunRow } from '#contracts/platform/runs.ts';
+import { queueNotesStream } from '#contracts/queues/notes.ts';
 import { streams } from '#contracts/streams.ts';
 import { userStream } from '#contracts/users/user.ts';
 import { commandExecutor } from '#platform/commands/commands.ts';
@@ -65,6 +66,7 @@ import {
 } from './organizers/eraseContactsOnOrganizerRemoved.ts';
 import { joinTeamsOfNewAccounts } from './organizers/joinTeamsOfNewAccounts.ts';
 import type { OrganizersSchema } from './organizers/queries.ts';
+import { forgetExpiredClaims } from './queues/claims.ts';
 import { rules } from './rules.ts';
 import { endInvitations } from './users/invitations/endInvitations.ts';
 import type { InvitationsSchema } from './users/invitations/invitationRoutes.ts';
@@ -92,7 +94,7 @@ export const processes: readonly Process[] = [
 
 const DATA_DIR = '.data';
 /** The streams to which processes may send commands. */
-const COMMANDED = [eventStream, seriesStream, userStream, runStream];
+const COMMANDED = [eventStream, seriesStream, userStream, runStream, queueNotesStream];
 /**
  * Concurrent effects; runs, which have slots of their own because each holds one for long; login codes, which
  * must never wait behind anything else.
@@ -245,6 +247,7 @@ function sweep(pool: pg.Pool): Periodic {
     async work({ now }) {
       await forgetOldItems(pool);
       await forgetOldOrigins(pool, now);
+      await forgetExpiredClaims(pool, now);
       return false;
     },
   };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import type { EventRow } from '#contracts/events/rows.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { InvitationRow, UserRow } from '#contracts/users/rows.ts';
 import type { Execute } from '#platform/commands/commands.ts';
@@ -15,6 +16,7 @@ import {
   organizersSetUp,
   setUpOrganizerOnApplicationApproved,
 } from './organizers/setUpOrganizerOnApplicationApproved.ts';
+import { eraseNotesOnItemErased } from './queues/eraseNotesOnItemErased.ts';
 import { mailOnEventRecommended, recommendationMails } from './recommendations/mailOnEventRecommended.ts';
 import { contactMails, mailOnContactMessage } from './support/mailOnContactMessage.ts';
 
@@ -25,10 +27,11 @@ export const visitorProcesses: readonly Process[] = [
   mailOnEventRecommended,
   setUpOrganizerOnApplicationApproved,
   inviteApplicantOnApplicationApproved,
+  eraseNotesOnItemErased,
 ];
 
 type Setting = {
-  db: Kysely<{ regions: RegionRow; users: UserRow; invitations: InvitationRow }>;
+  db: Kysely<{ regions: RegionRow; events: EventRow; users: UserRow; invitations: InvitationRow }>;
   load: MailParts['load'];
   execute: Execute;
   clock(): Date;

@@ -25,12 +25,19 @@ const approved = z.object({
   site: z.string().max(2_048).optional(),
 });
 const rejected = z.object({ reason: personal(z.string().min(1).max(2_000)) });
+/** What it takes back of an approval: null and false after a rejection. */
+const reopened = z.object({
+  organizerId: z.uuid().nullable(),
+  linked: z.boolean(),
+  userId: z.uuid().nullable(),
+});
 const joined = z.object({ userId: z.uuid() });
 
 export const applicationFacts = {
   OrganizerApplied: applied,
   OrganizerApplicationApproved: approved,
   OrganizerApplicationRejected: rejected,
+  OrganizerApplicationReopened: reopened,
   /** The applicant, who had no account when the application was approved, has one now and is on the team. */
   ApplicantJoinedTeam: joined,
   OrganizerApplicationErased: z.object({}),
@@ -40,6 +47,8 @@ export const applicationCommands = {
   ApplyAsOrganizer: applied,
   ApproveOrganizerApplication: approved,
   RejectOrganizerApplication: rejected,
+  /** `events`: how many events the organizer has that the application led to. */
+  ReopenOrganizerApplication: z.object({ events: z.int().nonnegative() }),
   NoteApplicantJoined: joined,
   EraseOrganizerApplication: z.object({}),
 };
@@ -82,6 +91,14 @@ export const applicationStream: StreamOf<
       status: 'approved',
     }),
     OrganizerApplicationRejected: (state, { reason }) => ({ ...state, status: 'rejected', reason }),
+    OrganizerApplicationReopened: state => ({
+      ...state,
+      status: 'pending',
+      organizerId: null,
+      linked: false,
+      userId: null,
+      reason: null,
+    }),
     ApplicantJoinedTeam: (state, { userId }) => ({ ...state, userId }),
     OrganizerApplicationErased: state => ({
       ...state,

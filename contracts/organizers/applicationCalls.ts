@@ -129,6 +129,19 @@ export const approveApplication = call({
   answer: decided,
 });
 
+/**
+ * Takes a decision back, whoever made it. The organizer that an approval registered is deleted: 409 `in_use` if it has
+ * events. Of a link only the place on the team is taken back that the approval gave. Mails that were sent stay sent.
+ */
+export const reopenApplication = call({
+  method: 'POST',
+  path: '/api/admin/organizer-applications/:id/reopen',
+  summary: 'Take the decision about an application back',
+  access: 'admin',
+  params: applicationId,
+  answer: decided,
+});
+
 /** Mails the reason to the applicant. 409 as for `approveApplication`. */
 export const rejectApplication = call({
   method: 'POST',

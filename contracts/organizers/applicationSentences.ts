@@ -5,6 +5,16 @@ export const applicationSentences = sentences('applications', {
   exists: ['This application has already been sent.', 'Esta solicitud ya se envió.'],
   approved: ['This application has already been approved.', 'Esta solicitud ya se aceptó.'],
   rejected: ['This application has already been rejected.', 'Esta solicitud ya se rechazó.'],
+  hasEvents: [
+    {
+      one: 'The organizer of this application already has {{count}} event. Move or delete it first.',
+      other: 'The organizer of this application already has {{count}} events. Move or delete them first.',
+    },
+    {
+      one: 'El organizador de esta solicitud ya tiene {{count}} evento. Antes muévelo o elimínalo.',
+      other: 'El organizador de esta solicitud ya tiene {{count}} eventos. Antes muévelos o elimínalos.',
+    },
+  ],
   notApproved: ['This application has not been approved.', 'Esta solicitud no se ha aceptado.'],
   nameMissing: ['Enter your name.', 'Escribe tu nombre.'],
   organizerMissing: ['Enter the name of the organizer.', 'Escribe el nombre del organizador.'],

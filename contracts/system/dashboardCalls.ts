@@ -84,21 +84,6 @@ export const regionsOnMap = call({
   reads: ['events', 'regions'],
 });
 
-/** The items that need someone's action, by the menu entry that shows them. */
-export const queueSizes = call({
-  method: 'GET',
-  path: '/api/admin/queues',
-  summary: 'The number of items in each queue',
-  access: 'admin',
-  answer: z.object({
-    unassignedEvents: z.int(),
-    organizerApplications: z.int(),
-    contactMessages: z.int(),
-    recommendations: z.int(),
-  }),
-  reads: ['events', 'organizerApplications', 'contactMessages', 'recommendations'],
-});
-
 /**
  * Three labels from real checks. `good`: "API Operational", "Database Connected", "Performance Excellent";
  * otherwise other words, and `unknown` without enough data.

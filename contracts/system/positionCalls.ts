@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
+import { QUEUE_KINDS } from '../queues/queueKinds.ts';
 
 /**
  * What one command or run led to. `id` is the `X-Correlation-Id` of the command's answer; `kinds` are the
@@ -10,13 +11,14 @@ const act = z.object({ id: z.string(), kinds: z.array(z.string()) });
 /**
  * `position` is the position that the rows of every projection have reached, `acts` what was done since the
  * previous tick; `more` says that this was too much to list. `behind` is the number of seconds by which the
- * slowest projection lags.
+ * slowest projection lags. `claims` are the queues in which somebody began or ceased to review an item.
  */
 export const positionTick = z.object({
   position: z.string(),
   acts: z.array(act),
   more: z.boolean(),
   behind: z.int(),
+  claims: z.array(z.enum(QUEUE_KINDS)).optional(),
 });
 export type PositionTick = z.infer<typeof positionTick>;
 

@@ -29,6 +29,17 @@ export const organizerApplications = projection({
       return decided(row, fact, { ...columns, status: 'approved' });
     },
     OrganizerApplicationRejected: (row, fact) => decided(row, fact, { ...fact.data, status: 'rejected' }),
+    OrganizerApplicationReopened: (row, { revision }): ApplicationRow => ({
+      ...row,
+      revision,
+      status: 'pending',
+      organizerId: null,
+      linked: false,
+      userId: null,
+      reason: null,
+      decidedBy: null,
+      decidedAt: null,
+    }),
     ApplicantJoinedTeam: (row, { revision, data }) => ({ ...row, ...data, revision }),
     OrganizerApplicationErased: () => undefined,
   },

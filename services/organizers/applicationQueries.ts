@@ -10,6 +10,7 @@ import type { ApplicationRow } from '#contracts/organizers/applicationRows.ts';
 import type { OrganizerRow } from '#contracts/organizers/rows.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
+import { queueOf } from '#platform/areas/queueSource.ts';
 import { type CountersSchema, countersOf } from '#platform/database/counters.ts';
 import { inSnapshot, pageWithTotal } from '#platform/database/readModel.ts';
 import { holdsAll } from '#platform/database/search.ts';
@@ -33,6 +34,8 @@ const SORTS = {
 } as const;
 // Must match the index's expression exactly; otherwise the index is not used.
 const SEARCHED = sql<string>`(a.organizer_name || ' ' || a.name || ' ' || a.email)`;
+
+export const applicationQueue = queueOf('organizer_applications', "status = 'pending'");
 
 /** One page of the matching applications, with their number and the figures over all applications. */
 export function findApplications(db: Db, query: Query): Promise<Answer> {

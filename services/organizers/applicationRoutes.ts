@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
+import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { applicationStream } from '#contracts/organizers/application.ts';
 import {
   applyAsOrganizer,
   approveApplication,
   listApplications,
   rejectApplication,
+  reopenApplication,
   showApplication,
 } from '#contracts/organizers/applicationCalls.ts';
 import { applicationSentences } from '#contracts/organizers/applicationSentences.ts';
@@ -12,8 +14,9 @@ import type { CommandData } from '#contracts/platform/fact.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { Asked } from '#platform/commands/commands.ts';
 import { deciding } from '#platform/commands/decided.ts';
+import { fold } from '#platform/facts/fold.ts';
 import { emailHashOf, formReceiver } from '#platform/http/publicForms.ts';
-import { invalidField, notFound } from '#platform/refusals/refusal.ts';
+import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';
 import { APPLICATION_DECISIONS } from './application.ts';
 import {
   type ApplicationsSchema,
@@ -22,6 +25,7 @@ import {
   findApplications,
   namedOrganizer,
 } from './applicationQueries.ts';
+import { countEventsOf, type EventsOfSchema } from './eventsOf.ts';
 
 export type ApplicationNeeds = {
   /** The names of accounts. */
@@ -57,6 +61,19 @@ export function applicationRoutes(core: Core, { namesOf }: ApplicationNeeds): vo
   calls.command(rejectApplication, ({ params: { id }, body, asked }) =>
     decide(id, asked, 'RejectOrganizerApplication', body),
   );
+  calls.command(reopenApplication, async ({ params: { id }, asked }) => {
+    const events = await eventsOfNew(core, id);
+    return decide(id, asked, 'ReopenOrganizerApplication', { events });
+  });
+}
+
+/** How many events the organizer has by now that an application led to. */
+async function eventsOfNew({ load, store, freshness, ...core }: Core, id: string): Promise<number> {
+  const state = fold(applicationStream, await load(`${applicationStream.category}-${id}`));
+  if (!state?.organizerId || state.linked) return 0;
+  const { fresh } = await freshness.wait(['events'], await store.head());
+  if (!fresh) throw new Refusal(eventSentences.behind, { status: 503, code: 'behind' });
+  return countEventsOf(core.db<EventsOfSchema>(), state.organizerId);
 }
 
 function applyRoute(core: Core, db: Db): void {
@@ -75,7 +92,7 @@ function applyRoute(core: Core, db: Db): void {
   );
 }
 
-type Decision = 'ApproveOrganizerApplication' | 'RejectOrganizerApplication';
+type Decision = `${'Approve' | 'Reject' | 'Reopen'}OrganizerApplication`;
 
 /** Makes the function that decides an application, and says who was faster. */
 function decisionMaker({ execute, load }: Core, namesOf: ApplicationNeeds['namesOf']) {

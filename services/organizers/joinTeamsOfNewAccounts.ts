@@ -6,7 +6,7 @@ import type { UserRow } from '#contracts/users/rows.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { Periodic } from '#platform/program/periodic.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import { joinTeam } from './joinTeam.ts';
+import { joinsLater, joinTeam } from './joinTeam.ts';
 
 type Parts = {
   db: Kysely<{ organizerApplications: ApplicationRow; users: UserRow }>;
@@ -35,18 +35,18 @@ export function joinTeamsOfNewAccounts({ db, execute }: Parts): Periodic {
         .execute();
       for (const { id, organizerId, userId } of waiting) {
         const asked = (name: string): Asked => ({
-          commandId: v5(`${name} ${userId}`, id),
+          commandId: v5(name, id),
           actor: { id: 'system', role: 'system' },
           now,
         });
         try {
-          await joinTeam(execute, { organizerId: organizerId!, userId, asked: asked('AddTeamMember') });
+          await joinTeam(execute, { organizerId: organizerId!, userId, asked: asked(joinsLater(userId)) });
           await execute(
             applicationStream,
             id,
             'NoteApplicantJoined',
             { userId },
-            asked('NoteApplicantJoined'),
+            asked(`NoteApplicantJoined ${userId}`),
           );
         } catch (error) {
           // The organizer was deleted, or the application erased, a moment ago: nobody else must wait for that.

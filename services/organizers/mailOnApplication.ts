@@ -37,7 +37,9 @@ export function applicationMails({
     [APPROVED]: mailToVisitor(
       parts,
       applicationStream,
-      ({ language, email, organizerName, userId }, _, brand) => {
+      ({ status, language, email, organizerName, userId }, _, brand) => {
+        // It was taken back before it was mailed.
+        if (status !== 'approved') return null;
         const words = APPLICATION_WORDS[language](brand);
         const next = userId ? words.onTeam : words.needsAccount;
         return { to: email, subject: words.approved, lines: [words.welcome(organizerName), next] };
@@ -46,7 +48,8 @@ export function applicationMails({
     [REJECTED]: mailToVisitor(
       parts,
       applicationStream,
-      ({ language, email, organizerName }, { data }, brand) => {
+      ({ status, language, email, organizerName }, { data }, brand) => {
+        if (status !== 'rejected') return null;
         const words = APPLICATION_WORDS[language](brand);
         const lines = [words.sorry(organizerName), rejected.parse(data).reason, words.again];
         return { to: email, subject: words.rejected, lines };

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { listRecommendations } from '#contracts/recommendations/calls.ts';
 import type { RecommendationRow } from '#contracts/recommendations/rows.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
+import { queueOf } from '#platform/areas/queueSource.ts';
 import { pageWithTotal } from '#platform/database/readModel.ts';
 import { holdsAll } from '#platform/database/search.ts';
 
@@ -42,6 +43,8 @@ export async function findRecommendations(db: Db, { search, status, limit, offse
   }));
   return { recommendations, total };
 }
+
+export const recommendationQueue = queueOf('recommendations', "status = 'pending'");
 
 export async function isRegion(db: Pick<Db, 'selectFrom'>, id: string): Promise<boolean> {
   return (await db.selectFrom('regions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

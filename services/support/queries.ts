@@ -9,6 +9,7 @@ import {
 import { ANSWER_HOURS, LEGAL_REQUESTS, REQUEST_DAYS } from '#contracts/support/contactMessage.ts';
 import type { ContactMessageRow } from '#contracts/support/rows.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
+import { queueOf } from '#platform/areas/queueSource.ts';
 import { type CountersSchema, countersOf } from '#platform/database/counters.ts';
 import { inSnapshot, pageWithTotal } from '#platform/database/readModel.ts';
 import { holdsAll } from '#platform/database/search.ts';
@@ -27,6 +28,8 @@ const SORTS = {
 } as const;
 // Must match the index's expression exactly; otherwise the index is not used.
 const SEARCHED = sql<string>`(m.name || ' ' || m.email || ' ' || m.message)`;
+
+export const contactQueue = queueOf('contact_messages', "status = 'open'");
 
 /** One page of the matching messages, with their number and the figures over all messages. */
 export function findMessages(db: Db, query: Query, now: Date): Promise<Answer> {

@@ -3,12 +3,7 @@ import type { z } from 'zod';
 import { UPCOMING_DAYS } from '#contracts/events/event/eventFilters.ts';
 import type { EventDateRow } from '#contracts/events/rows.ts';
 import type { FeedbackRow } from '#contracts/feedback/rows.ts';
-import type {
-  dashboardStats,
-  eventsPerWeek,
-  queueSizes,
-  regionsOnMap,
-} from '#contracts/system/dashboardCalls.ts';
+import type { dashboardStats, eventsPerWeek, regionsOnMap } from '#contracts/system/dashboardCalls.ts';
 import { type CountersSchema, countersOf } from '#platform/database/counters.ts';
 import { inCodePoints } from '#platform/database/sorting.ts';
 import type { ActivitySchema } from './activity.ts';
@@ -136,21 +131,4 @@ export function mapOf(db: Db, now: Date): Promise<Answer<typeof regionsOnMap>['r
     .orderBy('upcomingEvents', 'desc')
     .orderBy(inCodePoints('r.city'))
     .execute();
-}
-
-/** The number of items in each queue. */
-export async function sizesOfQueues(db: Db): Promise<Answer<typeof queueSizes>> {
-  const count = sql<number>`count(*)::integer`.as('count');
-  const [unassigned, applications, messages, recommendations] = await Promise.all([
-    db.selectFrom('events').select(count).where('regionId', 'is', null).executeTakeFirstOrThrow(),
-    countersOf(db, 'organizerApplications'),
-    countersOf(db, 'contactMessages'),
-    countersOf(db, 'recommendations'),
-  ]);
-  return {
-    unassignedEvents: unassigned.count,
-    organizerApplications: applications.pending ?? 0,
-    contactMessages: messages.open ?? 0,
-    recommendations: recommendations.pending ?? 0,
-  };
 }

@@ -4,7 +4,6 @@ import {
   dashboardStats,
   eventsPerWeek,
   firstSteps,
-  queueSizes,
   regionsOnMap,
   systemStatus,
 } from '#contracts/system/dashboardCalls.ts';
@@ -13,7 +12,7 @@ import type { NameThings } from '#platform/facts/nameThings.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { Store } from '#platform/store/store.ts';
 import { recentActivity } from './activity.ts';
-import { type DashboardSchema, dashboardFigures, mapOf, sizesOfQueues, weeksOf } from './dashboard.ts';
+import { type DashboardSchema, dashboardFigures, mapOf, weeksOf } from './dashboard.ts';
 import { stepsTaken } from './firstSteps.ts';
 import { healthChecks } from './health.ts';
 import type { ResponseTimes } from './responseTimes.ts';
@@ -46,7 +45,6 @@ export function dashboardRoutes(
   });
   api.query(eventsPerWeek, async () => ({ weeks: await weeksOf(db, clock()) }));
   api.query(regionsOnMap, async () => ({ regions: await mapOf(db, clock()) }));
-  api.query(queueSizes, () => sizesOfQueues(db));
   api.query(firstSteps, async () => ({ taken: await stepsTaken(db) }));
   api.query(searchAll, ({ query }) => findAll(db, query.q));
   api.query(systemStatus, async ({ language }) => ({

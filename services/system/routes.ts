@@ -8,9 +8,12 @@ import { mailboxRoutes } from './mailbox.ts';
 import { positionRoutes } from './positionRoutes.ts';
 import type { ResponseTimes } from './responseTimes.ts';
 import { type RunsSchema, runRoutes } from './runRoutes.ts';
-import { ticks } from './ticks.ts';
+import { type TickParts, ticks } from './ticks.ts';
 
-export type SystemNeeds = { nameThings: NameThings; responseTimes: ResponseTimes };
+export type SystemNeeds = Pick<TickParts, 'queuesNoticed'> & {
+  nameThings: NameThings;
+  responseTimes: ResponseTimes;
+};
 
 /** The calls about the running of the system itself. */
 export function systemRoutes(core: Core, needs: SystemNeeds): void {
@@ -19,7 +22,7 @@ export function systemRoutes(core: Core, needs: SystemNeeds): void {
   const parts = { ...core, ...needs, logTrouble, db: core.db<DashboardSchema & RunsSchema>() };
   healthRoutes(calls, parts);
   const onError = (error: Error): void => log.warn({ err: error }, 'notifying of new facts failed');
-  positionRoutes(calls, ticks({ ...core, onError }));
+  positionRoutes(calls, ticks({ ...core, ...needs, onError }));
   runRoutes(calls, parts);
   effectRoutes(calls, parts);
   dashboardRoutes(calls, parts);

@@ -1,13 +1,23 @@
 import type pg from 'pg';
+import type { QueueKind } from '#contracts/queues/queueKinds.ts';
 import type { PositionTick } from '#contracts/system/positionCalls.ts';
 import { prepared } from '#platform/database/database.ts';
 import type { Freshness } from '#platform/database/freshness.ts';
+import type { Notice } from '#platform/database/notices.ts';
 import type { Follow } from '#platform/http/serverSentEvents.ts';
 import type { Store } from '#platform/store/store.ts';
 
 type Told = Pick<PositionTick, 'acts' | 'more'>;
-/** The position up to which a viewer was told; if the viewer names none, that of the first tick. */
-type Viewer = { told: bigint | undefined; behind: number; tell: (tick: PositionTick) => void };
+/**
+ * The position up to which a viewer was told; if the viewer names none, that of the first tick. `claims` are the queues
+ * whose claims have changed since.
+ */
+type Viewer = {
+  told: bigint | undefined;
+  behind: number;
+  claims: Set<QueueKind>;
+  tell: (tick: PositionTick) => void;
+};
 
 /** Milliseconds between two ticks, and between two reads of the log's end while anyone is watching. */
 const LEAST = 500;
@@ -26,7 +36,15 @@ const ACTS = `
   from read.facts where position > $1 and position <= $2 and foreign_kind is null
   group by correlation_id limit ${MOST_ACTS + 1}`;
 
-type Parts = { pool: pg.Pool; store: Store; freshness: Freshness; onError(error: Error): void };
+export type TickParts = {
+  pool: pg.Pool;
+  store: Store;
+  freshness: Freshness;
+  onError(error: Error): void;
+  /** The queues whose claims a notice says have changed. */
+  queuesNoticed(notice: Notice | null): readonly QueueKind[];
+};
+type Parts = TickParts;
 
 /**
  * Tells all viewers how far rows have come, and what was done since they were last told. All of them share
@@ -48,17 +66,19 @@ export function ticks(parts: Parts): (after: bigint | undefined) => Follow<Posit
         last = Date.now();
         await tellAll(viewers, parts, lag.seconds()).catch(onError);
         due = undefined;
-        if ([...viewers].some(({ told }) => told === undefined || told < freshness.reached())) soon();
+        if ([...viewers].some(one => isBehind(one, freshness))) soon();
       },
       Math.max(0, last + LEAST - Date.now()),
     );
   };
   const begin = (): void => {
     const unwatch = freshness.watch(soon);
+    const unheed = freshness.heed(notice => noteClaims(viewers, parts.queuesNoticed(notice), soon));
     // An event store that does not answer is reported by the health checks.
     const looking = setInterval(() => lag.look().then(soon, soon), LOOK);
     stop = () => {
       unwatch();
+      unheed();
       clearInterval(looking);
       clearTimeout(due);
       due = undefined;
@@ -66,7 +86,8 @@ export function ticks(parts: Parts): (after: bigint | undefined) => Follow<Posit
   };
 
   return after => tell => {
-    const viewer = { told: after ?? (freshness.reached() || undefined), behind: -1, tell };
+    const told = after ?? (freshness.reached() || undefined);
+    const viewer: Viewer = { told, behind: -1, claims: new Set(), tell };
     if (viewers.size === 0) begin();
     viewers.add(viewer);
     soon();
@@ -86,11 +107,21 @@ async function tellAll(
   for (const viewer of viewers) {
     // A viewer whom another process has already told more is not told the same again.
     const told = viewer.told !== undefined && viewer.told > position ? viewer.told : position;
-    if (viewer.told === told && viewer.behind === behind) continue;
+    if (viewer.told === told && viewer.behind === behind && viewer.claims.size === 0) continue;
     const found = await acts(viewer.told ?? position);
-    Object.assign(viewer, { told, behind });
-    viewer.tell({ position: String(told), behind, ...found });
+    const claims = [...viewer.claims];
+    Object.assign(viewer, { told, behind, claims: new Set() });
+    viewer.tell({ position: String(told), behind, ...found, ...(claims.length > 0 && { claims }) });
   }
+}
+
+function noteClaims(viewers: ReadonlySet<Viewer>, changed: readonly QueueKind[], soon: () => void): void {
+  for (const { claims } of viewers) for (const kind of changed) claims.add(kind);
+  if (changed.length > 0) soon();
+}
+
+function isBehind({ told, claims }: Viewer, freshness: Freshness): boolean {
+  return told === undefined || told < freshness.reached() || claims.size > 0;
 }
 
 /** What was done after a position, queried once for all viewers who were told up to there. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { keepListening } from './listening.ts';
+import { NOTICES, type Notice, noticeBoard } from './notices.ts';
 import { progressIn } from './progress.ts';
 
 /** Lets a query wait until the projections it reads have passed a position of the log. */
@@ -17,6 +18,11 @@ export type Freshness = {
   reached(): bigint;
   /** Calls back when projections may have moved; answers a function that stops it. */
   watch(listener: () => void): () => void;
+  /**
+   * Calls back with each notice (`notify`), over the same connection; with null when some may have been missed. Answers
+   * a function that stops it.
+   */
+  heed(listener: (notice: Notice | null) => void): () => void;
   close(): Promise<void>;
 };
 
@@ -33,19 +39,24 @@ const POLL_MS = 100;
 export function freshness(pool: pg.Pool, onError: (error: Error) => void): Freshness {
   const progress = progressIn(pool);
   const listeners = new Set<() => void>();
+  const { pass, heed } = noticeBoard();
   const wakeAll = (): void => {
     for (const wake of [...listeners]) wake();
   };
   const listening = keepListening(pool, {
-    channels: [PROJECTED, CONDITIONS],
+    channels: [PROJECTED, CONDITIONS, NOTICES],
     onNotification(channel, payload) {
+      if (channel === NOTICES) return pass(payload);
       if (channel === CONDITIONS) return void progress.loadConditions().catch(onError);
       const [name, position] = payload.split(' ');
       if (name && position) progress.note(name, BigInt(position));
       wakeAll();
     },
-    // What was notified before this connection listened is in the checkpoints.
-    catchUp: progress.load,
+    async catchUp() {
+      // What was notified before this connection listened is in the checkpoints.
+      await progress.load();
+      pass(null);
+    },
     // When the connection is lost, those who wait for a notification must poll.
     onChange: wakeAll,
     onError,
@@ -70,6 +81,7 @@ export function freshness(pool: pg.Pool, onError: (error: Error) => void): Fresh
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    heed,
     async close() {
       listening.close();
     },

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { call } from '../platform/call.ts';
+import { commitSchema } from '../platform/commit.ts';
+import { asMessage } from '../platform/message.ts';
+import { LANGUAGES } from '../platform/sentence.ts';
+import { QUEUE_KINDS } from './queueKinds.ts';
+import { queueSentences } from './sentences.ts';
+
+const kind = z.enum(QUEUE_KINDS);
+const item = z.object({ kind, id: z.uuid() });
+const person = z.object({ id: z.string(), name: z.string().nullable() });
+
+/** The console's badges, tabs and lists all show these numbers. A queue whose area does not exist yet is left out. */
+export const listQueues = call({
+  method: 'GET',
+  path: '/api/admin/queues',
+  summary: 'How many items wait in each queue and since when; the one that has waited longest first',
+  access: 'admin',
+  answer: z.object({
+    queues: z.array(z.object({ kind, waiting: z.int(), oldest: z.iso.datetime().nullable() })),
+  }),
+  reads: ['events', 'organizerApplications', 'contactMessages', 'recommendations'],
+});
+
+/**
+ * Tells colleagues that the caller is looking at an item, until `until`; to be repeated while the item is open. It
+ * locks nothing: whoever decides second gets 409 with the first decision.
+ */
+export const claimItem = call({
+  method: 'PUT',
+  path: '/api/admin/queues/:kind/:id/claim',
+  summary: 'Say that you are reviewing an item of a queue, for 15 minutes',
+  access: 'admin',
+  params: item,
+  answer: z.object({ until: z.iso.datetime() }),
+});
+
+/** Answers the same when there was no claim. */
+export const releaseItem = call({
+  method: 'DELETE',
+  path: '/api/admin/queues/:kind/:id/claim',
+  summary: 'Say that you no longer review an item of a queue',
+  access: 'admin',
+  params: item,
+  answer: z.object({ success: z.boolean() }),
+});
+
+const claimRead = z.object({
+  item: z.uuid(),
+  by: person,
+  since: z.iso.datetime(),
+  until: z.iso.datetime(),
+});
+export type ClaimRead = z.infer<typeof claimRead>;
+
+/** Claims of others only. `positionTick.claims` announces their changes. */
+export const listClaims = call({
+  method: 'GET',
+  path: '/api/admin/queues/:kind/claims',
+  summary: 'Who is reviewing which items of a queue',
+  access: 'admin',
+  params: z.object({ kind }),
+  answer: z.object({ claims: z.array(claimRead) }),
+});
+
+const noteRead = z.object({ id: z.uuid(), text: z.string(), by: person, at: z.iso.datetime() });
+export type NoteRead = z.infer<typeof noteRead>;
+
+export const listNotes = call({
+  method: 'GET',
+  path: '/api/admin/queues/:kind/:id/notes',
+  summary: 'The notes of colleagues about an item of a queue, oldest first',
+  access: 'admin',
+  params: item,
+  answer: z.object({ notes: z.array(noteRead) }),
+  reads: ['queueNotes', 'users'],
+});
+
+export const addNote = call({
+  method: 'POST',
+  path: '/api/admin/queues/:kind/:id/notes',
+  summary: 'Add a note about an item of a queue',
+  access: 'admin',
+  params: item,
+  body: z.strictObject({
+    text: z.string().trim().min(1, asMessage(queueSentences.noteMissing)).max(2_000),
+  }),
+  answer: z.object({ note: noteRead, commit: commitSchema }),
+  status: 201,
+});
+
+export const removeNote = call({
+  method: 'DELETE',
+  path: '/api/admin/queues/:kind/:id/notes/:note',
+  summary: 'Remove a note of your own',
+  access: 'admin',
+  params: item.extend({ note: z.uuid() }),
+  answer: z.object({ success: z.boolean(), commit: commitSchema }),
+});
+
+const templateRead = z.object({ id: z.uuid(), language: z.enum(LANGUAGES), text: z.string() });
+export type TemplateRead = z.infer<typeof templateRead>;
+
+const templateText = z.string().trim().min(1, asMessage(queueSentences.templateMissing)).max(2_000);
+const ofKind = z.object({ kind });
+const template = ofKind.extend({ id: z.uuid() });
+const templateWritten = z.object({ template: templateRead, commit: commitSchema });
+
+/** Those that the console brings along are not among them. */
+export const listTemplates = call({
+  method: 'GET',
+  path: '/api/admin/queues/:kind/templates',
+  summary: "Administrators' own reasons for decisions in a queue, in both languages, oldest first",
+  access: 'admin',
+  params: ofKind,
+  answer: z.object({ templates: z.array(templateRead) }),
+  reads: ['reasonTemplates'],
+});
+
+export const addTemplate = call({
+  method: 'POST',
+  path: '/api/admin/queues/:kind/templates',
+  summary: 'Add a reason to pick from',
+  access: 'admin',
+  params: ofKind,
+  body: z.strictObject({ language: z.enum(LANGUAGES), text: templateText }),
+  answer: templateWritten,
+  status: 201,
+});
+
+export const changeTemplate = call({
+  method: 'PUT',
+  path: '/api/admin/queues/:kind/templates/:id',
+  summary: 'Change a reason to pick from',
+  access: 'admin',
+  params: template,
+  body: z.strictObject({ text: templateText }),
+  answer: templateWritten,
+});
+
+export const removeTemplate = call({
+  method: 'DELETE',
+  path: '/api/admin/queues/:kind/templates/:id',
+  summary: 'Remove a reason to pick from',
+  access: 'admin',
+  params: template,
+  answer: z.object({ success: z.boolean(), commit: commitSchema }),
+});

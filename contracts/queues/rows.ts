@@ -1,0 +1,34 @@
+import type { Language } from '../platform/sentence.ts';
+import { column, type RowOf, table } from '../platform/table.ts';
+import type { QueueKind } from './queueKinds.ts';
+
+export type NotedRow = { note: string; by: string; text: string; at: string };
+
+export const queueNotesTable = table({
+  name: 'queue_notes',
+  key: 'id',
+  columns: {
+    id: column('uuid'),
+    revision: column('integer'),
+    kind: column<QueueKind>('text'),
+    /** Oldest first. */
+    notes: column<readonly NotedRow[]>('jsonb'),
+  },
+  indexes: [],
+});
+export type QueueNotesRow = RowOf<typeof queueNotesTable>;
+
+export const reasonTemplatesTable = table({
+  name: 'reason_templates',
+  key: 'id',
+  columns: {
+    id: column('uuid'),
+    revision: column('integer'),
+    kind: column<QueueKind>('text'),
+    language: column<Language>('text'),
+    text: column('text'),
+    createdAt: column('timestamptz'),
+  },
+  indexes: ['(kind, created_at)'],
+});
+export type ReasonTemplateRow = RowOf<typeof reasonTemplatesTable>;

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Core } from './core.ts';
+
+/** What an area tells about the queue of its things that wait for a decision. */
+export type QueueSource = {
+  /** How many wait, as the area's list counts them, and since when the oldest one does. */
+  size(core: Pick<Core, 'db'>): Promise<{ waiting: number; oldest: Date | null }>;
+  /** Whether there is such a thing, waiting or not. */
+  has(core: Pick<Core, 'db'>, id: string): Promise<boolean>;
+};
+
+/** The queue of those rows of a table of the read model for which `waits` is true; `waits` is SQL. */
+export function queueOf(tableName: string, waits: string): QueueSource {
+  const table = sql.table(`read.${tableName}`);
+  return {
+    async size({ db }) {
+      const { rows } = await sql<{ waiting: number; oldest: Date | null }>`
+        select count(*)::integer as waiting, min(created_at) as oldest from ${table}
+        where ${sql.raw(waits)}`.execute(db());
+      return rows[0]!;
+    },
+    async has({ db }, id) {
+      const { rows } = await sql`select from ${table} where id = ${id}::uuid`.execute(db());
+      return rows.length > 0;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { type QueueNotesState, queueNotesStream } from '#contracts/queues/notes.ts';
+import { queueSentences } from '#contracts/queues/sentences.ts';
+import type { Rules } from '#platform/commands/rules.ts';
+import { notFound, Refusal } from '#platform/refusals/refusal.ts';
+
+// Colleagues write notes about an item of a queue. Whoever wrote one can remove it; all of them go with the item when
+// that is erased.
+
+export const queueNotesRules: Rules<typeof queueNotesStream> = {
+  of: queueNotesStream,
+  decide: {
+    AddQueueNote: (state, data, { actor }) =>
+      noteIn(state, data.note) ? [] : [{ type: 'QueueNoteAdded', data: { ...data, by: actor.id } }],
+    RemoveQueueNote(state, { note }, { actor }) {
+      const found = noteIn(state, note);
+      if (!state || !found) throw notFound(queueSentences.noNote);
+      if (found.by !== actor.id) {
+        throw new Refusal(queueSentences.notYours, { status: 403, code: 'not_yours' });
+      }
+      return [{ type: 'QueueNoteRemoved', data: { kind: state.kind, note } }];
+    },
+    EraseQueueNotes: (state, data) =>
+      state && state.notes.length > 0 ? [{ type: 'QueueNotesErased', data }] : [],
+  },
+};
+
+function noteIn(state: QueueNotesState | undefined, note: string) {
+  return state?.notes.find(one => one.note === note);
+}
