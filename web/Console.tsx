@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Guard } from './access/Guard.tsx';
 import { consoleMenu, destinations, hrefOfThing } from './menu.ts';
 import { ThingLinks } from './platform/areas/thingLinks.ts';
+import { waitingQuery } from './platform/queue/queueQueries.ts';
 import { useLanguage } from './platform/texts/messages.ts';
 import { Shell } from './shell/Shell.tsx';
 import { CommandPalette } from './system/CommandPalette.tsx';
-import { queuesQuery } from './system/queries.ts';
 
 /** Every screen under /admin except the login: behind the guard and inside the shell. */
 export function Console() {
@@ -18,12 +18,12 @@ export function Console() {
 
 function Inside() {
   const language = useLanguage();
-  const queues = useQuery(queuesQuery()).data;
+  const waiting = useQuery(waitingQuery()).data;
   const screens = destinations(language);
   return (
     <ThingLinks value={hrefOfThing}>
       <Shell
-        menu={consoleMenu(language, queues)}
+        menu={consoleMenu(language, waiting)}
         destinations={screens}
         tools={<CommandPalette screens={screens} hrefOf={hrefOfThing} />}
       />

@@ -32,7 +32,7 @@ test('the menu has the entries of the specification, and those beyond it', () =>
 });
 
 test('a screen that is not built yet can be neither looked for nor counted', () => {
-  const [events] = consoleMenu('es', { unassignedEvents: 3 });
+  const [events] = consoleMenu('es', { unassignedEvent: 3 });
   expect(events?.items.find(({ label }) => label === 'Sin asignar')).toMatchObject({
     soon: true,
     waiting: undefined,

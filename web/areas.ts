@@ -7,6 +7,7 @@ import { feedback } from './feedback/area.ts';
 import { organizers } from './organizers/area.ts';
 import type { Area } from './platform/areas/area.ts';
 import { lazyScreen } from './platform/page/lazyScreen.ts';
+import { queues } from './queues/area.ts';
 import { recommendations } from './recommendations/area.ts';
 import { regions } from './regions/area.ts';
 import { SOON } from './soon.ts';
@@ -31,6 +32,7 @@ export const areas: readonly Area[] = [
   feedback,
   support,
   recommendations,
+  queues,
   audit,
   system,
   soon,

@@ -1,6 +1,7 @@
 import type { Language } from '#contracts/platform/sentence.ts';
+import type { QueueKind } from '#contracts/queues/queueKinds.ts';
 import { areas } from './areas.ts';
-import type { MenuGroupName, Queue, Screen } from './platform/areas/area.ts';
+import type { MenuGroupName, Screen } from './platform/areas/area.ts';
 import { auditOf } from './platform/areas/thingLinks.ts';
 import type { MenuGroup } from './shell/menuGroups.ts';
 import type { Destination } from './shell/Shell.tsx';
@@ -23,7 +24,7 @@ const groups = Object.entries(GROUPS).map(([name, label]) => ({
 }));
 
 /** The number of items that wait in each queue. */
-export type Waiting = Partial<Record<Queue, number>>;
+export type Waiting = Partial<Record<QueueKind, number>>;
 
 /** The console's menu. An entry whose screen does not exist yet shows no count. */
 export function consoleMenu(language: Language, waiting: Waiting = {}): MenuGroup[] {

@@ -11,7 +11,7 @@ export const SOON: readonly Pick<Screen, 'path' | 'label' | 'menu'>[] = [
   {
     path: 'unassigned-events',
     label: { en: 'Unassigned', es: 'Sin asignar' },
-    menu: { group: 'events', place: 3, waiting: 'unassignedEvents' },
+    menu: { group: 'events', place: 3, waiting: 'unassignedEvent' },
   },
   {
     path: 'event-recommendations',

@@ -13,6 +13,7 @@ import { text, useText } from './platform/texts/messages.ts';
 import type { Teller, Told } from './platform/told/telling.ts';
 import { tellPlatform } from './platform/told/tellPlatform.ts';
 import { toldTexts } from './platform/told/toldTexts.ts';
+import { tellQueues } from './queues/toldTexts.ts';
 import { tellRecommendations } from './recommendations/toldTexts.ts';
 import { tellRegions } from './regions/toldTexts.ts';
 import { tellSupport } from './support/toldTexts.ts';
@@ -38,6 +39,8 @@ const TELLERS: Record<string, Teller> = {
   contactMessage: tellSupport,
   organizerApplication: tellApplications,
   recommendation: tellRecommendations,
+  queueNotes: tellQueues,
+  reasonTemplate: tellQueues,
   projection: tellSystem,
   effect: tellSystem,
   keys: tellSystem,

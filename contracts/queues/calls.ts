@@ -63,7 +63,14 @@ export const listClaims = call({
   answer: z.object({ claims: z.array(claimRead) }),
 });
 
-const noteRead = z.object({ id: z.uuid(), text: z.string(), by: person, at: z.iso.datetime() });
+/** `own`: the caller wrote it. */
+const noteRead = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  by: person,
+  own: z.boolean(),
+  at: z.iso.datetime(),
+});
 export type NoteRead = z.infer<typeof noteRead>;
 
 export const listNotes = call({

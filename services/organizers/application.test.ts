@@ -49,6 +49,29 @@ it('is decided once, whichever way', () => {
   }
 });
 
+it('is reopened, whichever way it was decided, and decided again', () => {
+  const taken = { organizerId: null, linked: false, userId: null };
+  const reopened: Fact = { type: 'OrganizerApplicationReopened', data: taken };
+  const withdrawn: Fact = { ...reopened, data: { ...taken, organizerId: ORGANIZER, userId: USER } };
+  const reopen = { events: 0 };
+  applications(applied, rejected).when('ReopenOrganizerApplication', reopen).then(reopened);
+  applications(applied, approved, joined).when('ReopenOrganizerApplication', reopen).then(withdrawn);
+  applications(applied).when('ReopenOrganizerApplication', reopen).then();
+  applications(applied, rejected, reopened).when('ApproveOrganizerApplication', approval).then(approved);
+  applications(applied, rejected, erased).when('ReopenOrganizerApplication', reopen).refuses(GONE);
+});
+
+it('stays approved once the organizer that it registered has events, but not one that it was linked to', () => {
+  applications(applied, approved)
+    .when('ReopenOrganizerApplication', { events: 2 })
+    .refuses('The organizer of this application already has 2 events. Move or delete them first.');
+  const linked: Fact = { type: 'OrganizerApplicationApproved', data: { ...approval, linked: true } };
+  const data = { organizerId: ORGANIZER, linked: true, userId: null };
+  applications(applied, linked)
+    .when('ReopenOrganizerApplication', { events: 2 })
+    .then({ type: 'OrganizerApplicationReopened', data });
+});
+
 it('notes once that an approved applicant has joined', () => {
   applications(applied, approved).when('NoteApplicantJoined', { userId: USER }).then(joined);
   applications(applied, approved, joined).when('NoteApplicantJoined', { userId: ORGANIZER }).then();

@@ -3,9 +3,10 @@ import { queueNotesStream } from '#contracts/queues/notes.ts';
 import type { QueueKind } from '#contracts/queues/queueKinds.ts';
 import type { QueueNotesRow } from '#contracts/queues/rows.ts';
 import type { Core } from '#platform/areas/core.ts';
-import type { QueueNeeds } from './routes.ts';
 
-type NoteNeeds = Pick<QueueNeeds, 'namesOf'> & {
+export type NoteNeeds = {
+  /** The names of accounts. */
+  namesOf(ids: readonly string[]): Promise<Map<string, string>>;
   /** Refuses with 404 if there is no such item. */
   assertItem(kind: QueueKind, id: string): Promise<void>;
 };
@@ -15,7 +16,7 @@ export function noteRoutes(core: Core, { namesOf, assertItem }: NoteNeeds): void
   const { calls, execute } = core;
   const db = core.db<{ queueNotes: QueueNotesRow }>();
 
-  calls.query(listNotes, async ({ params: { kind, id } }) => {
+  calls.query(listNotes, async ({ params: { kind, id }, account }) => {
     const row = await db
       .selectFrom('queueNotes')
       .select('notes')
@@ -29,6 +30,7 @@ export function noteRoutes(core: Core, { namesOf, assertItem }: NoteNeeds): void
         id: note,
         text,
         by: { id: by, name: names.get(by) ?? null },
+        own: by === account?.id,
         at,
       })),
     };
@@ -39,7 +41,7 @@ export function noteRoutes(core: Core, { namesOf, assertItem }: NoteNeeds): void
     const note = asked.commandId;
     const { commit } = await execute(queueNotesStream, id, 'AddQueueNote', { kind, note, text }, asked);
     const by = { id: asked.actor.id, name: account?.name ?? null };
-    return { body: { note: { id: note, text, by, at: asked.now.toISOString() }, commit } };
+    return { body: { note: { id: note, text, by, own: true, at: asked.now.toISOString() }, commit } };
   });
 
   calls.command(removeNote, async ({ params: { id, note }, asked }) => {

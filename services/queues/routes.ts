@@ -5,14 +5,12 @@ import type { Core } from '#platform/areas/core.ts';
 import type { QueueSource } from '#platform/areas/queueSource.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import { claimsOfOthers, hold, release } from './claims.ts';
-import { noteRoutes } from './noteRoutes.ts';
+import { type NoteNeeds, noteRoutes } from './noteRoutes.ts';
 import { templateRoutes } from './templateRoutes.ts';
 
-export type QueueNeeds = {
+export type QueueNeeds = Pick<NoteNeeds, 'namesOf'> & {
   /** What each area tells about its queue. */
   queues: Readonly<Partial<Record<QueueKind, QueueSource>>>;
-  /** The names of accounts. */
-  namesOf(ids: readonly string[]): Promise<Map<string, string>>;
 };
 
 /** The calls that all queues have in common. */

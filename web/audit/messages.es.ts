@@ -47,6 +47,8 @@ export const es = {
   invitation: 'Invitación',
   contactMessage: 'Mensaje de contacto',
   organizerApplication: 'Solicitud de organizador',
+  queueNotes: 'Notas de una cola',
+  reasonTemplate: 'Motivo para elegir',
   recommendation: 'Evento recomendado',
   listExport: 'Exportación de una lista',
   effect: 'Efecto',

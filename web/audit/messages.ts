@@ -50,6 +50,8 @@ const en = {
   invitation: 'Invitation',
   contactMessage: 'Contact message',
   organizerApplication: 'Organizer application',
+  queueNotes: 'Notes of a queue',
+  reasonTemplate: 'Reason to pick from',
   recommendation: 'Recommended event',
   listExport: 'Export of a list',
   effect: 'Effect',

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { waitingQuery } from '../platform/queue/queueQueries.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { ScreenTabs } from '../ui/screen/ScreenTabs.tsx';
-import { pendingQuery } from './applicationQueries.ts';
 import { applicationTexts } from './applicationTexts.ts';
 
 /** The two screens about organizers: those there are, and those who apply. */
 export function OrganizerTabs() {
   const say = useText(applicationTexts);
-  const pending = useQuery(pendingQuery()).data;
+  const pending = useQuery(waitingQuery()).data?.organizerApplication;
   return (
     <ScreenTabs
       label={say('tabs')}

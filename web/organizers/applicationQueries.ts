@@ -38,12 +38,3 @@ export const applicationQuery = (id: string) =>
     queryFn: ({ signal }) => send(showApplication, { params: { id } }, { signal }),
     ...toldOfChanges,
   });
-
-/** How many applications wait for a decision. */
-export const pendingQuery = () =>
-  queryOptions({
-    queryKey: [...applicationsKey, 'pending'],
-    queryFn: async ({ signal }) =>
-      (await send(listApplications, { query: { limit: 1 } }, { signal })).stats.pending,
-    ...toldOfChanges,
-  });

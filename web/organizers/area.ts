@@ -7,7 +7,7 @@ export const organizers: Area = {
       path: 'organizers',
       label: { en: 'Organizers', es: 'Organizadores' },
       key: 'o',
-      menu: { group: 'people', place: 2, waiting: 'organizerApplications' },
+      menu: { group: 'people', place: 2, waiting: 'organizerApplication' },
       ...lazyScreen(() => import('./OrganizerList.tsx'), 'OrganizerList'),
     },
     {

@@ -14,7 +14,7 @@ export function ShortcutHelp() {
   const say = useText(shortcutTexts);
   const { part, prepare, use } = usePartOnUse(loadList);
   const [opened, dialog] = useDisclosure(false, { onOpen: use });
-  useShortcuts([{ keys: '?', label: say('help'), run: dialog.open, general: true }]);
+  useShortcuts([{ keys: '?', label: say('help'), run: dialog.open, general: true, beside: true }]);
   return (
     <>
       <ActionIcon

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ListedMessage } from '#contracts/support/calls.ts';
+import type { ContactMessageRead, ListedMessage } from '#contracts/support/calls.ts';
 import { CONTACT_STATUSES, CONTACT_SUBJECTS } from '#contracts/support/contactMessage.ts';
 import { useListFilters } from '../platform/list/useListFilters.ts';
 import { useOpenRow } from '../platform/list/useOpenRow.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { ListScreen } from '../ui/screen/ListScreen.tsx';
+import { QueueScreen } from '../ui/queue/QueueScreen.tsx';
 import { NameCell } from '../ui/show/NameCell.tsx';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
-import { useGlow } from '../ui/show/useGlow.ts';
 import type { DataColumn } from '../ui/table/tableProps.ts';
-import { ContactMessageShow } from './ContactMessageShow.tsx';
+import { ContactMessageDetails } from './ContactMessageDetails.tsx';
 import { contactTexts } from './contactTexts.ts';
 import classes from './MessageCells.module.css';
 import { MessageDue, MessageStatus } from './MessageCells.tsx';
-import { MESSAGE_LIST, messageListQuery, messagesKey } from './queries.ts';
+import { useMessageDecisions, useMessageUndo } from './messageDecisions.ts';
+import { MESSAGE_LIST, messageListQuery, messageQuery, messagesKey } from './queries.ts';
 
 const KINDS = ['contactMessage'];
 
@@ -22,31 +22,40 @@ const KINDS = ['contactMessage'];
 export function ContactInbox() {
   const say = useText(contactTexts);
   const list = useListFilters(MESSAGE_LIST);
-  const { open, hrefOf, close } = useOpenRow();
-  const { glowing, glow } = useGlow();
+  const { hrefOf } = useOpenRow();
   return (
-    <>
-      <ListScreen
-        say={say}
-        list={list}
-        query={useQuery(messageListQuery(list.filters))}
-        of={messagesKey}
-        kinds={KINDS}
-        figures={{
-          open: { label: say('open'), shows: {} },
-          overdue: { label: say('overdue'), shows: { overdue: 'true' } },
-          answered: { label: say('answered'), shows: { status: 'answered' } },
-          spam: { label: say('spam'), shows: { status: 'spam' } },
-        }}
-        selects={useSelects()}
-        columns={useColumns(hrefOf)}
-        rowsOf={answer => answer.messages}
-        nameOf={message => message.name}
-        glowing={glowing}
-      />
-      <ContactMessageShow id={open} onClose={close} onChanged={glow} />
-    </>
+    <QueueScreen
+      kind="contactMessage"
+      say={say}
+      list={list}
+      query={useQuery(messageListQuery(list.filters))}
+      of={messagesKey}
+      kinds={KINDS}
+      figures={{
+        open: { label: say('open'), shows: {} },
+        overdue: { label: say('overdue'), shows: { overdue: 'true' } },
+        answered: { label: say('answered'), shows: { status: 'answered' } },
+        spam: { label: say('spam'), shows: { status: 'spam' } },
+      }}
+      selects={useSelects()}
+      columns={useColumns(hrefOf)}
+      rowsOf={answer => answer.messages}
+      nameOf={message => message.name}
+      useItem={useMessage}
+      rowIn={(shown: ContactMessageRead): ListedMessage => shown}
+      titleOf={({ name }) => say('messageOf', { name })}
+      waits={({ status }) => status === 'open'}
+      languageOf={({ language }) => language}
+      Details={ContactMessageDetails}
+      decisions={useMessageDecisions()}
+      undo={useMessageUndo()}
+      faster={({ status, ...who }) => say(status === 'spam' ? 'faster_spam' : 'faster_answered', who)}
+    />
   );
+}
+
+function useMessage(id: string | null) {
+  return useQuery({ ...messageQuery(id ?? ''), enabled: id !== null });
 }
 
 function useSelects() {

@@ -7,7 +7,7 @@ export const support: Area = {
       path: 'contact',
       label: { en: 'Contact inbox', es: 'Buzón de contacto' },
       key: 'm',
-      menu: { group: 'people', place: 3, waiting: 'contactMessages' },
+      menu: { group: 'people', place: 3, waiting: 'contactMessage' },
       ...lazyScreen(() => import('./ContactInbox.tsx'), 'ContactInbox'),
     },
   ],

@@ -4,7 +4,6 @@ import {
   dashboardStats,
   eventsPerWeek,
   firstSteps,
-  queueSizes,
   regionsOnMap,
   systemStatus,
 } from '#contracts/system/dashboardCalls.ts';
@@ -19,7 +18,6 @@ export type Found = AnswerOf<typeof searchAll>;
 
 /** The key prefix of the dashboard's queries, all of which Refresh refetches. */
 export const dashboardKey = ['dashboard'] as const;
-const QUEUES_AGAIN = 60_000;
 
 export const statsQuery = () =>
   queryOptions({
@@ -50,13 +48,6 @@ export const firstStepsQuery = () =>
   queryOptions({
     queryKey: [...dashboardKey, 'firstSteps'],
     queryFn: async ({ signal }) => (await send(firstSteps, {}, { signal })).taken,
-  });
-
-export const queuesQuery = () =>
-  queryOptions({
-    queryKey: [...dashboardKey, 'queues'],
-    queryFn: ({ signal }) => send(queueSizes, {}, { signal }),
-    refetchInterval: QUEUES_AGAIN,
   });
 
 export const searchQuery = (words: string) =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { LANGUAGES } from '#contracts/platform/sentence.ts';
+import { QUEUE_KINDS } from '#contracts/queues/queueKinds.ts';
 import { CONTACT_SUBJECTS } from '#contracts/support/contactMessage.ts';
 import type { Asked } from './values.ts';
 
@@ -11,6 +12,8 @@ export function visitorCommands(values: Values): Record<string, Record<string, A
     contactMessage: ofContactMessage(values),
     organizerApplication: ofApplication(values),
     recommendation: ofRecommendation(values),
+    queueNotes: ofNotes(values),
+    reasonTemplate: ofTemplate(values),
   };
 }
 
@@ -53,6 +56,7 @@ function ofApplication({ id, text, email }: Values): Record<string, Asked> {
     ApplyAsOrganizer: { weight: 4, data: applied },
     ApproveOrganizerApplication: { weight: 2, data: approved },
     RejectOrganizerApplication: { weight: 1, data: fc.record({ reason: text }) },
+    ReopenOrganizerApplication: { weight: 1, data: fc.record({ events: fc.nat(1) }) },
     NoteApplicantJoined: { weight: 2, data: fc.record({ userId: id }) },
     EraseOrganizerApplication: { weight: 1, data: nothing },
   };
@@ -77,5 +81,23 @@ function ofRecommendation({ id, text, email, soon }: Values): Record<string, Ask
   return {
     RecommendEvent: { weight: 3, data: recommended },
     EraseRecommendation: { weight: 1, data: nothing },
+  };
+}
+
+const kind = fc.constantFrom(...QUEUE_KINDS);
+
+function ofNotes({ id, text }: Values): Record<string, Asked> {
+  return {
+    AddQueueNote: { weight: 4, data: fc.record({ kind, note: id, text }) },
+    RemoveQueueNote: { weight: 2, data: fc.record({ note: id }) },
+    EraseQueueNotes: { weight: 1, data: fc.record({ kind }) },
+  };
+}
+
+function ofTemplate({ text }: Values): Record<string, Asked> {
+  return {
+    AddReasonTemplate: { weight: 3, data: fc.record({ kind, language, text }) },
+    ChangeReasonTemplate: { weight: 2, data: fc.record({ text }) },
+    RemoveReasonTemplate: { weight: 1, data: nothing },
   };
 }

@@ -52,8 +52,12 @@ async function sendForms(site: Site): Promise<Sent> {
     const email = `${name!.toLowerCase()}@example.org`;
     await call(site, 'POST', '/support/contact', { name, email, subject, message: `A question of ${name}` });
   }
-  await until(async () => (await admin('GET', '/admin/queues')).contactMessages).toBe(2);
-  await until(async () => (await admin('GET', '/admin/queues')).organizerApplications).toBe(3);
+  const waiting = async (kind: string) => {
+    const { queues } = await admin('GET', '/admin/queues');
+    return queues.find((queue: { kind: string }) => queue.kind === kind).waiting;
+  };
+  await until(() => waiting('contactMessage')).toBe(2);
+  await until(() => waiting('organizerApplication')).toBe(3);
   return { organizer, first, second, third };
 }
 

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
-import type { AnswerOf } from '#contracts/platform/call.ts';
 import type { Language } from '#contracts/platform/sentence.ts';
-import type { queueSizes } from '#contracts/system/dashboardCalls.ts';
+import type { QueueKind } from '#contracts/queues/queueKinds.ts';
 
 /** What an area of the console says about itself, in its `area.ts`; `web/areas.ts` lists the areas. */
 export type Area = {
@@ -9,9 +8,6 @@ export type Area = {
   /** The address of each kind of thing, by id; null where the audit log is all that shows it. */
   things: Readonly<Record<string, ((id: string) => string) | null>>;
 };
-
-/** The console's queues, whose sizes the menu shows. */
-export type Queue = keyof AnswerOf<typeof queueSizes>;
 
 /** A screen of the console, in a chunk of its own that is loaded on the first visit. */
 export type Screen = {
@@ -21,7 +17,7 @@ export type Screen = {
   /** The key that, after `g`, opens the screen. A screen without one cannot be looked for, as it is not built yet. */
   key: string | null;
   /** Its group in the menu, and its place there; null for a screen that is reached otherwise. */
-  menu: { group: MenuGroupName; place: number; waiting?: Queue } | null;
+  menu: { group: MenuGroupName; place: number; waiting?: QueueKind } | null;
   lazy: () => Promise<{ Component: ComponentType }>;
 };
 

@@ -19,6 +19,8 @@ export type SendOptions = {
   key?: string;
   /** The revision that a change is based on; the server answers 412 if it is no longer the latest. */
   ifMatch?: number;
+  /** Whether the request outlives the page. */
+  keepalive?: boolean;
 };
 
 /** A new idempotency key for one user action: the server performs it once, however often it is sent. */
@@ -107,6 +109,7 @@ async function sent(
     headers: headersOf(call, body, token, options),
     body,
     signal: options.signal,
+    ...(options.keepalive && { keepalive: true }),
   });
   const response = await (call.method === 'GET' ? answer : followOwn(answer));
   const id = response.headers.get('X-Request-Id');

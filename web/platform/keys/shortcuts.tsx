@@ -5,9 +5,17 @@ import { keyPresses } from './keyPresses.ts';
 /**
  * `keys` in the syntax of tinykeys: `c`, `g e` (one after the other), `$mod+k`. A `general` shortcut is
  * overridden by one of the current screen with the same keys. `always` works also while typing and when
- * single-key shortcuts are switched off, so it must not be a single key.
+ * single-key shortcuts are switched off, so it must not be a single key. One that works `beside` is active also while
+ * a dialog with `data-shortcuts` in it is open, and no other.
  */
-export type Shortcut = { keys: string; label: string; run: () => void; general?: boolean; always?: boolean };
+export type Shortcut = {
+  keys: string;
+  label: string;
+  run: () => void;
+  general?: boolean;
+  always?: boolean;
+  beside?: boolean;
+};
 
 const AddContext = createContext<(shortcuts: readonly Shortcut[]) => () => void>(() => () => {});
 const ListContext = createContext<readonly Shortcut[]>([]);
@@ -30,7 +38,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   });
   useEffect(() => listen(() => latest.current.filter(one => one.always), isHeld), []);
   useEffect(() => {
-    if (singleKeys) return listen(() => latest.current.filter(one => !one.always), isTyped);
+    if (singleKeys) return listen(() => latest.current.filter(isPossible), isTyped);
   }, [singleKeys]);
   return (
     <AddContext value={add}>
@@ -64,6 +72,13 @@ function listen(bound: () => readonly Shortcut[], ignore: (event: KeyboardEvent)
   return () => window.removeEventListener('keydown', onPress);
 }
 
+/** Whether a single-key shortcut fits to the dialogs that are open. */
+function isPossible({ always, beside }: Shortcut): boolean {
+  if (always) return false;
+  const dialogs = [...document.querySelectorAll('[aria-modal=true]')];
+  return beside ? dialogs.every(one => one.querySelector('[data-shortcuts]')) : dialogs.length === 0;
+}
+
 function isHeld(event: KeyboardEvent): boolean {
   return event.repeat || event.isComposing;
 }
@@ -71,5 +86,5 @@ function isHeld(event: KeyboardEvent): boolean {
 function isTyped(event: KeyboardEvent): boolean {
   const at = event.target;
   const typing = at instanceof Element && at.closest(TYPING) !== null;
-  return isHeld(event) || typing || document.querySelector('[aria-modal=true]') !== null;
+  return isHeld(event) || typing;
 }

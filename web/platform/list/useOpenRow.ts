@@ -14,6 +14,12 @@ export function useOpenRow() {
       next.set(NAME, id);
       return `?${next}`;
     },
+    /** Opens a row; in place of the open one, if there is one. */
+    show(id: string) {
+      const next = new URLSearchParams(window.location.search);
+      next.set(NAME, id);
+      setAddress(next, { preventScrollReset: true, replace: open !== null });
+    },
     close() {
       const next = new URLSearchParams(window.location.search);
       next.delete(NAME);

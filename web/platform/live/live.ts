@@ -1,3 +1,4 @@
+import type { QueueKind } from '#contracts/queues/queueKinds.ts';
 import { type PositionTick, watchPositions } from '#contracts/system/positionCalls.ts';
 import { follow } from '../calls/api.ts';
 import { backOff } from '../calls/backOff.ts';
@@ -24,6 +25,7 @@ let tooManyAt = 0;
 let position: string | undefined;
 let live: Live = { connected: false, behindSince: null };
 const listeners = new Set<() => void>();
+const claimListeners = new Set<(queues: readonly QueueKind[] | null) => void>();
 
 /** For queries whose changes are announced: refetching them on window focus would move their rows. */
 export const toldOfChanges = { refetchOnWindowFocus: false } as const;
@@ -37,6 +39,15 @@ export function currentLive(): Live {
 export function watchLive(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/**
+ * Calls back with the queues whose claims have changed, or with null when changes may have been missed; returns the
+ * function that unsubscribes.
+ */
+export function watchClaims(listener: (queues: readonly QueueKind[] | null) => void): () => void {
+  claimListeners.add(listener);
+  return () => claimListeners.delete(listener);
 }
 
 /**
@@ -86,6 +97,7 @@ async function keep(over: AbortSignal): Promise<void> {
 
 function hear(tick: PositionTick): void {
   const heard = Date.now();
+  const claims = live.connected ? (tick.claims ?? []) : null;
   position = tick.position;
   if (tick.more) tooManyAt = heard;
   for (const { id, kinds } of tick.acts) {
@@ -99,6 +111,7 @@ function hear(tick: PositionTick): void {
     acts.delete(id);
   }
   change({ connected: true, behindSince: tick.behind === 0 ? null : sinceOf(heard - tick.behind * 1_000) });
+  if (claims?.length !== 0) for (const listener of claimListeners) listener(claims);
 }
 
 function sinceOf(moment: number): number {

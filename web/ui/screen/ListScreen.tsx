@@ -23,13 +23,13 @@ import { ScreenHeader } from './ScreenHeader.tsx';
 export type ListText =
   | ('title' | 'figures' | 'list' | 'search')
   | ('found_one' | 'found_other' | 'failed' | 'none' | 'noMatch');
-type Filters = { search: string; id: string; sort: string; order: 'asc' | 'desc'; page: number };
-type Answer = { total: number; stats: Record<string, number> };
+export type Filters = { search: string; id: string; sort: string; order: 'asc' | 'desc'; page: number };
+export type ListAnswer = { total: number; stats: Record<string, number> };
 
 /** A figure's label, and the filters that list what it counts. */
 export type ListFigure<F> = { label: string; shows: Partial<F> };
 
-type ListScreenProps<F extends Filters, A extends Answer, Row extends { id: string }> = {
+export type ListScreenProps<F extends Filters, A extends ListAnswer, Row extends { id: string }> = {
   say: Say<ListText>;
   /** Links to the screens that belong to this one (`ScreenTabs`). */
   tabs?: ReactNode;
@@ -60,7 +60,7 @@ type ListScreenProps<F extends Filters, A extends Answer, Row extends { id: stri
 const NEAR = 2;
 
 /** A complete list screen: title, figures, search and filters, rows, pager, and the empty state. */
-export function ListScreen<F extends Filters, A extends Answer, Row extends { id: string }>(
+export function ListScreen<F extends Filters, A extends ListAnswer, Row extends { id: string }>(
   props: ListScreenProps<F, A, Row>,
 ) {
   const { say, list, query, columns, rowsOf } = props;
@@ -114,7 +114,7 @@ export function ListScreen<F extends Filters, A extends Answer, Row extends { id
   );
 }
 
-type ListFiguresProps<F extends Filters> = Pick<ListScreenProps<F, Answer, never>, 'say' | 'list'> & {
+type ListFiguresProps<F extends Filters> = Pick<ListScreenProps<F, ListAnswer, never>, 'say' | 'list'> & {
   figures: Record<string, ListFigure<F> | undefined>;
   query: { isError: boolean };
   stats: Record<string, number> | undefined;
@@ -130,7 +130,7 @@ function ListFigures<F extends Filters>({ say, list, figures, query, stats }: Li
 }
 
 type ListFilterBarProps<F extends Filters, Row extends { id: string }> = Pick<
-  ListScreenProps<F, Answer, Row>,
+  ListScreenProps<F, ListAnswer, Row>,
   'say' | 'list' | 'selects' | 'nameOf' | 'of' | 'kinds'
 > & { rows: readonly Row[] | undefined; total: number | undefined };
 

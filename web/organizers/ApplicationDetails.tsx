@@ -1,60 +1,22 @@
-import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { ApplicationShown } from '#contracts/organizers/applicationCalls.ts';
-import { CallFailed } from '../platform/calls/callFailed.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { useText } from '../platform/texts/messages.ts';
-import { Dialog } from '../ui/dialog/Dialog.tsx';
-import { DialogBody } from '../ui/dialog/DialogBody.tsx';
 import { EraseSubmission } from '../ui/dialog/EraseSubmission.tsx';
-import { ErrorPanel } from '../ui/notice/ErrorPanel.tsx';
 import { Particulars, Quoted } from '../ui/show/Particulars.tsx';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
-import { ApplicationDecision } from './ApplicationDecision.tsx';
-import { applicationQuery, applicationsKey } from './applicationQueries.ts';
+import { applicationsKey } from './applicationQueries.ts';
 import { applicationTexts } from './applicationTexts.ts';
 
-type ApplicationShowProps = {
-  /** Null while closed. */
-  id: string | null;
-  onClose: () => void;
-  onDecided: (id: string) => void;
-};
+type ApplicationDetailsProps = { shown: ApplicationShown; onClose: () => void };
 
-/** One application beside the list, and its decision. */
-export function ApplicationShow({ id, onClose, onDecided }: ApplicationShowProps) {
-  const say = useText(applicationTexts);
-  const shown = useQuery({ ...applicationQuery(id ?? ''), enabled: id !== null });
-  const gone = shown.error instanceof CallFailed && shown.error.status === 404;
-  const found = gone ? undefined : shown.data;
-  const name = found?.application.organizerName;
+/** What an application says, and what became of it. */
+export function ApplicationDetails({ shown, onClose }: ApplicationDetailsProps) {
   return (
-    <Dialog
-      opened={id !== null}
-      onClose={onClose}
-      title={name ? say('applicationOf', { name }) : say('tabApplications')}
-      width={560}
-      beside
-    >
-      {found?.application.status === 'pending' && (
-        <ApplicationDecision key={id} shown={found} onClose={onClose} onDecided={onDecided}>
-          <ApplicationFacts shown={found} />
-          <Erasure shown={found} onErased={onClose} />
-        </ApplicationDecision>
-      )}
-      {found?.application.status !== 'pending' && (
-        <DialogBody>
-          {found && <ApplicationFacts shown={found} />}
-          {found && <Erasure shown={found} onErased={onClose} />}
-          {shown.isPending && <Skeleton height={240} mt="md" />}
-          {gone && <p role="status">{say('gone')}</p>}
-          {shown.isError && !gone && (
-            <ErrorPanel title={say('loadFailed')} error={shown.error} onRetry={() => shown.refetch()} />
-          )}
-        </DialogBody>
-      )}
-    </Dialog>
+    <>
+      <ApplicationFacts shown={shown} />
+      <Erasure shown={shown} onErased={onClose} />
+    </>
   );
 }
 

@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type ClaimRead, listClaims, listNotes, listQueues, listTemplates } from '#contracts/queues/calls.ts';
+import type { QueueKind } from '#contracts/queues/queueKinds.ts';
+import { send } from '../calls/api.ts';
+import { toldOfChanges } from '../live/live.ts';
+
+const AGAIN = 60_000;
+/** A claim is read again this long after it should have ended, in milliseconds. */
+const ENDED = 500;
+
+/** How many items wait in each queue: what the menu, the tabs and the lists show. */
+export const waitingQuery = () =>
+  queryOptions({
+    queryKey: ['dashboard', 'queues'],
+    queryFn: async ({ signal }): Promise<Partial<Record<QueueKind, number>>> => {
+      const { queues } = await send(listQueues, {}, { signal });
+      return Object.fromEntries(queues.map(({ kind, waiting }) => [kind, waiting]));
+    },
+    refetchInterval: AGAIN,
+  });
+
+export const queuesKey = ['queues'] as const;
+
+export const claimsKey = (kind: QueueKind) => [...queuesKey, kind, 'claims'] as const;
+
+/** Who is reviewing which items. Changes are announced (`watchClaims`), but not that a claim has expired. */
+export const claimsQuery = (kind: QueueKind) =>
+  queryOptions({
+    queryKey: claimsKey(kind),
+    queryFn: async ({ signal }) => (await send(listClaims, { params: { kind } }, { signal })).claims,
+    refetchInterval: ({ state }) => untilFirstEnds(state.data),
+    ...toldOfChanges,
+  });
+
+function untilFirstEnds(claims: readonly ClaimRead[] = []): number | false {
+  if (claims.length === 0) return false;
+  const first = Math.min(...claims.map(({ until }) => Date.parse(until)));
+  return Math.max(ENDED, first - Date.now() + ENDED);
+}
+
+export const notesQuery = (kind: QueueKind, id: string) =>
+  queryOptions({
+    queryKey: [...queuesKey, kind, 'notes', id],
+    queryFn: async ({ signal }) => (await send(listNotes, { params: { kind, id } }, { signal })).notes,
+    ...toldOfChanges,
+  });
+
+export const templatesQuery = (kind: QueueKind) =>
+  queryOptions({
+    queryKey: [...queuesKey, kind, 'templates'],
+    queryFn: async ({ signal }) => (await send(listTemplates, { params: { kind } }, { signal })).templates,
+    ...toldOfChanges,
+  });

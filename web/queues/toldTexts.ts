@@ -1,0 +1,24 @@
+import { catalogue } from '../platform/texts/messages.ts';
+import { teller } from '../platform/told/telling.ts';
+
+const queuesTold = catalogue(
+  'queuesTold',
+  {
+    QueueNoteAdded: '{{who}} wrote a note about {{it}}',
+    QueueNoteRemoved: '{{who}} removed a note about {{it}}',
+    QueueNotesErased: '{{who}} erased the notes about {{it}}',
+    ReasonTemplateAdded: '{{who}} added the reason {{it}} to pick from',
+    ReasonTemplateChanged: '{{who}} changed the reason {{it}} to pick from',
+    ReasonTemplateRemoved: '{{who}} removed the reason {{it}} to pick from',
+  },
+  {
+    QueueNoteAdded: '{{who}} escribió una nota sobre {{it}}',
+    QueueNoteRemoved: '{{who}} quitó una nota sobre {{it}}',
+    QueueNotesErased: '{{who}} borró las notas sobre {{it}}',
+    ReasonTemplateAdded: '{{who}} añadió el motivo {{it}} para elegir',
+    ReasonTemplateChanged: '{{who}} cambió el motivo {{it}} para elegir',
+    ReasonTemplateRemoved: '{{who}} quitó el motivo {{it}} para elegir',
+  },
+);
+
+export const tellQueues = teller(queuesTold);

@@ -1,0 +1,68 @@
+import type { ContactMessageRead } from '#contracts/support/calls.ts';
+import { useText } from '../platform/texts/messages.ts';
+import { EraseSubmission } from '../ui/dialog/EraseSubmission.tsx';
+import { Particulars, Quoted } from '../ui/show/Particulars.tsx';
+import { RelativeTime } from '../ui/show/RelativeTime.tsx';
+import { contactTexts } from './contactTexts.ts';
+import { MessageStatus } from './MessageCells.tsx';
+import { messagesKey } from './queries.ts';
+
+type ContactMessageDetailsProps = { shown: ContactMessageRead; onClose: () => void };
+
+/** One message in full, and what became of it. */
+export function ContactMessageDetails({ shown, onClose }: ContactMessageDetailsProps) {
+  const say = useText(contactTexts);
+  return (
+    <>
+      <MessageFacts message={shown} />
+      <Quoted>{shown.message}</Quoted>
+      {shown.answer && (
+        <>
+          <h3>{say('sentAnswer')}</h3>
+          <Quoted>{shown.answer}</Quoted>
+        </>
+      )}
+      <p>
+        <EraseSubmission
+          kind="contactMessage"
+          id={shown.id}
+          name={shown.name}
+          of={messagesKey}
+          onErased={onClose}
+        />
+      </p>
+    </>
+  );
+}
+
+function MessageFacts({ message }: { message: ContactMessageRead }) {
+  const say = useText(contactTexts);
+  const { subject, email, status, decidedBy, decidedAt, answerBy, dueBy, createdAt, language } = message;
+  return (
+    <Particulars
+      items={[
+        [say('columnSubject'), say(subject)],
+        [say('statusLabel'), <MessageStatus key="status" message={message} />],
+        [
+          say('email'),
+          <a key="mail" href={`mailto:${email}`}>
+            {email}
+          </a>,
+        ],
+        [say('language'), say(`language_${language}`)],
+        [say('received'), <RelativeTime key="received" at={createdAt} />],
+        status === 'open'
+          ? [say('answerBy'), <RelativeTime key="answerBy" at={answerBy} />]
+          : [
+              say(`is_${status}`),
+              decidedAt && (
+                <>
+                  {decidedBy?.name ?? say('somebody')}, <RelativeTime at={decidedAt} />
+                </>
+              ),
+            ],
+        [say('dueBy'), dueBy && <RelativeTime key="dueBy" at={dueBy} />],
+      ]}
+    />
+  );
+}

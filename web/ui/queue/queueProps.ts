@@ -1,0 +1,77 @@
+import type { QueryKey, UseQueryResult } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { Language } from '#contracts/platform/sentence.ts';
+import type { QueueKind } from '#contracts/queues/queueKinds.ts';
+import type { Say } from '../../platform/texts/messages.ts';
+import type { Filters, ListAnswer, ListScreenProps, ListText } from '../screen/ListScreen.tsx';
+
+/** A text that a decision needs, such as the reason of a rejection. */
+export type AskedText<Row> = {
+  label: string;
+  help: (row: Row) => string;
+  /** Said when it is left empty. */
+  missing: string;
+  /** The button that sends it. */
+  send: string;
+  longest: number;
+  /** Texts to pick from, in the language of who reads them; administrators add their own. */
+  templates: Readonly<Record<Language, readonly string[]>>;
+};
+
+/** What a moderator can do with an item that waits. `Choice` is what they chose in `Choices`, if that is shown. */
+export type QueueDecision<Row, Choice> = {
+  name: string;
+  /** The key that takes it: `a` approves, `r` rejects. */
+  key: string;
+  label: (choice: Choice | null) => string;
+  look: 'main' | 'plain' | 'danger';
+  asks?: AskedText<Row>;
+  send: (row: Row, given: Given<Choice>) => Promise<unknown>;
+  done: (row: Row, choice: Choice | null) => string;
+  failed: string;
+};
+
+/** `text` is empty for a decision that asks none. `key` is the idempotency key. */
+export type Given<Choice> = { text: string; choice: Choice | null; key: string };
+
+/** Takes any decision back by a command of the area. */
+export type QueueUndo<Row> = {
+  /** The button on an item that is decided. */
+  label: string;
+  send: (id: string, key: string) => Promise<unknown>;
+  done: (row: Row) => string;
+  failed: string;
+};
+
+/** The decision of a colleague who was faster. */
+export type Faster = { status: string; name: string; when: string };
+
+export type QueueText = ListText | 'loadFailed' | 'gone';
+
+export type QueueProps<
+  F extends Filters,
+  A extends ListAnswer,
+  Row extends { id: string },
+  Shown,
+  Choice,
+> = Omit<ListScreenProps<F, A, Row>, 'say' | 'glowing' | 'rowKeys'> & {
+  kind: QueueKind;
+  say: Say<QueueText>;
+  /** A hook that reads the open item; null for none. */
+  useItem: (id: string | null) => UseQueryResult<Shown>;
+  /** The row in what the item's query answers. */
+  rowIn: (shown: Shown) => Row;
+  titleOf: (row: Row) => string;
+  /** Whether it still waits for a decision. */
+  waits: (row: Row) => boolean;
+  /** The language of who sent it. */
+  languageOf: (row: Row) => Language;
+  Details: ComponentType<{ shown: Shown; onClose: () => void }>;
+  /** What is to be chosen before a decision. */
+  Choices?: ComponentType<{ shown: Shown; choice: Choice | null; onChoose: (choice: Choice | null) => void }>;
+  decisions: readonly QueueDecision<Row, Choice>[];
+  undo: QueueUndo<Row>;
+  faster: (faster: Faster) => string;
+  /** The prefixes of further queries that a decision changes. */
+  changes?: readonly QueryKey[];
+};

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { newKey } from '../../platform/calls/api.ts';
+import { CallFailed } from '../../platform/calls/callFailed.ts';
+import { queuesKey } from '../../platform/queue/queueQueries.ts';
+import { language } from '../../platform/texts/messages.ts';
+import { dropToasts, toastDone, toastFailed } from '../notice/toast.tsx';
+import type { Filters, ListAnswer } from '../screen/ListScreen.tsx';
+import { howLongAgo } from '../show/howLongAgo.ts';
+import type { Faster, Given, QueueDecision, QueueProps } from './queueProps.ts';
+
+type Taken<Row, Choice> = { decision: QueueDecision<Row, Choice>; row: Row; given: Given<Choice> };
+type After<Row> = {
+  /** Called once an item is decided. */
+  onDecided: (row: Row) => void;
+  /** Called once a decision is taken back. */
+  onUndone: (row: Row) => void;
+};
+
+/** Takes decisions and takes them back; says so, and says who was faster. */
+export function useDecisions<
+  F extends Filters,
+  A extends ListAnswer,
+  Row extends { id: string },
+  Shown,
+  Choice,
+>(
+  { of, changes = [], undo, faster }: QueueProps<F, A, Row, Shown, Choice>,
+  { onDecided, onUndone }: After<Row>,
+) {
+  const client = useQueryClient();
+  const [last, setLast] = useState<Row | null>(null);
+  const offer = useRef('');
+  const refresh = () => {
+    for (const queryKey of [of, ...changes, queuesKey, ['audit'], ['dashboard']]) {
+      void client.invalidateQueries({ queryKey });
+    }
+  };
+  const undoing = useMutation({
+    mutationFn: ({ row, key }: { row: Row; key: string }) => undo.send(row.id, key),
+    onSuccess: (_, { row }) => {
+      dropToasts(id => id === offer.current);
+      setLast(null);
+      toastDone(undo.done(row));
+      onUndone(row);
+    },
+    onError: error => toastFailed(undo.failed, error),
+    onSettled: refresh,
+  });
+  const takeBack = (row: Row) => undoing.mutate({ row, key: newKey() });
+  const deciding = useMutation({
+    mutationFn: ({ decision, row, given }: Taken<Row, Choice>) => decision.send(row, given),
+    onSuccess: (_, { decision, row, given }) => {
+      setLast(row);
+      offer.current = toastDone(decision.done(row, given.choice), () => takeBack(row));
+      onDecided(row);
+    },
+    onError: error => {
+      const first = fasterIn(error);
+      // The item then shows that decision, and what went wrong with it.
+      if (first) toastFailed(faster(first), error);
+    },
+    onSettled: refresh,
+  });
+  const { error, variables } = deciding;
+  return {
+    last,
+    busy: deciding.isPending || undoing.isPending,
+    failureOf: (id: string) =>
+      error && variables?.row.id === id && !fasterIn(error)
+        ? { title: variables.decision.failed, error }
+        : null,
+    decide: (decision: QueueDecision<Row, Choice>, row: Row, given: Omit<Given<Choice>, 'key'>) =>
+      deciding.mutate({ decision, row, given: { ...given, key: newKey() } }),
+    takeBack,
+  };
+}
+
+/** The decision of somebody who was faster. */
+function fasterIn(error: Error): Faster | undefined {
+  const decision = error instanceof CallFailed ? error.problem?.data?.decision : undefined;
+  if (!decision) return;
+  const { status, by, at } = decision;
+  return { status, name: by, when: howLongAgo(new Date(at), new Date(), language()) };
+}
