@@ -106,7 +106,6 @@ export const removeNote = call({
 });
 
 const templateRead = z.object({ id: z.uuid(), language: z.enum(LANGUAGES), text: z.string() });
-export type TemplateRead = z.infer<typeof templateRead>;
 
 const templateText = z.string().trim().min(1, asMessage(queueSentences.templateMissing)).max(2_000);
 const ofKind = z.object({ kind });

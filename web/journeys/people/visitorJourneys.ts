@@ -100,6 +100,8 @@ export function visitorJourneys(site: () => Site): void {
       await page.getByRole('button', { name: 'Reject' }).click();
       await passesAxe(page, 'a rejection', '[role=dialog]');
       await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Approve and register' }).waitFor();
+      await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });
       await page.keyboard.press('g');
       await page.keyboard.press('m');
@@ -144,7 +146,11 @@ export function visitorJourneys(site: () => Site): void {
     await open.getByRole('radio', { name: `Put the applicant on the team of ${organizer}` }).click();
     await open.getByRole('button', { name: 'Approve and link' }).click();
     await toast(page, `Approved: the applicant of ${first} joins the team.`);
+    // The next one opens.
     await open.waitFor({ state: 'hidden' });
+    await page.getByRole('dialog', { name: 'Application of' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByText('2 applications found').waitFor();
     await page.getByRole('link', { name: 'Approved', exact: true }).click();
     await page.getByRole('link', { name: first }).click();
@@ -200,6 +206,7 @@ export function visitorJourneys(site: () => Site): void {
     await page.getByRole('link', { name: 'Kim' }).click();
     const open = dialog(page, 'Message of Kim');
     await open.getByText('Request due').waitFor();
+    await page.keyboard.press('a');
     await open.getByRole('button', { name: 'Send answer' }).click();
     await open.getByText('Write an answer.').waitFor();
     await open.getByRole('textbox', { name: 'Your answer' }).fill('Your data is attached.\n\nAna');
@@ -209,6 +216,9 @@ export function visitorJourneys(site: () => Site): void {
     await page.unroute('**/answer');
     await open.getByRole('button', { name: 'Send answer' }).click();
     await toast(page, 'The answer to Kim is on its way.');
+    await dialog(page, 'Message of Mallory').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await page.getByText('1 message found').waitFor();
     expect(await mailTo(site(), 'kim@example.org', 'An answer')).toContain('Your data is attached.\n\nAna');
     await page.getByRole('link', { name: 'Answered', exact: true }).click();

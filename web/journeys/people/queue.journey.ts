@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { registerAll, session } from '../doorPeople.ts';
+import { passesAxe } from '../passesAxe.ts';
+import { siteForAll } from '../siteForAll.ts';
+import { until } from '../until.ts';
+
+// Public forms are limited by address, so each is sent from one of its own.
+
+const site = siteForAll({ trustedProxies: '127.0.0.1', empty: true });
+const QUEUE = '/admin/organizers/applications';
+const TIMEOUT = 240_000;
+const TWENTY = 20;
+
+const nameOf = (number: number) => `Salsa ${String(number).padStart(2, '0')}`;
+
+async function apply(from: number, to: number): Promise<void> {
+  for (let number = from; number <= to; number++) {
+    const answer = await fetch(`${site().address}/api/organizers/public/signup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${number}` },
+      body: JSON.stringify({
+        name: 'Bea Ruiz',
+        email: `bea${number}@example.org`,
+        organizerName: nameOf(number),
+      }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+  }
+}
+
+const open = (page: Page, number: number) =>
+  page.getByRole('dialog', { name: `Application of ${nameOf(number)}` }).waitFor();
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).first().waitFor();
+
+/** The console of another administrator. */
+async function colleague(name: string): Promise<Page> {
+  const [person] = await registerAll(site(), [name], 'admin');
+  const { token, user } = await session(site(), person!);
+  const page = await site().open();
+  await page.addInitScript(items => Object.assign(localStorage, items), {
+    token,
+    user: JSON.stringify(user),
+  });
+  await page.goto(QUEUE);
+  return page;
+}
+
+describe('a queue', () => {
+  test(
+    'decides twenty items without a mouse',
+    async () => {
+      await apply(1, TWENTY + 2);
+      const page = await site().console(QUEUE);
+      await page.getByText('22 applications found').waitFor();
+      await page.keyboard.press('j');
+      await open(page, 1);
+      await page.keyboard.press('j');
+      await open(page, 2);
+      await page.keyboard.press('k');
+      await open(page, 1);
+      for (let number = 1; number <= TWENTY; number++) {
+        await open(page, number);
+        if (number % 2 === 0) {
+          await page.keyboard.press('a');
+        } else {
+          await page.keyboard.press('r');
+          await page.getByRole('textbox', { name: 'Reason', exact: true }).waitFor();
+          await page.keyboard.type(`Not ${nameOf(number)}: jk aru?`);
+          await page.keyboard.press('Control+Enter');
+        }
+      }
+      await open(page, TWENTY + 1);
+      await page.keyboard.press('Escape');
+      await page.getByText('2 applications found').waitFor();
+      await until(() => page.getByRole('link', { name: /^Applications/ }).textContent()).toBe(
+        'Applications2 waiting',
+      );
+      // Undo of the last decision, then of another one after a reload.
+      await page.keyboard.press('u');
+      await toast(page, `Reopened the application of ${nameOf(TWENTY)}.`);
+      await open(page, TWENTY);
+      await page.goto(`${QUEUE}?status=rejected`);
+      await page.getByRole('link', { name: nameOf(1), exact: true }).click();
+      await open(page, 1);
+      await page.getByText('Not Salsa 01: jk aru?').waitFor();
+      await page.keyboard.press('u');
+      await toast(page, `Reopened the application of ${nameOf(1)}.`);
+      await page.getByRole('dialog').getByText('Approve and register').waitFor();
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'shows who is reviewing an item and what they noted, and passes axe',
+    async () => {
+      await apply(90, 91);
+      const page = await site().console(`${QUEUE}?search=90`);
+      const max = await colleague('Max');
+      await max.getByRole('link', { name: nameOf(90) }).click();
+      await open(max, 90);
+      await page.getByRole('table').getByText('Max is reviewing').waitFor();
+      await passesAxe(page, 'a list with presence');
+      await page.keyboard.press('j');
+      await open(page, 90);
+      await page.getByRole('dialog').getByText('Max is reviewing').waitFor();
+      await max.getByRole('dialog').getByText('Administrator is reviewing').waitFor();
+      await max.getByRole('textbox', { name: 'New note' }).fill('I know her.\nask me');
+      await max.getByRole('button', { name: 'Add note' }).click();
+      await page.getByRole('listitem').getByText('I know her.').waitFor();
+      expect(await page.getByRole('button', { name: 'Remove note' }).count()).toBe(0);
+      await passesAxe(page, 'an item with a note', '[role=dialog]');
+      await max.getByRole('button', { name: 'Remove note' }).click();
+      await until(() => page.getByText('I know her.').count()).toBe(0);
+
+      await page.keyboard.press('?');
+      const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+      await help.getByText('Undo the last decision').waitFor();
+      await page.keyboard.press('Escape');
+      await help.waitFor({ state: 'hidden' });
+      await open(page, 90);
+
+      await page.keyboard.press('r');
+      await page.getByRole('button', { name: /^We could not find/ }).click();
+      const reason = page.getByRole('textbox', { name: 'Reason', exact: true });
+      expect(await reason.inputValue()).toMatch(/^We could not find/);
+      await reason.fill('No dates on your site.');
+      await page.getByRole('button', { name: 'Save as a template' }).click();
+      await toast(page, 'The template is saved.');
+      await passesAxe(page, 'a reason', '[role=dialog]');
+      await page.keyboard.press('Escape');
+      await reason.waitFor();
+      await page.getByRole('button', { name: 'Back' }).click();
+
+      await max.keyboard.press('Escape');
+      await until(() => page.getByText('Max is reviewing').count()).toBe(0);
+    },
+    TIMEOUT,
+  );
+});
