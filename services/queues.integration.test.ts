@@ -145,7 +145,7 @@ describe('a claim', () => {
     for (const path of [`contactMessage/${v7()}`, `recommendation/${id}`, `importedEvent/${id}`]) {
       expect((await ana.send('PUT', `/admin/queues/${path}/claim`)).statusCode, path).toBe(404);
     }
-    expect((await ana.send('PUT', `/admin/queues/nonsense/${id}/claim`)).statusCode).toBe(400);
+    expect((await ana.send('PUT', `/admin/queues/nonsense/${id}/claim`)).statusCode).toBe(422);
   });
 });
 

@@ -5,7 +5,6 @@ import { eventStream } from '#contracts/events/event/event.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
 import { runStream } from '#contracts/platform/run.ts';
 import type { RunRow } from '#contracts/platform/runs.ts';
-import { queueNotesStream } from '#contracts/queues/notes.ts';
 import { streams } from '#contracts/streams.ts';
 import { userStream } from '#contracts/users/user.ts';
 import { commandExecutor } from '#platform/commands/commands.ts';
@@ -94,7 +93,7 @@ export const processes: readonly Process[] = [
 
 const DATA_DIR = '.data';
 /** The streams to which processes may send commands. */
-const COMMANDED = [eventStream, seriesStream, userStream, runStream, queueNotesStream];
+const COMMANDED = [eventStream, seriesStream, userStream, runStream];
 /**
  * Concurrent effects; runs, which have slots of their own because each holds one for long; login codes, which
  * must never wait behind anything else.

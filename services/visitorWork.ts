@@ -16,7 +16,7 @@ import {
   organizersSetUp,
   setUpOrganizerOnApplicationApproved,
 } from './organizers/setUpOrganizerOnApplicationApproved.ts';
-import { eraseNotesOnItemErased } from './queues/eraseNotesOnItemErased.ts';
+import { eraseNotesOnItemErased, notesErased } from './queues/eraseNotesOnItemErased.ts';
 import { mailOnEventRecommended, recommendationMails } from './recommendations/mailOnEventRecommended.ts';
 import { contactMails, mailOnContactMessage } from './support/mailOnContactMessage.ts';
 
@@ -46,6 +46,7 @@ export function visitorPerformers(
   return {
     ...organizersSetUp(parts),
     ...applicantsInvited(parts),
+    ...notesErased(parts),
     ...(mailing && {
       ...contactMails(mailing),
       ...applicationMails(mailing),

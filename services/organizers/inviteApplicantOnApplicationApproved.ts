@@ -13,10 +13,12 @@ import { Refusal } from '#platform/refusals/refusal.ts';
 import { accountWith } from './applicationQueries.ts';
 
 const INVITE = 'inviteApplicant';
+const WITHDRAW = 'withdrawApplicantInvitation';
 
 /**
  * Invites the applicant of an approved application who has no account, as an organizer. Once the invitation is
- * accepted, `joinTeamsOfNewAccounts` puts the account on the team.
+ * accepted, `joinTeamsOfNewAccounts` puts the account on the team. Withdraws the invitation if the application is
+ * reopened before that.
  */
 export const inviteApplicantOnApplicationApproved = process({
   name: 'inviteApplicantOnApplicationApproved',
@@ -26,6 +28,8 @@ export const inviteApplicantOnApplicationApproved = process({
       userId || !site
         ? []
         : [{ effect: INVITE, key: INVITE, payload: { site, invitedBy: metadata.actor.id } }],
+    OrganizerApplicationReopened: ({ data }) =>
+      data.organizerId ? [{ effect: WITHDRAW, key: WITHDRAW, payload: {} }] : [],
   },
 });
 
@@ -39,7 +43,10 @@ type Parts = {
 };
 
 export function applicantsInvited(parts: Parts): Record<string, Performer> {
-  return { [INVITE]: { idempotent: true, perform: effect => invite(parts, effect) } };
+  return {
+    [INVITE]: { idempotent: true, perform: effect => invite(parts, effect) },
+    [WITHDRAW]: { idempotent: true, perform: effect => withdraw(parts, effect) },
+  };
 }
 
 async function invite(
@@ -47,7 +54,7 @@ async function invite(
   { stream, factId, payload, correlationId }: Effected,
 ): Promise<void> {
   const application = fold(applicationStream, await load(stream)) as ApplicationState | undefined;
-  if (!application || application.erased) return;
+  if (application?.status !== 'approved' || application.erased) return;
   const { email, language } = application;
   if (await accountWith(db, email)) return;
   const now = clock();
@@ -61,13 +68,43 @@ async function invite(
   const { site, invitedBy } = payloadSchema.parse(payload);
   const invited = { email, language, role: 'organizer', site, invitedBy } as const;
   try {
-    await execute(invitationStream, v5('invitation', factId), 'InviteUser', invited, asked('InviteUser'));
+    await execute(invitationStream, invitationOf(factId), 'InviteUser', invited, asked('InviteUser'));
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'taken') throw error;
     // The applicant has an invitation already. If its link is void by now, this is another one.
     const id = await voidInvitationOf(db, email, now);
     if (id)
       await execute(invitationStream, id, 'RenewInvitation', { site, invitedBy }, asked('RenewInvitation'));
+  }
+}
+
+const invitationOf = (approvalId: string): string => v5('invitation', approvalId);
+
+/** Revokes the invitation of the approval that was taken back. Whoever has accepted it keeps their account. */
+async function withdraw(
+  { load, execute, clock }: Parts,
+  { stream, factId, correlationId }: Effected,
+): Promise<void> {
+  const facts = await load(stream);
+  const before = facts.slice(
+    0,
+    facts.findIndex(({ id }) => id === factId),
+  );
+  const approval = before.findLast(({ type }) => type === 'OrganizerApplicationApproved');
+  if (!approval) return;
+  const id = invitationOf(approval.id);
+  if ((await load(`${invitationStream.category}-${id}`)).length === 0) return;
+  try {
+    await execute(invitationStream, id, 'RevokeInvitation', {}, {
+      commandId: v5('RevokeInvitation', factId),
+      actor: { id: 'system', role: 'system' },
+      now: clock(),
+      correlationId,
+      causationId: factId,
+    });
+  } catch (error) {
+    // It was accepted, or has ended otherwise.
+    if (!(error instanceof Refusal)) throw error;
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { v5 } from 'uuid';
 import { applicationFacts } from '#contracts/organizers/application.ts';
-import { contactStream } from '#contracts/organizers/contact.ts';
 import { organizerStream } from '#contracts/organizers/organizer.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
@@ -15,8 +14,7 @@ import { joiningCommands } from './joinTeam.ts';
 type Parts = { db: Kysely<EventsOfSchema>; load: Load; execute: Execute; clock(): Date };
 
 /**
- * Takes back what an approval did: deletes the organizer that it registered, with its contact person, unless that has
- * events by now; or takes the applicant off the team that it put them on.
+ * Takes back what an approval did: deletes the organizer that it registered, unless that has events by now; or takes the applicant off the team that it put them on.
  */
 export async function takeBackApproval(
   { db, load, execute, clock }: Parts,
@@ -50,17 +48,9 @@ export async function takeBackApproval(
     return;
   }
   if ((await countEventsOf(db, organizerId)) > 0) return;
-  const { contactId } = organizer;
-  await execute(
-    organizerStream,
-    organizerId,
-    'RemoveOrganizer',
-    { upcomingEvents: 0 },
-    asked('RemoveOrganizer'),
-  );
-  if (contactId) {
-    await execute(contactStream, contactId, 'EraseOrganizerContact', {}, asked('EraseOrganizerContact'));
-  }
+  const data = { upcomingEvents: 0 };
+  // Its contact person is erased because of that (`eraseContactsOnOrganizerRemoved`).
+  await execute(organizerStream, organizerId, 'RemoveOrganizer', data, asked('RemoveOrganizer'));
 }
 
 /** Whether the latest time that a user joined the team was by one of these commands. */

@@ -1,23 +1,50 @@
+import { v5 } from 'uuid';
 import { applicationStream } from '#contracts/organizers/application.ts';
-import type { Fact } from '#contracts/platform/fact.ts';
 import { queueNotesStream } from '#contracts/queues/notes.ts';
-import type { QueueKind } from '#contracts/queues/queueKinds.ts';
 import { recommendationStream } from '#contracts/recommendations/recommendation.ts';
 import { contactMessageStream } from '#contracts/support/contactMessage.ts';
+import type { Execute } from '#platform/commands/commands.ts';
+import type { Load } from '#platform/commands/loadStream.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
-import { command, process } from '#platform/processes/process.ts';
+import { fold } from '#platform/facts/fold.ts';
+import type { Performer } from '#platform/processes/dispatcher.ts';
+import { process } from '#platform/processes/process.ts';
 
-const erase = (kind: QueueKind) => (fact: Fact) => [
-  command(queueNotesStream, idOf(fact.stream), 'EraseQueueNotes', { kind }),
-];
+const ERASE = 'eraseQueueNotes';
+const erase = () => [{ effect: ERASE, key: ERASE, payload: {} }];
 
 /** The notes about what a visitor sent go with it: their texts can no longer be read, and their rows are removed. */
 export const eraseNotesOnItemErased = process({
   name: 'eraseNotesOnItemErased',
   of: [applicationStream, contactMessageStream, recommendationStream],
-  on: {
-    OrganizerApplicationErased: erase('organizerApplication'),
-    ContactMessageErased: erase('contactMessage'),
-    RecommendationErased: erase('recommendation'),
-  },
+  on: { OrganizerApplicationErased: erase, ContactMessageErased: erase, RecommendationErased: erase },
 });
+
+type Parts = { load: Load; execute: Execute; clock(): Date };
+
+/** Most items have no notes, and then nothing is recorded. */
+export function notesErased({ load, execute, clock }: Parts): Record<string, Performer> {
+  return {
+    [ERASE]: {
+      idempotent: true,
+      async perform({ stream, factId, correlationId }) {
+        const id = idOf(stream);
+        const noted = fold(queueNotesStream, await load(`${queueNotesStream.category}-${id}`));
+        if (!noted) return;
+        await execute(
+          queueNotesStream,
+          id,
+          'EraseQueueNotes',
+          { kind: noted.kind },
+          {
+            commandId: v5(ERASE, factId),
+            actor: { id: 'system', role: 'system' },
+            now: clock(),
+            correlationId,
+            causationId: factId,
+          },
+        );
+      },
+    },
+  };
+}

@@ -4,7 +4,7 @@ import { keyPresses } from './keyPresses.ts';
 
 /**
  * `keys` in the syntax of tinykeys: `c`, `g e` (one after the other), `$mod+k`. A `general` shortcut is
- * overridden by one of the current screen with the same keys. `always` works also while typing and when
+ * overridden by one of the current screen with the same keys, and that by one that works `beside`. `always` works also while typing and when
  * single-key shortcuts are switched off, so it must not be a single key. One that works `beside` is active also while
  * a dialog with `data-shortcuts` in it is open, and no other.
  */
@@ -31,7 +31,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
     setSets(present => [...present, shortcuts]);
     return () => setSets(present => present.filter(one => one !== shortcuts));
   }, []);
-  const list = sets.flat().sort((a, b) => Number(b.general ?? false) - Number(a.general ?? false));
+  const list = sets.flat().sort((a, b) => rankOf(a) - rankOf(b));
   const latest = useRef(list);
   useEffect(() => {
     latest.current = list;
@@ -70,6 +70,12 @@ function listen(bound: () => readonly Shortcut[], ignore: (event: KeyboardEvent)
   const onPress = keyPresses(bound, ignore);
   window.addEventListener('keydown', onPress);
   return () => window.removeEventListener('keydown', onPress);
+}
+
+/** Of shortcuts with the same keys the one with the highest rank runs. */
+function rankOf({ general, beside }: Shortcut): number {
+  if (general) return 0;
+  return beside ? 2 : 1;
 }
 
 /** Whether a single-key shortcut fits to the dialogs that are open. */
