@@ -52,6 +52,8 @@ export function useDecisions<
     mutationFn: ({ decision, row, given }: Taken<Row, Choice>) => decision.send(row, given),
     onSuccess: (_, { decision, row, given }) => {
       setLast(row);
+      // Of many quick decisions only the last is reported: the toasts of all would queue up for minutes.
+      dropToasts(id => id === offer.current);
       offer.current = toastDone(decision.done(row, given.choice), () => takeBack(row));
       onDecided(row);
     },
