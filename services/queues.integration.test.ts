@@ -220,13 +220,19 @@ describe('the decision about an application is taken back', () => {
   };
 
   it('with the organizer that it registered, and can then be made anew', async () => {
-    const id = await apply();
+    const email = `gia-${v7().slice(-6)}@example.org`;
+    const id = await apply({ email });
     const { organizerId } = (await decide(id, 'approve', {})).json();
     await settled();
+    const invited = async () =>
+      (await pool.query('select id from read.invitations where email = $1', [email])).rows;
+    await expect.poll(invited, soon).toHaveLength(1);
+    const [invitation] = await invited();
     const reopened = await decide(id, 'reopen');
     expect(reopened.json()).toMatchObject({ status: 'pending', organizerId: null });
     await settled();
     expect(await typesOf(`organizer-${organizerId}`)).toEqual(['OrganizerRegistered', 'OrganizerRemoved']);
+    expect(await typesOf(`invitation-${invitation.id}`)).toContain('InvitationRevoked');
     const again = (await decide(id, 'approve', {})).json();
     expect(again.organizerId).not.toBe(organizerId);
     await settled();

@@ -95,13 +95,19 @@ async function withdraw(
   const id = invitationOf(approval.id);
   if ((await load(`${invitationStream.category}-${id}`)).length === 0) return;
   try {
-    await execute(invitationStream, id, 'RevokeInvitation', {}, {
-      commandId: v5('RevokeInvitation', factId),
-      actor: { id: 'system', role: 'system' },
-      now: clock(),
-      correlationId,
-      causationId: factId,
-    });
+    await execute(
+      invitationStream,
+      id,
+      'RevokeInvitation',
+      {},
+      {
+        commandId: v5('RevokeInvitation', factId),
+        actor: { id: 'system', role: 'system' },
+        now: clock(),
+        correlationId,
+        causationId: factId,
+      },
+    );
   } catch (error) {
     // It was accepted, or has ended otherwise.
     if (!(error instanceof Refusal)) throw error;
