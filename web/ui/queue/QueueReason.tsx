@@ -75,11 +75,11 @@ export function QueueReason<Row>(props: QueueReasonProps<Row>) {
 }
 
 /** The text as it is written, and what sends it. */
-function useWritten({ busy, onBack, onSend }: Pick<QueueReasonProps<never>, 'busy' | 'onBack' | 'onSend'>) {
+function useWritten<Row>({ asks, busy, onBack, onSend }: QueueReasonProps<Row>) {
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
   const written = text.trim();
-  const submit = () => (written === '' ? setMissing(true) : onSend(written));
+  const submit = () => (written === '' && asks.missing !== null ? setMissing(true) : onSend(written));
   return {
     text,
     missing,

@@ -9,8 +9,8 @@ import type { Filters, ListAnswer, ListScreenProps, ListText } from '../screen/L
 export type AskedText<Row> = {
   label: string;
   help: (row: Row) => string;
-  /** Said when it is left empty. */
-  missing: string;
+  /** Said when it is left empty; null if it may be. */
+  missing: string | null;
   /** The button that sends it. */
   send: string;
   longest: number;
