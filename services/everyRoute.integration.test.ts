@@ -29,7 +29,7 @@ const OPEN = [
   'POST /api/v1/event-recommendations/public',
 ];
 /** The routes that every signed-in account may call. */
-const OWN = /^\w+ \/api\/auth\//;
+const OWN = /^\w+ \/api\/(auth\/|events\/:id\/feedback$)/;
 const ADMIN_ELSEWHERE = [
   'DELETE /api/events/recurring/:id',
   'DELETE /api/locations/:id',
@@ -61,7 +61,7 @@ const ADMIN_ELSEWHERE = [
   'PUT /api/users/:id/status',
 ];
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Route = { method: Method; path: string; name: string };
 
 /** The routes as the router itself prints them: a tree of path parts, each with its methods. */

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { Core } from '#platform/areas/core.ts';
+import { aboutEvents } from './aboutEvents.ts';
 import { aboutPeople } from './aboutPeople.ts';
 import type { AccessNeeds, Leaving } from './access/routes.ts';
 import { endOwnSessions } from './access/routes.ts';
@@ -14,6 +15,7 @@ import type { EventsSchema } from './events/list/eventsSchema.ts';
 import { usesUpToDate } from './events/list/regionUses.ts';
 import { unassignedQueue } from './events/list/unassigned.ts';
 import { countToCome, countUpcoming } from './events/list/upcoming.ts';
+import type { FeedbackNeeds } from './feedback/routes.ts';
 import { applicationQueue } from './organizers/applicationQueries.ts';
 import type { OrganizersSchema } from './organizers/queries.ts';
 import type { OrganizerNeeds } from './organizers/routes.ts';
@@ -23,6 +25,7 @@ import type { PlaceNeeds } from './places/routes.ts';
 import { queuesNoticed } from './queues/claims.ts';
 import type { QueueNeeds } from './queues/routes.ts';
 import { recommendationQueue } from './recommendations/queries.ts';
+import type { RecommendationNeeds } from './recommendations/routes.ts';
 import type { RegionNeeds } from './regions/routes.ts';
 import { contactQueue } from './support/queries.ts';
 import type { SupportNeeds } from './support/routes.ts';
@@ -35,9 +38,11 @@ import { needFreshCode } from './users/user/freshCode.ts';
 /** What the routes of the areas use of one another. */
 export type Neighbours = AccessNeeds &
   AuditNeeds &
+  FeedbackNeeds &
   OrganizerNeeds &
   PlaceNeeds &
   QueueNeeds &
+  RecommendationNeeds &
   RegionNeeds &
   SupportNeeds &
   SystemNeeds &
@@ -84,6 +89,7 @@ export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | '
     tellOrigin: (origin, language) => toldVisitor(visitorOf(origin), language),
     upcomingIn: ids => countUpcoming(db, 'regionId', ids, clock()),
     upcomingOf: ids => countUpcoming(db, 'eventOrganizerId', ids, clock()),
+    ...aboutEvents(core),
     countToCome: id => countToCome({ db, freshness, store, clock }, id),
   };
 }

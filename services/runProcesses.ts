@@ -3,8 +3,10 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { eventStream } from '#contracts/events/event/event.ts';
 import { seriesStream } from '#contracts/events/series/seriesState.ts';
+import type { FeedbackRow } from '#contracts/feedback/rows.ts';
 import { runStream } from '#contracts/platform/run.ts';
 import type { RunRow } from '#contracts/platform/runs.ts';
+import type { RecommendationRow } from '#contracts/recommendations/rows.ts';
 import { streams } from '#contracts/streams.ts';
 import { userStream } from '#contracts/users/user.ts';
 import { commandExecutor } from '#platform/commands/commands.ts';
@@ -66,6 +68,7 @@ import {
 import { joinTeamsOfNewAccounts } from './organizers/joinTeamsOfNewAccounts.ts';
 import type { OrganizersSchema } from './organizers/queries.ts';
 import { forgetExpiredClaims } from './queues/claims.ts';
+import { eraseRecommendationsInTrash } from './recommendations/eraseRecommendationsInTrash.ts';
 import { rules } from './rules.ts';
 import { endInvitations } from './users/invitations/endInvitations.ts';
 import type { InvitationsSchema } from './users/invitations/invitationRoutes.ts';
@@ -146,7 +149,7 @@ export async function lead(options: ProcessOptions): Promise<void> {
   const performers = {
     ...door?.performers,
     ...registerInvited({ execute, accountWith: email => accountIdWith(pool, email) }),
-    ...visitorPerformers({ ...work, clock }, options.door),
+    ...visitorPerformers({ ...work, freshness: waiting, clock }, options.door),
     ...formerContactsErased({ ...work, clock }),
     command: performCommand({ execute, streams: COMMANDED, clock }),
     [REACT]: performReaction(parts, running),
@@ -179,7 +182,7 @@ type WorkSchema = AccessSchema &
   ApplicationsSchema &
   InvitationsSchema &
   EventsSchema &
-  UndoSchema & { runs: RunRow };
+  UndoSchema & { runs: RunRow; feedback: FeedbackRow; recommendations: RecommendationRow };
 
 function workParts({ pool, store, dataDir = DATA_DIR }: ProcessOptions) {
   const db = queryBuilder<WorkSchema>(pool).withSchema('read');
@@ -221,6 +224,7 @@ function periodicWork(
     joinTeamsOfNewAccounts(work),
     endInvitations(work),
     replaceMergedStyles(work),
+    eraseRecommendationsInTrash(work),
     finishErasuresPeriodically(pool, streams, { log, ...finishing }),
     sweep(pool),
   ];

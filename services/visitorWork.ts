@@ -1,12 +1,17 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { EventRow } from '#contracts/events/rows.ts';
+import type { FeedbackRow } from '#contracts/feedback/rows.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { InvitationRow, UserRow } from '#contracts/users/rows.ts';
 import type { Execute } from '#platform/commands/commands.ts';
+import type { Freshness } from '#platform/database/freshness.ts';
 import type { Performer } from '#platform/processes/dispatcher.ts';
 import type { MailParts } from '#platform/processes/mailToVisitor.ts';
 import type { Process } from '#platform/processes/process.ts';
+import type { Store } from '#platform/store/store.ts';
+import { plansMade } from './events/planned.ts';
+import { eraseFeedbackOnUserErased, feedbackErasures } from './feedback/eraseFeedbackOnUserErased.ts';
 import {
   applicantsInvited,
   inviteApplicantOnApplicationApproved,
@@ -17,21 +22,36 @@ import {
   setUpOrganizerOnApplicationApproved,
 } from './organizers/setUpOrganizerOnApplicationApproved.ts';
 import { eraseNotesOnItemErased, notesErased } from './queues/eraseNotesOnItemErased.ts';
-import { mailOnEventRecommended, recommendationMails } from './recommendations/mailOnEventRecommended.ts';
+import { mailOnRecommendation, recommendationMails } from './recommendations/mailOnRecommendation.ts';
+import {
+  makeEventOnRecommendationConverted,
+  recommendedEvents,
+} from './recommendations/makeEventOnRecommendationConverted.ts';
 import { contactMails, mailOnContactMessage } from './support/mailOnContactMessage.ts';
 
-/** What follows from the public forms, and from the decisions about what they brought. */
+/** What follows from the public forms and from feedback, and from the decisions about what they brought. */
 export const visitorProcesses: readonly Process[] = [
   mailOnContactMessage,
   mailOnApplication,
-  mailOnEventRecommended,
+  mailOnRecommendation,
   setUpOrganizerOnApplicationApproved,
   inviteApplicantOnApplicationApproved,
   eraseNotesOnItemErased,
+  makeEventOnRecommendationConverted,
+  eraseFeedbackOnUserErased,
 ];
 
 type Setting = {
-  db: Kysely<{ regions: RegionRow; events: EventRow; users: UserRow; invitations: InvitationRow }>;
+  db: Kysely<{
+    regions: RegionRow;
+    events: EventRow;
+    users: UserRow;
+    invitations: InvitationRow;
+    feedback: FeedbackRow;
+  }>;
+  store: Pick<Store, 'head'>;
+  codec: { keyedHash(text: string): Promise<string> };
+  freshness: Freshness;
   load: MailParts['load'];
   execute: Execute;
   clock(): Date;
@@ -47,6 +67,8 @@ export function visitorPerformers(
     ...organizersSetUp(parts),
     ...applicantsInvited(parts),
     ...notesErased(parts),
+    ...recommendedEvents({ ...parts, makeEvent: plansMade(parts) }),
+    ...feedbackErasures(parts),
     ...(mailing && {
       ...contactMails(mailing),
       ...applicationMails(mailing),

@@ -86,6 +86,8 @@ export const eventRead = z.object({
   ...eventPlace.shape,
   danceStyles: z.array(danceStyleRead),
   imported: z.boolean(),
+  /** The visitor's recommendation that an event or series was made from. */
+  recommendationId: z.uuid().nullable(),
   attendanceCount: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -18,6 +18,7 @@ export function eventColumns(
   const { deleted: _, ...said } = state;
   return {
     ...said,
+    recommendationId: state.recommendationId ?? null,
     startsAt: known.startsAt,
     overAt: known.overAt,
     id,
@@ -33,7 +34,12 @@ export function eventColumns(
 }
 
 /** The state that a row was made from. */
-export function stateOfRow({ imported, ...row }: EventRow): EventState {
+export function stateOfRow({ imported, recommendationId, ...row }: EventRow): EventState {
   const said = Object.fromEntries(FORM_FIELDS.map(field => [field, row[field]]));
-  return { ...(said as WholeForm), imported, deleted: false };
+  return {
+    ...(said as WholeForm),
+    imported,
+    ...(recommendationId && { recommendationId }),
+    deleted: false,
+  };
 }

@@ -35,6 +35,7 @@ export function masterColumns(id: string, state: SeriesState, at: Date, known: C
     id,
     kind: 'master',
     imported: state.imported,
+    recommendationId: state.recommendationId ?? null,
     timeZone: segment.timeZone,
     series: state,
     instanceCount: dates.length,

@@ -28,6 +28,7 @@ export const eventsTable = table({
     status,
     isFeatured,
     imported: column('boolean'),
+    recommendationId: nullable('uuid'),
     startLocal,
     endLocal,
     timeZone,

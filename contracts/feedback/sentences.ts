@@ -1,7 +1,18 @@
 import { sentences } from '../platform/sentence.ts';
 
 export const feedbackSentences = sentences('feedback', {
-  exists: ['This feedback has already been given.', 'Esta opinión ya se envió.'],
+  none: ['This feedback does not exist.', 'Esta opinión no existe.'],
+  notGiven: [
+    'You have not given feedback on this event yet.',
+    'Todavía no has dado tu opinión sobre este evento.',
+  ],
   empty: ['Say what was good, or what was not.', 'Di qué estuvo bien, o qué no.'],
   taken: ['You have already given feedback on this event.', 'Ya diste tu opinión sobre este evento.'],
+  noEvent: ['This event does not exist.', 'Este evento no existe.'],
+  tooMany: [
+    'You have sent a lot of feedback. Try again later.',
+    'Has enviado muchas opiniones. Inténtalo más tarde.',
+  ],
+  noTask: ['No issue was reported here.', 'Aquí no se ha señalado ningún problema.'],
+  closed: ['This issue has already been closed.', 'Este problema ya se cerró.'],
 });

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '../access/calls.ts';
 import { call } from '../platform/call.ts';
 import { asMessage } from '../platform/message.ts';
-import { pageQuery } from '../platform/page.ts';
 import { honeypot, line, optional, received, webAddress } from '../platform/publicForm.ts';
-import { RECOMMENDATION_STATUSES } from './recommendation.ts';
 import { recommendationSentences } from './sentences.ts';
 
 const timeOfDay = z
@@ -34,38 +32,4 @@ export const recommendEvent = call({
   }),
   answer: received,
   status: 201,
-});
-
-/** `endTime`, `city`, `state`, `country` and `danceStyles` are not asked for in the public form. */
-const recommendationRead = z.object({
-  id: z.uuid(),
-  revision: z.int(),
-  title: z.string(),
-  description: z.string().nullable(),
-  venue: z.string().nullable(),
-  address: z.string().nullable(),
-  region: z.object({ id: z.uuid(), city: z.string(), country: z.string() }).nullable(),
-  date: z.iso.date().nullable(),
-  startTime: z.string().nullable(),
-  organizer: z.string().nullable(),
-  contactEmail: z.string().nullable(),
-  websiteUrl: z.string().nullable(),
-  priceRange: z.string().nullable(),
-  status: z.enum(RECOMMENDATION_STATUSES),
-  moderatorNotes: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-});
-
-export const listRecommendations = call({
-  method: 'GET',
-  path: '/api/admin/event-recommendations',
-  summary: 'Recommended events, latest first',
-  access: 'admin',
-  query: z.object({
-    ...pageQuery,
-    search: z.string().trim().max(200).optional(),
-    status: z.enum([...RECOMMENDATION_STATUSES, 'all']).default('all'),
-  }),
-  answer: z.object({ recommendations: z.array(recommendationRead), total: z.int() }),
-  reads: ['recommendations', 'regions'],
 });

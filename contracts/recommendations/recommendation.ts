@@ -1,10 +1,16 @@
 import { z } from 'zod';
+import { eventCreation, eventFacts } from '../events/event/event.ts';
+import { localDate, rule } from '../events/series/recurrence.ts';
 import { personal, type StreamOf } from '../platform/fact.ts';
 import { sentBy } from '../platform/publicForm.ts';
 
 export const RECOMMENDATION_STATUSES = ['pending', 'approved', 'rejected', 'converted'] as const;
 export type RecommendationStatus = (typeof RECOMMENDATION_STATUSES)[number];
 
+/** Days after which who sent a deleted recommendation is erased. */
+export const DAYS_IN_TRASH = 30;
+
+/** `site`: the address under which the sender can look up what became of it; the first ones do not have it. */
 const recommended = z.object({
   title: z.string().min(1).max(200),
   description: z.string().max(5_000).nullable(),
@@ -19,22 +25,63 @@ const recommended = z.object({
   priceRange: z.string().max(100).nullable(),
   language: sentBy.language,
   emailHash: personal(z.string().max(64).nullable()),
+  site: z.string().max(2048).optional(),
 });
+
+/** `told`: the sender is told the outcome and the notes by mail, and reads the notes on the status page. */
+const decision = z.object({ moderatorNotes: personal(z.string().max(2_000).nullable()), told: z.boolean() });
+
+const { status, isFeatured, organizerStanding, stylesNotOffered } = eventCreation.shape;
+const recurrence = rule
+  .omit({ weekStart: true })
+  .extend({ endDate: localDate.nullable(), count: z.int().nullable() });
+/**
+ * The event, or series, that a recommendation becomes: everything that its creation needs. As recorded, and so without
+ * what is checked of a form, which may become stricter.
+ */
+const plannedEvent = z.object({
+  event: eventFacts.EventCreated.extend({ status, isFeatured, organizerStanding, stylesNotOffered }),
+  recurrence: recurrence.nullable(),
+});
+export type PlannedEvent = z.output<typeof plannedEvent>;
+
+const converted = decision.extend({ eventId: z.uuid(), planned: plannedEvent });
+const nothing = z.object({});
 
 export const recommendationFacts = {
   EventRecommended: recommended,
-  RecommendationErased: z.object({}),
+  RecommendationApproved: decision,
+  RecommendationRejected: decision,
+  /** The event is created from this fact: by the call that recorded it or, if that was interrupted, by a process. */
+  RecommendationConverted: converted,
+  RecommendationReopened: nothing,
+  RecommendationDeleted: nothing,
+  RecommendationRestored: nothing,
+  RecommendationErased: nothing,
 };
 
 export const recommendationCommands = {
   RecommendEvent: recommended,
-  EraseRecommendation: z.object({}),
+  ApproveRecommendation: decision,
+  RejectRecommendation: decision,
+  ConvertRecommendation: converted,
+  /** `eventGone`: the event that it became was deleted; looked up by the caller, since rules are pure. */
+  ReopenRecommendation: z.object({ eventGone: z.boolean() }),
+  DeleteRecommendation: nothing,
+  RestoreRecommendation: nothing,
+  EraseRecommendation: nothing,
 };
 
 export type RecommendationState = Omit<z.output<typeof recommended>, 'emailHash'> & {
   status: RecommendationStatus;
+  moderatorNotes: string | null;
+  told: boolean;
+  eventId: string | null;
+  deleted: boolean;
   erased: boolean;
 };
+
+const UNDECIDED = { status: 'pending', moderatorNotes: null, told: false, eventId: null } as const;
 
 /** Streams `recommendation-<id>`: an event that a visitor recommended. What it says about the event is not personal. */
 export const recommendationStream: StreamOf<
@@ -48,9 +95,20 @@ export const recommendationStream: StreamOf<
   commands: recommendationCommands,
   erasedBy: 'RecommendationErased',
   begin: {
-    EventRecommended: ({ emailHash: _, ...data }) => ({ ...data, status: 'pending', erased: false }),
+    EventRecommended: ({ emailHash: _, ...data }) => ({
+      ...data,
+      ...UNDECIDED,
+      deleted: false,
+      erased: false,
+    }),
   },
   evolve: {
-    RecommendationErased: state => ({ ...state, contactEmail: null, erased: true }),
+    RecommendationApproved: (state, data) => ({ ...state, ...data, status: 'approved' }),
+    RecommendationRejected: (state, data) => ({ ...state, ...data, status: 'rejected' }),
+    RecommendationConverted: (state, { planned: _, ...data }) => ({ ...state, ...data, status: 'converted' }),
+    RecommendationReopened: state => ({ ...state, ...UNDECIDED }),
+    RecommendationDeleted: state => ({ ...state, deleted: true }),
+    RecommendationRestored: state => ({ ...state, deleted: false }),
+    RecommendationErased: state => ({ ...state, contactEmail: null, moderatorNotes: null, erased: true }),
   },
 };

@@ -22,11 +22,17 @@ export const recommendationsTable = table({
     language: column('text'),
     status: column<RecommendationStatus>('text'),
     moderatorNotes: nullable('text'),
+    told: column('boolean'),
+    eventId: nullable('uuid'),
+    decidedBy: nullable('text'),
+    decidedAt: nullable('timestamptz'),
+    deletedAt: nullable('timestamptz'),
     createdAt: column('timestamptz'),
   },
   indexes: [
     '(status, created_at, id)',
     '(email_hash)',
+    '(deleted_at) where deleted_at is not null',
     "using gin ((title || ' ' || coalesce(venue, '') || ' ' || coalesce(organizer, '')) gin_trgm_ops)",
   ],
 });

@@ -1,24 +1,64 @@
+import type { Fact } from '#contracts/platform/fact.ts';
 import { recommendationStream } from '#contracts/recommendations/recommendation.ts';
 import { type RecommendationRow, recommendationsTable } from '#contracts/recommendations/rows.ts';
 import { idOf } from '#platform/facts/factCodec.ts';
 import { projection } from '../platform/rows/projection.ts';
 
+const UNDECIDED = {
+  status: 'pending',
+  moderatorNotes: null,
+  told: false,
+  eventId: null,
+  decidedBy: null,
+  decidedAt: null,
+} as const;
+
 /** Events that visitors recommended. An erased one keeps what it says about the event. */
 export const recommendations = projection({
   name: 'recommendations',
-  version: 1,
+  version: 2,
   of: recommendationStream,
   table: recommendationsTable,
   on: {
-    EventRecommended: (_, { stream, revision, data, metadata }): RecommendationRow => ({
+    EventRecommended: (
+      _,
+      { stream, revision, data: { site: __, ...data }, metadata },
+    ): RecommendationRow => ({
       ...data,
+      ...UNDECIDED,
       id: idOf(stream),
       revision,
-      status: 'pending',
-      moderatorNotes: null,
+      deletedAt: null,
       createdAt: new Date(metadata.at),
     }),
-    RecommendationErased: (row, { revision }) => ({ ...row, revision, contactEmail: null, emailHash: null }),
+    RecommendationApproved: (row, fact) => decided(row, fact, { ...fact.data, status: 'approved' }),
+    RecommendationRejected: (row, fact) => decided(row, fact, { ...fact.data, status: 'rejected' }),
+    RecommendationConverted: (row, fact) => {
+      const { planned: _, ...data } = fact.data;
+      return decided(row, fact, { ...data, status: 'converted' });
+    },
+    RecommendationReopened: (row, { revision }) => ({ ...row, ...UNDECIDED, revision }),
+    RecommendationDeleted: (row, { revision, metadata }) => ({
+      ...row,
+      revision,
+      deletedAt: new Date(metadata.at),
+    }),
+    RecommendationRestored: (row, { revision }) => ({ ...row, revision, deletedAt: null }),
+    RecommendationErased: (row, { revision }) => ({
+      ...row,
+      revision,
+      contactEmail: null,
+      emailHash: null,
+      moderatorNotes: null,
+    }),
   },
-  counts: ({ status }) => [{ name: status }],
+  counts: ({ status, deletedAt }) => [{ name: deletedAt ? 'trash' : status }],
 });
+
+function decided(
+  row: RecommendationRow,
+  { revision, metadata }: Fact,
+  columns: Partial<RecommendationRow>,
+): RecommendationRow {
+  return { ...row, ...columns, revision, decidedBy: metadata.actor.id, decidedAt: new Date(metadata.at) };
+}

@@ -1,8 +1,9 @@
 import { eventStream } from '#contracts/events/event/event.ts';
 import type { Area } from '#platform/areas/area.ts';
 import { feedbackRules } from './feedback.ts';
+import type { FeedbackNeeds } from './routes.ts';
 
-export const feedback: Area = {
+export const feedback: Area<FeedbackNeeds> = {
   things: [
     {
       rules: feedbackRules,

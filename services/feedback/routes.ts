@@ -1,31 +1,52 @@
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { EventRow } from '#contracts/events/rows.ts';
-import { latestFeedback } from '#contracts/feedback/calls.ts';
-import type { FeedbackRow } from '#contracts/feedback/rows.ts';
-import type { UserRow } from '#contracts/users/rows.ts';
+import {
+  closeIssueTask,
+  feedbackFigures,
+  latestFeedback,
+  listFeedback,
+  reopenIssueTask,
+  showFeedback,
+} from '#contracts/feedback/calls.ts';
+import { type FeedbackState, feedbackStream } from '#contracts/feedback/feedback.ts';
+import { feedbackSentences } from '#contracts/feedback/sentences.ts';
 import type { Core } from '#platform/areas/core.ts';
+import type { Outcome } from '#platform/commands/commands.ts';
+import { deciding } from '#platform/commands/decided.ts';
+import { notFound } from '#platform/refusals/refusal.ts';
+import { TASK_DECISIONS } from './feedback.ts';
+import { feedbackFiguresBy } from './figures.ts';
+import { type FeedbackNeeds as GivingNeeds, givingRoutes } from './givingRoutes.ts';
+import { type FeedbackSchema, findFeedback, findLatest, findOne } from './queries.ts';
 
-type FeedbackSchema = { feedback: FeedbackRow; events: EventRow; users: UserRow };
+export type FeedbackNeeds = GivingNeeds & {
+  /** The names of accounts. */
+  namesOf(ids: readonly string[]): Promise<Map<string, string>>;
+};
 
-/** The calls of the feedback area: the latest feedback. */
-export function feedbackRoutes({ calls, ...core }: Core): void {
+/** The calls of the feedback area: giving it, reading it, and closing the tasks that its issues are. */
+export function feedbackRoutes(core: Core, needs: FeedbackNeeds): void {
+  const { calls, execute, load } = core;
   const db = core.db<FeedbackSchema>();
-  calls.query(latestFeedback, async ({ query }) => {
-    const rows = await db
-      .selectFrom('feedback as f')
-      .select(['f.id', 'f.positive', 'f.negative', 'f.reportedIssues', 'f.createdAt'])
-      .select(eb => [
-        jsonObjectFrom(
-          eb.selectFrom('events as e').select(['e.id', 'e.title']).whereRef('e.id', '=', 'f.eventId'),
-        ).as('event'),
-        jsonObjectFrom(
-          eb.selectFrom('users as u').select(['u.id', 'u.name']).whereRef('u.id', '=', 'f.userId'),
-        ).as('user'),
-      ])
-      .orderBy('f.createdAt', 'desc')
-      .orderBy('f.id', 'desc')
-      .limit(query.limit)
-      .execute();
-    return { feedback: rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() })) };
+  givingRoutes(core, needs);
+
+  calls.query(latestFeedback, async ({ query }) => ({ feedback: await findLatest(db, query.limit) }));
+  calls.query(listFeedback, ({ query }) => findFeedback(db, query));
+  calls.query(feedbackFigures, async ({ query }) => ({ figures: await feedbackFiguresBy(db, query) }));
+  calls.query(showFeedback, async ({ params: { id } }) => {
+    const feedback = await findOne(db, id);
+    if (!feedback) throw notFound(feedbackSentences.none);
+    return { feedback };
   });
+
+  const answered = (id: string, { state, commit, revision }: Outcome<FeedbackState>) => ({
+    body: { id, task: state.task, commit },
+    revision,
+  });
+  calls.command(closeIssueTask, async ({ params: { id }, body, asked }) => {
+    const close = () => execute(feedbackStream, id, 'CloseIssueTask', body, asked);
+    const stream = `${feedbackStream.category}-${id}`;
+    return answered(id, await deciding({ load, namesOf: needs.namesOf }, stream, TASK_DECISIONS, close));
+  });
+  calls.command(reopenIssueTask, async ({ params: { id }, asked }) =>
+    answered(id, await execute(feedbackStream, id, 'ReopenIssueTask', {}, asked)),
+  );
 }

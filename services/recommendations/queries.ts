@@ -1,51 +1,154 @@
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
-import type { listRecommendations } from '#contracts/recommendations/calls.ts';
+import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
+import type { OrganizerRow } from '#contracts/organizers/rows.ts';
+import type { Language } from '#contracts/platform/sentence.ts';
+import type {
+  listRecommendations,
+  RecommendationRead,
+  RecommendationShown,
+} from '#contracts/recommendations/moderationCalls.ts';
 import type { RecommendationRow } from '#contracts/recommendations/rows.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
+import type { UserRow } from '#contracts/users/rows.ts';
 import { queueOf } from '#platform/areas/queueSource.ts';
-import { pageWithTotal } from '#platform/database/readModel.ts';
+import { type CountersSchema, countersOf } from '#platform/database/counters.ts';
+import { inSnapshot, pageWithTotal } from '#platform/database/readModel.ts';
 import { holdsAll } from '#platform/database/search.ts';
+import { likelyEvents } from './likelyEvents.ts';
 
-export type RecommendationsSchema = { recommendations: RecommendationRow; regions: RegionRow };
+export type RecommendationsSchema = CountersSchema & {
+  recommendations: RecommendationRow;
+  regions: RegionRow;
+  users: UserRow;
+  events: EventRow;
+  organizers: OrganizerRow;
+  eventDates: EventDateRow;
+};
 type Db = Kysely<RecommendationsSchema>;
 type Query = z.output<typeof listRecommendations.query>;
 type Answer = z.output<typeof listRecommendations.answer>;
 
 // Must match the index's expression exactly; otherwise the index is not used.
 const SEARCHED = sql<string>`(r.title || ' ' || coalesce(r.venue, '') || ' ' || coalesce(r.organizer, ''))`;
+/** What waits comes first, the longest first; then what was decided last. */
+const ORDER = [
+  sql`r.status <> 'pending'`,
+  sql`case when r.status = 'pending' then r.created_at end`,
+  sql`coalesce(r.decided_at, r.created_at) desc`,
+  sql`r.id`,
+];
 
-/** One page of the matching recommendations, latest first, with their number. */
-export async function findRecommendations(db: Db, { search, status, limit, offset }: Query): Promise<Answer> {
-  const conditions: Expression<SqlBool>[] = [];
-  if (search) conditions.push(holdsAll(SEARCHED, search));
-  if (status !== 'all') conditions.push(sql`r.status = ${status}`);
-  const matching = db.selectFrom('recommendations as r').where(eb => eb.and(conditions));
-  const page = matching
+/** One page of the matching recommendations, with their number and the figures over all of them. */
+export function findRecommendations(db: Db, query: Query): Promise<Answer> {
+  return inSnapshot(db, async db => {
+    const matching = db.selectFrom('recommendations as r').where(eb => eb.and(conditionsOf(query)));
+    const page = withAround(matching)
+      .orderBy(sql`${sql.join(ORDER)}`)
+      .limit(query.limit)
+      .offset(query.offset);
+    const { rows, total } = await pageWithTotal(db, page, matching);
+    const counted = await countersOf(db, 'recommendations');
+    const { pending = 0, approved = 0, rejected = 0, converted = 0, trash = 0 } = counted;
+    const stats = { pending, approved, rejected, converted, trash };
+    return { recommendations: rows.map(recommendationFrom), total, stats };
+  });
+}
+
+/** One recommendation with the event that it became, or those that it may duplicate; undefined where there is none. */
+export function findRecommendation(db: Db, id: string): Promise<RecommendationShown | undefined> {
+  return inSnapshot(db, async db => {
+    const row = await withAround(
+      db.selectFrom('recommendations as r').where('r.id', '=', id),
+    ).executeTakeFirst();
+    if (!row) return;
+    const event = row.eventId
+      ? await db
+          .selectFrom('events')
+          .select(['id', 'title', 'status'])
+          .where('id', '=', row.eventId)
+          .executeTakeFirst()
+      : undefined;
+    return {
+      recommendation: recommendationFrom(row),
+      event: event ?? null,
+      organizer: row.organizer ? await organizerCalled(db, row.organizer) : null,
+      likely: row.status === 'pending' ? await likelyEvents(db, row) : [],
+    };
+  });
+}
+
+async function organizerCalled(db: Pick<Db, 'selectFrom'>, name: string) {
+  const found = await db
+    .selectFrom('organizers')
+    .select(['id', 'name'])
+    .where(sql<SqlBool>`lower(name) = lower(${name})`)
+    .where('status', '=', 'active')
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+export async function isRegion(db: Pick<Db, 'selectFrom'>, id: string): Promise<boolean> {
+  return (await regionWith(db, id)) !== null;
+}
+
+/** A region as recommendations name it; null where there is none. */
+export async function regionWith(
+  db: Pick<Db, 'selectFrom'>,
+  id: string,
+): Promise<RecommendationRead['region']> {
+  const found = await db
+    .selectFrom('regions')
+    .select(['id', 'city', 'country'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+type Selected = SelectQueryBuilder<RecommendationsSchema & { r: RecommendationRow }, 'r', object>;
+
+function withAround(query: Selected) {
+  return query
     .selectAll('r')
-    .select(eb =>
+    .select(eb => [
       jsonObjectFrom(
         eb
           .selectFrom('regions as g')
           .select(['g.id', 'g.city', 'g.country'])
           .whereRef('g.id', '=', 'r.regionId'),
       ).as('region'),
-    )
-    .orderBy('r.createdAt', 'desc')
-    .orderBy('r.id', 'desc')
-    .limit(limit)
-    .offset(offset);
-  const { rows, total } = await pageWithTotal(db, page, matching);
-  const recommendations = rows.map(({ emailHash: _, regionId: __, language: ___, createdAt, ...row }) => ({
-    ...row,
-    createdAt: createdAt.toISOString(),
-  }));
-  return { recommendations, total };
+      eb
+        .selectFrom('users as u')
+        .select('u.name')
+        .where(sql<SqlBool>`u.id::text = r.decided_by`)
+        .as('decider'),
+    ]);
 }
 
-export const recommendationQueue = queueOf('recommendations', "status = 'pending'");
+/** What waits for a decision. */
+export const recommendationQueue = queueOf('recommendations', "status = 'pending' and deleted_at is null");
 
-export async function isRegion(db: Pick<Db, 'selectFrom'>, id: string): Promise<boolean> {
-  return (await db.selectFrom('regions').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+type Around = { region: RecommendationRead['region']; decider: string | null };
+
+/** A recommendation as every call returns it. */
+export function recommendationFrom(row: RecommendationRow & Around): RecommendationRead {
+  const { emailHash: _, regionId: __, decider, decidedBy, decidedAt, deletedAt, createdAt, ...same } = row;
+  return {
+    ...same,
+    language: same.language as Language,
+    decidedBy: decidedBy ? { id: decidedBy, name: decider } : null,
+    decidedAt: decidedAt?.toISOString() ?? null,
+    deletedAt: deletedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+function conditionsOf({ id, search, status }: Query): Expression<SqlBool>[] {
+  const conditions: Expression<SqlBool>[] = [];
+  if (id) conditions.push(sql`r.id = ${id}::uuid`);
+  if (search) conditions.push(holdsAll(SEARCHED, search));
+  conditions.push(status === 'trash' ? sql`r.deleted_at is not null` : sql`r.deleted_at is null`);
+  if (status !== 'all' && status !== 'trash') conditions.push(sql`r.status = ${status}`);
+  return conditions;
 }

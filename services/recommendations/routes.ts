@@ -1,14 +1,19 @@
-import { listRecommendations, recommendEvent } from '#contracts/recommendations/calls.ts';
+import { recommendEvent } from '#contracts/recommendations/calls.ts';
+import { listRecommendations, showRecommendation } from '#contracts/recommendations/moderationCalls.ts';
 import { recommendationStream } from '#contracts/recommendations/recommendation.ts';
 import { recommendationSentences } from '#contracts/recommendations/sentences.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { emailHashOf, formReceiver } from '#platform/http/publicForms.ts';
-import { invalidField } from '#platform/refusals/refusal.ts';
-import { findRecommendations, isRegion, type RecommendationsSchema } from './queries.ts';
+import { invalidField, notFound } from '#platform/refusals/refusal.ts';
+import { type ModerationNeeds, moderationRoutes } from './moderationRoutes.ts';
+import { findRecommendation, findRecommendations, isRegion, type RecommendationsSchema } from './queries.ts';
+import { type StatusNeeds, statusRoutes } from './statusRoutes.ts';
+
+export type RecommendationNeeds = ModerationNeeds & StatusNeeds;
 
 /** The calls on events that visitors recommend. */
-export function recommendationRoutes(core: Core): void {
-  const { calls, execute, codec } = core;
+export function recommendationRoutes(core: Core, needs: RecommendationNeeds): void {
+  const { calls, execute, codec, publicUrl } = core;
   const db = core.db<RecommendationsSchema>();
   const receive = formReceiver({ ...core, keyedHash: codec.keyedHash });
 
@@ -20,8 +25,16 @@ export function recommendationRoutes(core: Core): void {
       }
       const { contactEmail } = event;
       const emailHash = contactEmail && (await emailHashOf(codec.keyedHash, contactEmail));
-      await execute(recommendationStream, id, 'RecommendEvent', { ...event, language, emailHash }, asked);
+      const data = { ...event, language, emailHash, site: publicUrl() };
+      await execute(recommendationStream, id, 'RecommendEvent', data, asked);
     }),
   );
   calls.query(listRecommendations, ({ query }) => findRecommendations(db, query));
+  calls.query(showRecommendation, async ({ params: { id } }) => {
+    const shown = await findRecommendation(db, id);
+    if (!shown) throw notFound(recommendationSentences.none);
+    return shown;
+  });
+  moderationRoutes(core, needs);
+  statusRoutes(core, needs);
 }

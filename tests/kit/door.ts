@@ -49,7 +49,7 @@ export async function quiet(stack: Stack): Promise<void> {
 /** A browser: it has cookies, an IP address and, once signed in, a token. */
 export type Browser = {
   send(
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: object,
     headers?: Record<string, string>,

@@ -78,6 +78,8 @@ const askedTime = localTime
   .refine(isInCalendar, asMessage(outsideCalendar));
 const askedSchedule = { startLocal: askedTime, endLocal: askedTime.nullable() };
 const region = { regionId: z.uuid().nullable(), timeZone: z.string() };
+/** Where an event came from; events recorded before it existed, and most others, have no `recommendationId`. */
+export const origin = { imported: z.boolean(), recommendationId: z.uuid().nullable().optional() };
 
 export const eventDetails = z.object(details);
 export const eventPlace = z.object(place);
@@ -92,7 +94,7 @@ export const ADDED_DETAILS = Object.fromEntries(
 ) as Record<Added, null>;
 
 export const eventFacts = {
-  EventCreated: z.object({ ...details, ...schedule, ...region, ...place, imported: z.boolean() }),
+  EventCreated: z.object({ ...details, ...schedule, ...region, ...place, ...origin }),
   EventDetailsChanged: z.object(details).partial(),
   EventRescheduled: z.object(schedule),
   EventMoved: z.object(place).partial(),
@@ -111,7 +113,7 @@ export const eventFacts = {
     ...place,
     status: z.enum(STATUSES),
     isFeatured: z.boolean(),
-    imported: z.boolean(),
+    ...origin,
     createdAt: z.iso.datetime(),
   }),
 };
@@ -136,7 +138,7 @@ export type OrganizerStanding = (typeof ORGANIZER_STANDINGS)[number];
 const organizerStanding = z.enum(ORGANIZER_STANDINGS).optional();
 /** Those of the dance styles that are retired or merged, likewise: an event keeps what it has of them. */
 const stylesNotOffered = z.array(z.string()).optional();
-export const eventCreation = eventForm.extend({ imported: z.boolean(), organizerStanding, stylesNotOffered });
+export const eventCreation = eventForm.extend({ ...origin, organizerStanding, stylesNotOffered });
 export const eventChange = eventForm.partial().extend({ organizerStanding, stylesNotOffered });
 
 export const eventCommands = {
@@ -155,6 +157,7 @@ export const eventCommands = {
 
 export type EventState = WholeForm & {
   imported: boolean;
+  recommendationId?: string | null | undefined;
   deleted: boolean;
 };
 

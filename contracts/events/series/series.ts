@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { danceStyleReplacement, eventChange, eventCreation } from '../event/event.ts';
+import { danceStyleReplacement, eventChange, eventCreation, origin } from '../event/event.ts';
 import { localDate, recurrenceConfig } from './recurrence.ts';
 import { datePatch, ownField, segment, seriesState, template, ZONE_SOURCES } from './seriesParts.ts';
 
@@ -16,7 +16,7 @@ const ownValuesDropped = z.array(z.object({ date: localDate, fields: z.array(own
 const createdAt = z.iso.datetime().optional();
 
 export const seriesFacts = {
-  SeriesCreated: z.object({ segment, horizon: localDate, imported: z.boolean() }),
+  SeriesCreated: z.object({ segment, horizon: localDate, ...origin }),
   SeriesDetailsChanged: descriptive.partial().extend({ ownValuesDropped }),
   /** From a day on, only these segments apply; earlier segments end the day before. */
   SeriesSegmentStarted: z.object({

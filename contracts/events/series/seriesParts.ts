@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventForm } from '../event/event.ts';
+import { eventForm, origin } from '../event/event.ts';
 import { localDate, rule } from './recurrence.ts';
 
 /** A local time of day, to the minute: `20:00`. */
@@ -66,7 +66,7 @@ export const seriesState = z.object({
   horizon: localDate,
   /** The next date as last recorded: a row may be out of date by today. */
   nextDate: localDate.nullable(),
-  imported: z.boolean(),
+  ...origin,
   deleted: z.boolean(),
   /** Until when a deleted series can be restored. */
   restorableUntil: z.iso.datetime().nullable(),

@@ -19,7 +19,7 @@ export const seriesStream: StreamOf<
   facts: seriesFacts,
   commands: seriesCommands,
   begin: {
-    SeriesCreated: ({ segment, horizon, imported }) => ({
+    SeriesCreated: ({ segment, horizon, ...origin }) => ({
       segments: [segment],
       excludedDates: [],
       extraDates: [],
@@ -29,7 +29,7 @@ export const seriesStream: StreamOf<
       detached: {},
       horizon,
       nextDate: null,
-      imported,
+      ...origin,
       deleted: false,
       restorableUntil: null,
     }),

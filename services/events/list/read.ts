@@ -19,11 +19,12 @@ const SINGLE = {
   instanceCount: null,
   nextDate: null,
   changesFrom: null,
+  recommendationId: null,
 } as const;
 
 /** A row with its region and organizer, as every call returns it. */
 export function eventFrom(row: ShownEventRow, around: Around, now: Date): EventRead {
-  const { id, kind, series, instanceCount, imported } = row;
+  const { id, kind, series, instanceCount, imported, recommendationId } = row;
   // A row is only as recent as its last fact, and no fact records that the last date is over.
   const nextDate = row.overAt <= now ? null : row.nextDate;
   return {
@@ -32,6 +33,7 @@ export function eventFrom(row: ShownEventRow, around: Around, now: Date): EventR
     id,
     kind,
     imported,
+    recommendationId,
     instance: null,
     ...(series && {
       isRecurring: true,

@@ -52,8 +52,9 @@ export const seriesRules: Rules<typeof seriesStream> = {
       checkStyles(asked.event.danceStyles, asked.event.stylesNotOffered, []);
       const segment = firstSegment(asked);
       const { status } = segment.template;
-      const { imported } = asked.event;
-      const data = { segment, horizon: segment.fromDate, imported };
+      const { imported, recommendationId } = asked.event;
+      const origin = { imported, ...(recommendationId && { recommendationId }) };
+      const data = { segment, horizon: segment.fromDate, ...origin };
       const made = seriesStream.begin.SeriesCreated(data);
       checkSeriesPlaceable(made);
       const created = { ...data, horizon: horizonOf(made, now, asked.daysToGenerate) };
@@ -241,7 +242,7 @@ function deletion(now: Date): SeriesFact {
 
 function firstSegment({ event, recurrence, zoneSource }: SeriesCommandData<'CreateSeries'>): Segment {
   const { startLocal, endLocal, timeZone, imported: _, organizerStanding: __, ...rest } = event;
-  const { stylesNotOffered: ___, ...template } = rest;
+  const { stylesNotOffered: ___, recommendationId: ____, ...template } = rest;
   const fromDate = startLocal.slice(0, 10);
   const rule = ruleOf(recurrence, fromDate);
   const first = firstMatchingDate(rule, fromDate);

@@ -67,6 +67,7 @@ const form: fc.Arbitrary<CreateEvent> = fc.record({
   status: fc.constantFrom(...STATUSES),
   isFeatured: fc.boolean(),
   imported: fc.boolean(),
+  recommendationId: fc.option(id),
 });
 
 const changedEvent = someFields(form, [
@@ -190,14 +191,22 @@ const words = fc.array(
   text.map(word => `so ${word}`),
   { maxLength: 3 },
 );
-const given = fc.record({
-  eventId: id,
-  userId: id,
+const said = {
   positive: words,
   negative: words,
   reportedIssues: words,
   additionalComments: fc.option(text),
-});
+};
+const ofFeedback: Record<string, Asked> = {
+  GiveFeedback: {
+    weight: 3,
+    data: fc.record({ eventId: id, userId: id, date: fc.option(fc.constant('2026-11-27')), ...said }),
+  },
+  ChangeFeedback: { weight: 3, data: fc.record(said) },
+  CloseIssueTask: { weight: 2, data: fc.record({ note: fc.option(text) }) },
+  ReopenIssueTask: { weight: 1, data: nothing },
+  EraseFeedback: { weight: 1, data: nothing },
+};
 const counts = fc.record({ succeeded: fc.nat(9), failed: fc.nat(9), skipped: fc.nat(9) });
 const ofRun: Record<string, Asked> = {
   StartRun: {
@@ -221,7 +230,7 @@ export const commandsOf: Record<string, Record<string, Asked>> = {
   user: ofUser,
   invitation: ofInvitation,
   preferences: { ChangePreferences: { weight: 1, data: preferences } },
-  feedback: { GiveFeedback: { weight: 1, data: given } },
+  feedback: ofFeedback,
   run: ofRun,
-  ...visitorCommands({ id, text, email, soon }),
+  ...visitorCommands({ id, text, email, soon }, form),
 };

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { CreateEvent } from '#contracts/events/event/event.ts';
 import { LANGUAGES } from '#contracts/platform/sentence.ts';
 import { QUEUE_KINDS } from '#contracts/queues/queueKinds.ts';
 import { CONTACT_SUBJECTS } from '#contracts/support/contactMessage.ts';
@@ -7,13 +8,16 @@ import type { Asked } from './values.ts';
 type Values = Record<'id' | 'text' | 'email' | 'soon', fc.Arbitrary<string>>;
 
 /** The commands of what visitors send, made of values that are sensible or not. */
-export function visitorCommands(values: Values): Record<string, Record<string, Asked>> {
+export function visitorCommands(
+  values: Values,
+  event: fc.Arbitrary<CreateEvent>,
+): Record<string, Record<string, Asked>> {
   return {
     contactMessage: ofContactMessage(values),
     organizerApplication: ofApplication(values),
-    recommendation: ofRecommendation(values),
     queueNotes: ofNotes(values),
     reasonTemplate: ofTemplate(values),
+    recommendation: ofRecommendation(values, event),
   };
 }
 
@@ -62,7 +66,10 @@ function ofApplication({ id, text, email }: Values): Record<string, Asked> {
   };
 }
 
-function ofRecommendation({ id, text, email, soon }: Values): Record<string, Asked> {
+function ofRecommendation(
+  { id, text, email, soon }: Values,
+  event: fc.Arbitrary<CreateEvent>,
+): Record<string, Asked> {
   const recommended = fc.record({
     title: text,
     description: fc.option(text),
@@ -78,8 +85,16 @@ function ofRecommendation({ id, text, email, soon }: Values): Record<string, Ask
     language,
     emailHash: fc.option(fc.constantFrom('a', 'b')),
   });
+  const decision = { moderatorNotes: fc.option(text), told: fc.boolean() };
+  const planned = fc.record({ event, recurrence: fc.constant(null) });
   return {
-    RecommendEvent: { weight: 3, data: recommended },
+    RecommendEvent: { weight: 4, data: recommended },
+    ApproveRecommendation: { weight: 1, data: fc.record(decision) },
+    RejectRecommendation: { weight: 1, data: fc.record(decision) },
+    ConvertRecommendation: { weight: 1, data: fc.record({ ...decision, eventId: id, planned }) },
+    ReopenRecommendation: { weight: 1, data: fc.record({ eventGone: fc.boolean() }) },
+    DeleteRecommendation: { weight: 1, data: nothing },
+    RestoreRecommendation: { weight: 1, data: nothing },
     EraseRecommendation: { weight: 1, data: nothing },
   };
 }

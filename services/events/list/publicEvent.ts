@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
+import { findDate } from './dateQueries.ts';
+import type { EventsSchema } from './eventsSchema.ts';
+import { findEvent } from './queries.ts';
+
+/**
+ * What an id names, if anybody may know of it: an event or a series, and the key of the date if it is one. A draft is
+ * not public.
+ */
+export async function publicEvent(
+  db: Kysely<EventsSchema>,
+  id: string,
+  now: Date,
+): Promise<{ eventId: string; date: string | null } | undefined> {
+  const ref = occurrenceRef(id);
+  const found = ref ? await findDate(db, ref, now) : await findEvent(db, id, now);
+  if (!found || found.status === 'draft') return undefined;
+  return ref ? { eventId: ref.seriesId, date: ref.key } : { eventId: id, date: null };
+}
