@@ -19,6 +19,13 @@ export const combined: Area = {
       ...lazyScreen(() => import('./Events.tsx'), 'Events'),
     },
     {
+      path: 'event-recommendations',
+      label: { en: 'Suggestions', es: 'Sugerencias' },
+      key: 's',
+      menu: { group: 'events', place: 4, waiting: 'recommendation' },
+      ...lazyScreen(() => import('./Recommendations.tsx'), 'Recommendations'),
+    },
+    {
       path: 'users',
       label: { en: 'Users', es: 'Usuarios' },
       key: 'u',

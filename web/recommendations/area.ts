@@ -1,3 +1,6 @@
 import type { Area } from '../platform/areas/area.ts';
 
-export const recommendations: Area = { screens: [], things: { recommendation: null } };
+export const recommendations: Area = {
+  screens: [],
+  things: { recommendation: id => `/admin/event-recommendations?status=all&open=${id}` },
+};

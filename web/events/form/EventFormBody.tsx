@@ -43,12 +43,13 @@ export function EventFormBody({ task, onClose, onSaved }: EventFormBodyProps) {
           values => submit(values),
           errors => focusField(Object.keys(errors)[0]),
         )}
-        actions={<EventFormFooter state={state} purpose={purpose} onClose={onClose} />}
+        actions={<EventFormFooter state={state} task={task} onClose={onClose} />}
       >
-        {task.copied && !draft && <CopyNotice title={task.copied.values.title} />}
+        {task.making?.above}
+        {task.copied && !task.making && !draft && <CopyNotice title={task.copied.values.title} />}
         {draft && dirty && !met && <DraftNotice at={draft.at} onStartOver={state.startOver} />}
         <EventConflict state={conflict} />
-        {!met && !review && save.error && <Failure purpose={purpose} error={save.error} />}
+        {!met && !review && save.error && <Failure task={task} error={save.error} />}
         <ErrorSummary errors={form.errors} />
         <Sections state={state} purpose={purpose} />
       </DialogBody>

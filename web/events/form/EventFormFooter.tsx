@@ -4,17 +4,19 @@ import { formTexts } from '../../ui/form/formTexts.ts';
 import { eventTexts } from '../event/messages.ts';
 import { seriesTexts } from '../event/seriesTexts.ts';
 import { LABELS, missingFields } from '../values/eventFormErrors.ts';
-import { PURPOSE_TEXTS, type Purpose } from '../values/formPurpose.ts';
+import { PURPOSE_TEXTS } from '../values/formPurpose.ts';
 import type { useEventForm } from './useEventForm.ts';
+import type { FormTask } from './useEventValues.ts';
 
 type EventFormFooterProps = {
   state: ReturnType<typeof useEventForm>;
-  purpose: Purpose;
+  task: FormTask;
   onClose: () => void;
 };
 
 /** The buttons of the form, and what is still missing before it can be saved. */
-export function EventFormFooter({ state, purpose, onClose }: EventFormFooterProps) {
+export function EventFormFooter({ state, task, onClose }: EventFormFooterProps) {
+  const { purpose, making } = task;
   const say = useText(eventTexts);
   const sayForm = useText(formTexts);
   const saySeries = useText(seriesTexts);
@@ -27,7 +29,7 @@ export function EventFormFooter({ state, purpose, onClose }: EventFormFooterProp
         ? ''
         : sayForm('unchanged');
   const reviewed = purpose === 'instance' && scope !== 'this_only';
-  const submit = saySeries(reviewed ? 'reviewChanges' : PURPOSE_TEXTS[purpose].submit);
+  const submit = making?.submit ?? saySeries(reviewed ? 'reviewChanges' : PURPOSE_TEXTS[purpose].submit);
   return (
     <FormFooter
       why={why}

@@ -7,15 +7,17 @@ import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
 import { eventTexts } from '../event/messages.ts';
 import { seriesTexts } from '../event/seriesTexts.ts';
-import { PURPOSE_TEXTS, type Purpose } from '../values/formPurpose.ts';
+import { PURPOSE_TEXTS } from '../values/formPurpose.ts';
 import classes from './EventForm.module.css';
 import type { useEventForm } from './useEventForm.ts';
+import type { FormTask } from './useEventValues.ts';
 
-export function Failure({ purpose, error }: { purpose: Purpose; error: Error }) {
+export function Failure({ task, error }: { task: FormTask; error: Error }) {
   const say = useText(seriesTexts);
   // Field errors are shown at their fields, where the focus goes too.
   const isOfFields = error instanceof CallFailed && error.problem?.fieldErrors !== undefined;
-  return <ErrorPanel title={say(PURPOSE_TEXTS[purpose].failed)} error={error} ofAct={!isOfFields} />;
+  const title = task.making?.failed ?? say(PURPOSE_TEXTS[task.purpose].failed);
+  return <ErrorPanel title={title} error={error} ofAct={!isOfFields} />;
 }
 
 export function CopyNotice({ title }: { title: EventRead['title'] }) {

@@ -12,11 +12,12 @@ import { type Reviewed, type SavedForm, useSaving } from './useSaving.ts';
  * one date is not sent at once: `review` holds it until its preview is confirmed. Likewise `reopening` holds
  * a change that would publish a completed event.
  */
-export function useEventForm({ purpose, event, copied }: FormTask, onSaved: (saved: SavedForm) => void) {
+export function useEventForm(task: FormTask, onSaved: (saved: SavedForm) => void) {
+  const { purpose, event, making } = task;
   const [base, setBase] = useState(event);
   const [review, setReview] = useState<Reviewed | null>(null);
   const [reopening, setReopening] = useState<EventFormValues | null>(null);
-  const { before, ...values } = useEventValues({ purpose, event, copied }, base);
+  const { before, ...values } = useEventValues(task, base);
   const { form, forget } = values;
   const { scope, chooseScope } = useScope(purpose, form, before);
   const conflict = useConflict<EventFormValues>((field, value) => form.setFieldValue(field, value as never));
@@ -32,7 +33,7 @@ export function useEventForm({ purpose, event, copied }: FormTask, onSaved: (sav
     if (reopens && !sure) return setReopening(values);
     setReopening(null);
     conflict.meet(null);
-    const sent = { purpose, values, base, choice: { ...THIS_ONLY, scope } };
+    const sent = { purpose, values, base, choice: { ...THIS_ONLY, scope }, createBy: making?.createBy };
     if (isNew(purpose) || purpose === 'event' || scope === 'this_only') apply(sent);
     else setReview(sent);
   };

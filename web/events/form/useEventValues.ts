@@ -1,10 +1,12 @@
 import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { rebased } from '../../ui/form/formValues.ts';
 import { eventTexts } from '../event/messages.ts';
 import { errorsOf } from '../values/eventFormErrors.ts';
 import { EMPTY, type EventFormValues, valuesOf } from '../values/eventFormValues.ts';
+import type { CreateBy } from '../values/eventSaving.ts';
 import type { Purpose } from '../values/formPurpose.ts';
 import { sameForm } from '../values/sentBody.ts';
 import { useEventDraft } from './useEventDraft.ts';
@@ -15,6 +17,8 @@ export type FormTask = {
   event: EventRead | null;
   /** Initial values of a copy, and the id of what was copied. */
   copied?: { from: string; values: EventFormValues };
+  /** How a new event is created, if not as usual: what to call it, what is shown above the form. */
+  making?: { createBy: CreateBy; submit: string; failed: string; above: ReactNode };
 };
 
 /** The values of the form, restored from a draft if there is one, and whether they differ from `before`. */

@@ -19,6 +19,9 @@ export type ScopedChoice = {
   unmatched: 'keep' | 'remove';
 };
 
+/** Creates an event from the body of the form by a call of another area, such as a conversion. */
+export type CreateBy = (body: ReturnType<typeof bodyOf>, key: string) => Promise<Saved>;
+
 export const THIS_ONLY: ScopedChoice = { scope: 'this_only', overwriteOwn: [], unmatched: 'keep' };
 
 export type ToSave = {
@@ -26,10 +29,12 @@ export type ToSave = {
   values: EventFormValues;
   base: EventRead | null;
   choice: ScopedChoice;
+  /** Creates the event instead of `createEvent`. */
+  createBy?: CreateBy | undefined;
   /** The revision that the preview is valid for. */
   revision?: number;
 };
-type Saved = { event: EventRead; commandId: string; dates: number };
+export type Saved = { event: EventRead; commandId: string; dates: number };
 
 /** Sends the form. A change is based on the revision that the form was filled from, or that was previewed. */
 export async function saveForm(sent: ToSave, key: string): Promise<Saved> {
@@ -75,7 +80,8 @@ export function sentChanges({ values, base }: ToSave): Change[] {
   ];
 }
 
-async function create({ purpose, values }: ToSave, key: string): Promise<Saved> {
+async function create({ purpose, values, createBy }: ToSave, key: string): Promise<Saved> {
+  if (createBy) return createBy(bodyOf(values), key);
   const repeated = {
     isRecurring: true,
     isMasterRecurring: true,

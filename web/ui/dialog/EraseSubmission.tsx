@@ -10,8 +10,9 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { eraseSubmissionTexts } from './eraseSubmissionTexts.ts';
 
 type EraseSubmissionProps = {
-  kind: Exclude<SubmissionKind, 'recommendation'>;
+  kind: SubmissionKind;
   id: string;
+  /** Of who sent it; of a recommendation, its title. */
   name: string;
   /** The prefix of the queries that show it. */
   of: QueryKey;
@@ -22,12 +23,13 @@ type EraseSubmissionProps = {
 export function EraseSubmission({ kind, id, name, of, onErased }: EraseSubmissionProps) {
   const say = useText(eraseSubmissionTexts);
   const client = useQueryClient();
+  const isEvent = kind === 'recommendation';
   const [asked, setAsked] = useState(false);
   const erasure = useMutation({
     mutationFn: (key: string) => send(eraseSubmission, { params: { kind, id } }, { key }),
     onSuccess: () => {
       for (const queryKey of [of, ['audit'], ['dashboard']]) void client.invalidateQueries({ queryKey });
-      toastDone(say('done', { name }));
+      toastDone(say(isEvent ? 'doneEvent' : 'done', { name }));
       onErased();
     },
   });
@@ -52,7 +54,7 @@ export function EraseSubmission({ kind, id, name, of, onErased }: EraseSubmissio
         onCancel={() => setAsked(false)}
         onConfirm={() => erasure.mutate(newKey())}
       >
-        {say('text')}
+        {say(isEvent ? 'textEvent' : 'text')}
       </ConfirmDialog>
     </>
   );

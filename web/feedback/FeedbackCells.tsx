@@ -1,0 +1,49 @@
+import { IconCircleCheck, IconFlag, IconThumbDown, IconThumbUp } from '@tabler/icons-react';
+import type { FeedbackListed } from '#contracts/feedback/calls.ts';
+import { language, useText } from '../platform/texts/messages.ts';
+import { StatusBadge } from '../ui/show/StatusBadge.tsx';
+import classes from './Feedback.module.css';
+import { feedbackListTexts } from './feedbackListTexts.ts';
+
+/** A day of the calendar, in the reader's language. */
+export function shownDay(day: string): string {
+  return new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00Z`),
+  );
+}
+
+/** Whether the reported issues are still to be looked into; nothing where there are none. */
+export function TaskBadge({ task }: Pick<FeedbackListed, 'task'>) {
+  const say = useText(feedbackListTexts);
+  if (task === 'none') return <span className={classes.quiet}>{say('noIssue')}</span>;
+  return task === 'open' ? (
+    <StatusBadge tone="red" icon={IconFlag}>
+      {say('isOpen')}
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="green" icon={IconCircleCheck}>
+      {say('isClosed')}
+    </StatusBadge>
+  );
+}
+
+const COUNTS = [
+  { field: 'positive', text: 'positives', Icon: IconThumbUp },
+  { field: 'negative', text: 'negatives', Icon: IconThumbDown },
+  { field: 'reportedIssues', text: 'issues', Icon: IconFlag },
+] as const;
+
+/** How many points and issues a feedback names. */
+export function SaidCounts({ feedback }: { feedback: FeedbackListed }) {
+  const say = useText(feedbackListTexts);
+  return (
+    <span className={classes.counts}>
+      {COUNTS.filter(({ field }) => feedback[field].length > 0).map(({ field, text, Icon }) => (
+        <span key={field} data-kind={field} title={feedback[field].join(', ')}>
+          <Icon size={14} aria-hidden />
+          {say(text, { count: feedback[field].length })}
+        </span>
+      ))}
+    </span>
+  );
+}

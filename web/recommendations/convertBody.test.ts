@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { RecommendationShown } from '#contracts/recommendations/moderationCalls.ts';
+import { convertBody } from './convertBody.ts';
+
+const ID = '01900000-0000-7000-8000-000000000001';
+const bare = { title: 'Salsa', description: null, venue: null, address: null, region: null, date: null };
+const others = { startTime: null, organizer: null, priceRange: null, websiteUrl: null };
+const shown = (more: object, organizer: RecommendationShown['organizer'] = null) =>
+  convertBody({ recommendation: { ...bare, ...others, ...more }, organizer } as RecommendationShown);
+
+test('a bare title is all that a form begins with, as a draft', () => {
+  expect(shown({})).toEqual({ title: 'Salsa', status: 'draft' });
+});
+
+test('everything that was recommended is in the form', () => {
+  const region = { id: ID, city: 'Berlin', country: 'Germany' };
+  const place = { venue: 'Quay 3', address: 'Am Kai 3', region };
+  const time = { date: '2026-12-04', startTime: '20:30' };
+  const rest = {
+    description: 'Two floors',
+    organizer: 'Salsa Bea',
+    priceRange: 'Free',
+    websiteUrl: 'https://x.example',
+  };
+  expect(shown({ ...place, ...time, ...rest })).toEqual({
+    title: 'Salsa',
+    status: 'draft',
+    description: 'Two floors\n\nSalsa Bea\n\nhttps://x.example',
+    startDateTime: '2026-12-04T20:30',
+    locationName: 'Quay 3',
+    locationAddress: 'Am Kai 3',
+    regionId: ID,
+    locationCity: 'Berlin',
+    locationCountry: 'Germany',
+    price: 'Free',
+  });
+});
+
+test('a known organizer is chosen, and a day without a time is a day', () => {
+  const body = shown({ organizer: 'salsa bea', date: '2026-12-04' }, { id: ID, name: 'Salsa Bea' });
+  expect(body).toEqual({
+    title: 'Salsa',
+    status: 'draft',
+    startDateTime: '2026-12-04',
+    eventOrganizerId: ID,
+  });
+});
+
+test('a description that is full stays within what an event takes', () => {
+  const body = shown({ description: 'x'.repeat(5_000), websiteUrl: 'https://x.example' });
+  expect(body.description).toHaveLength(5_000);
+});
