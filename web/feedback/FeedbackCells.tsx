@@ -15,7 +15,7 @@ export function shownDay(day: string): string {
 /** Whether the reported issues are still to be looked into; nothing where there are none. */
 export function TaskBadge({ task }: Pick<FeedbackListed, 'task'>) {
   const say = useText(feedbackListTexts);
-  if (task === 'none') return <span className={classes.quiet}>{say('noIssue')}</span>;
+  if (task === 'none') return null;
   return task === 'open' ? (
     <StatusBadge tone="red" icon={IconFlag}>
       {say('isOpen')}
