@@ -48,6 +48,7 @@ const ADMIN_ELSEWHERE = [
   'GET /api/users',
   'POST /api/events/import',
   'POST /api/events/import/:id/undo',
+  'POST /api/import/events',
   'POST /api/locations',
   'POST /api/organizers',
   'POST /api/organizers/:id/undo',

@@ -33,13 +33,14 @@ export type Encoding = (typeof ENCODINGS)[number];
 /** The most failed rows that an answer lists; the file of failed rows has all of them. */
 export const ERRORS_SHOWN = 100;
 
-const yes = z.union([
+/** A switch in a form or an address. */
+export const yes = z.union([
   z.boolean(),
   z.enum(['true', 'false', '1', '0', 'on', 'off', '']).transform(text => ['true', '1', 'on'].includes(text)),
 ]);
 
 /** An empty text revokes what was decided before. */
-const decided = <Schema extends z.ZodType>(schema: Schema) =>
+export const decided = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => null), schema]).optional();
 
 /**
@@ -69,7 +70,8 @@ export const importForm = z.object({
 });
 export type ImportForm = z.output<typeof importForm>;
 
-function jsonOf<Schema extends z.ZodType>(schema: Schema) {
+/** JSON in a text. */
+export function jsonOf<Schema extends z.ZodType>(schema: Schema) {
   return z
     .string()
     .transform((text, context) => {
@@ -91,6 +93,13 @@ export const importError = z.object({
   error: z.string(),
 });
 
+/** A column with ambiguous dates, and the orders in which they can be read. */
+export const ambiguousDates = z.object({
+  column: z.string(),
+  orders: z.array(z.enum(DATE_ORDERS)),
+  examples: z.array(z.string()),
+});
+
 /**
  * The progress of an import: `imported` is created + updated. Rows that match an existing event exactly are
  * `unchanged`.
@@ -109,7 +118,7 @@ const figures = {
 };
 
 /** A heading and the field it was taken for; null if the heading is unknown, and the column is left out. */
-const column = z.object({ heading: z.string(), field: z.enum(IMPORT_FIELDS).nullable() });
+export const importColumn = z.object({ heading: z.string(), field: z.enum(IMPORT_FIELDS).nullable() });
 
 export const importAnswer = z.object({
   success: z.boolean(),
@@ -118,12 +127,8 @@ export const importAnswer = z.object({
   /** What went wrong with the whole file; empty if nothing did. */
   error: z.string(),
   /** Columns with ambiguous dates: ask, and send the same form again with `dateOrder`. */
-  needsDateOrder: z
-    .array(
-      z.object({ column: z.string(), orders: z.array(z.enum(DATE_ORDERS)), examples: z.array(z.string()) }),
-    )
-    .optional(),
-  columns: z.array(column),
+  needsDateOrder: z.array(ambiguousDates).optional(),
+  columns: z.array(importColumn),
   /**
    * The order in which the dates of a column were read, if it matters and the file or somebody decided it.
    */

@@ -175,3 +175,14 @@ export function headingKey(heading: string): string {
     .replaceAll('ß', 'ss')
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
+
+const FIELD_OF: ReadonlyMap<string, ImportField> = new Map(
+  IMPORT_FIELDS.flatMap(field =>
+    [field, ...IMPORT_COLUMNS[field]].map(alias => [headingKey(alias), field] as const),
+  ),
+);
+
+/** The field that a heading, or a key in JSON, means; undefined if none. */
+export function fieldNamed(heading: string): ImportField | undefined {
+  return FIELD_OF.get(headingKey(heading));
+}

@@ -21,6 +21,7 @@ export const GROUPS_SHOWN = 100;
  * - `notCancelled`: the row says cancelled, but its event does not exist yet; it is imported as a draft.
  * - `noTime`: the row has no start time; `taken` is the time for such rows.
  * - `sameTimes`: start and end are the same time of day; the end is left out.
+ * - `unknownKey`: a key in JSON that no field is for; `value` is the key, `taken` what its first entry has there.
  * - `sameEvent`: an event with this title and place exists within a week; `taken` is what the row does to it.
  */
 export const NOTE_CODES = [
@@ -32,6 +33,7 @@ export const NOTE_CODES = [
   'notCancelled',
   'noTime',
   'sameTimes',
+  'unknownKey',
   'sameEvent',
 ] as const;
 export type NoteCode = (typeof NOTE_CODES)[number];

@@ -19,6 +19,15 @@ export const importSentences = sentences('import', {
   ],
   notCsv: ['Please select a CSV file', 'Selecciona un archivo CSV'],
   notJson: ['This is not valid JSON.', 'Esto no es JSON válido.'],
+  nothingPasted: [
+    'Paste JSON data or choose a file to continue.',
+    'Pega datos JSON o elige un archivo para continuar.',
+  ],
+  payloadNotJson: [
+    'The payload is not valid JSON. Please fix and try again.',
+    'El contenido no es JSON válido. Corrígelo e inténtalo de nuevo.',
+  ],
+  noEvents: ['No events were found in the provided payload.', 'No se encontraron eventos en el contenido.'],
   emptyFile: ['The file is empty.', 'El archivo está vacío.'],
   notText: ['This is not a text file.', 'Este no es un archivo de texto.'],
   noRows: ['The file has headings but no rows.', 'El archivo tiene encabezados y ninguna fila.'],
@@ -99,6 +108,10 @@ export const rowSentences = sentences('importRow', {
   tooManyCells: [
     'The row has {{cells}} cells; there are {{headings}} headings. Put text that contains a separator in quotation marks.',
     'La fila tiene {{cells}} celdas; hay {{headings}} encabezados. Pon entre comillas un texto que lleve un separador.',
+  ],
+  notAnEvent: [
+    'This is not an object with the fields of an event.',
+    'Esto no es un objeto con los campos de un evento.',
   ],
   notStorable: [
     'The row has characters that cannot be stored.',

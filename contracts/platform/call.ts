@@ -18,6 +18,11 @@ export type Call = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /**
+   * The most bytes of a body that the handler reads itself: it receives the text as it was sent, and `body` only
+   * describes it.
+   */
+  rawBody?: number;
   answer: z.ZodType;
   status?: number;
   later?: boolean;
@@ -46,6 +51,6 @@ export type RequestOf<C extends Call> = {
 export type ReceivedOf<C extends Call> = {
   params: Out<C['params']>;
   query: Out<C['query']>;
-  body: Out<C['body']>;
+  body: C extends { rawBody: number } ? string : Out<C['body']>;
 };
 export type AnswerOf<C extends Call> = z.output<C['answer']>;

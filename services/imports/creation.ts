@@ -14,6 +14,8 @@ export async function changeFor(row: NumberedRow, lookups: Lookups, state: Known
   // An empty list would remove what the event has.
   if (danceStyles.length > 0) Object.assign(change, { danceStyles });
   else delete change.danceStyles;
+  // Publishing all that is imported does not bring back what was cancelled here.
+  if (row.publishes && state.status !== 'draft') delete change.status;
   if (state.regionId === null) Object.assign(change, await zoneFound(row, lookups.zoneOf));
   const regionId = change.regionId === undefined ? state.regionId : change.regionId;
   const timeZone = change.timeZone ?? state.timeZone;

@@ -2,14 +2,16 @@ import { parse } from 'csv-parse/sync';
 import { IMPORT_LIMITS } from '#contracts/imports/calls.ts';
 import { headingKey } from '#contracts/imports/columns.ts';
 import { rowSentences } from '#contracts/imports/sentences.ts';
+import type { Sentence } from '#contracts/platform/sentence.ts';
 import { formulaAgain } from '#platform/files/csv.ts';
+import { isStorableText } from '#platform/refusals/storable.ts';
 import type { ImportColumn } from './headings.ts';
 import { type Cells, WrongValue } from './values.ts';
 
 /** Rows that are imported together: their byte range in the file, and the number of the first row. */
 export type Chunk = { first: number; rows: number; start: number; end: number; row: number };
-/** A row of a file, with the number that a spreadsheet shows for it. */
-export type NumberedRecord = { record: string[]; row: number };
+/** A row of a file, with the number that a spreadsheet shows for it; `wrong` if it is no row of cells. */
+export type NumberedRecord = { record: string[]; row: number; wrong?: Sentence };
 
 /** How a file is parsed, everywhere. Empty rows are parsed too: a spreadsheet counts them. */
 export const CSV = {
@@ -78,7 +80,7 @@ export function cellsOf(columns: readonly ImportColumn[], record: readonly strin
     const cell = record[index]?.trim();
     if (!field || !cell) continue;
     const text = isOurs ? formulaAgain(cell) : cell;
-    if (text.includes('\0')) throw new WrongValue(rowSentences.notStorable);
+    if (!isStorableText(text)) throw new WrongValue(rowSentences.notStorable);
     cells[field] = text;
   }
   return cells;
@@ -92,5 +94,9 @@ export function namedCells(
   const named = columns.map(({ heading }, index) => [heading, record[index] ?? ''] as const);
   const more = record.slice(columns.length).filter(cell => cell.trim() !== '');
   if (more.length > 0) named.push(['(more cells)', more.slice(0, 20).join(' | ').slice(0, 1_000)]);
-  return Object.fromEntries(named.map(([name, cell]) => [name, cell.replaceAll('\0', '\uFFFD')]));
+  return Object.fromEntries(named.map(pair => pair.map(storable) as [string, string]));
+}
+
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '\uFFFD');
 }

@@ -23,8 +23,11 @@ import type { Chunk } from './csv.ts';
 import type { Encoded } from './encoding.ts';
 import type { Survey } from './survey.ts';
 
-/** What is known and decided about a file that is being imported: chunks, columns, the order of its dates. */
-export type Kept = Survey & { orders: Record<string, DateOrder>; choices: ImportChoices };
+/**
+ * What is known and decided about a file that is being imported: chunks, columns, the order of its dates. `json`
+ * if each of its lines is a JSON list of cells.
+ */
+export type Kept = Survey & { orders: Record<string, DateOrder>; choices: ImportChoices; json?: true };
 /** The name of a file, and its original encoding. */
 export type Upload = Encoded & { fileName: string };
 

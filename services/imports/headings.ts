@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import { headingKey, IMPORT_COLUMNS, IMPORT_FIELDS, type ImportField } from '#contracts/imports/columns.ts';
+import { fieldNamed, type ImportField } from '#contracts/imports/columns.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
@@ -79,19 +79,13 @@ function fieldsOf(headings: readonly string[], mapping: Mapping): ImportColumn[]
   const wanted = new Set(Object.values(mapping));
   return headings.map(heading => {
     const told = Object.hasOwn(mapping, heading) ? mapping[heading] : undefined;
-    const known = told ?? FIELD_OF.get(headingKey(heading));
+    const known = told ?? fieldNamed(heading);
     if (!known || taken.has(known) || (told === undefined && wanted.has(known)))
       return { heading, field: null };
     taken.add(known);
     return { heading, field: known };
   });
 }
-
-const FIELD_OF = new Map<string, ImportField>(
-  IMPORT_FIELDS.flatMap(field =>
-    [field, ...IMPORT_COLUMNS[field]].map(alias => [headingKey(alias), field] as const),
-  ),
-);
 
 /** Refuses a file whose encoding is not supported. */
 export function notUtf8(why: Sentence): Refusal {

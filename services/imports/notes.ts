@@ -29,7 +29,14 @@ export function addNotes(
     const shown = value.slice(0, LONGEST_VALUE);
     const key = noteKey({ code, field, value: shown, taken });
     const known = groups.get(key);
-    const group = known ?? { code, field, value: shown, taken, count: 0, rows: [] };
+    const group = known ?? {
+      code,
+      field,
+      value: shown,
+      taken: taken?.slice(0, LONGEST_VALUE) ?? null,
+      count: 0,
+      rows: [],
+    };
     group.count += 1;
     if (group.rows.length < EXAMPLES_SHOWN) group.rows.push({ row, title: title.slice(0, LONGEST_VALUE) });
     if (!known && groups.size < GROUPS_SHOWN) groups.set(key, group);
@@ -64,5 +71,6 @@ export function noteKey({
   value,
   taken,
 }: Pick<ImportNote, 'code' | 'field' | 'value' | 'taken'>): string {
-  return [code, field, headingKey(value) || value, taken].join('\n');
+  // Of a key that no field is for, one value is shown as an example.
+  return [code, field, headingKey(value) || value, code === 'unknownKey' ? '' : taken].join('\n');
 }

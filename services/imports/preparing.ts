@@ -25,6 +25,8 @@ type Found = 'dateOrders' | 'encoding' | 'encodingSample' | 'asides' | 'choices'
 type Common = Pick<ImportAnswer, 'dryRun' | 'total' | 'columns' | Found>;
 type Question = Pick<ImportAnswer, 'error' | 'needsDateOrder'>;
 
+type ChoicesForm = Pick<ImportForm, 'values' | 'timeZone' | 'startTime' | 'sameEvent'>;
+
 /** What was found out about a file, and how to continue: `ready`, or a question to answer first. */
 type Prepared = { common: Common } & (
   | { ready: { chunks: number; remember(): Promise<void> }; question?: never }
@@ -46,7 +48,7 @@ export async function prepareImport(received: Received, parts: Parts): Promise<P
 }
 
 /** A value can only mean a dance style that exists. */
-async function checkStyles({ values }: ImportForm, db: Parts['db']): Promise<void> {
+export async function checkStyles({ values }: Pick<ImportForm, 'values'>, db: Parts['db']): Promise<void> {
   const meant = Object.values(values?.danceStyles ?? {}).filter(id => id !== '');
   if (meant.length === 0) return;
   const rows = await db.selectFrom('danceStyles').select('id').where('id', 'in', meant).execute();
@@ -107,7 +109,8 @@ async function layoutOf(
   return { layout: await reading.layout(mapping), mapping, remembered };
 }
 
-function choicesOf(form: ImportForm, remembered: Remembered | undefined): ImportChoices {
+/** The choices for a file: those made for an earlier one with the same headings, unless made anew. */
+export function choicesOf(form: ChoicesForm, remembered: Remembered | undefined): ImportChoices {
   const values: ValueMeanings = {};
   for (const field of VALUE_FIELDS) {
     const meanings = { ...remembered?.values[field], ...form.values?.[field] };
@@ -121,7 +124,8 @@ function choicesOf(form: ImportForm, remembered: Remembered | undefined): Import
   };
 }
 
-function askOrders(open: readonly DateColumn[], language: Language): Question {
+/** Asks for the order of ambiguous dates. */
+export function askOrders(open: readonly DateColumn[], language: Language): Question {
   const columns = open.map(({ heading }) => importSentences.quoted({ text: heading }));
   return {
     error: tell(importSentences.whichOrder({ columns }), language),

@@ -19,6 +19,7 @@ import { sendCsv } from '#platform/files/csv.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 import { importFiles as filesIn, type ImportFiles } from './files.ts';
+import { jsonRoute } from './jsonRoute.ts';
 import { prepareImport } from './preparing.ts';
 import { receiveImport } from './receiving.ts';
 import { failuresAfter, importFigures } from './results.ts';
@@ -43,6 +44,7 @@ const PAGE = 1_000;
 export function importRoutes({ calls, pool, startRun, dataDir, ...core }: Core): void {
   const parts = { db: core.db<ImportSchema>(), pool, startRun, files: filesIn(dataDir) };
   startRoutes(calls, parts);
+  jsonRoute(calls, parts);
   resultRoutes(calls, parts);
   undoRoute(calls, parts);
 }
@@ -59,7 +61,8 @@ function startRoutes(api: Api, { db, pool, files, startRun }: Parts): void {
     const { common, ready, question } = await prepareImport(received, { db, pool, files, runId, language });
     if (question) return { body: { success: false, ...common, ...NOTHING_DONE, ...question } };
     const { dryRun, generateRecurring, daysToGenerate } = form;
-    const parameters = { fileName, rows: common.total, dryRun, generateRecurring, daysToGenerate };
+    const settings = { dryRun, generateRecurring, daysToGenerate, publish: false };
+    const parameters = { fileName, rows: common.total, ...settings };
     const order = { kind: IMPORT_EVENTS, parameters, count: async () => ready.chunks, reads: [] };
     const { id, commit, counts } = await startRun(order, asked);
     if (!dryRun) await ready.remember();

@@ -53,6 +53,8 @@ export type ImportRow = {
    * any.
    */
   found: { regionId: string } | { timeZone: string } | undefined;
+  /** Whether the row itself does not say that it is published, but the import as a whole. */
+  publishes: boolean;
   notes: Note[];
 };
 
@@ -64,6 +66,8 @@ export type RowOptions = {
   lookups: Lookups;
   choices: ImportChoices;
   generateRecurring: boolean;
+  /** Publishes rows without a status, and drafts. */
+  publish: boolean;
   /** The order of the dates in a field, if it matters. */
   orderOf(field: string): DateOrder | undefined;
   /** The name of the field in the source of the cells. */
@@ -82,6 +86,7 @@ export function rowReader({
   lookups,
   choices,
   generateRecurring,
+  publish,
   orderOf,
   nameOf,
 }: RowOptions): (cells: Cells) => ImportRow {
@@ -89,6 +94,8 @@ export function rowReader({
     const { notes, ...when } = readSchedule(cells, orderOf, choices.startTime);
     const reading = { styles: lookups.styles, values: choices.values, notes };
     const { regionId, ...fields } = readFields(cells, lookups, reading, nameOf);
+    const publishes = publish && (fields.status ?? 'draft') === 'draft';
+    if (publishes) fields.status = 'published';
     const body = { ...plainFields(cells), ...fields, ...when, ...(regionId !== undefined && { regionId }) };
     const read = eventCreateBody.safeParse(body, { error: inEveryLanguage });
     if (!read.success) {
@@ -108,6 +115,7 @@ export function rowReader({
       recurrence,
       body: read.data,
       found,
+      publishes,
       notes,
       sameness: cells.externalId || cells.tandaId ? undefined : samenessOf(read.data.title, placeIn(cells)),
     };

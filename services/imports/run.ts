@@ -11,6 +11,7 @@ import type { ItemContext, RunKind } from '#platform/runs/runKind.ts';
 import { importChunk } from './chunk.ts';
 import { type Chunk, cellsOf, type NumberedRecord, namedCells, recordsOf } from './csv.ts';
 import type { ImportFiles, Kept } from './files.ts';
+import { jsonRecordsOf, unknownKeys } from './jsonRows.ts';
 import { type Lookups, readLookups } from './lookups.ts';
 import { addNotes, type Note, type NoteGroups } from './notes.ts';
 import { type ChunkResults, type Failure, noteChunk } from './results.ts';
@@ -24,6 +25,8 @@ export const importParameters = z.object({
   dryRun: z.boolean(),
   generateRecurring: z.boolean(),
   daysToGenerate: z.int(),
+  /** Absent in runs of earlier versions. */
+  publish: z.boolean().default(false),
 });
 export type ImportParameters = z.output<typeof importParameters>;
 
@@ -112,7 +115,7 @@ async function performChunk(
 ): Promise<ChunkResults> {
   const { kept, lookups, touched, twins } = file;
   const bytes = await parts.files.bytesOf(run.id, chunk);
-  const records = recordsOf(bytes, kept, chunk);
+  const records = recordsIn(bytes, kept, chunk);
   const recordOf = (number: number): NumberedRecord => records[number - chunk.first]!;
   const { rows, wrong, notes } = readRows(records, chunk, kept, rowReader(optionsOf(file, run.parameters)));
   const outcomes = await importChunk(
@@ -141,12 +144,17 @@ async function performChunk(
   return { ...done, failed: failures.length, failures, notes: [...groups.values()] };
 }
 
-function optionsOf({ kept, lookups }: Opened, { generateRecurring }: ImportParameters): RowOptions {
+function recordsIn(bytes: Buffer, kept: Kept, chunk: Chunk): NumberedRecord[] {
+  return kept.json ? jsonRecordsOf(bytes, chunk) : recordsOf(bytes, kept, chunk);
+}
+
+function optionsOf({ kept, lookups }: Opened, { generateRecurring, publish }: ImportParameters): RowOptions {
   const headingOf = new Map(kept.columns.map(({ heading, field }) => [field as string, heading]));
   return {
     lookups,
     choices: kept.choices,
     generateRecurring,
+    publish,
     orderOf: field => kept.orders[headingOf.get(field) ?? ''],
     nameOf: field => headingOf.get(field) ?? field,
   };
@@ -157,16 +165,18 @@ type Read = { rows: NumberedRow[]; wrong: Map<number, Sentence>; notes: Map<numb
 function readRows(
   records: readonly NumberedRecord[],
   { first }: Pick<Chunk, 'first'>,
-  { columns }: Pick<Kept, 'columns'>,
+  { columns, json }: Pick<Kept, 'columns' | 'json'>,
   read: ReturnType<typeof rowReader>,
 ): Read {
   const rows: NumberedRow[] = [];
   const wrong = new Map<number, Sentence>();
   const notes = new Map<number, Note[]>();
-  for (const [index, { record }] of records.entries()) {
+  for (const [index, { record, wrong: problem }] of records.entries()) {
     const number = first + index;
     try {
+      if (problem) throw new WrongValue(problem);
       const row = { ...read(cellsOf(columns, record)), number };
+      if (json) row.notes.push(...unknownKeys(columns, record));
       rows.push(row);
       // The same array: outcomes of the row are noted in it later.
       notes.set(number, row.notes);
@@ -180,12 +190,17 @@ function readRows(
 }
 
 function failureOf(kept: Kept, numbered: NumberedRecord, sentence: Sentence): Failure {
-  return { ...namedRow(kept, numbered), record: namedCells(kept.columns, numbered.record), sentence };
+  const cells = namedCells(kept.columns, numbered.record);
+  // Entries have different keys: of all keys of a file, each has a few.
+  const record = kept.json
+    ? Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''))
+    : cells;
+  return { ...namedRow(kept, numbered), record, sentence };
 }
 
 function namedRow({ columns }: Kept, { record, row }: NumberedRecord): NamedRow {
   const title = record[columns.findIndex(({ field }) => field === 'title')] ?? '';
-  return { row, title: title.trim().slice(0, 200).replaceAll('\0', '\uFFFD') };
+  return { row, title: title.trim().slice(0, 200).toWellFormed().replaceAll('\0', '\uFFFD') };
 }
 
 /**
@@ -205,7 +220,7 @@ async function readIds(
   const ids = new Set<string>();
   const read = rowReader(optionsOf(file, parameters));
   for (const chunk of file.kept.chunks) {
-    const records = recordsOf(await files.bytesOf(runId, chunk), file.kept, chunk);
+    const records = recordsIn(await files.bytesOf(runId, chunk), file.kept, chunk);
     for (const { id } of readRows(records, chunk, file.kept, read).rows) ids.add(id);
   }
   return ids;

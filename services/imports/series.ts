@@ -60,7 +60,8 @@ export async function importNamedSeries(work: Work, row: NumberedRow): Promise<R
 }
 
 async function change(work: Work, id: string, row: NumberedRow): Promise<RowOutcome> {
-  const { asked, execute, load, lookups, wouldBe } = work;
+  const { asked, decide, execute, load, lookups, wouldBe } = work;
+  const by = asked(row);
   const state = fold(seriesStream, await load(`${seriesStream.category}-${id}`));
   const last = state?.segments.at(-1);
   const {
@@ -79,8 +80,9 @@ async function change(work: Work, id: string, row: NumberedRow): Promise<RowOutc
     overwriteOwn: [],
     unmatched: 'keep',
   };
-  if (wouldBe) return 'updated';
-  const { facts } = await execute(seriesStream, id, 'ChangeSeries', asking, asked(row));
+  const facts = wouldBe
+    ? decide(seriesStream, state, 'ChangeSeries', asking, { now: by.now, actor: by.actor })
+    : (await execute(seriesStream, id, 'ChangeSeries', asking, by)).facts;
   return facts.length > 0 ? 'updated' : 'unchanged';
 }
 

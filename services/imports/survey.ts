@@ -21,7 +21,7 @@ export type Survey = {
 export type DateColumn = { heading: string; evidence: Evidence };
 
 /** Rows per append to the event store; other people's commands wait for it. */
-const CHUNK_ROWS = 250;
+export const CHUNK_ROWS = 250;
 
 /**
  * Reads a file once, without storing it: how its dates are written, and where its rows are, so that the
@@ -108,7 +108,8 @@ function orderSaidBy({ orders: [only, ...others], contradictory }: Evidence): Da
   return others.length === 0 && !contradictory ? only : undefined;
 }
 
-function datesAmong(columns: readonly ImportColumn[]) {
+/** The columns of dates, to collect evidence of their order in. */
+export function datesAmong(columns: readonly ImportColumn[]) {
   return columns.flatMap(({ heading, field }, index) =>
     DATE_FIELDS.includes(field as DateField)
       ? [{ heading, index, timed: field !== 'recurrenceEndDate', evidence: noEvidence() }]
@@ -116,7 +117,8 @@ function datesAmong(columns: readonly ImportColumn[]) {
   );
 }
 
-function noteDates(columns: ReturnType<typeof datesAmong>, record: readonly string[]): void {
+/** Adds the evidence of one row. */
+export function noteDates(columns: ReturnType<typeof datesAmong>, record: readonly string[]): void {
   for (const { index, timed, evidence } of columns) {
     const text = record[index]?.trim();
     if (text && text.length < 100) addEvidence(evidence, timed ? dateIn(text) : text);

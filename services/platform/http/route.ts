@@ -13,6 +13,7 @@ export function routeOf(call: Call, answer: unknown = call.answer): Route {
     url: call.path,
     // These calls hand out tokens (see COMPRESSION in httpApp.ts).
     ...(call.path.startsWith('/api/auth/') && { compress: false }),
+    ...(call.rawBody && { bodyLimit: call.rawBody, config: { rawBody: true } }),
     schema: {
       summary: call.summary,
       tags: [area],
@@ -20,7 +21,7 @@ export function routeOf(call: Call, answer: unknown = call.answer): Route {
       ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
       ...(call.params && { params: call.params }),
       querystring: strict(call.query),
-      ...(call.body && { body: call.body }),
+      ...(call.body && { body: call.rawBody ? z.unknown() : call.body }),
       response: {
         [call.status ?? 200]: answer,
         ...(call.later && { 202: call.answer }),

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { call } from '../platform/call.ts';
+import { commitSchema } from '../platform/commit.ts';
+import { ambiguousDates, DATE_ORDERS, decided, importColumn, jsonOf, yes } from './calls.ts';
+import { importChoices, SAME_EVENT_CHOICES, timeOfDay, valueMeanings, zoneName } from './notes.ts';
+
+/** Bytes of imported JSON, and its entries. */
+export const JSON_LIMITS = { bytes: 10 * 1024 * 1024, rows: 10_000 };
+/** Entries that are shown before an import. */
+export const PREVIEW_ROWS = 8;
+
+/**
+ * The options of an import of JSON. `publish` publishes what would otherwise be a draft. `dateOrder` answers the
+ * question that `needsDateOrder` asks; the others are the choices of an import of a CSV file.
+ */
+const jsonOptions = z.object({
+  dryRun: yes.default(false),
+  publish: yes.default(false),
+  dateOrder: z.enum(DATE_ORDERS).optional(),
+  values: jsonOf(valueMeanings).optional(),
+  timeZone: decided(zoneName),
+  startTime: decided(timeOfDay),
+  sameEvent: decided(z.enum(SAME_EVENT_CHOICES)),
+});
+export type JsonOptions = z.output<typeof jsonOptions>;
+
+const entries = z.array(z.looseObject({}));
+
+/** An entry as it was understood, in the words of the file. */
+const previewRow = z.object({
+  title: z.string(),
+  date: z.string(),
+  city: z.string(),
+  organizer: z.string(),
+  styles: z.string(),
+});
+export type PreviewRow = z.output<typeof previewRow>;
+
+export const importJson = call({
+  method: 'POST',
+  path: '/api/import/events',
+  summary: 'Import events from JSON: a list, or an object with `events`. A run',
+  access: 'admin',
+  query: jsonOptions,
+  body: z.union([entries, z.looseObject({ events: entries })]),
+  rawBody: JSON_LIMITS.bytes,
+  answer: z.object({
+    success: z.boolean(),
+    dryRun: z.boolean(),
+    total: z.int(),
+    created: z.int(),
+    updated: z.int(),
+    /** Entries that are already there with the same values, and those in `errors`. */
+    skipped: z.int(),
+    /** The first hundred entries that cannot be imported, by their place in the list, from 1. */
+    errors: z.array(z.object({ row: z.int(), title: z.string(), error: z.string() })),
+    /** Why nothing was imported; empty if something was, or may still be. */
+    error: z.string(),
+    /** The first entries. */
+    preview: z.array(previewRow),
+    /** Keys, and the fields that they were taken for. */
+    columns: z.array(importColumn),
+    needsDateOrder: z.array(ambiguousDates).optional(),
+    choices: importChoices,
+    /** The run; absent if a question has to be answered first. `GET /api/events/import/:id` has its progress. */
+    batchId: z.uuid().optional(),
+    commit: commitSchema.optional(),
+  }),
+  later: true,
+});

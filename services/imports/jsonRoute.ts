@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { DanceStyleRow } from '#contracts/danceStyles/rows.ts';
+import { DAYS_TO_GENERATE, IMPORT_EVENTS } from '#contracts/imports/calls.ts';
+import { importJson } from '#contracts/imports/jsonCalls.ts';
+import { importSentences } from '#contracts/imports/sentences.ts';
+import { tell } from '#contracts/platform/sentence.ts';
+import type { Core } from '#platform/areas/core.ts';
+import type { Api } from '#platform/http/api.ts';
+import type { ImportFiles } from './files.ts';
+import { prepareJson } from './jsonPreparing.ts';
+import { importFigures } from './results.ts';
+
+type Parts = Pick<Core, 'pool' | 'startRun'> & {
+  db: Kysely<{ danceStyles: DanceStyleRow }>;
+  files: ImportFiles;
+};
+
+const FILE_NAME = 'events.json';
+const NOTHING_DONE = { created: 0, updated: 0, skipped: 0, errors: [] };
+const SERIES = { generateRecurring: true, daysToGenerate: DAYS_TO_GENERATE.usual };
+
+/** The call that imports events from JSON. Its run is one of an import from a CSV file, with other rows. */
+export function jsonRoute(api: Api, { db, pool, files, startRun }: Parts): void {
+  api.command(importJson, async ({ body, query, asked, language }) => {
+    const runId = asked.commandId;
+    const { common, ready, question } = await prepareJson(body, query, { db, pool, files, runId, language });
+    if (question) return { body: { success: false, ...common, ...NOTHING_DONE, ...question } };
+    const { dryRun, publish } = query;
+    const parameters = { fileName: FILE_NAME, rows: common.total, dryRun, publish, ...SERIES };
+    const order = { kind: IMPORT_EVENTS, parameters, count: async () => ready.chunks, reads: [] };
+    const { id, commit, counts } = await startRun(order, asked);
+    if (!dryRun) await ready.remember();
+    const { created, updated, unchanged, errors, errorDetails } = await importFigures(pool, id, language);
+    const possible = created + updated + unchanged;
+    const error = counts && possible === 0 ? tell(importSentences.noneImported, language) : '';
+    const answer = {
+      success: error === '',
+      ...common,
+      ...{ created, updated, skipped: unchanged + errors, error },
+      errors: errorDetails.map(({ row, title, error: why }) => ({ row, title, error: why })),
+      ...{ batchId: id, commit },
+    };
+    return { body: answer, status: counts ? 200 : 202 };
+  });
+}
