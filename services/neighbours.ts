@@ -17,6 +17,8 @@ import { unassignedQueue } from './events/list/unassigned.ts';
 import { countToCome, countUpcoming } from './events/list/upcoming.ts';
 import type { FeedbackNeeds } from './feedback/routes.ts';
 import { applicationQueue } from './organizers/applicationQueries.ts';
+import type { EventNeeds } from './events/routes.ts';
+import { regionFinder } from './imports/places.ts';
 import type { OrganizersSchema } from './organizers/queries.ts';
 import type { OrganizerNeeds } from './organizers/routes.ts';
 import { gazetteer } from './places/cities.ts';
@@ -39,6 +41,7 @@ import { needFreshCode } from './users/user/freshCode.ts';
 export type Neighbours = AccessNeeds &
   AuditNeeds &
   FeedbackNeeds &
+  EventNeeds &
   OrganizerNeeds &
   PlaceNeeds &
   QueueNeeds &
@@ -80,6 +83,7 @@ export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | '
       contactMessage: contactQueue,
     },
     cities,
+    regionFinder,
     completePlace: (named, given) => placeOfCity(cities, named, given),
     submissions: submissionsOf(core, { forget: forgetPerson }),
     usesOf: id => usesUpToDate({ db, store, freshness }, id, clock()),

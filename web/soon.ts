@@ -2,7 +2,6 @@ import type { Screen } from './platform/areas/area.ts';
 
 /** Screens that have an address but are not built yet; those without a group lie outside of the menu. */
 export const SOON: readonly Pick<Screen, 'path' | 'label' | 'menu'>[] = [
-  { path: 'import', label: { en: 'Data Import', es: 'Importar datos' }, menu: null },
   {
     path: 'imported-events',
     label: { en: 'Imported Events', es: 'Eventos importados' },
@@ -12,6 +11,14 @@ export const SOON: readonly Pick<Screen, 'path' | 'label' | 'menu'>[] = [
     path: 'unassigned-events',
     label: { en: 'Unassigned', es: 'Sin asignar' },
     menu: { group: 'events', place: 3, waiting: 'unassignedEvent' },
+    path: 'event-recommendations',
+    label: { en: 'Suggestions', es: 'Sugerencias' },
+    menu: { group: 'events', place: 4 },
+  },
+  {
+    path: 'event-feedback',
+    label: { en: 'Feedback', es: 'Opiniones' },
+    menu: { group: 'events', place: 5 },
   },
   { path: 'system', label: { en: 'System', es: 'Sistema' }, menu: { group: 'settings', place: 3 } },
 ];

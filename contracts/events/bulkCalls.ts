@@ -10,10 +10,13 @@ import { eventSentences } from './event/sentences.ts';
 /** The limit on ids in one selection, and on exceptions from "all matching". */
 export const BULK_IDS = 1_000;
 
-/** What is done to each item. For a series it applies to all its dates, for a date to that date alone. */
+/**
+ * What is done to each item. `regions` gives each event or series without a region its own, by its id; one that has
+ * a region by then is skipped. For a series it applies to all its dates, for a date to that date alone. */
 export const bulkAction = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('status'), status: z.enum(STATUSES) }),
   z.strictObject({ kind: z.literal('region'), regionId: z.uuid().nullable() }),
+  z.strictObject({ kind: z.literal('regions'), regionOf: z.record(z.uuid(), z.uuid()) }),
   z.strictObject({ kind: z.literal('organizer'), eventOrganizerId: z.uuid().nullable() }),
   z.strictObject({ kind: z.literal('featured'), isFeatured: z.boolean() }),
   z.strictObject({ kind: z.literal('cancel') }),

@@ -40,7 +40,7 @@ export const yes = z.union([
 ]);
 
 /** An empty text revokes what was decided before. */
-export const decided = <Schema extends z.ZodType>(schema: Schema) =>
+const decided = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => null), schema]).optional();
 
 /**
@@ -70,8 +70,7 @@ export const importForm = z.object({
 });
 export type ImportForm = z.output<typeof importForm>;
 
-/** JSON in a text. */
-export function jsonOf<Schema extends z.ZodType>(schema: Schema) {
+function jsonOf<Schema extends z.ZodType>(schema: Schema) {
   return z
     .string()
     .transform((text, context) => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from '../platform/call.ts';
 import { commitSchema } from '../platform/commit.ts';
-import { ambiguousDates, DATE_ORDERS, decided, importColumn, jsonOf, yes } from './calls.ts';
-import { importChoices, SAME_EVENT_CHOICES, timeOfDay, valueMeanings, zoneName } from './notes.ts';
+import { ambiguousDates, importColumn, importForm, yes } from './calls.ts';
+import { importChoices } from './notes.ts';
 
 /** Bytes of imported JSON, and its entries. */
 export const JSON_LIMITS = { bytes: 10 * 1024 * 1024, rows: 10_000 };
@@ -16,11 +16,8 @@ export const PREVIEW_ROWS = 8;
 const jsonOptions = z.object({
   dryRun: yes.default(false),
   publish: yes.default(false),
-  dateOrder: z.enum(DATE_ORDERS).optional(),
-  values: jsonOf(valueMeanings).optional(),
-  timeZone: decided(zoneName),
-  startTime: decided(timeOfDay),
-  sameEvent: decided(z.enum(SAME_EVENT_CHOICES)),
+  ...importForm.pick({ dateOrder: true, values: true, timeZone: true, startTime: true, sameEvent: true })
+    .shape,
 });
 export type JsonOptions = z.output<typeof jsonOptions>;
 

@@ -2,11 +2,12 @@ import { eventExportStream } from '#contracts/events/event/eventExport.ts';
 import type { Area, Naming } from '#platform/areas/area.ts';
 import { eventRules } from './event/event.ts';
 import { titlesOfEvents } from './list/titles.ts';
+import type { EventNeeds } from './routes.ts';
 import { seriesRules } from './series/series.ts';
 
 const titles: Naming = { find: titlesOfEvents };
 
-export const events: Area = {
+export const events: Area<EventNeeds> = {
   things: [
     { rules: eventRules, named: titles },
     { rules: seriesRules, named: titles },

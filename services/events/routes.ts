@@ -11,10 +11,17 @@ import { readRoutes } from './readRoutes.ts';
 import { dateRoutes } from './series/dateRoutes.ts';
 import { seriesRoutes } from './series/routes.ts';
 import { trashRoutes } from './trashRoutes.ts';
+import { unassignedRoutes } from './unassigned/routes.ts';
+import type { FindRegion, NamedRegion } from './unassigned/suggestion.ts';
 import { writeRoutes } from './writeRoutes.ts';
 
+export type EventNeeds = {
+  /** Finds a region by the names of a place. */
+  regionFinder(regions: readonly NamedRegion[]): FindRegion;
+};
+
 /** The calls of the events area, its feeds and its public pages. */
-export function eventRoutes(core: Core): void {
+export function eventRoutes(core: Core, { regionFinder }: EventNeeds): void {
   const { app, calls } = core;
   const db = core.db<BulkSchema>();
   const parts = { ...core, db, chosen: chosenUpToDate(db, core) };
@@ -30,4 +37,5 @@ export function eventRoutes(core: Core): void {
   exportRoutes(calls, parts);
   feedRoutes(calls, parts);
   pageRoutes(app, parts);
+  unassignedRoutes(calls, { ...parts, regionFinder });
 }

@@ -1,8 +1,17 @@
 import type { Area } from '../platform/areas/area.ts';
+import { lazyScreen } from '../platform/page/lazyScreen.ts';
 
 const eventHref = (id: string): string => `/admin/events?dialog=details&event=${id}`;
 
 export const events: Area = {
-  screens: [],
+  screens: [
+    {
+      path: 'unassigned-events',
+      label: { en: 'Unassigned', es: 'Sin asignar' },
+      key: 'n',
+      menu: { group: 'events', place: 3, waiting: 'unassignedEvents' },
+      ...lazyScreen(() => import('./UnassignedList.tsx'), 'UnassignedList'),
+    },
+  ],
   things: { event: eventHref, series: eventHref, eventExport: null },
 };

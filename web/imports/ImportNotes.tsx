@@ -12,6 +12,7 @@ const TOLD = {
   draft: 'noteDraft',
   notCancelled: 'noteNotCancelled',
   sameTimes: 'noteSameTimes',
+  unknownKey: 'noteUnknownKey',
 } as const satisfies Partial<Record<NoteCode, string>>;
 
 function isTold(note: ImportNote): note is ImportNote & { code: keyof typeof TOLD } {
@@ -29,10 +30,10 @@ export function ImportNotes({ notes }: { notes: readonly ImportNote[] }) {
       <h3 className={classes.heading}>{say('noteList')}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it too */}
       <ul className={classes.errors} tabIndex={0} aria-label={say('noteList')}>
-        {told.map(({ code, field, value, count, rows }) => (
+        {told.map(({ code, field, value, taken, count, rows }) => (
           <li key={[code, field, value].join()}>
             <strong>{say('rows', { count })}</strong>{' '}
-            {say(TOLD[code], { value, field: field ? nameOf(field) : '' })}
+            {say(TOLD[code], { value, taken: taken ?? '', field: field ? nameOf(field) : '' })}
             <ImportRows rows={rows} count={count} />
           </li>
         ))}

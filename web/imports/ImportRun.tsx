@@ -109,7 +109,8 @@ function ImportOver({ id, run, onAgain, onClose, onFollow }: ImportRunProps & { 
   );
 }
 
-function UndoButton({ id, onFollow }: { id: string; onFollow: (runId: string) => void }) {
+/** Undoes an import; `onFollow` shows the run that does so. */
+export function UndoButton({ id, onFollow }: { id: string; onFollow: (runId: string) => void }) {
   const say = useText(importTexts);
   const key = useRef(newKey());
   const undo = useMutation({
@@ -124,7 +125,8 @@ function UndoButton({ id, onFollow }: { id: string; onFollow: (runId: string) =>
   );
 }
 
-function StopButton({ id }: { id: string }) {
+/** Stops an import that is running. */
+export function StopButton({ id }: { id: string }) {
   const say = useText(importTexts);
   const stop = useMutation({
     mutationFn: () => send(cancelRun, { params: { id } }),

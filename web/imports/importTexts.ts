@@ -67,6 +67,8 @@ export const importTexts = catalogue(
     noteDraft: 'Published in the file, imported as a draft: its time zone is unknown.',
     noteNotCancelled: 'Cancelled in the file but new here: imported as a draft.',
     noteSameTimes: 'Start and end are both {{value}}. The end is left out.',
+    noteUnknownKey:
+      'No field of an event is called “{{value}}”. It is not imported, for example “{{taken}}”.',
     reading: 'How the file was read',
     readWindows: 'Converted from Windows-1252, for example “{{sample}}”.',
     readUtf16: 'Converted from UTF-16.',
@@ -170,6 +172,7 @@ export const importTexts = catalogue(
     noteDraft: 'Publicado en el archivo, importado como borrador: no se conoce su zona horaria.',
     noteNotCancelled: 'Cancelado en el archivo pero nuevo aquí: importado como borrador.',
     noteSameTimes: 'El inicio y el fin son las {{value}}. Se omite el fin.',
+    noteUnknownKey: 'Ningún campo de un evento se llama «{{value}}». No se importa, por ejemplo «{{taken}}».',
     reading: 'Cómo se leyó el archivo',
     readWindows: 'Convertido de Windows-1252, por ejemplo «{{sample}}».',
     readUtf16: 'Convertido de UTF-16.',

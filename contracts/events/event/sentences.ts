@@ -81,6 +81,10 @@ export const eventSentences = sentences('events', {
   ],
   goingOn: ['This is still running. Stop it first.', 'Esto sigue en marcha. Detenlo primero.'],
   undone: ['This has already been undone.', 'Esto ya se deshizo.'],
+  hasRegion: [
+    'This event already has a region. It was left unchanged.',
+    'Este evento ya tiene una región. Se dejó como está.',
+  ],
   unchanged: ['Nothing to change.', 'Nada que cambiar.'],
   mapsFailed: [
     'Error loading Google Maps. Please check your API key.',

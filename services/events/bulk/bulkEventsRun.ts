@@ -14,6 +14,8 @@ import { changeOf } from '../event/form.ts';
 import { chosenInRows } from '../list/chosenRows.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { type Thing, thingOf } from '../list/thing.ts';
+import { assignRegion } from './assignRegion.ts';
+import { change } from './change.ts';
 import { idsMatching } from './selection.ts';
 
 type Parts = { db: Kysely<EventsSchema>; execute: Execute; load: Load };
@@ -38,7 +40,10 @@ export function bulkEventsRun({ db, execute, load }: Parts): RunKind<BulkOrder> 
       return inTurn(id.slice(0, ID_LENGTH), async () => {
         try {
           const thing = await thingOf({ db, load }, id);
-          const recorded = await performAction({ db, execute, load }, thing, run.parameters.action, asked());
+          const { action } = run.parameters;
+          const parts = { db, execute, load };
+          if (action.kind === 'regions') return await assignRegion(parts, thing, action, asked());
+          const recorded = await performAction(parts, thing, action, asked());
           return recorded ? { outcome: 'ok' } : UNCHANGED;
         } catch (error) {
           if (!(error instanceof Refusal) || error.status !== 404) throw error;
@@ -50,7 +55,8 @@ export function bulkEventsRun({ db, execute, load }: Parts): RunKind<BulkOrder> 
 }
 
 type Change = (parts: Parts) => ChangeEvent | Promise<ChangeEvent>;
-type Changing = Exclude<BulkAction, { kind: 'delete' }>;
+type Changing = Exclude<BulkAction, { kind: 'delete' | 'regions' }>;
+type Performed = Exclude<BulkAction, { kind: 'regions' }>;
 
 /** What an action changes, as fields of the event form. */
 const CHANGES: { [Kind in Changing['kind']]: (action: Extract<Changing, { kind: Kind }>) => Change } = {
@@ -72,30 +78,10 @@ const CHANGES: { [Kind in Changing['kind']]: (action: Extract<Changing, { kind: 
 };
 
 /** Executes the command of an action for one item; returns whether anything was recorded. */
-async function performAction(parts: Parts, thing: Thing, action: BulkAction, asked: Asked): Promise<boolean> {
+async function performAction(parts: Parts, thing: Thing, action: Performed, asked: Asked): Promise<boolean> {
   const { execute } = parts;
   if (action.kind === 'delete') return (await remove(execute, thing, asked)).facts.length > 0;
-  const changed = await CHANGES[action.kind](action as never)(parts);
-  if (thing.kind === 'event') {
-    const { facts } = await execute(eventStream, thing.id, 'ChangeEvent', changed, asked);
-    return facts.length > 0;
-  }
-  const date = thing.kind === 'date' ? thing.key : null;
-  const { facts } = await execute(
-    seriesStream,
-    thing.id,
-    'ChangeSeries',
-    {
-      scope: date ? 'this_only' : 'all',
-      date,
-      changed,
-      recurrence: null,
-      overwriteOwn: [],
-      unmatched: 'keep',
-    },
-    asked,
-  );
-  return facts.length > 0;
+  return change(execute, thing, await CHANGES[action.kind](action as never)(parts), asked);
 }
 
 function remove(execute: Execute, thing: Thing, asked: Asked): Promise<{ facts: readonly unknown[] }> {

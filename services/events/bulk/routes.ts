@@ -77,6 +77,9 @@ async function undoOf(db: Kysely<BulkSchema>, runId: string): Promise<string | n
 /** Refuses up front what every single event would refuse. */
 async function checkChosen(action: BulkAction, chosen: Chosen): Promise<void> {
   if (action.kind === 'region') await changeOf({ regionId: action.regionId }, chosen);
+  if (action.kind === 'regions') {
+    for (const regionId of new Set(Object.values(action.regionOf))) await changeOf({ regionId }, chosen);
+  }
   if (action.kind !== 'organizer') return;
   const { eventOrganizerId } = action;
   checkOrganizer((await changeOf({ eventOrganizerId }, chosen)).organizerStanding);

@@ -1,3 +1,4 @@
 import type { BulkAction } from '#contracts/events/bulkCalls.ts';
 
-export type BulkKind = BulkAction['kind'];
+/** What the list of events can do to a selection; regions one by one are for the screen of those without. */
+export type BulkKind = Exclude<BulkAction['kind'], 'regions'>;

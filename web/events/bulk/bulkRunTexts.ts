@@ -23,10 +23,22 @@ const WORDS = {
 
 /** The heading for what a run over events does or has done. */
 export function runHeading(say: Say<ListTextKey>, run: RunRead): string {
+  const regions = regionsAssigned(run);
+  if (regions && isOver(run.status) && run.status !== 'cancelled') {
+    if (wentWrong(run)) return say('assignFailed');
+    return say(regions.size === 1 ? 'assigned' : 'assignedEach', { n: run.succeeded });
+  }
   const words = WORDS[run.kind as keyof typeof WORDS] ?? WORDS[BULK_EVENTS];
   if (!isOver(run.status)) return say(words.running);
   if (run.status === 'cancelled') return say('cancelledRun');
   return say(wentWrong(run) ? words.failed : words.over);
+}
+
+/** The regions that a run assigned, if that is what it did. */
+function regionsAssigned({ kind, parameters }: RunRead): Set<string> | undefined {
+  const { action } = parameters as { action?: { kind?: string; regionOf?: Record<string, string> } };
+  if (kind !== BULK_EVENTS || action?.kind !== 'regions') return undefined;
+  return new Set(Object.values(action.regionOf ?? {}));
 }
 
 /** Whether a run can be undone as a whole. */

@@ -1,5 +1,6 @@
 export const es = {
   deleteAll: 'Eliminar todo',
+  dataImport: 'Importar datos',
   importCsv: 'Importar CSV',
   exportCsv: 'Exportar',
   createRecurring: 'Crear serie',
@@ -126,6 +127,9 @@ export const es = {
   overRezone: 'La zona horaria de los eventos ha cambiado',
   runningDeleteAll: 'Eliminando todos los eventos',
   runningUndo: 'Deshaciendo',
+  assigned: '{{n}} evento(s) asignado(s) a la región.',
+  assignedEach: '{{n}} evento(s) asignado(s) a sus regiones.',
+  assignFailed: 'No se pudieron asignar los eventos. Inténtalo de nuevo.',
   overBulk: 'Los eventos seleccionados han cambiado',
   overUndo: 'Deshecho',
   overDeleteAll: '¡Todos los eventos se han eliminado correctamente!',

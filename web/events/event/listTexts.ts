@@ -4,6 +4,7 @@ import { es } from './listTexts.es.ts';
 const en = {
   // header and views
   deleteAll: 'Delete All',
+  dataImport: 'Data Import',
   importCsv: 'Import CSV',
   exportCsv: 'Export',
   createRecurring: 'Create Recurring',
@@ -134,6 +135,9 @@ const en = {
   overRezone: 'Changed the time zone of events',
   runningDeleteAll: 'Deleting all events',
   runningUndo: 'Undoing',
+  assigned: 'Successfully assigned {{n}} event(s) to the region.',
+  assignedEach: 'Successfully assigned {{n}} event(s) to their regions.',
+  assignFailed: 'Failed to assign events. Please try again.',
   overBulk: 'Changed the selected events',
   overUndo: 'Undone',
   overDeleteAll: 'All events have been deleted successfully!',

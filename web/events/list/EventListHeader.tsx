@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   type Icon,
+  IconBraces,
   IconDots,
   IconDownload,
   IconFileImport,
@@ -12,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useText } from '../../platform/texts/messages.ts';
 import { ScreenHeader } from '../../ui/screen/ScreenHeader.tsx';
 import { regionStatsQuery } from '../event/eventListQueries.ts';
@@ -31,12 +33,14 @@ type EventListHeaderProps = {
 export function EventListHeader({ onOpen, onExport, exporting }: EventListHeaderProps) {
   const say = useText(eventTexts);
   const sayList = useText(listTexts);
+  const navigate = useNavigate();
   const narrow = useMediaQuery('(max-width: 1000px)', undefined, { getInitialValueInEffect: false });
   const none = useQuery(regionStatsQuery('all')).data?.totalEvents === 0;
   const entries: Entry[] = [
     { icon: IconTrashX, word: sayList('deleteAll'), run: () => onOpen('deleteAll'), red: true, off: none },
     { icon: IconTrash, word: sayList('trash'), run: () => onOpen('trash') },
     { icon: IconDownload, word: sayList('exportCsv'), run: onExport, busy: exporting },
+    { icon: IconBraces, word: sayList('dataImport'), run: () => navigate('/admin/import') },
     { icon: IconFileImport, word: sayList('importCsv'), run: () => onOpen('import') },
   ];
   return (

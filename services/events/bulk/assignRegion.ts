@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { BulkAction } from '#contracts/events/bulkCalls.ts';
+import { eventStream } from '#contracts/events/event/event.ts';
+import { eventSentences } from '#contracts/events/event/sentences.ts';
+import { masterColumns } from '#contracts/events/masterColumns.ts';
+import { seriesStream } from '#contracts/events/series/seriesState.ts';
+import type { Fact } from '#contracts/platform/fact.ts';
+import type { Asked, Execute } from '#platform/commands/commands.ts';
+import type { Load } from '#platform/commands/loadStream.ts';
+import { fold } from '#platform/facts/fold.ts';
+import type { ItemResult } from '#platform/runs/runItems.ts';
+import { changeOf } from '../event/form.ts';
+import { chosenInRows } from '../list/chosenRows.ts';
+import type { EventsSchema } from '../list/eventsSchema.ts';
+import type { Thing } from '../list/thing.ts';
+import { change } from './change.ts';
+
+type Parts = { db: Kysely<EventsSchema>; execute: Execute; load: Load };
+
+const UNCHANGED: ItemResult = { outcome: 'skipped', code: 'unchanged', sentence: eventSentences.unchanged };
+const ASSIGNED: ItemResult = { outcome: 'skipped', code: 'assigned', sentence: eventSentences.hasRegion };
+
+/** Gives an event or series without a region the one that is meant for it. Somebody else's choice stays. */
+export async function assignRegion(
+  { db, execute, load }: Parts,
+  thing: Thing,
+  { regionOf }: Extract<BulkAction, { kind: 'regions' }>,
+  asked: Asked,
+): Promise<ItemResult> {
+  const regionId = regionOf[thing.id];
+  if (regionId === undefined || thing.kind === 'date') return UNCHANGED;
+  const stream = thing.kind === 'event' ? eventStream : seriesStream;
+  const facts = await load(`${stream.category}-${thing.id}`);
+  // After a crash: this run has assigned it already.
+  if (facts.some(({ metadata }) => metadata.command.id === asked.commandId)) return { outcome: 'ok' };
+  if (regionIn(thing, facts, asked.now) !== null) return ASSIGNED;
+  const changed = await changeOf({ regionId }, chosenInRows(db));
+  // Whoever assigns it at this very moment comes first.
+  const expected = facts.at(-1)?.revision;
+  const recorded = await change(execute, thing, changed, {
+    ...asked,
+    ...(expected !== undefined && { expected }),
+  });
+  return recorded ? { outcome: 'ok' } : UNCHANGED;
+}
+
+/** The region in the row of an event or series; null also for one that was deleted, whose command is refused. */
+function regionIn({ kind, id }: Thing, facts: readonly Fact[], now: Date): string | null {
+  if (kind === 'event') {
+    const state = fold(eventStream, facts);
+    return state && !state.deleted ? state.regionId : null;
+  }
+  const state = fold(seriesStream, facts);
+  return state && !state.deleted ? masterColumns(id, state, now).regionId : null;
+}

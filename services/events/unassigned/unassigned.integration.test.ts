@@ -1,0 +1,177 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { regionStream } from '#contracts/regions/region.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
+
+let stack: Stack;
+let lisbon: string;
+let porto: string;
+beforeAll(async () => {
+  const clock = () => new Date('2027-03-01T12:00:00Z');
+  stack = await startStack(inject('databaseUrl'), { clock });
+  lisbon = await open('Lisbon', 38.7223, -9.1393);
+  porto = await open('Porto', 41.1579, -8.6291);
+  const closed = await open('Faro', 37.0194, -7.9304, 'inactive');
+  expect(closed).toBeDefined();
+});
+afterAll(() => stack.stop());
+
+async function open(
+  city: string,
+  latitude: number,
+  longitude: number,
+  status: 'active' | 'inactive' = 'active',
+) {
+  const id = v7();
+  const asked = { commandId: v7(), actor: { id: v7(), role: 'admin' } as const, now: new Date() };
+  const place = { city, country: 'Portugal', timeZone: 'Europe/Lisbon', state: null, latitude, longitude };
+  await stack.execute(
+    regionStream,
+    id,
+    'OpenRegion',
+    { ...place, status, popular: false, coverImage: null },
+    asked,
+  );
+  return id;
+}
+
+async function call(method: 'GET' | 'POST' | 'PUT', url: string, body?: object) {
+  const headers = { 'x-after-position': String(await stack.store.head()) };
+  const answer = await stack.call({ method, url, headers, ...(body && { body }) });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+async function create(title: string, more: object = {}) {
+  const body = { title, startDateTime: '2027-07-02T20:00:00', ...more };
+  return (await call('POST', '/api/admin/events', body)).body.event as { id: string };
+}
+
+const weekly = (count: number) => ({
+  startDateTime: '2027-02-19T20:00:00',
+  isRecurring: true,
+  isMasterRecurring: true,
+  recurrenceConfig: { recurrenceType: 'weekly', interval: 1, daysOfWeek: ['FR'], count },
+});
+const read = async (id: string) => (await call('GET', `/api/admin/events/${id}`)).body.event;
+const listed = async () => (await call('GET', '/api/admin/events?regionId=null&limit=1000')).body;
+
+async function run(order: object, url = '/api/admin/events/bulk') {
+  const { status, body } = await call('POST', url, order);
+  expect(status, JSON.stringify(body)).toBeLessThan(300);
+  for (;;) {
+    const answer = (await call('GET', `/api/admin/runs/${body.jobId}?limit=1000`)).body;
+    if (answer.run?.finishedAt) return { id: body.jobId as string, ...answer };
+    await pause(40);
+  }
+}
+
+const assign = (regionOf: Record<string, string>) =>
+  run({ ids: Object.keys(regionOf), action: { kind: 'regions', regionOf } });
+
+describe('suggestions', () => {
+  it('name the nearest open region of each event without one, or that of its city', async () => {
+    const near = await create('Near', { latitude: 38.8, longitude: -9.2 });
+    const named = await create('Named', { locationCity: 'Oporto' });
+    const series = await create('Weekly', { ...weekly(4), latitude: 41.2, longitude: -8.6 });
+    await create('Nowhere');
+    await create('Closed', { latitude: 37.02, longitude: -7.93 });
+    await create('Assigned', { latitude: 38.8, longitude: -9.2, regionId: porto });
+    const { suggestions } = (await call('GET', '/api/admin/events/unassigned/suggestions')).body;
+    const byId = Object.fromEntries(suggestions.map(({ id, ...said }: { id: string }) => [id, said]));
+    expect(byId).toEqual({
+      [near.id]: { regionId: lisbon, km: 10.1 },
+      [named.id]: { regionId: porto, km: null },
+      [series.id]: { regionId: porto, km: 5.3 },
+    });
+  });
+
+  it('cover nine of ten events that lie in reach of a region', async () => {
+    const created = [];
+    for (let index = 0; index < 30; index++) {
+      const latitude = 38.72 + ((index % 6) - 3) / 12;
+      const longitude = -9.14 + (Math.floor(index / 6) - 2) / 10;
+      created.push(await create(`Around ${index}`, { latitude, longitude }));
+    }
+    const { suggestions } = (await call('GET', '/api/admin/events/unassigned/suggestions')).body;
+    const suggested = new Set(suggestions.map(({ id }: { id: string }) => id));
+    expect(created.filter(({ id }) => suggested.has(id)).length).toBeGreaterThanOrEqual(27);
+  });
+});
+
+describe('assigning regions', () => {
+  it('gives each event its own, with its time zone, and the list and the badge count the rest', async () => {
+    const [one, two] = [await create('Each 1'), await create('Each 2')];
+    const before = (await listed()).pagination.total;
+    const { run: done } = await assign({ [one.id]: lisbon, [two.id]: porto });
+    expect(done).toMatchObject({ succeeded: 2, failed: 0, skipped: 0 });
+    expect(await read(one.id)).toMatchObject({
+      regionId: lisbon,
+      timeZone: 'Europe/Lisbon',
+      startTime: '20:00',
+    });
+    expect(await read(two.id)).toMatchObject({ regionId: porto });
+    const after = (await listed()).pagination.total;
+    expect(after).toBe(before - 2);
+    expect((await call('GET', '/api/admin/queues')).body).toMatchObject({ unassignedEvents: after });
+  });
+
+  it('changes a series from its next date on: what has begun keeps its time zone', async () => {
+    const series = await create('Zoned series', weekly(4));
+    expect((await assign({ [series.id]: lisbon })).run).toMatchObject({ succeeded: 1 });
+    expect(await read(series.id)).toMatchObject({ regionId: lisbon, timeZone: 'Europe/Lisbon' });
+    const { instances } = (await call('GET', `/api/admin/events/${series.id}/instances`)).body;
+    expect(instances.map((one: Record<string, unknown>) => [one.date, one.timeZone, one.startTime])).toEqual([
+      ['2027-02-19', 'UTC', '20:00'],
+      ['2027-02-26', 'UTC', '20:00'],
+      ['2027-03-05', 'Europe/Lisbon', '20:00'],
+      ['2027-03-12', 'Europe/Lisbon', '20:00'],
+    ]);
+  });
+
+  it('skips what has a region by then, and what is gone, and says so for each', async () => {
+    const [free, taken, gone] = [await create('Free'), await create('Taken', { regionId: porto }), v7()];
+    const { run: done, items } = await assign({ [free.id]: lisbon, [taken.id]: lisbon, [gone]: lisbon });
+    expect(done).toMatchObject({ succeeded: 1, skipped: 2 });
+    const told = Object.fromEntries(items.map((one: Record<string, unknown>) => [one.item, one.message]));
+    expect(told[taken.id]).toBe('This event already has a region. It was left unchanged.');
+    expect(told[gone]).toEqual(expect.any(String));
+    expect(await read(taken.id)).toMatchObject({ regionId: porto });
+  });
+
+  it('is undone as a whole: events and series are without a region again', async () => {
+    const [single, series] = [await create('Back single'), await create('Back series', weekly(4))];
+    const states = () => Promise.all([single, series].map(async ({ id }) => without(await read(id))));
+    const without = ({ revision: _, updatedAt: __, ...event }: Record<string, unknown>) => event;
+    const before = await states();
+    const { id } = await assign({ [single.id]: lisbon, [series.id]: porto });
+    expect(await states()).not.toEqual(before);
+    expect((await run({}, `/api/admin/events/bulk/${id}/undo`)).run).toMatchObject({ succeeded: 2 });
+    expect(await states()).toEqual(before);
+  });
+
+  it('is refused for a region that does not exist', async () => {
+    const { id } = await create('Refused');
+    const order = { ids: [id], action: { kind: 'regions', regionOf: { [id]: v7() } } };
+    expect(await call('POST', '/api/admin/events/bulk', order)).toMatchObject({
+      status: 422,
+      body: { fieldErrors: { regionId: expect.any(String) } },
+    });
+    const odd = { ids: [id], action: { kind: 'regions', regionOf: { [id]: 'null', __proto__: {} } } };
+    expect((await call('POST', '/api/admin/events/bulk', odd)).status).toBe(422);
+  });
+
+  it('of two at the same moment gives an event to one, and the other is told', async () => {
+    const { id } = await create('Contested');
+    const both = await Promise.all([assign({ [id]: lisbon }), assign({ [id]: porto })]);
+    expect(both.map(one => one.run.succeeded).sort()).toEqual([0, 1]);
+    const winner = both.find(one => one.run.succeeded === 1)!;
+    expect((await read(id)).regionId).toBe(winner === both[0] ? lisbon : porto);
+  });
+
+  it('works with one change of an event each, too', async () => {
+    const { id } = await create('By hand');
+    expect((await call('PUT', `/api/admin/events/${id}`, { regionId: lisbon })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ regionId: lisbon, timeZone: 'Europe/Lisbon' });
+  });
+});

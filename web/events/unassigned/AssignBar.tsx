@@ -1,0 +1,70 @@
+import { Button, Select } from '@mantine/core';
+import { IconMapPinCheck, IconSparkles } from '@tabler/icons-react';
+import { useText } from '../../platform/texts/messages.ts';
+import { eventTexts } from '../event/messages.ts';
+import type { References } from '../event/queries.ts';
+import { regionLabel, sortedRegions } from '../event/references.ts';
+import classes from './Unassigned.module.css';
+import { unassignedTexts } from './unassignedTexts.ts';
+
+type AssignBarProps = {
+  regions: References['regions'];
+  region: string | null;
+  /** How many events are selected, and how many of those listed have a suggestion. */
+  picked: number;
+  suggested: number;
+  /** Whether something was missing when the button was pressed. */
+  incomplete: boolean;
+  onRegion: (id: string | null) => void;
+  onAssign: () => void;
+  onAcceptAll: () => void;
+  onClear: () => void;
+};
+
+/** The region for the selected events, and the offer to accept all suggestions. */
+export function AssignBar(props: AssignBarProps) {
+  const say = useText(unassignedTexts);
+  const sayEvent = useText(eventTexts);
+  const { regions, region, picked, suggested, incomplete } = props;
+  return (
+    <section className={classes.bar} aria-label={say('assigning')}>
+      <Select
+        className={classes.region}
+        aria-label={say('region')}
+        placeholder={say('choose')}
+        data={sortedRegions(regions).map(one => ({ value: one.id, label: regionLabel(one, sayEvent) }))}
+        value={region}
+        onChange={props.onRegion}
+        searchable
+        clearable
+        limit={100}
+      />
+      <Button leftSection={<IconMapPinCheck size={16} aria-hidden />} onClick={props.onAssign}>
+        {say('assign')}
+      </Button>
+      <span role="status" className={classes.picked}>
+        {picked > 0 && say('picked', { count: picked })}
+      </span>
+      {picked > 0 && (
+        <Button variant="subtle" size="compact-sm" onClick={props.onClear}>
+          {say('clear')}
+        </Button>
+      )}
+      {suggested > 0 && (
+        <Button
+          className={classes.accept}
+          variant="default"
+          leftSection={<IconSparkles size={16} aria-hidden />}
+          onClick={props.onAcceptAll}
+        >
+          {say('acceptAll', { count: suggested })}
+        </Button>
+      )}
+      {incomplete && (
+        <p role="alert" className={classes.wrong}>
+          {say('needsBoth')}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import type { EventRead } from '#contracts/events/calls.ts';
+import { STATUSES } from '#contracts/events/event/event.ts';
+import type { suggestRegions } from '#contracts/events/unassignedCalls.ts';
+import type { AnswerOf } from '#contracts/platform/call.ts';
+import {
+  type FiltersOf,
+  listFilters,
+  matching,
+  oneOf,
+  pageNumber,
+  words,
+} from '../../platform/list/listFilters.ts';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** The country filter of events whose country is unknown. */
+export const NO_COUNTRY = '–';
+
+export const UNASSIGNED_LIST = listFilters({
+  search: words(200),
+  status: oneOf(['all', ...STATUSES]),
+  source: oneOf(['all', 'imported', 'manual']),
+  country: words(120),
+  suggested: oneOf(['all', 'yes', 'no']),
+  from: matching(DAY, ''),
+  until: matching(DAY, ''),
+  page: pageNumber,
+});
+export type UnassignedFilters = FiltersOf<typeof UNASSIGNED_LIST>;
+
+export type Suggestion = AnswerOf<typeof suggestRegions>['suggestions'][number];
+export type Suggestions = ReadonlyMap<string, Suggestion>;
+
+/** An event and the region that it is to get; `km` if that is a suggestion: the distance, or null if by its city. */
+export type Assignment = { event: EventRead; regionId: string; km?: number | null };
+
+/** The suggestions for those events that have one. */
+export function withSuggestion(events: readonly EventRead[], suggestions: Suggestions): Assignment[] {
+  return events.flatMap(event => {
+    const suggestion = suggestions.get(event.id);
+    return suggestion ? [{ event, regionId: suggestion.regionId, km: suggestion.km }] : [];
+  });
+}
+
+/** The events that the filters keep. All events without a region are here, so none of this is asked of the server. */
+export function matchingEvents(
+  events: readonly EventRead[],
+  suggestions: Suggestions,
+  { search, status, source, country, suggested, from, until }: UnassignedFilters,
+): EventRead[] {
+  const wanted = folded(search).split(/\s+/).filter(Boolean);
+  return events.filter(event => {
+    const text = textOf(event);
+    return (
+      wanted.every(word => text.includes(word)) &&
+      (status === 'all' || event.status === status) &&
+      (source === 'all' || event.imported === (source === 'imported')) &&
+      (country === '' || (event.locationCountry || NO_COUNTRY) === country) &&
+      (suggested === 'all' || suggestions.has(event.id) === (suggested === 'yes')) &&
+      (from === '' || event.date >= from) &&
+      (until === '' || event.date <= until)
+    );
+  });
+}
+
+function textOf({
+  title,
+  locationName,
+  locationAddress,
+  locationCity,
+  locationState,
+  locationCountry,
+}: EventRead) {
+  const texts = [title, locationName, locationAddress, locationCity, locationState, locationCountry];
+  return folded(texts.filter(Boolean).join(' '));
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** The countries of events, for the filter; those without one come last. */
+export function countriesOf(events: readonly EventRead[]): string[] {
+  const countries = new Set(events.map(event => event.locationCountry || NO_COUNTRY));
+  const isUnknown = countries.delete(NO_COUNTRY);
+  return [
+    ...[...countries].sort((one, other) => one.localeCompare(other)),
+    ...(isUnknown ? [NO_COUNTRY] : []),
+  ];
+}

@@ -1,0 +1,50 @@
+import { Button, Collapse } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronRight } from '@tabler/icons-react';
+import { IMPORT_COLUMNS, IMPORT_FIELDS } from '#contracts/imports/columns.ts';
+import { useText } from '../platform/texts/messages.ts';
+import importClasses from './Import.module.css';
+import classes from './JsonImport.module.css';
+import { jsonTexts } from './jsonTexts.ts';
+
+/** The fields that an entry can have, with the names by which each is recognized. */
+export function JsonFields() {
+  const say = useText(jsonTexts);
+  const [opened, { toggle }] = useDisclosure(false);
+  return (
+    <section className={classes.fields}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-expanded={opened}
+        leftSection={
+          <IconChevronRight size={14} aria-hidden className={importClasses.chevron} data-open={opened} />
+        }
+        onClick={toggle}
+      >
+        {say('accepted')}
+      </Button>
+      <Collapse expanded={opened}>
+        <p className={importClasses.quiet}>{say('acceptedExplained')}</p>
+        <table className={classes.table} aria-label={say('accepted')}>
+          <thead>
+            <tr>
+              <th scope="col">{say('fieldName')}</th>
+              <th scope="col">{say('alsoCalled')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {IMPORT_FIELDS.map(field => (
+              <tr key={field}>
+                <th scope="row">
+                  <code>{field}</code>
+                </th>
+                <td>{IMPORT_COLUMNS[field].join(', ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Collapse>
+    </section>
+  );
+}

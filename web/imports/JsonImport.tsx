@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useText } from '../platform/texts/messages.ts';
+import { ScreenHeader } from '../ui/screen/ScreenHeader.tsx';
+import { JsonFields } from './JsonFields.tsx';
+import classes from './JsonImport.module.css';
+import { JsonRun } from './JsonRun.tsx';
+import { JsonStaging } from './JsonStaging.tsx';
+import { jsonTexts } from './jsonTexts.ts';
+
+const RUN = /^[0-9a-f-]{36}$/;
+
+/** Data Import: stage JSON, see what importing it would do, and import it. */
+export function JsonImport() {
+  const say = useText(jsonTexts);
+  const [address, setAddress] = useSearchParams();
+  const named = address.get('run') ?? '';
+  const run = RUN.test(named) ? named : null;
+  // In the address, so that a reload does not lose it.
+  const show = (id: string | null) => setAddress(id ? { run: id } : {}, { replace: id === null });
+  return (
+    <>
+      <ScreenHeader title={say('title')}>
+        <Button
+          component={Link}
+          to="/admin/events"
+          variant="subtle"
+          px="xs"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+        >
+          {say('back')}
+        </Button>
+      </ScreenHeader>
+      <div className={classes.screen}>
+        {run ? (
+          <JsonRun key={run} id={run} onAgain={() => show(null)} />
+        ) : (
+          <>
+            <JsonStaging onStarted={show} />
+            <JsonFields />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
