@@ -101,7 +101,6 @@ function PreviewTable({ rows, total }: { rows: readonly PreviewRow[]; total: num
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: entries have no ids, and never change places
               <tr key={index}>
                 {COLUMNS.map(([name]) => (
                   <td key={name}>{row[name] || '–'}</td>

@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { bulkJourneys } from './bulkJourneys.ts';
 import { calendarJourneys } from './calendarJourneys.ts';
+import { dataImportJourneys } from './dataImportJourneys.ts';
 import { findingJourneys } from './findingJourneys.ts';
 import { importJourneys } from './importJourneys.ts';
 import { listJourneys } from './listJourneys.ts';
@@ -8,6 +9,7 @@ import { liveJourneys } from './liveJourneys.ts';
 import { rowJourneys } from './rowJourneys.ts';
 import { TWO_PAGES } from './site.ts';
 import { siteForAll } from './siteForAll.ts';
+import { unassignedJourneys } from './unassignedJourneys.ts';
 
 const site = siteForAll({ events: TWO_PAGES });
 
@@ -17,4 +19,6 @@ describe('rows and their actions', () => rowJourneys(site));
 describe('many events at once', () => bulkJourneys(site));
 describe('the calendar', () => calendarJourneys(site));
 describe('importing and exporting', () => importJourneys(site));
+describe('importing JSON', () => dataImportJourneys(site));
+describe('events without a region', () => unassignedJourneys(site));
 describe("other people's changes", () => liveJourneys(site));

@@ -28,7 +28,20 @@ export function UnassignedFilterBar({ list, events, found }: UnassignedFilterBar
   const { filters, active, change, remove, clear } = list;
   const chips = { from: filters.from, until: filters.until };
   return (
-    <>
+    <FilterBar
+      placeholder={say('search')}
+      selects={useSelects(events)}
+      filters={filters as never}
+      active={active}
+      chipOf={name => {
+        const day = chips[name as keyof typeof chips];
+        return say(name === 'from' ? 'fromChip' : 'untilChip', { date: day ? shownDate(day) : '' });
+      }}
+      found={found === undefined ? '' : say('found', { count: found })}
+      onChange={changed => change(changed as never)}
+      onRemove={remove}
+      onClear={clear}
+    >
       <div className={classes.days}>
         {(['from', 'until'] as const).map(one => (
           <DateField
@@ -39,23 +52,8 @@ export function UnassignedFilterBar({ list, events, found }: UnassignedFilterBar
           />
         ))}
       </div>
-      <FilterBar
-        placeholder={say('search')}
-        selects={useSelects(events)}
-        filters={filters as never}
-        active={active}
-        chipOf={name => {
-          const day = chips[name as keyof typeof chips];
-          return say(name === 'from' ? 'fromChip' : 'untilChip', { date: day ? shownDate(day) : '' });
-        }}
-        found={found === undefined ? '' : say('found', { count: found })}
-        onChange={changed => change(changed as never)}
-        onRemove={remove}
-        onClear={clear}
-      >
-        <NewChanges of={eventsKey} kinds={KINDS} />
-      </FilterBar>
-    </>
+      <NewChanges of={eventsKey} kinds={KINDS} />
+    </FilterBar>
   );
 }
 

@@ -12,6 +12,10 @@ export function useAssigning(chosen: readonly EventRead[]) {
   const [region, setRegion] = useState<string | null>(null);
   const [asked, setAsked] = useState(NOTHING);
   const [tried, setTried] = useState(false);
+  const ask = (next: Asked) => {
+    setTried(false);
+    setAsked(next);
+  };
   const isComplete = region !== null && chosen.length > 0;
   return {
     region,
@@ -21,11 +25,10 @@ export function useAssigning(chosen: readonly EventRead[]) {
     incomplete: tried && !isComplete,
     close: () => setAsked({ ...asked, assignments: null }),
     askForChosen() {
-      setTried(!isComplete);
-      if (region === null || chosen.length === 0) return;
-      setAsked({ assignments: chosen.map(event => ({ event, regionId: region })), suggested: false });
+      if (region === null || chosen.length === 0) return setTried(true);
+      ask({ assignments: chosen.map(event => ({ event, regionId: region })), suggested: false });
     },
-    askForOne: (assignment: Assignment) => setAsked({ assignments: [assignment], suggested: false }),
-    askForSuggested: (assignments: readonly Assignment[]) => setAsked({ assignments, suggested: true }),
+    askForOne: (assignment: Assignment) => ask({ assignments: [assignment], suggested: false }),
+    askForSuggested: (assignments: readonly Assignment[]) => ask({ assignments, suggested: true }),
   };
 }
