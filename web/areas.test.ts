@@ -38,6 +38,13 @@ test('a screen that is not built yet can be neither looked for nor counted', () 
     waiting: undefined,
   });
   expect(destinations('en').map(({ path }) => path)).not.toContain('/admin/unassigned-events');
+  const [events] = consoleMenu('es', { unassignedEvents: 3 });
+  const shown = (label: string) => events?.items.find(item => item.label === label);
+  expect(shown('Eventos importados')).toMatchObject({ soon: true, waiting: undefined });
+  expect(shown('Sin asignar')).toMatchObject({ waiting: 3 });
+  const paths = destinations('en').map(({ path }) => path);
+  expect(paths).not.toContain('/admin/imported-events');
+  expect(paths).toEqual(expect.arrayContaining(['/admin/unassigned-events', '/admin/import']));
 });
 
 test.each([

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { DanceStyleRow } from '#contracts/danceStyles/rows.ts';
-import { DAYS_TO_GENERATE, IMPORT_EVENTS } from '#contracts/imports/calls.ts';
+import { DAYS_TO_GENERATE } from '#contracts/imports/calls.ts';
 import { importJson } from '#contracts/imports/jsonCalls.ts';
+import { IMPORT_EVENTS } from '#contracts/imports/runKinds.ts';
 import { importSentences } from '#contracts/imports/sentences.ts';
 import { tell } from '#contracts/platform/sentence.ts';
 import type { Core } from '#platform/areas/core.ts';
