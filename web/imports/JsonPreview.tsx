@@ -26,6 +26,7 @@ export function JsonPreview({ staged, found, order, onAnswer }: JsonPreviewProps
   const done = figures ? figures.imported + figures.unchanged + figures.errors : 0;
   return (
     <section className={classes.card} aria-label={say('staged')}>
+      <h2>{say('staged')}</h2>
       {needsDateOrder && (
         <ImportQuestion
           columns={needsDateOrder}

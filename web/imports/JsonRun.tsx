@@ -37,6 +37,7 @@ export function JsonRun({ id, onAgain }: JsonRunProps) {
   }
   return (
     <section className={classes.card} aria-label={say('title')}>
+      <h2>{say('result')}</h2>
       {!run && <Skeleton height={120} role="status" aria-label={say('title')} />}
       {run && !over && <Going id={id} run={run} />}
       {run && over && <Over id={id} run={run} onAgain={onAgain} />}

@@ -21,6 +21,7 @@ export function JsonStaging({ onStarted }: { onStarted: (runId: string) => void 
   return (
     <>
       <section className={classes.card} aria-label={say('stage')}>
+        <h2>{say('stage')}</h2>
         <p className={classes.intro}>{say('intro')}</p>
         <JsonSourceFields source={source} onChoose={choose} onProblem={setProblem} />
         <Checkbox
