@@ -24,6 +24,8 @@ export const combined: Area = {
       key: 's',
       menu: { group: 'events', place: 4, waiting: 'recommendation' },
       ...lazyScreen(() => import('./Recommendations.tsx'), 'Recommendations'),
+    },
+    {
       path: 'import',
       label: { en: 'Data Import', es: 'Importar datos' },
       key: 'i',
