@@ -5,6 +5,8 @@ import { eventStream } from './events/event/event.ts';
 import { eventExportStream } from './events/event/eventExport.ts';
 import { seriesStream } from './events/series/seriesState.ts';
 import { feedbackStream } from './feedback/feedback.ts';
+import { importedEventStream } from './importedEvents/importedEvent.ts';
+import { sourceStream } from './importedEvents/source.ts';
 import { applicationStream } from './organizers/application.ts';
 import { contactStream } from './organizers/contact.ts';
 import { organizerStream } from './organizers/organizer.ts';
@@ -46,6 +48,8 @@ export const streams: readonly AnyStream[] = [
   recommendationStream,
   queueNotesStream,
   reasonTemplateStream,
+  sourceStream,
+  importedEventStream,
   projectionStream,
   listExportStream,
   reservationStream,

@@ -1,6 +1,8 @@
 import { danceStyles } from './danceStyles/danceStyles.ts';
 import { events } from './events/events.ts';
 import { feedback } from './feedback/feedback.ts';
+import { importedEvents } from './importedEvents/importedEvents.ts';
+import { importSources } from './importedEvents/sources.ts';
 import { organizerApplications } from './organizers/applications.ts';
 import { organizerContacts } from './organizers/organizerContacts.ts';
 import { organizers } from './organizers/organizers.ts';
@@ -31,5 +33,7 @@ export const projections: readonly Projection[] = [
   recommendations,
   queueNotes,
   reasonTemplates,
+  importSources,
+  importedEvents,
   runs,
 ];

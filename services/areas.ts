@@ -5,6 +5,7 @@ import { danceStyles } from './danceStyles/area.ts';
 import { events } from './events/area.ts';
 import { feedback } from './feedback/area.ts';
 import { images } from './images/area.ts';
+import { importedEvents } from './importedEvents/area.ts';
 import { imports } from './imports/area.ts';
 import type { Neighbours } from './neighbours.ts';
 import { organizers } from './organizers/area.ts';
@@ -31,6 +32,7 @@ export const areas: readonly Area<Neighbours>[] = [
   support,
   recommendations,
   queues,
+  importedEvents,
   audit,
   system,
 ];

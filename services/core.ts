@@ -4,6 +4,7 @@ import { streams } from '#contracts/streams.ts';
 import type { AppParts } from '#platform/areas/appParts.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { type CommandParts, commandExecutor } from '#platform/commands/commands.ts';
+import { creationExecutor } from '#platform/commands/createEach.ts';
 import { loadStream } from '#platform/commands/loadStream.ts';
 import { commandTrial } from '#platform/commands/tryCommand.ts';
 import { queryBuilder } from '#platform/database/database.ts';
@@ -52,6 +53,7 @@ export function coreOf(app: FastifyInstance, parts: AppParts): Core {
     keys,
     codec,
     execute,
+    createEach: creationExecutor(commanding),
     tryCommand: commandTrial(commanding),
     load: (stream, options) => loadStream({ store, codec }, stream, options),
     exportList: listExporter({ execute, clock }),

@@ -7,7 +7,7 @@ import type { FactSchemas, StreamContract } from '#contracts/platform/fact.ts';
 import { streams } from '#contracts/streams.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { factTypesOf } from '#platform/facts/factTypes.ts';
-import type { SubjectKeys } from '#platform/facts/subjectKeys.ts';
+import type { CodecKeys } from '#platform/facts/subjectKeys.ts';
 
 /** A fact as the log held it when this version was the newest, encrypted under the samples' key. */
 export type Sample = { id: string; stream: string; data: object; metadata: object };
@@ -65,7 +65,7 @@ export function breachesIn(samples: Samples, frozen: Frozen): string[] {
 }
 
 /** Samples are not secret: all of them are encrypted under this one key. */
-export const sampleKeys: SubjectKeys = {
+export const sampleKeys: CodecKeys = {
   forSealing: async () => Buffer.alloc(32, 'sample'),
   forHashing: async () => Buffer.alloc(32, 'sample'),
   forOpening: async subjects => new Map([...subjects].map(subject => [subject, Buffer.alloc(32, 'sample')])),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Execute } from '../commands/commands.ts';
+import type { CreateEach } from '../commands/createEach.ts';
 import type { Load } from '../commands/loadStream.ts';
 import type { TryCommand } from '../commands/tryCommand.ts';
 import type { Freshness } from '../database/freshness.ts';
@@ -20,6 +21,7 @@ export type Core = Required<Pick<AppParts, 'pool' | 'store' | 'log' | 'brand' | 
   keys: SubjectKeys;
   codec: FactCodec;
   execute: Execute;
+  createEach: CreateEach;
   tryCommand: TryCommand;
   load: Load;
   startRun: StartRun;

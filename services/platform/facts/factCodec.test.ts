@@ -4,7 +4,7 @@ import { ERASED, personal, type StreamContract } from '#contracts/platform/fact.
 import type { NewRecord, StoredRecord } from '../store/store.ts';
 import { factCodec, UnreadableFact } from './factCodec.ts';
 import { factTypesOf, unreadableKinds } from './factTypes.ts';
-import type { SubjectKeys } from './subjectKeys.ts';
+import type { CodecKeys } from './subjectKeys.ts';
 
 /** The same kind of stream in three releases: the fact got a unit, then its person field was renamed. */
 const released: StreamContract[] = [
@@ -37,7 +37,7 @@ const written = [
   { name: 'Ana', metres: 5000 },
 ];
 
-function keysOf(erased: readonly string[] = [], missing: readonly string[] = []): SubjectKeys {
+function keysOf(erased: readonly string[] = [], missing: readonly string[] = []): CodecKeys {
   const key = Buffer.alloc(32, 7);
   return {
     forSealing: async () => key,

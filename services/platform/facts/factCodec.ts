@@ -7,7 +7,7 @@ import { type FactType, factTypesOf } from './factTypes.ts';
 import { FOREIGN_REASONS, withoutForeign } from './foreign.ts';
 import { originSubject } from './originKeys.ts';
 import { isSealed, type Sealed, seal, unseal } from './sealing.ts';
-import type { SubjectKeys } from './subjectKeys.ts';
+import type { CodecKeys } from './subjectKeys.ts';
 
 /**
  * A fact that cannot be read, and will not become readable by retrying: unknown type, missing key, broken
@@ -68,7 +68,7 @@ export function idOf(stream: string): string {
 }
 
 /** Makes the codec of all declared streams. */
-export function factCodec(contracts: readonly StreamContract[], keys: SubjectKeys): FactCodec {
+export function factCodec(contracts: readonly StreamContract[], keys: CodecKeys): FactCodec {
   const types = factTypesOf(contracts);
 
   const sealFor = async (subject: string, value: unknown, place: string): Promise<Sealed> =>

@@ -14,11 +14,16 @@ export type SubjectKeys = {
    * erased, or while keys are missing.
    */
   forSealing(subject: string): Promise<Buffer>;
+  /** Makes the keys of many new subjects with one query; then `forSealing` has them at hand. */
+  prepare(subjects: readonly string[]): Promise<void>;
   /** The keys of many subjects at once: `null` for the erased; a subject that never had a key is left out. */
   forOpening(subjects: ReadonlySet<string>): Promise<Map<string, Buffer | null>>;
   /** This installation's single key for hashing values that must not be revealed. */
   forHashing(): Promise<Buffer>;
 };
+
+/** What sealing and opening facts takes. */
+export type CodecKeys = Omit<SubjectKeys, 'prepare'>;
 
 export const subjectKeysSchema = `
   create table private.subject_keys (
@@ -53,6 +58,12 @@ export function subjectKeys(pool: pg.Pool | pg.PoolClient): SubjectKeys {
 
   return {
     forSealing: subject => keyOf(subject, REMEMBERED),
+    async prepare(subjects) {
+      const made = await makeEach(pool, subjects);
+      if (known.size + made.size >= CACHED) known.clear();
+      const until = performance.now() + REMEMBERED;
+      for (const [subject, key] of made) known.set(subject, { key: Promise.resolve(key), until });
+    },
     forHashing: () => keyOf(HASHING, Infinity),
 
     async forOpening(subjects) {
@@ -132,6 +143,25 @@ const MAKE = `
   select $1, $2 where not exists (select from private.missing_keys)
     and not exists (select from owner where key is null)
   on conflict (subject) do nothing`;
+
+const MAKE_EACH = `
+  insert into private.subject_keys (subject, key)
+  select * from unnest($1::text[], $2::bytea[]) where not exists (select from private.missing_keys)
+  on conflict (subject) do nothing
+  returning subject, key`;
+
+/** The keys that were made; those of subjects that had one already, or were erased, are left out. */
+async function makeEach(
+  pool: pg.Pool | pg.PoolClient,
+  subjects: readonly string[],
+): Promise<Map<string, Buffer>> {
+  if (subjects.length === 0) return new Map();
+  // In the same order everywhere, or two callers could wait for each other.
+  const inOrder = subjects.toSorted();
+  const keys = inOrder.map(() => randomBytes(32));
+  const { rows } = await pool.query<{ subject: string; key: Buffer }>(MAKE_EACH, [inOrder, keys]);
+  return new Map(rows.map(({ subject, key }) => [subject, key]));
+}
 
 async function loadOrMake(pool: pg.Pool | pg.PoolClient, subject: string): Promise<Buffer> {
   const stored = await load(pool, subject);

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { call } from '../platform/call.ts';
+
+/** The most items in one request, and its most bytes. */
+export const COLLECTED_AT_ONCE = 2_000;
+export const COLLECTED_BYTES = 20 * 1024 * 1024;
+
+/** A date of a recurring item that differs from the others, or is cancelled; `date` is the day that the rule says. */
+export type CollectedChange = Omit<CollectedItem, 'id' | 'recurrence' | 'raw'> & { date: string };
+
+/** How an item recurs: an RRULE of RFC 5545 without its name, and local days or wall times. */
+export type CollectedRecurrence = {
+  rule?: string;
+  exDates?: readonly string[];
+  rDates?: readonly string[];
+  changes?: readonly CollectedChange[];
+};
+
+/**
+ * One event as a source collected it. Only `id`, the source's own, must be there: everything else may be missing or
+ * wrong, and becomes a validation issue of the item. `start` and `end` are wall times (`2026-11-27T21:00`), days, or
+ * ISO times with an offset, which `timeZone` or the region brings to the clock at the place. `raw` is what the item
+ * was read from; by default the item itself.
+ */
+export type CollectedItem = {
+  id: string;
+  title?: string;
+  description?: string;
+  start?: string;
+  end?: string;
+  allDay?: boolean;
+  timeZone?: string;
+  venue?: string;
+  address?: string;
+  city?: string;
+  state?: string;
+  country?: string;
+  latitude?: number;
+  longitude?: number;
+  organizer?: string;
+  price?: string | number;
+  currency?: string;
+  danceStyles?: readonly string[] | string;
+  url?: string;
+  imageUrl?: string;
+  cancelled?: boolean;
+  recurrence?: CollectedRecurrence;
+  raw?: unknown;
+};
+
+/** What became of an item. `refused` says why in `reason`; nothing of it is kept. */
+export const TAKEN = ['created', 'updated', 'unchanged', 'refused'] as const;
+export type Taken = (typeof TAKEN)[number];
+
+/**
+ * For programs that collect events, with the API key of a source: `Authorization: Bearer <key>` or `X-API-Key`. An
+ * item that the source sent before is updated, or left as it is, by its `id`: a request can be repeated. 401
+ * `api_key` without a valid key, 403 `source_disabled`, 413 beyond 20 MB, 429 with Retry-After.
+ */
+export const collectEvents = call({
+  method: 'POST',
+  path: '/api/import/collected',
+  summary: 'Send collected events for review, with the API key of a source',
+  access: 'public',
+  anonymous: true,
+  body: z.strictObject({
+    /** Names these items in the console; the request's own id by default. */
+    batchId: z.string().trim().min(1).max(100).optional(),
+    items: z.array(z.unknown()).max(COLLECTED_AT_ONCE),
+  }),
+  answer: z.object({
+    batchId: z.string(),
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    refused: z.int(),
+    /** One for each item, in the order of the request. `id` is that of the imported event. */
+    items: z.array(
+      z.object({
+        sourceItemId: z.string().nullable(),
+        id: z.uuid().nullable(),
+        outcome: z.enum(TAKEN),
+        reason: z.string().optional(),
+      }),
+    ),
+  }),
+});

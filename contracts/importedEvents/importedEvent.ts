@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { eventDetails, eventPlace } from '../events/event/event.ts';
+import { ERASED, personal, type StreamOf } from '../platform/fact.ts';
+import { storedSentence } from '../platform/sentence.ts';
+
+export const IMPORT_STATUSES = [
+  'pending',
+  'approved',
+  'rejected',
+  'duplicate',
+  'imported',
+  'needs_review',
+] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+/** Those that can be approved or rejected. */
+export const REVIEWABLE: readonly ImportStatus[] = ['pending', 'needs_review'];
+
+/** Days after which rejected and deleted items are purged: what their source sent can no longer be read. */
+export const DAYS_KEPT = 180;
+
+/** Something about an item that was wrong or missing: the field of `CollectedItem`, and the reason. */
+export const validationIssue = z.object({ field: z.string(), sentence: storedSentence });
+export type ValidationIssue = z.output<typeof validationIssue>;
+
+const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/);
+const { locationName, locationAddress, locationCity, locationState, locationCountry, latitude, longitude } =
+  eventPlace.shape;
+const { price, currency } = eventDetails.shape;
+
+/** What was read from an item: all texts plain and within the bounds of events; null where nothing could be read. */
+export const importedContent = {
+  title: z.string().max(200),
+  description: personal(z.string().max(5_000)),
+  startLocal: localTime.nullable(),
+  endLocal: localTime.nullable(),
+  allDay: z.boolean(),
+  timeZone: z.string().nullable(),
+  regionId: z.uuid().nullable(),
+  locationName,
+  locationAddress,
+  locationCity,
+  locationState,
+  locationCountry,
+  latitude,
+  longitude,
+  organizer: personal(z.string().max(200).nullable()),
+  price,
+  currency,
+  /** As the source wrote them, and the ids of those that are known. */
+  danceStyles: z.string().max(500),
+  danceStyleIds: z.array(z.string()).max(30),
+  sourceUrl: z.string().max(2048).nullable(),
+  imageUrl: z.string().max(2048).nullable(),
+  cancelled: z.boolean(),
+  /** An RRULE with its exceptions and additions, as JSON. */
+  recurrence: z.string().max(20_000).nullable(),
+  validationIssues: z.array(validationIssue),
+  completenessScore: z.number().min(0).max(100),
+  confidenceScore: z.number().min(0).max(100),
+};
+const content = z.object(importedContent);
+export type ImportedContent = z.output<typeof content>;
+
+export const duplicateOf = z.object({ kind: z.enum(['event', 'series', 'item']), id: z.uuid() });
+export type DuplicateOf = z.output<typeof duplicateOf>;
+
+const sent = {
+  batchId: z.string().max(100),
+  /** A hash of what the source sent: the same again changes nothing. */
+  hash: z.string().max(64),
+  /** What the source sent, as JSON; shortened where it is very long. */
+  raw: personal(z.string()),
+};
+const collected = z.object({
+  sourceId: z.uuid(),
+  sourceItemId: z.string().min(1).max(300),
+  ...sent,
+  ...importedContent,
+});
+const changed = z.object({ ...sent, ...importedContent });
+const notes = personal(z.string().max(2_000).nullable());
+const reason = personal(z.string().min(1).max(2_000));
+
+export const importedEventFacts = {
+  EventCollected: collected,
+  CollectedEventChanged: changed,
+  /** Its source no longer has it. */
+  CollectedEventVanished: z.object({}),
+  MarkedDuplicate: z.object({ of: duplicateOf }),
+  ImportApproved: z.object({ notes }),
+  ImportRejected: z.object({ reason }),
+  /** The decision was taken back; an event that it led to is deleted. */
+  ImportReopened: z.object({ eventId: z.uuid().nullable(), kind: z.enum(['event', 'series']).nullable() }),
+  ImportCompleted: z.object({ eventId: z.uuid(), kind: z.enum(['event', 'series']) }),
+  ImportFailed: z.object({ reason: storedSentence }),
+  /** Deleted from the list; its source may send it again. */
+  ImportDeleted: z.object({}),
+  ImportPurged: z.object({}),
+};
+
+export const importedEventCommands = {
+  CollectEvent: collected.extend({ duplicateOf: duplicateOf.nullable() }),
+  NoteVanished: z.object({}),
+  ApproveImport: z.object({ notes }),
+  RejectImport: z.object({ reason }),
+  ReopenImport: z.object({}),
+  /** `approval`: which one it answers, counted from 1; refused if the item has been decided differently since. */
+  CompleteImport: z.object({ approval: z.int(), eventId: z.uuid(), kind: z.enum(['event', 'series']) }),
+  FailImport: z.object({ approval: z.int(), reason: storedSentence }),
+  DeleteImport: z.object({}),
+  PurgeImport: z.object({}),
+};
+
+export type ImportedEventState = Omit<z.output<typeof collected>, 'raw'> & {
+  raw: string;
+  status: ImportStatus;
+  duplicateOf: DuplicateOf | null;
+  /** Someone decided that it is none. */
+  notDuplicate: boolean;
+  vanished: boolean;
+  notes: string | null;
+  eventId: string | null;
+  eventKind: 'event' | 'series' | null;
+  failure: z.output<typeof storedSentence> | null;
+  /** How often it was approved: an event belongs to one approval. */
+  approvals: number;
+  deleted: boolean;
+  purged: boolean;
+};
+
+const begun = (data: z.output<typeof collected>): ImportedEventState => ({
+  ...data,
+  status: 'pending',
+  duplicateOf: null,
+  notDuplicate: false,
+  vanished: false,
+  notes: null,
+  eventId: null,
+  eventKind: null,
+  failure: null,
+  approvals: 0,
+  deleted: false,
+  purged: false,
+});
+
+const undecided = { notes: null, eventId: null, eventKind: null, failure: null } as const;
+
+/** Streams `importedEvent-<id>`: an event that a source collected. The id follows from the source and its own id. */
+export const importedEventStream: StreamOf<
+  ImportedEventState,
+  typeof importedEventFacts,
+  typeof importedEventCommands,
+  'EventCollected'
+> = {
+  category: 'importedEvent',
+  facts: importedEventFacts,
+  commands: importedEventCommands,
+  erasedBy: 'ImportPurged',
+  begin: { EventCollected: begun },
+  evolve: {
+    // Again, after it was deleted: its approvals still count, so that each has an event of its own.
+    EventCollected: ({ approvals }, data) => ({ ...begun(data), approvals }),
+    CollectedEventChanged: (state, data) => ({
+      ...state,
+      ...data,
+      vanished: false,
+      ...(state.status === 'duplicate' && { status: 'pending', duplicateOf: null }),
+    }),
+    CollectedEventVanished: state => ({ ...state, vanished: true }),
+    MarkedDuplicate: (state, { of }) => ({ ...state, status: 'duplicate', duplicateOf: of }),
+    ImportApproved: (state, { notes }) => ({
+      ...state,
+      ...undecided,
+      status: 'approved',
+      notes,
+      approvals: state.approvals + 1,
+    }),
+    ImportRejected: (state, { reason }) => ({ ...state, ...undecided, status: 'rejected', notes: reason }),
+    ImportReopened: state => ({
+      ...state,
+      ...undecided,
+      status: 'pending',
+      duplicateOf: null,
+      notDuplicate: state.notDuplicate || state.status === 'duplicate',
+    }),
+    ImportCompleted: (state, { eventId, kind }) => ({
+      ...state,
+      status: 'imported',
+      eventId,
+      eventKind: kind,
+    }),
+    ImportFailed: (state, { reason }) => ({ ...state, status: 'needs_review', failure: reason }),
+    ImportDeleted: state => ({ ...state, deleted: true }),
+    ImportPurged: state => ({
+      ...state,
+      raw: ERASED,
+      description: ERASED,
+      organizer: null,
+      notes: null,
+      deleted: true,
+      purged: true,
+    }),
+  },
+};

@@ -1,0 +1,68 @@
+import { sentences } from '../platform/sentence.ts';
+
+export const importedEventSentences = sentences('importedEvents', {
+  none: [
+    'This imported event does not exist, or was deleted.',
+    'Este evento importado no existe o se eliminó.',
+  ],
+  exists: ['This item has already been collected.', 'Este elemento ya se recopiló.'],
+  approved: ['This imported event has already been approved.', 'Este evento importado ya se aprobó.'],
+  rejected: ['This imported event has already been rejected.', 'Este evento importado ya se rechazó.'],
+  duplicate: [
+    'This imported event is marked as a duplicate. Reopen it first.',
+    'Este evento importado está marcado como duplicado. Vuelve a abrirlo primero.',
+  ],
+  imported: ['This imported event has already been imported.', 'Este evento importado ya se importó.'],
+  pending: ['This imported event has not been decided.', 'Este evento importado no se ha decidido.'],
+  needs_review: ['This imported event needs to be reviewed.', 'Este evento importado está por revisar.'],
+  otherApproval: [
+    'This imported event has been decided differently since.',
+    'Este evento importado se ha decidido de otra forma desde entonces.',
+  ],
+  keptYet: [
+    'Only rejected or deleted imported events are purged, after 180 days.',
+    'Solo se purgan los eventos importados rechazados o eliminados, a los 180 días.',
+  ],
+  purged: ['This item was rejected and has been purged.', 'Este elemento se rechazó y se ha purgado.'],
+  reasonMissing: ['Please provide a reason for rejection', 'Indica un motivo para el rechazo'],
+  noTitle: ['It has no title.', 'No tiene título.'],
+  noStart: ['It has no start that can be read.', 'No tiene un inicio que se pueda leer.'],
+  allDeleted: ['All imported events deleted successfully', 'Todos los eventos importados se han eliminado'],
+  beingDeleted: ['Imported events are being deleted.', 'Los eventos importados se están eliminando.'],
+});
+
+export const sourceSentences = sentences('importSources', {
+  none: ['This source does not exist.', 'Esta fuente no existe.'],
+  exists: ['This source already exists.', 'Esta fuente ya existe.'],
+  taken: ['There is already a source with this name.', 'Ya hay una fuente con este nombre.'],
+  ofCalendar: [
+    'A followed calendar has no API key, and takes its name from the calendar.',
+    'Un calendario seguido no tiene clave de API y toma el nombre del calendario.',
+  ],
+  apiKey: ['This API key is not valid.', 'Esta clave de API no es válida.'],
+  disabled: ['This source is disabled.', 'Esta fuente está desactivada.'],
+  tooMany: [
+    {
+      one: 'Too many requests. Try again in one second.',
+      other: 'Too many requests. Try again in {{count}} seconds.',
+    },
+    {
+      one: 'Demasiadas solicitudes. Inténtalo de nuevo en un segundo.',
+      other: 'Demasiadas solicitudes. Inténtalo de nuevo en {{count}} segundos.',
+    },
+  ],
+});
+
+/** Why an item was refused: nothing of it is kept. */
+export const intakeSentences = sentences('intake', {
+  noObject: ['This is not an item: it must be an object.', 'Esto no es un elemento: debe ser un objeto.'],
+  noId: [
+    'The item needs an “id” of its own, of at most {{most}} characters.',
+    'El elemento necesita un «id» propio, de {{most}} caracteres como máximo.',
+  ],
+  tooDeep: ['The item is nested too deeply.', 'El elemento está anidado con demasiada profundidad.'],
+  comesAgain: [
+    'Another item of this request has the same id; the last one counts.',
+    'Otro elemento de esta solicitud tiene el mismo id; cuenta el último.',
+  ],
+});

@@ -1,0 +1,137 @@
+import { it } from 'vitest';
+import type { importedEventFacts } from '#contracts/importedEvents/importedEvent.ts';
+import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
+import type { NewFact } from '#contracts/platform/fact.ts';
+import { given } from '#testing/specification.ts';
+import { importedEventRules } from './importedEvent.ts';
+import { readItem } from './readItem.ts';
+
+type Fact = NewFact<typeof importedEventFacts>;
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+const SOURCE = '01990000-0000-4000-8000-000000000001';
+const EVENT = '01990000-0000-4000-8000-000000000002';
+const known = { regions: [], regionOf: () => undefined, styleNamed: () => undefined };
+const read = (title: string) => readItem({ id: 'a', title, start: '2026-12-01T21:00' }, known, NOW);
+const contentOf = (title: string) => {
+  const { content, raw, hash } = read(title);
+  return { ...content, raw, hash, batchId: 'monday' };
+};
+const items = given(importedEventRules);
+const first = { sourceId: SOURCE, sourceItemId: 'a', ...contentOf('Salsa') };
+const again = { sourceId: SOURCE, sourceItemId: 'a', ...contentOf('Salsa night') };
+const collected: Fact = { type: 'EventCollected', data: first };
+const changed: Fact = { type: 'CollectedEventChanged', data: contentOf('Salsa night') };
+const vanished: Fact = { type: 'CollectedEventVanished', data: {} };
+const of = { kind: 'event' as const, id: EVENT };
+const marked: Fact = { type: 'MarkedDuplicate', data: { of } };
+const approved: Fact = { type: 'ImportApproved', data: { notes: null } };
+const rejected: Fact = { type: 'ImportRejected', data: { reason: 'Not dance.' } };
+const completed: Fact = { type: 'ImportCompleted', data: { eventId: EVENT, kind: 'event' } };
+const failed: Fact = { type: 'ImportFailed', data: { reason: importedEventSentences.noTitle } };
+const reopened = (eventId: string | null = null): Fact => ({
+  type: 'ImportReopened',
+  data: { eventId, kind: eventId ? 'event' : null },
+});
+const deleted: Fact = { type: 'ImportDeleted', data: {} };
+const purged: Fact = { type: 'ImportPurged', data: {} };
+const GONE = 'This imported event does not exist, or was deleted.';
+
+it('is collected once, and changed when its source changes it', () => {
+  const sent = { ...first, duplicateOf: null };
+  items().when('CollectEvent', sent).then(collected);
+  items(collected).when('CollectEvent', sent).then();
+  items(collected)
+    .when('CollectEvent', { ...again, duplicateOf: null })
+    .then(changed);
+  items(collected, vanished)
+    .when('CollectEvent', sent)
+    .then({ type: 'CollectedEventChanged', data: contentOf('Salsa') });
+});
+
+it('is marked as a duplicate, until somebody has said that it is none', () => {
+  const duplicate = { ...again, duplicateOf: of };
+  items()
+    .when('CollectEvent', { ...first, duplicateOf: of })
+    .then(collected, marked);
+  items(collected).when('CollectEvent', duplicate).then(changed, marked);
+  items(collected, marked, reopened()).when('CollectEvent', duplicate).then(changed);
+  items(collected, rejected).when('CollectEvent', duplicate).then(changed);
+});
+
+it('is approved or rejected once, where it is pending or needs review', () => {
+  for (const before of [[], [approved, failed]] as Fact[][]) {
+    items(collected, ...before)
+      .when('ApproveImport', { notes: null })
+      .then(approved);
+    items(collected, ...before)
+      .when('RejectImport', { reason: 'Not dance.' })
+      .then(rejected);
+  }
+  const refusals: [Fact[], string][] = [
+    [[approved], 'This imported event has already been approved.'],
+    [[rejected], 'This imported event has already been rejected.'],
+    [[marked], 'This imported event is marked as a duplicate. Reopen it first.'],
+    [[approved, completed], 'This imported event has already been imported.'],
+    [[deleted], GONE],
+  ];
+  for (const [facts, sentence] of refusals) {
+    items(collected, ...facts)
+      .when('ApproveImport', { notes: 'Yes' })
+      .refuses(sentence);
+    items(collected, ...facts)
+      .when('RejectImport', { reason: 'No' })
+      .refuses(sentence);
+  }
+});
+
+it('is completed or fails for its own approval only', () => {
+  const made = { approval: 1, eventId: EVENT, kind: 'event' as const };
+  const wrong = { approval: 1, reason: importedEventSentences.noTitle };
+  items(collected, approved).when('CompleteImport', made).then(completed);
+  items(collected, approved, completed).when('CompleteImport', made).then();
+  items(collected, approved).when('FailImport', wrong).then(failed);
+  items(collected, approved, completed).when('FailImport', wrong).then();
+  for (const since of [[reopened()], [reopened(), approved], [reopened(), rejected]] as Fact[][]) {
+    const otherwise = 'This imported event has been decided differently since.';
+    items(collected, approved, ...since)
+      .when('CompleteImport', made)
+      .refuses(otherwise);
+    items(collected, approved, ...since)
+      .when('FailImport', wrong)
+      .refuses(otherwise);
+  }
+});
+
+it('is reopened from every decision, and says which event goes', () => {
+  for (const facts of [[approved], [rejected], [marked], [approved, failed]] as Fact[][]) {
+    items(collected, ...facts)
+      .when('ReopenImport', {})
+      .then(reopened());
+  }
+  items(collected, approved, completed).when('ReopenImport', {}).then(reopened(EVENT));
+  items(collected).when('ReopenImport', {}).then();
+  items(collected, deleted).when('ReopenImport', {}).refuses(GONE);
+});
+
+it('begins again after it was deleted, and never after it was purged', () => {
+  const sent = { ...first, duplicateOf: null };
+  items(collected, deleted).when('CollectEvent', sent).then(collected);
+  items(collected, deleted).when('PurgeImport', {}).then(purged);
+  items(collected, rejected).when('PurgeImport', {}).then(purged);
+  items(collected, rejected, purged).when('PurgeImport', {}).then();
+  items(collected)
+    .when('PurgeImport', {})
+    .refuses('Only rejected or deleted imported events are purged, after 180 days.');
+  items(collected, rejected, purged)
+    .when('CollectEvent', sent)
+    .refuses('This item was rejected and has been purged.');
+});
+
+it('vanishes once, and is there again when its source sends it', () => {
+  items(collected).when('NoteVanished', {}).then(vanished);
+  items(collected, vanished).when('NoteVanished', {}).then();
+  items(collected, vanished, { type: 'CollectedEventChanged', data: contentOf('Salsa') })
+    .when('NoteVanished', {})
+    .then(vanished);
+});

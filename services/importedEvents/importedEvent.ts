@@ -1,0 +1,105 @@
+import {
+  type ImportedContent,
+  type ImportedEventState,
+  type ImportStatus,
+  importedContent,
+  importedEventStream,
+  REVIEWABLE,
+} from '#contracts/importedEvents/importedEvent.ts';
+import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
+import type { CommandData } from '#contracts/platform/fact.ts';
+import { decided } from '#platform/commands/decided.ts';
+import type { Rules } from '#platform/commands/rules.ts';
+import { notFound, Refusal } from '#platform/refusals/refusal.ts';
+
+// A source sends an item any number of times; the same again changes nothing. An item that looks like an event or
+// another item is marked as a duplicate, unless somebody has said that it is none. What is pending or needs review is
+// approved or rejected. Each approval leads to one event, or to the reason why there is none. A decision can be taken
+// back; the event that it led to goes. A deleted item begins again when its source sends it; a purged one does not.
+
+type State = ImportedEventState;
+
+export const importedEventRules: Rules<typeof importedEventStream> = {
+  of: importedEventStream,
+  decide: {
+    CollectEvent(state, { duplicateOf, ...data }) {
+      if (state?.purged) throw new Refusal(importedEventSentences.purged, { code: 'purged' });
+      const marked = duplicateOf ? [{ type: 'MarkedDuplicate' as const, data: { of: duplicateOf } }] : [];
+      if (!state || state.deleted) return [{ type: 'EventCollected', data }, ...marked];
+      if (state.hash === data.hash && !state.vanished) return [];
+      const isOpen = !state.notDuplicate && ['pending', 'needs_review', 'duplicate'].includes(state.status);
+      return [{ type: 'CollectedEventChanged', data: changeOf(data) }, ...(isOpen ? marked : [])];
+    },
+    NoteVanished(state) {
+      return present(state).vanished ? [] : [{ type: 'CollectedEventVanished', data: {} }];
+    },
+    ApproveImport(state, { notes }) {
+      reviewable(state);
+      return [{ type: 'ImportApproved', data: { notes } }];
+    },
+    RejectImport(state, { reason }) {
+      reviewable(state);
+      return [{ type: 'ImportRejected', data: { reason } }];
+    },
+    ReopenImport(state) {
+      const { status, eventId, eventKind } = present(state);
+      if (status === 'pending') return [];
+      return [{ type: 'ImportReopened', data: { eventId, kind: eventKind } }];
+    },
+    CompleteImport(state, { approval, ...made }) {
+      const { eventId, status } = answering(state, approval);
+      if (status === 'imported' && eventId === made.eventId) return [];
+      return [{ type: 'ImportCompleted', data: made }];
+    },
+    FailImport(state, { approval, reason }) {
+      return answering(state, approval).status === 'approved'
+        ? [{ type: 'ImportFailed', data: { reason } }]
+        : [];
+    },
+    DeleteImport(state) {
+      present(state);
+      return [{ type: 'ImportDeleted', data: {} }];
+    },
+    PurgeImport(state) {
+      if (!state) throw notFound(importedEventSentences.none);
+      if (state.purged) return [];
+      if (!state.deleted && state.status !== 'rejected') throw new Refusal(importedEventSentences.keptYet);
+      return [{ type: 'ImportPurged', data: {} }];
+    },
+  },
+};
+
+/** The facts that decide an item, and what it then is. */
+export const IMPORT_DECISIONS: Readonly<Record<string, ImportStatus>> = {
+  ImportApproved: 'approved',
+  ImportRejected: 'rejected',
+};
+
+const CONTENT = Object.keys(importedContent) as (keyof ImportedContent)[];
+
+type Collected = Omit<CommandData<typeof importedEventStream, 'CollectEvent'>, 'duplicateOf'>;
+
+/** What a source sent anew, without what says whose item it is. */
+function changeOf(data: Collected) {
+  const { batchId, hash, raw } = data;
+  const content = Object.fromEntries(CONTENT.map(field => [field, data[field]])) as ImportedContent;
+  return { batchId, hash, raw, ...content };
+}
+
+function present(state: State | undefined): State {
+  if (!state || state.deleted) throw notFound(importedEventSentences.none);
+  return state;
+}
+
+function reviewable(state: State | undefined): void {
+  const { status } = present(state);
+  if (!REVIEWABLE.includes(status)) throw decided(importedEventSentences[status]);
+}
+
+/** The item as long as it is the same approval that is answered. */
+function answering(state: State | undefined, approval: number): State {
+  const item = present(state);
+  const isSame = item.approvals === approval && (item.status === 'approved' || item.status === 'imported');
+  if (!isSame) throw new Refusal(importedEventSentences.otherApproval, { code: 'decided' });
+  return item;
+}
