@@ -27,11 +27,14 @@ const OPEN = [
   'POST /api/support/contact',
   'POST /api/organizers/public/signup',
   'POST /api/v1/event-recommendations/public',
+  // With the API key of a source.
+  'POST /api/import/collected',
 ];
 /** The routes that every signed-in account may call. */
 const OWN = /^\w+ \/api\/(auth\/|events\/:id\/feedback$)/;
 const ADMIN_ELSEWHERE = [
   'DELETE /api/events/recurring/:id',
+  'DELETE /api/imported-events/all',
   'DELETE /api/locations/:id',
   'DELETE /api/organizers/:id',
   'DELETE /api/organizers/:id/users/:userId',
@@ -39,6 +42,9 @@ const ADMIN_ELSEWHERE = [
   'GET /api/events/import/:id/failed.csv',
   'GET /api/events/import/files',
   'GET /api/events/recurring/:id',
+  'GET /api/imported-events',
+  'GET /api/imported-events/:id',
+  'GET /api/imported-events/stats',
   'GET /api/organizers',
   'GET /api/organizers/:id',
   'GET /api/organizers/export',
@@ -49,6 +55,12 @@ const ADMIN_ELSEWHERE = [
   'POST /api/events/import',
   'POST /api/events/import/:id/undo',
   'POST /api/import/events',
+  'POST /api/imported-events/:id/approve',
+  'POST /api/imported-events/:id/reject',
+  'POST /api/imported-events/:id/reopen',
+  'POST /api/imported-events/bulk-approve',
+  'POST /api/imported-events/bulk-reject',
+  'POST /api/imported-events/bulk-reopen',
   'POST /api/locations',
   'POST /api/organizers',
   'POST /api/organizers/:id/undo',

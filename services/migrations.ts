@@ -17,6 +17,7 @@ import { sessionsSchema } from './access/sessions.ts';
 import { standingsSchema } from './access/standings.ts';
 import { strangersSchema } from './access/strangers.ts';
 import { firstAdministratorSchema } from './firstAdministrator.ts';
+import { importBatchesSchema } from './importedEvents/batches.ts';
 import { importChoicesSchema } from './imports/memory.ts';
 import { importNotesSchema, importSentencesSchema, importsSchema } from './imports/results.ts';
 import { narrowProjector } from './projectorRights.ts';
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '0016_import_items': statements(itemsAreRows),
   '0017_origin_keys': statements(originKeysSchema),
   '0018_queues': statements(queueClaimsSchema),
+  '0020_imported_events': statements(importBatchesSchema),
 };
 
 /**

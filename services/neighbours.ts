@@ -18,6 +18,8 @@ import { countToCome, countUpcoming } from './events/list/upcoming.ts';
 import type { FeedbackNeeds } from './feedback/routes.ts';
 import { applicationQueue } from './organizers/applicationQueries.ts';
 import type { EventNeeds } from './events/routes.ts';
+import { type Collecting, collecting } from './importedEvents/collect.ts';
+import type { ReviewNeeds } from './importedEvents/reviewRoutes.ts';
 import { regionFinder } from './imports/places.ts';
 import type { OrganizersSchema } from './organizers/queries.ts';
 import type { OrganizerNeeds } from './organizers/routes.ts';
@@ -42,11 +44,13 @@ export type Neighbours = AccessNeeds &
   AuditNeeds &
   FeedbackNeeds &
   EventNeeds &
+  Collecting &
   OrganizerNeeds &
   PlaceNeeds &
   QueueNeeds &
   RecommendationNeeds &
   RegionNeeds &
+  ReviewNeeds &
   SupportNeeds &
   SystemNeeds &
   UserNeeds;
@@ -90,6 +94,7 @@ export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | '
     namesOf: ids => namesOf(core.db(), ids),
     ...aboutPeople(core, rest.nameThings),
     needFreshCode,
+    ...collecting({ ...core, db: core.db(), regionFinder }),
     tellOrigin: (origin, language) => toldVisitor(visitorOf(origin), language),
     upcomingIn: ids => countUpcoming(db, 'regionId', ids, clock()),
     upcomingOf: ids => countUpcoming(db, 'eventOrganizerId', ids, clock()),

@@ -54,9 +54,17 @@ import { completeDatesAfterTheirEnd } from './events/clock/completeDatesAfterThe
 import { completeEventsAfterTheirEnd } from './events/clock/completeEventsAfterTheirEnd.ts';
 import { extendSeriesDaily } from './events/clock/extendSeriesDaily.ts';
 import { changeOf, creationOf } from './events/event/form.ts';
+import { chosenInRows } from './events/list/chosenRows.ts';
 import type { EventsSchema } from './events/list/eventsSchema.ts';
 import { replaceMergedStyles } from './events/merge/replaceMergedStyles.ts';
 import { mergeStyleRun } from './events/merge/run.ts';
+import type { ImportedSchema } from './importedEvents/importedQueries.ts';
+import {
+  importedEventPerformers,
+  makeEventOnImportApproved,
+} from './importedEvents/makeEventOnImportApproved.ts';
+import { purgeImportedDaily } from './importedEvents/purgeImportedDaily.ts';
+import { deleteAllImportedRun, reviewImportedRun } from './importedEvents/reviewRun.ts';
 import { importFiles } from './imports/files.ts';
 import { importEventsRun } from './imports/run.ts';
 import { type UndoSchema, undoImportRun } from './imports/undoImportRun.ts';
@@ -91,6 +99,7 @@ export const processes: readonly Process[] = [
   mailOnUserInvited,
   registerUserOnInvitationAccepted,
   eraseContactsOnOrganizerRemoved,
+  makeEventOnImportApproved,
   ...visitorProcesses,
 ];
 
@@ -150,6 +159,8 @@ export async function lead(options: ProcessOptions): Promise<void> {
     ...door?.performers,
     ...registerInvited({ execute, accountWith: email => accountIdWith(pool, email) }),
     ...visitorPerformers({ ...work, freshness: waiting, clock }, options.door),
+    ...importedEventPerformers({ ...work, clock, forms: { changeOf, creationOf }, chosen: chosenInRows(work.db) }),
+    ...visitorPerformers({ ...work, clock }, options.door),
     ...formerContactsErased({ ...work, clock }),
     command: performCommand({ execute, streams: COMMANDED, clock }),
     [REACT]: performReaction(parts, running),
@@ -183,6 +194,8 @@ type WorkSchema = AccessSchema &
   InvitationsSchema &
   EventsSchema &
   UndoSchema & { runs: RunRow; feedback: FeedbackRow; recommendations: RecommendationRow };
+  ImportedSchema &
+  UndoSchema & { runs: RunRow };
 
 function workParts({ pool, store, dataDir = DATA_DIR }: ProcessOptions) {
   const db = queryBuilder<WorkSchema>(pool).withSchema('read');
@@ -205,6 +218,8 @@ function runKinds(work: WorkParts): RunKind[] {
     rezoneEventsRun(work),
     importEventsRun({ ...work, forms: { changeOf, creationOf } }),
     undoImportRun(work),
+    reviewImportedRun(work),
+    deleteAllImportedRun(work),
   ];
 }
 
@@ -226,6 +241,8 @@ function periodicWork(
     replaceMergedStyles(work),
     eraseRecommendationsInTrash(work),
     finishErasuresPeriodically(pool, streams, { log, ...finishing }),
+    purgeImportedDaily(work),
+    finishErasuresPeriodically(pool, streams, { log, mailFolder: mailFolder({ DATA_DIR: dataDir }) }),
     sweep(pool),
   ];
 }

@@ -4,6 +4,7 @@ import { combined } from './combined.ts';
 import { danceStyles } from './danceStyles/area.ts';
 import { events } from './events/area.ts';
 import { feedback } from './feedback/area.ts';
+import { importedEvents } from './importedEvents/area.ts';
 import { organizers } from './organizers/area.ts';
 import type { Area } from './platform/areas/area.ts';
 import { lazyScreen } from './platform/page/lazyScreen.ts';
@@ -33,6 +34,7 @@ export const areas: readonly Area[] = [
   support,
   recommendations,
   queues,
+  importedEvents,
   audit,
   system,
   soon,

@@ -6,6 +6,7 @@ import { tellDanceStyles } from './danceStyles/toldTexts.ts';
 import { actSentence } from './events/told/sentences.ts';
 import { tellSeries } from './events/told/seriesToldTexts.ts';
 import { tellFeedback } from './feedback/tellFeedback.ts';
+import { tellImportedEvents } from './importedEvents/toldTexts.ts';
 import { tellApplications } from './organizers/applicationToldTexts.ts';
 import { tellOrganizers } from './organizers/toldTexts.ts';
 import { useHrefOfThing } from './platform/areas/thingLinks.ts';
@@ -41,6 +42,8 @@ const TELLERS: Record<string, Teller> = {
   recommendation: tellRecommendations,
   queueNotes: tellQueues,
   reasonTemplate: tellQueues,
+  importedEvent: tellImportedEvents,
+  source: tellImportedEvents,
   projection: tellSystem,
   effect: tellSystem,
   keys: tellSystem,

@@ -63,6 +63,7 @@ export const collectEvents = call({
   summary: 'Send collected events for review, with the API key of a source',
   access: 'public',
   anonymous: true,
+  largest: COLLECTED_BYTES,
   body: z.strictObject({
     /** Names these items in the console; the request's own id by default. */
     batchId: z.string().trim().min(1).max(100).optional(),

@@ -79,6 +79,7 @@ const collected = z.object({
   ...importedContent,
 });
 const changed = z.object({ ...sent, ...importedContent });
+const opened = z.object({ status: z.enum(['pending', 'needs_review']), failure: storedSentence.nullable() });
 const notes = personal(z.string().max(2_000).nullable());
 const reason = personal(z.string().min(1).max(2_000));
 
@@ -90,8 +91,8 @@ export const importedEventFacts = {
   MarkedDuplicate: z.object({ of: duplicateOf }),
   ImportApproved: z.object({ notes }),
   ImportRejected: z.object({ reason }),
-  /** The decision was taken back; an event that it led to is deleted. */
-  ImportReopened: z.object({ eventId: z.uuid().nullable(), kind: z.enum(['event', 'series']).nullable() }),
+  /** The decision was taken back: the item is what it was before it. An event that it led to is deleted. */
+  ImportReopened: opened.extend({ eventId: z.uuid().nullable(), kind: z.enum(['event', 'series']).nullable() }),
   ImportCompleted: z.object({ eventId: z.uuid(), kind: z.enum(['event', 'series']) }),
   ImportFailed: z.object({ reason: storedSentence }),
   /** Deleted from the list; its source may send it again. */
@@ -123,6 +124,8 @@ export type ImportedEventState = Omit<z.output<typeof collected>, 'raw'> & {
   eventId: string | null;
   eventKind: 'event' | 'series' | null;
   failure: z.output<typeof storedSentence> | null;
+  /** What it was before it was decided. */
+  before: z.output<typeof opened>;
   /** How often it was approved: an event belongs to one approval. */
   approvals: number;
   deleted: boolean;
@@ -139,12 +142,17 @@ const begun = (data: z.output<typeof collected>): ImportedEventState => ({
   eventId: null,
   eventKind: null,
   failure: null,
+  before: { status: 'pending', failure: null },
   approvals: 0,
   deleted: false,
   purged: false,
 });
 
 const undecided = { notes: null, eventId: null, eventKind: null, failure: null } as const;
+
+function openOf({ status, failure }: ImportedEventState): ImportedEventState['before'] {
+  return { status: status === 'needs_review' ? status : 'pending', failure };
+}
 
 /** Streams `importedEvent-<id>`: an event that a source collected. The id follows from the source and its own id. */
 export const importedEventStream: StreamOf<
@@ -174,13 +182,21 @@ export const importedEventStream: StreamOf<
       ...undecided,
       status: 'approved',
       notes,
+      before: openOf(state),
       approvals: state.approvals + 1,
     }),
-    ImportRejected: (state, { reason }) => ({ ...state, ...undecided, status: 'rejected', notes: reason }),
-    ImportReopened: state => ({
+    ImportRejected: (state, { reason }) => ({
       ...state,
       ...undecided,
-      status: 'pending',
+      status: 'rejected',
+      notes: reason,
+      before: openOf(state),
+    }),
+    ImportReopened: (state, { status, failure }) => ({
+      ...state,
+      ...undecided,
+      status,
+      failure,
       duplicateOf: null,
       notDuplicate: state.notDuplicate || state.status === 'duplicate',
     }),

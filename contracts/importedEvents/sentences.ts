@@ -25,6 +25,14 @@ export const importedEventSentences = sentences('importedEvents', {
   ],
   purged: ['This item was rejected and has been purged.', 'Este elemento se rechazó y se ha purgado.'],
   reasonMissing: ['Please provide a reason for rejection', 'Indica un motivo para el rechazo'],
+  noSeries: [
+    'It recurs in a way that a series cannot: {{reason}}',
+    'Se repite de una forma que una serie no puede: {{reason}}',
+  ],
+  noForm: [
+    'What its source sent does not make an event.',
+    'Lo que envió su fuente no forma un evento.',
+  ],
   noTitle: ['It has no title.', 'No tiene título.'],
   noStart: ['It has no start that can be read.', 'No tiene un inicio que se pueda leer.'],
   allDeleted: ['All imported events deleted successfully', 'Todos los eventos importados se han eliminado'],
@@ -39,6 +47,7 @@ export const sourceSentences = sentences('importSources', {
     'A followed calendar has no API key, and takes its name from the calendar.',
     'Un calendario seguido no tiene clave de API y toma el nombre del calendario.',
   ],
+  nothing: ['Change the name, or whether it is enabled.', 'Cambia el nombre, o si está activada.'],
   apiKey: ['This API key is not valid.', 'Esta clave de API no es válida.'],
   disabled: ['This source is disabled.', 'Esta fuente está desactivada.'],
   tooMany: [

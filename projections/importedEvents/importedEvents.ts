@@ -45,7 +45,10 @@ export const importedEvents = projection({
     MarkedDuplicate: (row, fact) => after(row, fact, { status: 'duplicate', duplicateOf: fact.data.of }),
     ImportApproved: (row, fact) => decided(row, fact, { status: 'approved', notes: fact.data.notes }),
     ImportRejected: (row, fact) => decided(row, fact, { status: 'rejected', notes: fact.data.reason }),
-    ImportReopened: (row, fact) => after(row, fact, { ...UNDECIDED, status: 'pending', duplicateOf: null }),
+    ImportReopened: (row, fact) => {
+      const { status, failure } = fact.data;
+      return after(row, fact, { ...UNDECIDED, status, failure, duplicateOf: null });
+    },
     ImportCompleted: (row, fact) =>
       after(row, fact, { status: 'imported', eventId: fact.data.eventId, eventKind: fact.data.kind }),
     ImportFailed: (row, fact) => after(row, fact, { status: 'needs_review', failure: fact.data.reason }),

@@ -69,12 +69,15 @@ export function foldedName(name: string): string {
 export function titleSimilarity(one: string, other: string): number {
   const [first, second] = [foldedName(one), foldedName(other)];
   if (first === second) return first === '' ? 0 : 1;
+  if (!HAS_WORDS.test(first) || !HAS_WORDS.test(second)) return 0;
   const [left, right] = [trigrams(first), trigrams(second)];
   let both = 0;
   for (const trigram of left) if (right.has(trigram)) both += 1;
   const all = left.size + right.size - both;
   return all === 0 ? 0 : both / all;
 }
+
+const HAS_WORDS = /[\p{L}\p{N}]/u;
 
 function trigrams(folded: string): Set<string> {
   const found = new Set<string>();

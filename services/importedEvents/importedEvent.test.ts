@@ -28,10 +28,10 @@ const marked: Fact = { type: 'MarkedDuplicate', data: { of } };
 const approved: Fact = { type: 'ImportApproved', data: { notes: null } };
 const rejected: Fact = { type: 'ImportRejected', data: { reason: 'Not dance.' } };
 const completed: Fact = { type: 'ImportCompleted', data: { eventId: EVENT, kind: 'event' } };
-const failed: Fact = { type: 'ImportFailed', data: { reason: importedEventSentences.noTitle } };
+const failed: Extract<Fact, { type: 'ImportFailed' }> = { type: 'ImportFailed', data: { reason: importedEventSentences.noTitle } };
 const reopened = (eventId: string | null = null): Fact => ({
   type: 'ImportReopened',
-  data: { eventId, kind: eventId ? 'event' : null },
+  data: { eventId, kind: eventId ? 'event' : null, status: 'pending', failure: null },
 });
 const deleted: Fact = { type: 'ImportDeleted', data: {} };
 const purged: Fact = { type: 'ImportPurged', data: {} };
@@ -104,12 +104,15 @@ it('is completed or fails for its own approval only', () => {
 });
 
 it('is reopened from every decision, and says which event goes', () => {
-  for (const facts of [[approved], [rejected], [marked], [approved, failed]] as Fact[][]) {
+  for (const facts of [[approved], [rejected], [marked]] as Fact[][]) {
     items(collected, ...facts)
       .when('ReopenImport', {})
       .then(reopened());
   }
   items(collected, approved, completed).when('ReopenImport', {}).then(reopened(EVENT));
+  items(collected, approved, failed, rejected)
+    .when('ReopenImport', {})
+    .then({ type: 'ImportReopened', data: { eventId: null, kind: null, status: 'needs_review', failure: failed.data.reason } } as Fact);
   items(collected).when('ReopenImport', {}).then();
   items(collected, deleted).when('ReopenImport', {}).refuses(GONE);
 });

@@ -42,9 +42,10 @@ export const importedEventRules: Rules<typeof importedEventStream> = {
       return [{ type: 'ImportRejected', data: { reason } }];
     },
     ReopenImport(state) {
-      const { status, eventId, eventKind } = present(state);
-      if (status === 'pending') return [];
-      return [{ type: 'ImportReopened', data: { eventId, kind: eventKind } }];
+      const { status, eventId, eventKind, before } = present(state);
+      if (REVIEWABLE.includes(status)) return [];
+      const open = status === 'duplicate' ? { status: 'pending' as const, failure: null } : before;
+      return [{ type: 'ImportReopened', data: { ...open, eventId, kind: eventKind } }];
     },
     CompleteImport(state, { approval, ...made }) {
       const { eventId, status } = answering(state, approval);

@@ -50,6 +50,8 @@ export const es = {
   queueNotes: 'Notas de una cola',
   reasonTemplate: 'Motivo para elegir',
   recommendation: 'Evento recomendado',
+  importedEvent: 'Evento importado',
+  source: 'Fuente de eventos importados',
   listExport: 'Exportación de una lista',
   effect: 'Efecto',
   keys: 'Claves de datos personales',

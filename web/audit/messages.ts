@@ -53,6 +53,8 @@ const en = {
   queueNotes: 'Notes of a queue',
   reasonTemplate: 'Reason to pick from',
   recommendation: 'Recommended event',
+  importedEvent: 'Imported event',
+  source: 'Source of imported events',
   listExport: 'Export of a list',
   effect: 'Effect',
   keys: 'Personal data keys',

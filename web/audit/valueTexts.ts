@@ -4,6 +4,12 @@ import { catalogue } from '../platform/texts/messages.ts';
 export const valueTexts = catalogue(
   'values',
   {
+    status_pending: 'pending',
+    status_needs_review: 'needs review',
+    kind_event: 'event',
+    kind_series: 'series',
+    kind_api: 'program',
+    kind_calendar: 'calendar',
     status_active: 'active',
     status_inactive: 'inactive',
     status_suspended: 'suspended',
@@ -70,6 +76,12 @@ export const valueTexts = catalogue(
     was_unknown: 'unknown',
   },
   {
+    status_pending: 'pendiente',
+    status_needs_review: 'por revisar',
+    kind_event: 'evento',
+    kind_series: 'serie',
+    kind_api: 'programa',
+    kind_calendar: 'calendario',
     status_active: 'activo',
     status_inactive: 'inactivo',
     status_suspended: 'suspendido',

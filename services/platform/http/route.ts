@@ -11,6 +11,7 @@ export function routeOf(call: Call, answer: unknown = call.answer): Route {
   return {
     method: call.method,
     url: call.path,
+    ...(call.largest && { bodyLimit: call.largest, config: { anyText: true } }),
     // These calls hand out tokens (see COMPRESSION in httpApp.ts).
     ...(call.path.startsWith('/api/auth/') && { compress: false }),
     ...(call.rawBody && { bodyLimit: call.rawBody, config: { rawBody: true } }),

@@ -8,11 +8,12 @@ const DEEPEST = 64;
 /**
  * Refuses requests whose parameters, query or body contain text that Postgres can neither store nor search
  * for: NUL or a lone surrogate. A fact that cannot become a row must not be recorded. Applies to every route
- * that is registered after this.
+ * that is registered after this, but for bodies of calls that clean what they receive (`largest`).
  */
 export function refuseUnstorable(app: FastifyInstance): void {
-  app.addHook('preValidation', async ({ params, query, body }) => {
-    for (const received of [params, query, body]) checkStorable(received);
+  app.addHook('preValidation', async ({ params, query, body, routeOptions }) => {
+    const { anyText } = routeOptions.config as { anyText?: boolean };
+    for (const received of anyText ? [params, query] : [params, query, body]) checkStorable(received);
   });
 }
 

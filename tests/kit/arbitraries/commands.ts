@@ -5,6 +5,7 @@ import { CATEGORIES, STATUSES } from '#contracts/events/event/event.ts';
 import { TEXT_FIELDS, type TextField } from '#contracts/events/event/fields.ts';
 import { plusDays, WEEKDAYS } from '#contracts/events/series/recurrence.ts';
 import { SCOPES } from '#contracts/events/series/series.ts';
+import { importedCommands } from './imported.ts';
 import { organizerArbitraries } from './organizers.ts';
 import { ofInvitation, ofUser, preferences } from './users.ts';
 import { type Asked, email, id, mostly, nothing, someFields, text } from './values.ts';
@@ -233,4 +234,6 @@ export const commandsOf: Record<string, Record<string, Asked>> = {
   feedback: ofFeedback,
   run: ofRun,
   ...visitorCommands({ id, text, email, soon }, form),
+  ...visitorCommands({ id, text, email, soon }),
+  ...importedCommands,
 };

@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import { call } from '../platform/call.ts';
+import { commitSchema } from '../platform/commit.ts';
+import { asMessage } from '../platform/message.ts';
+import { pageQuery, paginationSchema } from '../platform/page.ts';
+import { duplicateOf, IMPORT_STATUSES } from './importedEvent.ts';
+import { importedEventSentences } from './sentences.ts';
+
+export const DELETE_ALL_IMPORTED = 'deleteAllImportedEvents';
+export const REVIEW_IMPORTED = 'reviewImportedEvents';
+/** The note of events that are approved together, and what is typed to delete all. */
+export const BULK_APPROVED = 'Bulk approved';
+export const DELETE_ALL_PHRASE = 'DELETE ALL';
+
+/** The days of `recentImports`. */
+export const RECENT_DAYS = 7;
+
+const issue = z.object({ field: z.string(), message: z.string() });
+
+/**
+ * A collected event. `source` is its source's name, `danceStyles` what the source wrote. Times are wall times in
+ * `timeZone`. `aiProcessed`: region, dance styles, scores and duplicates were determined automatically, which happens as
+ * it comes in. `reviewNotes` are the notes of the approval, the reason of the rejection, or why no event could be made.
+ */
+const importedEventRead = z.object({
+  id: z.uuid(),
+  revision: z.int(),
+  title: z.string(),
+  source: z.string(),
+  sourceId: z.uuid(),
+  sourceItemId: z.string(),
+  importBatchId: z.string(),
+  importStatus: z.enum(IMPORT_STATUSES),
+  completenessScore: z.number(),
+  confidenceScore: z.number(),
+  date: z.iso.date().nullable(),
+  startTime: z.string().nullable(),
+  endDate: z.iso.date().nullable(),
+  endTime: z.string().nullable(),
+  allDay: z.boolean(),
+  timeZone: z.string().nullable(),
+  locationName: z.string().nullable(),
+  locationAddress: z.string().nullable(),
+  locationCity: z.string().nullable(),
+  locationState: z.string().nullable(),
+  locationCountry: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  regionId: z.uuid().nullable(),
+  region: z.object({ id: z.uuid(), city: z.string(), country: z.string() }).nullable(),
+  description: z.string(),
+  organizer: z.string().nullable(),
+  price: z.string(),
+  currency: z.string(),
+  danceStyles: z.string(),
+  sourceUrl: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  recurring: z.boolean(),
+  cancelled: z.boolean(),
+  vanished: z.boolean(),
+  validationIssues: z.array(issue),
+  aiProcessed: z.boolean(),
+  aiProcessedAt: z.iso.datetime().nullable(),
+  duplicateOf: duplicateOf.nullable(),
+  reviewNotes: z.string().nullable(),
+  reviewedBy: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+  reviewedAt: z.iso.datetime().nullable(),
+  eventId: z.uuid().nullable(),
+  eventKind: z.enum(['event', 'series']).nullable(),
+  collectedAt: z.iso.datetime(),
+});
+export type ImportedEventRead = z.output<typeof importedEventRead>;
+
+const READS = ['importedEvents', 'importSources', 'regions', 'users'] as const;
+
+/** `pending` of `aiProcessing` is always 0 here: whatever is listed has been processed. */
+export const importedEventStats = call({
+  method: 'GET',
+  path: '/api/imported-events/stats',
+  summary: 'Figures over all imported events',
+  access: 'admin',
+  answer: z.object({
+    statusBreakdown: z.record(z.enum(IMPORT_STATUSES), z.int()),
+    sourceBreakdown: z.record(z.string(), z.int()),
+    recentImports: z.int(),
+    aiProcessing: z.object({ processed: z.int(), pending: z.int() }),
+    qualityScores: z.object({ avgCompleteness: z.number(), avgConfidence: z.number() }),
+  }),
+  reads: ['importedEvents', 'importSources'],
+});
+export type ImportedEventStats = z.output<typeof importedEventStats.answer>;
+
+export const IMPORTED_SORTS = ['collected', 'date', 'title', 'completeness', 'confidence'] as const;
+
+/** `regionId` `null` (or `unassigned`) means no region; `all` means no filter. Dates are those of the events. */
+export const importedFilters = {
+  search: z.string().trim().max(200).optional(),
+  importStatus: z.enum([...IMPORT_STATUSES, 'all']).default('all'),
+  /** The name or the id of a source. */
+  source: z.string().trim().max(120).default('all'),
+  regionId: z.union([z.uuid(), z.enum(['all', 'null', 'unassigned'])]).default('all'),
+  startDate: z.iso.date().optional(),
+  endDate: z.iso.date().optional(),
+  /** The item that led to this event or series. */
+  eventId: z.uuid().optional(),
+};
+
+export const listImportedEvents = call({
+  method: 'GET',
+  path: '/api/imported-events',
+  summary: 'Imported events, those that have waited longest first',
+  access: 'admin',
+  query: z.object({
+    ...pageQuery,
+    ...importedFilters,
+    sort: z.enum(IMPORTED_SORTS).default('collected'),
+    order: z.enum(['asc', 'desc']).default('asc'),
+  }),
+  answer: z.object({ data: z.array(importedEventRead), pagination: paginationSchema }),
+  reads: READS,
+});
+
+/** An event that this item may duplicate; `similarity` of the titles from 0 to 1. */
+const nearest = z.object({
+  id: z.string(),
+  kind: duplicateOf.shape.kind,
+  title: z.string(),
+  startLocal: z.string().nullable(),
+  timeZone: z.string().nullable(),
+  locationName: z.string().nullable(),
+  locationCity: z.string().nullable(),
+  similarity: z.number(),
+  duplicate: z.boolean(),
+});
+
+/** `rawData` is what the source sent; `nearest` are the existing events and items most like it, best first. */
+export const showImportedEvent = call({
+  method: 'GET',
+  path: '/api/imported-events/:id',
+  summary: 'One imported event, with its raw data and what it may duplicate',
+  access: 'admin',
+  params: z.object({ id: z.uuid() }),
+  answer: z.object({ item: importedEventRead.extend({ rawData: z.unknown() }), nearest: z.array(nearest) }),
+  reads: [...READS, 'events'],
+});
+export type ImportedEventShown = z.output<typeof showImportedEvent.answer>;
+
+const importedId = z.object({ id: z.uuid() });
+const notes = z.string().trim().max(2_000).nullish();
+const reason = z
+  .string()
+  .trim()
+  .min(1, asMessage(importedEventSentences.reasonMissing))
+  .max(2_000);
+const decided = z.object({
+  item: z.object({ id: z.uuid(), importStatus: z.enum(IMPORT_STATUSES), reviewNotes: z.string().nullable() }),
+  commit: commitSchema,
+});
+
+/**
+ * An event is made of it shortly after: published with a title, a start and a region, else a draft; if none can be made
+ * the item needs review. 409 `decided`: `data.decision` says what somebody else decided, who, and when.
+ */
+export const approveImported = call({
+  method: 'POST',
+  path: '/api/imported-events/:id/approve',
+  summary: 'Approve an imported event',
+  access: 'admin',
+  params: importedId,
+  body: z.strictObject({ reviewNotes: notes }),
+  answer: decided,
+});
+
+/** 409 as for `approveImported`. */
+export const rejectImported = call({
+  method: 'POST',
+  path: '/api/imported-events/:id/reject',
+  summary: 'Reject an imported event with a reason',
+  access: 'admin',
+  params: importedId,
+  body: z.strictObject({ reviewNotes: reason }),
+  answer: decided,
+});
+
+/** The event that an approval led to is deleted; it is in the trash. */
+export const reopenImported = call({
+  method: 'POST',
+  path: '/api/imported-events/:id/reopen',
+  summary: 'Take a decision about an imported event back, or a duplicate for none',
+  access: 'admin',
+  params: importedId,
+  body: z.strictObject({}),
+  answer: decided,
+});
+
+export const REVIEWED_AT_ONCE = 1_000;
+const ids = z.array(z.uuid()).min(1).max(REVIEWED_AT_ONCE);
+
+export const reviewOrder = z.discriminatedUnion('decision', [
+  z.strictObject({ decision: z.literal('approve'), ids, notes: z.string().nullable() }),
+  z.strictObject({ decision: z.literal('reject'), ids, reason: z.string() }),
+  z.strictObject({ decision: z.literal('reopen'), ids }),
+]);
+export type ReviewOrder = z.output<typeof reviewOrder>;
+
+/** A run. Over within 2 s it answers 200 and what became of each; else 202, and `GET /api/admin/runs/:id` has it. */
+const reviewed = z.object({
+  success: z.boolean(),
+  jobId: z.uuid(),
+  count: z.int(),
+  succeeded: z.array(z.uuid()).optional(),
+  failed: z.array(z.object({ id: z.uuid(), code: z.string(), message: z.string() })).optional(),
+  commit: commitSchema,
+});
+export type Reviewed = z.output<typeof reviewed>;
+
+export const bulkApproveImported = call({
+  method: 'POST',
+  path: '/api/imported-events/bulk-approve',
+  summary: 'Approve several imported events. A run',
+  access: 'admin',
+  body: z.strictObject({ ids, reviewNotes: notes }),
+  answer: reviewed,
+  later: true,
+});
+
+export const bulkRejectImported = call({
+  method: 'POST',
+  path: '/api/imported-events/bulk-reject',
+  summary: 'Reject several imported events with a reason. A run',
+  access: 'admin',
+  body: z.strictObject({ ids, reviewNotes: reason }),
+  answer: reviewed,
+  later: true,
+});
+
+export const bulkReopenImported = call({
+  method: 'POST',
+  path: '/api/imported-events/bulk-reopen',
+  summary: 'Take the decisions about several imported events back. A run',
+  access: 'admin',
+  body: z.strictObject({ ids }),
+  answer: reviewed,
+  later: true,
+});
+
+/** Deletes what is there now; events that were made of them stay. */
+export const deleteAllImported = call({
+  method: 'DELETE',
+  path: '/api/imported-events/all',
+  summary: 'Delete every imported event. A run: 200 when over within 2 s',
+  access: 'admin',
+  answer: z.object({
+    message: z.string(),
+    jobId: z.uuid(),
+    count: z.int(),
+    commit: commitSchema,
+  }),
+  later: true,
+});

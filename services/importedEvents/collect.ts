@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { v5 } from 'uuid';
+import { importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
+import { sourceStream } from '#contracts/importedEvents/source.ts';
+import type { DanceStyleRow } from '#contracts/danceStyles/rows.ts';
+import type { RegionRow } from '#contracts/regions/rows.ts';
+import type { Asked } from '#platform/commands/commands.ts';
+import { Refusal } from '#platform/refusals/refusal.ts';
+import { countsOf, noteBatch } from './batches.ts';
+import type { CandidateTables } from './candidates.ts';
+import { importedEventId, type IntakeParts, intaker, type Outcome, type Sending } from './intake.ts';
+import { type RegionFinder, readKnown } from './known.ts';
+
+/** What other areas may do here: the calendars that the console follows are sources too. */
+export type Collecting = {
+  /** Takes in what a source collected; see `intaker`. */
+  collect(sending: Sending): Promise<Outcome[]>;
+  /** Notes that a source no longer has these items of its own. */
+  vanished(source: { sourceId: string; sourceItemIds: readonly string[]; asked: Asked }): Promise<void>;
+  /** Adds the source of a calendar under the calendar's id, or gives it its new name. */
+  nameSource(source: { id: string; name: string; asked: Asked }): Promise<void>;
+};
+
+type Tables = CandidateTables & { regions: RegionRow; danceStyles: DanceStyleRow };
+type Parts = Omit<IntakeParts, 'known' | 'db'> & { db: Kysely<Tables>; pool: pg.Pool; regionFinder: RegionFinder };
+
+/** Makes the functions that take in what sources collect; for the API, and for processes that poll. */
+export function collecting(parts: Parts): Collecting {
+  const { db, pool, execute, regionFinder } = parts;
+  // A Kysely of more tables is none of fewer, though it does all that one does.
+  const intake = intaker({ ...parts, db: db as never, known: () => readKnown(db, regionFinder) });
+  return {
+    async collect(sending) {
+      const outcomes = await intake(sending);
+      await noteBatch(pool, { ...sending, now: sending.asked.now }, countsOf(outcomes));
+      return outcomes;
+    },
+    async vanished({ sourceId, sourceItemIds, asked }) {
+      for (const sourceItemId of sourceItemIds) {
+        const id = importedEventId(sourceId, sourceItemId);
+        const by = { ...asked, commandId: v5(`vanished ${id}`, asked.commandId) };
+        await execute(importedEventStream, id, 'NoteVanished', {}, by).catch(error => {
+          // It was deleted, and nobody waits for it.
+          if (!(error instanceof Refusal) || error.status !== 404) throw error;
+        });
+      }
+    },
+    async nameSource({ id, name, asked }) {
+      const by = (what: string): Asked => ({ ...asked, commandId: v5(`${what} ${name}`, asked.commandId) });
+      const added = { name, kind: 'calendar' as const };
+      await execute(sourceStream, id, 'AddSource', added, by('add')).catch(async error => {
+        if (!(error instanceof Refusal) || error.status >= 500) throw error;
+        await execute(sourceStream, id, 'RenameSource', { name }, by('rename'));
+      });
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import { type DanceStyleRow, leadsTo } from '#contracts/danceStyles/rows.ts';
+import type { RegionRow } from '#contracts/regions/rows.ts';
+import { foldedName } from './duplicates.ts';
+import type { Known } from './readPlace.ts';
+
+type Tables = { regions: RegionRow; danceStyles: DanceStyleRow };
+type NamedRegion = Pick<RegionRow, 'id' | 'city' | 'state' | 'country'>;
+/** Finds a region by the names that people write; another area's. */
+export type RegionFinder = (regions: readonly NamedRegion[]) => Known['regionOf'];
+
+/** Reads the active regions and dance styles, of which there are hundreds at most. */
+export async function readKnown(db: Kysely<Tables>, finder: RegionFinder): Promise<Known> {
+  const [regions, styles] = await Promise.all([
+    db
+      .selectFrom('regions')
+      .select(['id', 'city', 'state', 'country', 'latitude', 'longitude', 'timeZone'])
+      .where('status', '=', 'active')
+      .execute(),
+    db.selectFrom('danceStyles').select(['id', 'name', 'status', 'mergedInto']).execute(),
+  ]);
+  return { regions, regionOf: finder(regions), styleNamed: stylesBy(styles) };
+}
+
+type Style = Pick<DanceStyleRow, 'id' | 'name' | 'status' | 'mergedInto'>;
+
+/** By name or id, whatever its case; a merged style leads to its successor, a retired one to nothing. */
+function stylesBy(styles: readonly Style[]): Known['styleNamed'] {
+  const byId = new Map(styles.map(style => [style.id, style]));
+  const named = new Map(
+    [...styles.map(({ id }) => [id, id] as const), ...styles.map(({ name, id }) => [name, id] as const)].map(
+      ([name, id]) => [foldedName(name), id],
+    ),
+  );
+  return name => {
+    const id = named.get(foldedName(name));
+    const lead = id === undefined ? undefined : leadsTo(byId, id);
+    return lead !== undefined && byId.get(lead)?.status === 'active' ? lead : undefined;
+  };
+}

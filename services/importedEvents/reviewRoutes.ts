@@ -1,0 +1,126 @@
+import {
+  approveImported,
+  bulkApproveImported,
+  bulkRejectImported,
+  bulkReopenImported,
+  DELETE_ALL_IMPORTED,
+  deleteAllImported,
+  importedEventStats,
+  listImportedEvents,
+  REVIEW_IMPORTED,
+  rejectImported,
+  reopenImported,
+  type ReviewOrder,
+  showImportedEvent,
+} from '#contracts/importedEvents/calls.ts';
+import { importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
+import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
+import type { CommandData } from '#contracts/platform/fact.ts';
+import { type Language, tell } from '#contracts/platform/sentence.ts';
+import { platformSentences } from '#contracts/platform/sentences.ts';
+import type { Core } from '#platform/areas/core.ts';
+import type { Asked } from '#platform/commands/commands.ts';
+import { deciding } from '#platform/commands/decided.ts';
+import { notFound } from '#platform/refusals/refusal.ts';
+import { pageOfItems } from '#platform/runs/runItems.ts';
+import { IMPORT_DECISIONS } from './importedEvent.ts';
+import { findImported, findOneImported, findStats, type ImportedSchema } from './importedQueries.ts';
+import { nearestTo } from './nearest.ts';
+
+export type ReviewNeeds = {
+  /** The names of accounts. */
+  namesOf(ids: readonly string[]): Promise<Map<string, string>>;
+};
+
+/** The calls with which administrators see and decide what was collected. */
+export function reviewRoutes(core: Core, { namesOf }: ReviewNeeds): void {
+  const { calls, clock } = core;
+  const db = core.db<ImportedSchema>();
+  calls.query(importedEventStats, () => findStats(db, clock()));
+  calls.query(listImportedEvents, ({ query, language }) => findImported(db, query, language));
+  calls.query(showImportedEvent, async ({ params: { id }, language }) => {
+    const found = await findOneImported(db, id, language);
+    if (!found) throw notFound(importedEventSentences.none);
+    return { item: found.item, nearest: await nearestTo(db, found.row) };
+  });
+
+  const decide = decisionMaker(core, namesOf);
+  calls.command(approveImported, ({ params: { id }, body, asked }) =>
+    decide(id, asked, 'ApproveImport', { notes: body.reviewNotes || null }),
+  );
+  calls.command(rejectImported, ({ params: { id }, body, asked }) =>
+    decide(id, asked, 'RejectImport', { reason: body.reviewNotes }),
+  );
+  calls.command(reopenImported, ({ params: { id }, asked }) => decide(id, asked, 'ReopenImport', {}));
+  bulkRoutes(core);
+}
+
+type Decision = 'ApproveImport' | 'RejectImport' | 'ReopenImport';
+
+/** Makes the function that decides an item, and says who was faster. */
+function decisionMaker({ execute, load }: Core, namesOf: ReviewNeeds['namesOf']) {
+  return async <Name extends Decision>(
+    id: string,
+    asked: Asked,
+    name: Name,
+    data: CommandData<typeof importedEventStream, Name>,
+  ) => {
+    const { state, commit, revision } = await deciding(
+      { load, namesOf },
+      `${importedEventStream.category}-${id}`,
+      IMPORT_DECISIONS,
+      () => execute(importedEventStream, id, name, data, asked),
+    );
+    const { status: importStatus, notes: reviewNotes } = state;
+    return { body: { item: { id, importStatus, reviewNotes }, commit }, revision };
+  };
+}
+
+function bulkRoutes(core: Core): void {
+  const { calls, startRun } = core;
+  const review = (order: ReviewOrder, asked: Asked, language: Language) => reviewEach(core, order, asked, language);
+  calls.command(bulkApproveImported, ({ body: { ids, reviewNotes }, asked, language }) =>
+    review({ decision: 'approve', ids, notes: reviewNotes || null }, asked, language),
+  );
+  calls.command(bulkRejectImported, ({ body: { ids, reviewNotes }, asked, language }) =>
+    review({ decision: 'reject', ids, reason: reviewNotes }, asked, language),
+  );
+  calls.command(bulkReopenImported, ({ body: { ids }, asked, language }) =>
+    review({ decision: 'reopen', ids }, asked, language),
+  );
+
+  calls.command(deleteAllImported, async ({ asked, language }) => {
+    const count = async () => {
+      const rows = core.db<ImportedSchema>().selectFrom('importedEvents').where('deletedAt', 'is', null);
+      return (await rows.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+    };
+    const order = { kind: DELETE_ALL_IMPORTED, parameters: {}, count, reads: ['importedEvents'] };
+    const { id: jobId, commit, total, counts } = await startRun(order, asked);
+    const { allDeleted, beingDeleted } = importedEventSentences;
+    const message = tell(counts ? allDeleted : beingDeleted, language);
+    return { body: { message, jobId, count: counts?.succeeded ?? total, commit }, status: counts ? 200 : 202 };
+  });
+}
+
+/** Starts the run of a decision about many, and answers what became of each if it is over soon. */
+async function reviewEach({ pool, startRun }: Core, order: ReviewOrder, asked: Asked, language: Language) {
+  const ids = [...new Set(order.ids)];
+  const parameters = { ...order, ids };
+  const { id, commit, counts } = await startRun(
+    { kind: REVIEW_IMPORTED, parameters, count: async () => ids.length, reads: [] },
+    asked,
+  );
+  const answer = { success: true, jobId: id, count: ids.length, commit };
+  if (!counts) return { body: answer, status: 202 };
+  const page = { limit: ids.length, offset: 0, outcome: 'all' } as const;
+  const { items } = await pageOfItems(pool, id, page);
+  const succeeded = items.filter(({ outcome }) => outcome === 'ok').map(({ item }) => item);
+  const failed = items
+    .filter(({ outcome }) => outcome !== 'ok')
+    .map(({ item, code, sentence }) => ({
+      id: item,
+      code: code ?? 'failed',
+      message: tell(sentence ?? platformSentences.unexpected, language),
+    }));
+  return { body: { ...answer, succeeded, failed } };
+}

@@ -1,0 +1,25 @@
+import type { Area } from '../platform/areas/area.ts';
+import { lazyScreen } from '../platform/page/lazyScreen.ts';
+
+export const importedEvents: Area = {
+  screens: [
+    {
+      path: 'imported-events',
+      label: { en: 'Imported Events', es: 'Eventos importados' },
+      key: 'i',
+      menu: { group: 'events', place: 2 },
+      ...lazyScreen(() => import('./ImportedEventList.tsx'), 'ImportedEventList'),
+    },
+    {
+      path: 'imported-events/sources',
+      label: { en: 'Sources', es: 'Fuentes' },
+      key: null,
+      menu: null,
+      ...lazyScreen(() => import('./SourceList.tsx'), 'SourceList'),
+    },
+  ],
+  things: {
+    importedEvent: id => `/admin/imported-events?importStatus=all&open=${id}`,
+    source: () => '/admin/imported-events/sources',
+  },
+};
