@@ -147,11 +147,7 @@ export type ImportedEventShown = z.output<typeof showImportedEvent.answer>;
 
 const importedId = z.object({ id: z.uuid() });
 const notes = z.string().trim().max(2_000).nullish();
-const reason = z
-  .string()
-  .trim()
-  .min(1, asMessage(importedEventSentences.reasonMissing))
-  .max(2_000);
+const reason = z.string().trim().min(1, asMessage(importedEventSentences.reasonMissing)).max(2_000);
 const decided = z.object({
   item: z.object({ id: z.uuid(), importStatus: z.enum(IMPORT_STATUSES), reviewNotes: z.string().nullable() }),
   commit: commitSchema,

@@ -92,7 +92,10 @@ export const importedEventFacts = {
   ImportApproved: z.object({ notes }),
   ImportRejected: z.object({ reason }),
   /** The decision was taken back: the item is what it was before it. An event that it led to is deleted. */
-  ImportReopened: opened.extend({ eventId: z.uuid().nullable(), kind: z.enum(['event', 'series']).nullable() }),
+  ImportReopened: opened.extend({
+    eventId: z.uuid().nullable(),
+    kind: z.enum(['event', 'series']).nullable(),
+  }),
   ImportCompleted: z.object({ eventId: z.uuid(), kind: z.enum(['event', 'series']) }),
   ImportFailed: z.object({ reason: storedSentence }),
   /** Deleted from the list; its source may send it again. */

@@ -29,10 +29,7 @@ export const importedEventSentences = sentences('importedEvents', {
     'It recurs in a way that a series cannot: {{reason}}',
     'Se repite de una forma que una serie no puede: {{reason}}',
   ],
-  noForm: [
-    'What its source sent does not make an event.',
-    'Lo que envió su fuente no forma un evento.',
-  ],
+  noForm: ['What its source sent does not make an event.', 'Lo que envió su fuente no forma un evento.'],
   noTitle: ['It has no title.', 'No tiene título.'],
   noStart: ['It has no start that can be read.', 'No tiene un inicio que se pueda leer.'],
   allDeleted: ['All imported events deleted successfully', 'Todos los eventos importados se han eliminado'],

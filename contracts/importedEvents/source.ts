@@ -8,7 +8,7 @@ export const sourceName = z.string().trim().min(1).max(120);
 const added = z.object({ name: sourceName, kind: z.enum(SOURCE_KINDS) });
 const named = z.object({ name: sourceName });
 /** `hash`: SHA-256 of the key, which is never stored. `hint`: its last four characters, to tell keys apart. */
-const key = z.object({ hash: z.string().length(64), hint: z.string().max(8) });
+const key = z.object({ hash: z.string().max(64), hint: z.string().max(8) });
 
 export const sourceFacts = {
   SourceAdded: added,

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import { v5 } from 'uuid';
+import type { DanceStyleRow } from '#contracts/danceStyles/rows.ts';
 import { importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
 import { sourceStream } from '#contracts/importedEvents/source.ts';
-import type { DanceStyleRow } from '#contracts/danceStyles/rows.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { Asked } from '#platform/commands/commands.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import { countsOf, noteBatch } from './batches.ts';
 import type { CandidateTables } from './candidates.ts';
-import { importedEventId, type IntakeParts, intaker, type Outcome, type Sending } from './intake.ts';
+import { type IntakeParts, importedEventId, intaker, type Outcome, type Sending } from './intake.ts';
 import { type RegionFinder, readKnown } from './known.ts';
 
 /** What other areas may do here: the calendars that the console follows are sources too. */
@@ -23,7 +23,11 @@ export type Collecting = {
 };
 
 type Tables = CandidateTables & { regions: RegionRow; danceStyles: DanceStyleRow };
-type Parts = Omit<IntakeParts, 'known' | 'db'> & { db: Kysely<Tables>; pool: pg.Pool; regionFinder: RegionFinder };
+type Parts = Omit<IntakeParts, 'known' | 'db'> & {
+  db: Kysely<Tables>;
+  pool: pg.Pool;
+  regionFinder: RegionFinder;
+};
 
 /** Makes the functions that take in what sources collect; for the API, and for processes that poll. */
 export function collecting(parts: Parts): Collecting {

@@ -10,7 +10,10 @@ import type { Collecting } from './collect.ts';
 import { sourceWithKey } from './sourceKeys.ts';
 
 /** The call with which programs send what they collected. */
-export function collectRoutes({ calls, load, pool, clock }: Core, { collect }: Pick<Collecting, 'collect'>): void {
+export function collectRoutes(
+  { calls, load, pool, clock }: Core,
+  { collect }: Pick<Collecting, 'collect'>,
+): void {
   calls.command(collectEvents, async ({ body: { batchId = undefined, items }, request, asked, language }) => {
     const source = await sourceWithKey(load, request);
     const windows = [{ seconds: 60, most: REQUESTS_A_MINUTE }];

@@ -6,8 +6,10 @@ import type { ImportedContent } from '#contracts/importedEvents/importedEvent.ts
 
 /** The form of the event that an item becomes: published where title, start and region are known, else a draft. */
 export function eventBodyOf(item: ImportedContent): z.output<typeof eventCreateBody> {
-  const { title, description, startLocal, endLocal, regionId, cancelled, price, currency, danceStyleIds } = item;
-  const { locationName, locationAddress, locationCity, locationState, locationCountry, latitude, longitude } = item;
+  const { title, description, startLocal, endLocal, regionId, cancelled, price, currency, danceStyleIds } =
+    item;
+  const { locationName, locationAddress, locationCity, locationState, locationCountry, latitude, longitude } =
+    item;
   return eventCreateBody.parse({
     ...{ title, description, price, currency, regionId, danceStyleIds },
     ...{ locationName, locationAddress, locationCity, locationState, locationCountry, latitude, longitude },

@@ -28,7 +28,10 @@ const marked: Fact = { type: 'MarkedDuplicate', data: { of } };
 const approved: Fact = { type: 'ImportApproved', data: { notes: null } };
 const rejected: Fact = { type: 'ImportRejected', data: { reason: 'Not dance.' } };
 const completed: Fact = { type: 'ImportCompleted', data: { eventId: EVENT, kind: 'event' } };
-const failed: Extract<Fact, { type: 'ImportFailed' }> = { type: 'ImportFailed', data: { reason: importedEventSentences.noTitle } };
+const failed: Extract<Fact, { type: 'ImportFailed' }> = {
+  type: 'ImportFailed',
+  data: { reason: importedEventSentences.noTitle },
+};
 const reopened = (eventId: string | null = null): Fact => ({
   type: 'ImportReopened',
   data: { eventId, kind: eventId ? 'event' : null, status: 'pending', failure: null },
@@ -112,7 +115,10 @@ it('is reopened from every decision, and says which event goes', () => {
   items(collected, approved, completed).when('ReopenImport', {}).then(reopened(EVENT));
   items(collected, approved, failed, rejected)
     .when('ReopenImport', {})
-    .then({ type: 'ImportReopened', data: { eventId: null, kind: null, status: 'needs_review', failure: failed.data.reason } } as Fact);
+    .then({
+      type: 'ImportReopened',
+      data: { eventId: null, kind: null, status: 'needs_review', failure: failed.data.reason },
+    } as Fact);
   items(collected).when('ReopenImport', {}).then();
   items(collected, deleted).when('ReopenImport', {}).refuses(GONE);
 });

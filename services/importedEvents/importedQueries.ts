@@ -17,7 +17,11 @@ import { holdsAll } from '#platform/database/search.ts';
 import { inCodePoints } from '#platform/database/sorting.ts';
 import type { CandidateTables } from './candidates.ts';
 
-export type ImportedSchema = CandidateTables & { importSources: SourceRow; regions: RegionRow; users: UserRow };
+export type ImportedSchema = CandidateTables & {
+  importSources: SourceRow;
+  regions: RegionRow;
+  users: UserRow;
+};
 type Db = Kysely<ImportedSchema>;
 type Query = z.output<typeof listImportedEvents.query>;
 
@@ -77,7 +81,8 @@ export function findStats(db: Db, now: Date): Promise<ImportedEventStats> {
         sum(i.completeness_score)::float8 as completeness, sum(i.confidence_score)::float8 as confidence
       from read.imported_events as i left join read.import_sources as s on s.id = i.source_id
       where i.deleted_at is null group by 1, 2`.execute(db);
-    const sum = (pick: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + pick(row), 0);
+    const sum = (pick: (row: (typeof rows)[number]) => number) =>
+      rows.reduce((total, row) => total + pick(row), 0);
     const by = (name: (row: (typeof rows)[number]) => string, start: Record<string, number>) => {
       for (const row of rows) start[name(row)] = (start[name(row)] ?? 0) + row.items;
       return start;
@@ -101,17 +106,22 @@ export function findStats(db: Db, now: Date): Promise<ImportedEventStats> {
 type Selected = SelectQueryBuilder<ImportedSchema & { i: ImportedEventRow }, 'i', object>;
 
 function withAround(query: Selected) {
-  return query.selectAll('i').select(eb => [
-    jsonObjectFrom(
-      eb.selectFrom('regions as g').select(['g.id', 'g.city', 'g.country']).whereRef('g.id', '=', 'i.regionId'),
-    ).as('region'),
-    eb.selectFrom('importSources as s').select('s.name').whereRef('s.id', '=', 'i.sourceId').as('source'),
-    eb
-      .selectFrom('users as u')
-      .select('u.name')
-      .where(sql<SqlBool>`u.id::text = i.decided_by`)
-      .as('decider'),
-  ]);
+  return query
+    .selectAll('i')
+    .select(eb => [
+      jsonObjectFrom(
+        eb
+          .selectFrom('regions as g')
+          .select(['g.id', 'g.city', 'g.country'])
+          .whereRef('g.id', '=', 'i.regionId'),
+      ).as('region'),
+      eb.selectFrom('importSources as s').select('s.name').whereRef('s.id', '=', 'i.sourceId').as('source'),
+      eb
+        .selectFrom('users as u')
+        .select('u.name')
+        .where(sql<SqlBool>`u.id::text = i.decided_by`)
+        .as('decider'),
+    ]);
 }
 
 type Around = { region: ImportedEventRead['region']; source: string | null; decider: string | null };

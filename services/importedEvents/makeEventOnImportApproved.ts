@@ -36,7 +36,10 @@ type Made = { eventId: string; kind: 'event' | 'series' };
 export function importedEventPerformers(parts: Parts): Record<string, Performer> {
   return {
     [MAKE]: { idempotent: true, perform: effect => make(parts, effect) },
-    [WITHDRAW]: { idempotent: true, perform: effect => withdraw(parts, effect.payload as Made, askedFor(parts, effect)) },
+    [WITHDRAW]: {
+      idempotent: true,
+      perform: effect => withdraw(parts, effect.payload as Made, askedFor(parts, effect)),
+    },
   };
 }
 
@@ -59,7 +62,9 @@ async function make(parts: Parts, effect: Effected): Promise<void> {
   } catch (error) {
     if (!isFinal(error)) throw error;
     const reason = reasonOf(error);
-    await execute(importedEventStream, id, 'FailImport', { approval, reason }, asked('fail')).catch(unlessDecided);
+    await execute(importedEventStream, id, 'FailImport', { approval, reason }, asked('fail')).catch(
+      unlessDecided,
+    );
     return;
   }
   await execute(importedEventStream, id, 'CompleteImport', { approval, ...made }, asked('complete')).catch(
@@ -71,7 +76,12 @@ async function make(parts: Parts, effect: Effected): Promise<void> {
   );
 }
 
-async function create(parts: Parts, item: ImportedEventState, { eventId }: Made, asked: Named): Promise<void> {
+async function create(
+  parts: Parts,
+  item: ImportedEventState,
+  { eventId }: Made,
+  asked: Named,
+): Promise<void> {
   const { execute, forms, chosen } = parts;
   if (item.title === '') throw new Refusal(importedEventSentences.noTitle, { status: 422 });
   if (item.startLocal === null) throw new Refusal(importedEventSentences.noStart, { status: 422 });
@@ -82,7 +92,13 @@ async function create(parts: Parts, item: ImportedEventState, { eventId }: Made,
     return;
   }
   const { recurrence, excluded } = recurrenceOf(item.recurrence, item.startLocal);
-  await execute(seriesStream, eventId, 'CreateSeries', { event, recurrence, daysToGenerate: 365 }, asked('create'));
+  await execute(
+    seriesStream,
+    eventId,
+    'CreateSeries',
+    { event, recurrence, daysToGenerate: 365 },
+    asked('create'),
+  );
   for (const date of excluded) {
     await execute(seriesStream, eventId, 'ExcludeDate', { date }, asked(`exclude ${date}`)).catch(error => {
       // A day that the rule does not have need not be excluded.
@@ -116,7 +132,9 @@ function askedFor({ clock }: Parts, { factId, correlationId }: Effected): Named 
 
 /** Refused by the rules, or not a form that they take: trying again would change nothing. */
 function isFinal(error: unknown): boolean {
-  return (error instanceof Refusal && error.status < 500) || (error instanceof Error && error.name === 'ZodError');
+  return (
+    (error instanceof Refusal && error.status < 500) || (error instanceof Error && error.name === 'ZodError')
+  );
 }
 
 function reasonOf(error: unknown): Sentence {

@@ -31,7 +31,9 @@ export async function nearestTo(db: Kysely<CandidateTables>, row: ImportedEventR
     union all
     (select o.id::text, 'item', o.title, o.start_local, o.time_zone, o.location_name, o.location_city, o.starts_at,
       o.latitude, o.longitude from read.imported_events as o
-      where o.deleted_at is null and o.id <> ${row.id}::uuid and o.status <> 'imported' and ${around('o')})`.execute(db);
+      where o.deleted_at is null and o.id <> ${row.id}::uuid and o.status <> 'imported' and ${around('o')})`.execute(
+    db,
+  );
   return rows
     .map(({ latitude, longitude, startsAt, ...shown }) => {
       const similarity = titleSimilarity(one.title, shown.title);
@@ -45,6 +47,14 @@ export async function nearestTo(db: Kysely<CandidateTables>, row: ImportedEventR
     .map(({ near: _, ...shown }) => shown);
 }
 
-function rankOf({ duplicate, near, similarity }: { duplicate: boolean; near: boolean; similarity: number }): number {
+function rankOf({
+  duplicate,
+  near,
+  similarity,
+}: {
+  duplicate: boolean;
+  near: boolean;
+  similarity: number;
+}): number {
   return (duplicate ? 4 : 0) + (near ? 1 : 0) + similarity;
 }

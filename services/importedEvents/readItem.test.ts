@@ -101,7 +101,10 @@ describe('times', () => {
     [{ start: 'next friday' }, 'start: This date or time cannot be read: “next friday”.'],
     [{ start: '2026-02-30T21:00' }, 'start: This date or time cannot be read: “2026-02-30T21:00”.'],
     [{ start: '2026-11-27T25:00' }, 'start: This date or time cannot be read: “2026-11-27T25:00”.'],
-    [{ start: '2026-11-27T21:00+99:00' }, 'start: This date or time cannot be read: “2026-11-27T21:00+99:00”.'],
+    [
+      { start: '2026-11-27T21:00+99:00' },
+      'start: This date or time cannot be read: “2026-11-27T21:00+99:00”.',
+    ],
     [{ start: 1_795_000_000 }, 'start: This date or time cannot be read: “1795000000”.'],
     [{ start: { date: 'x' } }, 'start: This date or time cannot be read: “{"date":"x"}”.'],
     [{ start: '0001-01-01T21:00' }, 'start: This date is outside the calendar: “0001-01-01T21:00”.'],
@@ -150,7 +153,8 @@ describe('places', () => {
 
 describe('texts', () => {
   it('makes plain text of HTML', () => {
-    const description = '<p>Hi <b>you</b> &amp; me</p><script>steal()</script><style>p{}</style><p>second</p>';
+    const description =
+      '<p>Hi <b>you</b> &amp; me</p><script>steal()</script><style>p{}</style><p>second</p>';
     const { title, ...content } = read({ title: '<i>Salsa</i>&nbsp;Friday', description });
     expect(title).toBe('Salsa Friday');
     expect(content.description).toBe('Hi you & me\n\nsecond');
@@ -179,7 +183,10 @@ describe('texts', () => {
     [{ title: '  ' }, 'title: There is no title.'],
     [{ title: 'x'.repeat(300) }, 'title: The text was shortened: it is longer than 200 characters.'],
     [{ url: 'javascript:alert(1)' }, 'url: This is not a web address: “javascript:alert(1)”.'],
-    [{ url: 'https://ana:secret@example.org' }, 'url: This is not a web address: “https://ana:secret@example.org”.'],
+    [
+      { url: 'https://ana:secret@example.org' },
+      'url: This is not a web address: “https://ana:secret@example.org”.',
+    ],
     [{ imageUrl: ['x'] }, undefined],
     [{ currency: 'bitcoin' }, 'currency: This is not a currency: “bitcoin”.'],
     [{ danceStyles: 'Salsa, Quickstep; Bachata' }, 'danceStyles: This dance style is unknown: Quickstep.'],

@@ -1,5 +1,10 @@
 import { RRule } from 'rrule';
-import { type RecurrenceConfig, recurrenceConfig, WEEKDAYS, type Weekday } from '#contracts/events/series/recurrence.ts';
+import {
+  type RecurrenceConfig,
+  recurrenceConfig,
+  WEEKDAYS,
+  type Weekday,
+} from '#contracts/events/series/recurrence.ts';
 import type { CollectedRecurrence } from '#contracts/importedEvents/collected.ts';
 import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
@@ -16,7 +21,9 @@ export function recurrenceOf(
   if (rDates.length > 0) throw impossible('RDATE');
   if (changes.some(({ cancelled }) => cancelled !== true)) throw impossible('RECURRENCE-ID');
   const cancelled = changes.map(({ date }) => date);
-  const excluded = [...exDates, ...cancelled].filter(day => typeof day === 'string').map(day => day.slice(0, 10));
+  const excluded = [...exDates, ...cancelled]
+    .filter(day => typeof day === 'string')
+    .map(day => day.slice(0, 10));
   const recurrence = recurrenceConfig.safeParse(configOf(optionsOf(rule), startLocal)).data;
   if (!recurrence) throw impossible(rule.slice(0, 200));
   return { recurrence, excluded: [...new Set(excluded)] };
@@ -39,7 +46,18 @@ const TYPES = new Map([
   [RRule.WEEKLY, 'weekly'],
   [RRule.MONTHLY, 'monthly'],
 ]);
-const PLAIN = ['freq', 'interval', 'byweekday', 'bymonthday', 'bysetpos', 'until', 'count', 'wkst', 'dtstart', 'tzid'];
+const PLAIN = [
+  'freq',
+  'interval',
+  'byweekday',
+  'bymonthday',
+  'bysetpos',
+  'until',
+  'count',
+  'wkst',
+  'dtstart',
+  'tzid',
+];
 
 /** What a form would say; an invalid one, which is refused, for rules that no form can say. */
 function configOf(options: Options, startLocal: string): unknown {
@@ -51,7 +69,8 @@ function configOf(options: Options, startLocal: string): unknown {
   const monthDays = [options.bymonthday ?? []].flat();
   const positions = [options.bysetpos ?? []].flat();
   const nth = byDay[0]?.nth ?? positions[0] ?? null;
-  if (recurrenceType === 'monthly' && (byDay.length > 1 || monthDays.length > 1 || positions.length > 1)) return {};
+  if (recurrenceType === 'monthly' && (byDay.length > 1 || monthDays.length > 1 || positions.length > 1))
+    return {};
   if (recurrenceType !== 'monthly' && (positions.length > 0 || monthDays.length > 0)) return {};
   if (recurrenceType === 'daily' && byDay.length > 0) return {};
   const weekly = recurrenceType === 'weekly';

@@ -8,9 +8,9 @@ import {
   importedEventStats,
   listImportedEvents,
   REVIEW_IMPORTED,
+  type ReviewOrder,
   rejectImported,
   reopenImported,
-  type ReviewOrder,
   showImportedEvent,
 } from '#contracts/importedEvents/calls.ts';
 import { importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
@@ -78,7 +78,8 @@ function decisionMaker({ execute, load }: Core, namesOf: ReviewNeeds['namesOf'])
 
 function bulkRoutes(core: Core): void {
   const { calls, startRun } = core;
-  const review = (order: ReviewOrder, asked: Asked, language: Language) => reviewEach(core, order, asked, language);
+  const review = (order: ReviewOrder, asked: Asked, language: Language) =>
+    reviewEach(core, order, asked, language);
   calls.command(bulkApproveImported, ({ body: { ids, reviewNotes }, asked, language }) =>
     review({ decision: 'approve', ids, notes: reviewNotes || null }, asked, language),
   );
@@ -98,7 +99,10 @@ function bulkRoutes(core: Core): void {
     const { id: jobId, commit, total, counts } = await startRun(order, asked);
     const { allDeleted, beingDeleted } = importedEventSentences;
     const message = tell(counts ? allDeleted : beingDeleted, language);
-    return { body: { message, jobId, count: counts?.succeeded ?? total, commit }, status: counts ? 200 : 202 };
+    return {
+      body: { message, jobId, count: counts?.succeeded ?? total, commit },
+      status: counts ? 200 : 202,
+    };
   });
 }
 

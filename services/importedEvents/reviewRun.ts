@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { DELETE_ALL_IMPORTED, REVIEW_IMPORTED, type ReviewOrder, reviewOrder } from '#contracts/importedEvents/calls.ts';
+import {
+  DELETE_ALL_IMPORTED,
+  REVIEW_IMPORTED,
+  type ReviewOrder,
+  reviewOrder,
+} from '#contracts/importedEvents/calls.ts';
 import { importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';

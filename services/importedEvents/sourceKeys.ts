@@ -21,7 +21,10 @@ export async function newKey(codec: FactCodec, sourceId: string, commandId: stri
 }
 
 /** The source whose API key a request carries, in `Authorization: Bearer` or `X-API-Key`. */
-export async function sourceWithKey(load: Load, { headers }: FastifyRequest): Promise<{ id: string; name: string }> {
+export async function sourceWithKey(
+  load: Load,
+  { headers }: FastifyRequest,
+): Promise<{ id: string; name: string }> {
   const bearer = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   const sent = headers['x-api-key'];
   const key = (typeof sent === 'string' ? sent.trim() : undefined) ?? bearer ?? '';

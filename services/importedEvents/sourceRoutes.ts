@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
+import { v5 } from 'uuid';
+import type { SourceRow } from '#contracts/importedEvents/rows.ts';
 import { sourceStream } from '#contracts/importedEvents/source.ts';
 import {
   changeSource,
@@ -9,10 +11,8 @@ import {
   revokeSourceKey,
   type SourceRead,
 } from '#contracts/importedEvents/sourceCalls.ts';
-import type { SourceRow } from '#contracts/importedEvents/rows.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { Asked } from '#platform/commands/commands.ts';
-import { v5 } from 'uuid';
 import { lastRuns } from './batches.ts';
 import type { ImportedSchema } from './importedQueries.ts';
 import { newKey } from './sourceKeys.ts';
@@ -40,7 +40,8 @@ export function sourceRoutes(core: Core): void {
   });
   calls.command(changeSource, async ({ params: { id }, body: { name, enabled }, asked }) => {
     const switching = enabled === false ? 'DisableSource' : 'EnableSource';
-    const renamed = name === undefined ? undefined : await execute(sourceStream, id, 'RenameSource', { name }, asked);
+    const renamed =
+      name === undefined ? undefined : await execute(sourceStream, id, 'RenameSource', { name }, asked);
     const by = renamed ? further(asked, switching) : asked;
     const switched = enabled === undefined ? undefined : await execute(sourceStream, id, switching, {}, by);
     // The body has one of the two.
@@ -51,7 +52,11 @@ export function sourceRoutes(core: Core): void {
 
 function further(asked: Asked, name: string): Asked {
   const { expected: _, ...same } = asked;
-  return { ...same, commandId: v5(name, asked.commandId), correlationId: asked.correlationId ?? asked.commandId };
+  return {
+    ...same,
+    commandId: v5(name, asked.commandId),
+    correlationId: asked.correlationId ?? asked.commandId,
+  };
 }
 
 type Figures = {

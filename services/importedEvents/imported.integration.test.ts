@@ -1,0 +1,472 @@
+import pg from 'pg';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { queryBuilder } from '#platform/database/database.ts';
+import { browser, register, signIn } from '#testing/door.ts';
+import { drained } from '#testing/drained.ts';
+import { scaled } from '#testing/scale.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
+import { processes } from '../runProcesses.ts';
+import { titleSimilarity } from './duplicates.ts';
+import type { ImportedSchema } from './importedQueries.ts';
+import { purgeImportedDaily } from './purgeImportedDaily.ts';
+
+let stack: Stack;
+let pool: pg.Pool;
+let berlin: string;
+/** The latest position, which reads wait for. */
+let position: string;
+beforeAll(async () => {
+  stack = await startStack(inject('databaseUrl'), {});
+  pool = new pg.Pool({ connectionString: stack.urls.api, max: 2 });
+  const region = { city: 'Berlin', country: 'Germany', timeZone: 'Europe/Berlin' };
+  berlin = (await post('/admin/regions', { ...region, latitude: 52.52, longitude: 13.405 })).region.id;
+});
+afterAll(async () => {
+  await pool.end();
+  await stack.stop();
+});
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+async function send(method: Method, path: string, body?: object, headers: Record<string, string> = {}) {
+  const after = method === 'GET' && position ? { 'x-after-position': position } : {};
+  const url = `/api${path}`;
+  return stack.call({ method, url, ...(body && { body }), headers: { ...after, ...headers } });
+}
+
+/** Sends a command that must succeed, and remembers where it is in the log. */
+async function post(path: string, body: object = {}, method: Method = 'POST') {
+  const answer = await send(method, path, body);
+  expect([answer.body, answer.statusCode < 300]).toEqual([answer.body, true]);
+  const json = answer.json();
+  if (json.commit) position = json.commit.position;
+  return json;
+}
+
+let sources = 0;
+async function newSource(): Promise<{ id: string; key: string; name: string }> {
+  const name = `Source ${++sources}`;
+  return { name, ...(await post('/admin/import-sources', { name })) };
+}
+
+async function collect(key: string, items: unknown[], more: object = {}) {
+  const headers = { 'x-api-key': key };
+  const url = '/api/import/collected';
+  const answer = await stack.app.inject({ method: 'POST', url, headers, body: { items, ...more } });
+  position = String(await stack.store.head());
+  return { status: answer.statusCode, ...answer.json() };
+}
+
+let nights = 0;
+/** An item that is complete, and no duplicate of any other. */
+function night(more: object = {}) {
+  const number = ++nights;
+  const day = new Date(Date.UTC(2027, 0, 1) + number * 86_400_000).toISOString().slice(0, 10);
+  return {
+    ...{ id: `night-${number}`, title: `Night number ${number}`, venue: `Club ${number}`, city: 'Berlin' },
+    ...{ start: `${day}T21:00`, timeZone: 'Europe/Berlin', danceStyles: 'Salsa' },
+    ...more,
+  };
+}
+
+async function collected(more: object = {}): Promise<string> {
+  const { key } = await newSource();
+  return (await collect(key, [night(more)])).items[0].id;
+}
+
+const shown = async (id: string) => (await send('GET', `/imported-events/${id}`)).json();
+const statusOf = async (id: string) => (await shown(id)).item.importStatus;
+const list = async (query: string) => (await send('GET', `/imported-events?${query}`)).json();
+
+/** Waits until everything that follows from what was decided is done. */
+async function settled(): Promise<void> {
+  await drained({ pool, store: stack.store }, processes);
+  position = String(await stack.store.head());
+}
+
+async function typesIn(stream: string): Promise<string[]> {
+  const types = [];
+  for await (const { type } of stack.store.readStream(stream)) types.push(type);
+  return types;
+}
+
+describe('collecting', () => {
+  it('takes items in once, updates what changed, and refuses with a reason', async () => {
+    const { key, id: sourceId } = await newSource();
+    const items = [night({ id: 'a' }), night({ id: 'b' }), { title: 'no id' }, 'nonsense', night({ id: 7 })];
+    const first = await collect(key, items, { batchId: 'monday' });
+    expect(first).toMatchObject({
+      status: 200,
+      batchId: 'monday',
+      created: 3,
+      updated: 0,
+      unchanged: 0,
+      refused: 2,
+    });
+    expect(first.items[2]).toMatchObject({ id: null, reason: expect.stringContaining('needs an “id”') });
+    expect(first.items[3]).toMatchObject({ id: null, reason: expect.stringContaining('must be an object') });
+    expect(first.items[4].sourceItemId).toBe('7');
+    const again = await collect(key, [items[0], { ...(items[1] as object), price: '12' }]);
+    expect(again).toMatchObject({ created: 0, updated: 1, unchanged: 1 });
+    expect(again.items.map(({ id }: { id: string }) => id)).toEqual([first.items[0].id, first.items[1].id]);
+    const { data, pagination } = await list(`source=${sourceId}`);
+    expect(pagination).toMatchObject({ total: 3, hasMore: false });
+    expect(data[0]).toMatchObject({
+      importBatchId: 'monday',
+      importStatus: 'pending',
+      region: { city: 'Berlin' },
+    });
+    expect((await shown(first.items[1].id)).item).toMatchObject({
+      price: '12',
+      rawData: { id: 'b', price: '12' },
+    });
+  });
+
+  it('has only one item for the same id twice in a request, and in requests at the same time', async () => {
+    const { key } = await newSource();
+    const item = night();
+    const twice = await collect(key, [item, { ...item, title: 'The last one' }]);
+    expect(twice).toMatchObject({ created: 1, refused: 1 });
+    expect((await shown(twice.items[1].id)).item.title).toBe('The last one');
+    const other = night();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => collect(key, [other])));
+    expect(answers.map(({ created }) => created).toSorted()).toEqual([0, 0, 0, 0, 1]);
+    expect(await typesIn(`importedEvent-${answers[0]!.items[0].id}`)).toEqual(['EventCollected']);
+  });
+
+  it('keeps any text that an item may have', async () => {
+    const { key } = await newSource();
+    const title = 'ערב 💃🏽 <b>\u0000Salsa\ud800</b>';
+    const { created, items } = await collect(key, [night({ title, ['\u0000']: '\udfff' })]);
+    expect(created).toBe(1);
+    expect((await shown(items[0].id)).item.title).toBe('ערב 💃🏽 Salsa\uFFFD');
+  });
+
+  it('answers 401 without a valid key, 403 where the source is disabled, 413 and 429 beyond the limits', async () => {
+    const { id, key } = await newSource();
+    const status = async (sent: string) => (await collect(sent, [])).status;
+    expect(await status('')).toBe(401);
+    expect(await status(key.replace(/.$/, last => (last === '0' ? '1' : '0')))).toBe(401);
+    expect(await status(`tanda_${v7().replaceAll('-', '')}_${'0'.repeat(64)}`)).toBe(401);
+    const bearer = { authorization: `Bearer ${key}` };
+    const url = '/api/import/collected';
+    const allowed = await stack.app.inject({ method: 'POST', url, headers: bearer, body: { items: [] } });
+    expect(allowed.statusCode).toBe(200);
+    await post(`/admin/import-sources/${id}`, { enabled: false }, 'PUT');
+    expect(await collect(key, [night()])).toMatchObject({ status: 403, code: 'source_disabled' });
+    await post(`/admin/import-sources/${id}`, { enabled: true }, 'PUT');
+    const { key: second } = await post(`/admin/import-sources/${id}/key`);
+    expect([await status(key), await status(second)]).toEqual([401, 200]);
+    await post(`/admin/import-sources/${id}/key`, {}, 'DELETE').catch(() => {});
+    expect(await status(second)).toBe(401);
+
+    const { key: busy } = await newSource();
+    const large = await collect(busy, ['x'.repeat(21 * 1024 * 1024)]);
+    expect(large.status).toBe(413);
+    const many = await Promise.all(Array.from({ length: 125 }, () => collect(busy, [])));
+    expect(many.filter((one: { status: number }) => one.status === 429).length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('never stores or shows a key again', async () => {
+    const { id, key } = await newSource();
+    const facts = [];
+    for await (const { data } of stack.store.readStream(`source-${id}`)) facts.push(JSON.stringify(data));
+    expect(facts.join()).not.toContain(key.slice(-32));
+    const { sources } = (await send('GET', '/admin/import-sources')).json();
+    const source = sources.find((one: { id: string }) => one.id === id);
+    expect(JSON.stringify(source)).not.toContain(key.slice(-32));
+    expect(source).toMatchObject({ keyHint: key.slice(-4), items: 0, approveRate: null, lastRun: null });
+  });
+});
+
+describe('duplicates', () => {
+  it('are marked where an event, an item or one of the same request is the same', async () => {
+    const item = night({ latitude: 52.5, longitude: 13.4 });
+    const { key } = await newSource();
+    const near = { ...item, id: 'near', venue: 'Elsewhere', latitude: 52.5008, title: `${item.title}!` };
+    const answer = await collect(key, [
+      item,
+      near,
+      { ...item, id: 'far', venue: 'Elsewhere', latitude: 52.51 },
+    ]);
+    const [first, second, third] = answer.items.map(({ id }: { id: string }) => id);
+    expect([await statusOf(first), await statusOf(second), await statusOf(third)]).toEqual([
+      'pending',
+      'duplicate',
+      'pending',
+    ]);
+    const { key: other } = await newSource();
+    const { items } = await collect(other, [{ ...item, id: 'from elsewhere' }]);
+    expect((await shown(items[0].id)).item.duplicateOf).toEqual({ kind: 'item', id: first });
+    await post(`/imported-events/${first}/approve`);
+    await settled();
+    const { eventId } = (await shown(first)).item;
+    const late = await collect(other, [{ ...item, id: 'of an event', description: 'more' }]);
+    const found = await shown(late.items[0].id);
+    expect(found.item.duplicateOf).toEqual({ kind: 'event', id: eventId });
+    expect(found.nearest[0]).toMatchObject({ id: eventId, kind: 'event', duplicate: true, similarity: 1 });
+    expect((await post(`/imported-events/${items[0].id}/reopen`)).item.importStatus).toBe('pending');
+    // It stays open, since somebody has said that it is none.
+    await collect(other, [{ ...item, id: 'from elsewhere', price: '9' }]);
+    expect(await statusOf(items[0].id)).toBe('pending');
+  });
+
+  it('have titles as similar as PostgreSQL finds them', async () => {
+    const titles = [
+      'salsa friday at the ballhaus',
+      'salsa friday ballhaus',
+      'tango',
+      'noche de salsa 2027',
+      'a',
+    ];
+    for (const one of titles) {
+      for (const other of titles) {
+        const { rows } = await pool.query('select similarity($1, $2) as alike', [one, other]);
+        expect(titleSimilarity(one, other)).toBeCloseTo(rows[0].alike, 5);
+      }
+    }
+  });
+});
+
+describe('review', () => {
+  it('makes a published event of a complete item, linked both ways', async () => {
+    const id = await collected({ price: '10', currency: 'EUR', description: '<b>Live</b> music' });
+    const { item } = await post(`/imported-events/${id}/approve`, { reviewNotes: 'Looks good' });
+    expect(item).toEqual({ id, importStatus: 'approved', reviewNotes: 'Looks good' });
+    await settled();
+    const { item: done } = await shown(id);
+    expect(done).toMatchObject({ importStatus: 'imported', eventKind: 'event', reviewNotes: 'Looks good' });
+    expect(done.reviewedBy.name).toBe('Administrator');
+    const event = (await send('GET', `/admin/events/${done.eventId}`)).json().event;
+    expect(event).toMatchObject({ title: done.title, status: 'published', imported: true, regionId: berlin });
+    expect(event).toMatchObject({ price: '10', currency: 'EUR', description: 'Live music' });
+    expect((await list(`eventId=${done.eventId}`)).data[0].id).toBe(id);
+  });
+
+  it('makes a draft without a region, and asks for review without a title or start', async () => {
+    const [draft, untitled, timeless] = [
+      await collected({ city: 'Atlantis' }),
+      await collected({ title: '' }),
+      await collected({ start: 'soon' }),
+    ];
+    for (const id of [draft, untitled, timeless]) await post(`/imported-events/${id}/approve`);
+    await settled();
+    const { eventId } = (await shown(draft)).item;
+    const { event } = (await send('GET', `/admin/events/${eventId}`)).json();
+    expect(event).toMatchObject({ status: 'draft', timezone: expect.anything() });
+    const failed = { importStatus: 'needs_review', eventId: null };
+    expect((await shown(untitled)).item).toMatchObject({ ...failed, reviewNotes: 'It has no title.' });
+    expect((await shown(timeless)).item).toMatchObject({
+      ...failed,
+      reviewNotes: expect.stringContaining('start'),
+    });
+    expect(
+      (await post(`/imported-events/${untitled}/reject`, { reviewNotes: 'Empty' })).item.importStatus,
+    ).toBe('rejected');
+    // Taken back, it is what it was.
+    expect((await post(`/imported-events/${untitled}/reopen`)).item.importStatus).toBe('needs_review');
+    expect((await shown(untitled)).item.reviewNotes).toBe('It has no title.');
+  });
+
+  it('makes a series of a recurring item, without its excluded dates', async () => {
+    const recurrence = { rule: 'FREQ=WEEKLY;COUNT=4', exDates: ['2027-06-11T21:00'], changes: [] };
+    const id = await collected({ start: '2027-06-04T21:00', recurrence });
+    const odd = await collected({ recurrence: { rule: 'FREQ=YEARLY;BYMONTH=3' } });
+    for (const one of [id, odd]) await post(`/imported-events/${one}/approve`);
+    await settled();
+    const { eventId, eventKind } = (await shown(id)).item;
+    expect(eventKind).toBe('series');
+    const series = (await send('GET', `/events/recurring/${eventId}`)).json();
+    expect(series.instances.total).toBe(3);
+    expect((await shown(odd)).item).toMatchObject({
+      importStatus: 'needs_review',
+      reviewNotes: expect.stringContaining('FREQ=YEARLY'),
+    });
+  });
+
+  it('needs a reason for a rejection', async () => {
+    const id = await collected();
+    const answer = await send('POST', `/imported-events/${id}/reject`, { reviewNotes: '  ' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().fieldErrors.reviewNotes).toBe('Please provide a reason for rejection');
+  });
+
+  it('deletes the event of an approval that is taken back, and makes another one for the next', async () => {
+    const id = await collected();
+    await post(`/imported-events/${id}/approve`);
+    await settled();
+    const { eventId: first } = (await shown(id)).item;
+    await post(`/imported-events/${id}/reopen`);
+    await settled();
+    expect((await shown(id)).item).toMatchObject({
+      importStatus: 'pending',
+      eventId: null,
+      reviewNotes: null,
+    });
+    expect((await typesIn(`event-${first}`)).at(-1)).toBe('EventDeleted');
+    await post(`/imported-events/${id}/approve`);
+    await settled();
+    const { eventId: second } = (await shown(id)).item;
+    expect(second).not.toBe(first);
+    expect(await typesIn(`event-${second}`)).toContain('EventPublished');
+  });
+
+  it(
+    'has one winner where two decide at once, and tells the other what was decided',
+    async () => {
+      const max = await register(stack, 'Max', 'admin');
+      const him = browser(stack);
+      await signIn(stack, him, max);
+      const { key } = await newSource();
+      // One request for all, because of the limit of requests a minute.
+      const { items } = await collect(
+        key,
+        Array.from({ length: scaled(20, 500) }, () => night()),
+      );
+      for (const { id } of items) {
+        const path = `/imported-events/${id}`;
+        const [mine, his] = await Promise.all([
+          send('POST', `${path}/approve`, {}),
+          him.send('POST', `${path}/reject`, { reviewNotes: 'No' }),
+        ]);
+        expect([mine.statusCode, his.statusCode].toSorted()).toEqual([200, 409]);
+        const [loser, status, by] =
+          mine.statusCode === 409 ? [mine, 'rejected', 'Max'] : [his, 'approved', 'Administrator'];
+        expect(loser.json()).toMatchObject({ code: 'decided', data: { decision: { status, by } } });
+      }
+    },
+    scaled(60_000, 900_000),
+  );
+});
+
+describe('bulk', () => {
+  it('decides several, reports each that could not be, and is taken back', async () => {
+    const { key, id: source } = await newSource();
+    const { items } = await collect(key, [night(), night(), night()]);
+    const ids: string[] = items.map(({ id }: { id: string }) => id);
+    await post(`/imported-events/${ids[0]}/reject`, { reviewNotes: 'No dance' });
+    const before = (await list(`source=${source}`)).data;
+    const answer = await post('/imported-events/bulk-approve', { ids, reviewNotes: 'Bulk approved' });
+    expect(answer).toMatchObject({ success: true, count: 3 });
+    await settled();
+    const done = (await list(`source=${source}&importStatus=imported`)).data;
+    expect(done).toHaveLength(2);
+    expect(done[0].reviewNotes).toBe('Bulk approved');
+    if (answer.succeeded) {
+      expect(answer.succeeded.toSorted()).toEqual(ids.slice(1).toSorted());
+      const message = 'This imported event has already been rejected.';
+      expect(answer.failed).toEqual([{ id: ids[0], code: 'decided', message }]);
+    }
+    await post('/imported-events/bulk-reopen', { ids: ids.slice(1) });
+    await settled();
+    const stateOf = ({ revision: _, ...state }: Record<string, unknown>) => state;
+    expect((await list(`source=${source}`)).data.map(stateOf)).toEqual(before.map(stateOf));
+    const rejected = await post('/imported-events/bulk-reject', {
+      ids: ids.slice(1),
+      reviewNotes: 'Too far',
+    });
+    expect(rejected.count).toBe(2);
+    await settled();
+    expect((await list(`source=${source}&importStatus=rejected`)).pagination.total).toBe(3);
+  });
+
+  it('refuses a rejection without a reason, and more than a thousand', async () => {
+    const blank = await send('POST', '/imported-events/bulk-reject', { ids: [v7()], reviewNotes: ' ' });
+    expect(blank.statusCode).toBe(422);
+    const ids = Array.from({ length: 1_001 }, () => v7());
+    expect((await send('POST', '/imported-events/bulk-approve', { ids })).statusCode).toBe(422);
+  });
+});
+
+describe('the list', () => {
+  it('filters by status, source, region, date and words, and counts alike in the figures', async () => {
+    const { key, name } = await newSource();
+    const { items } = await collect(key, [
+      night({ title: 'Kizomba 100% Sensual', start: '2028-05-01T20:00' }),
+      night({ city: 'Atlantis', start: '2028-05-02T23:30' }),
+    ]);
+    const [first, second] = items.map(({ id }: { id: string }) => id);
+    const ids = async (query: string) =>
+      (await list(`source=${encodeURIComponent(name)}&${query}`)).data.map(({ id }: { id: string }) => id);
+    expect(await ids('')).toEqual([first, second]);
+    expect(await ids('importStatus=all&regionId=all')).toEqual([first, second]);
+    expect(await ids('regionId=null')).toEqual([second]);
+    expect(await ids('regionId=unassigned')).toEqual([second]);
+    expect(await ids(`regionId=${berlin}`)).toEqual([first]);
+    expect(await ids('search=100%25%20kizomba')).toEqual([first]);
+    expect(await ids('startDate=2028-05-02')).toEqual([second]);
+    expect(await ids('endDate=2028-05-01')).toEqual([first]);
+    expect(await ids('startDate=2028-05-01&endDate=2028-05-02&sort=date&order=desc')).toEqual([
+      second,
+      first,
+    ]);
+    expect(await ids('importStatus=rejected')).toEqual([]);
+    const stats = (await send('GET', '/imported-events/stats')).json();
+    expect(stats.sourceBreakdown[name]).toBe(2);
+    const { pagination } = await list('importStatus=pending&limit=1');
+    expect(stats.statusBreakdown.pending).toBe(pagination.total);
+    const all = (await list('limit=1')).pagination.total;
+    expect(stats).toMatchObject({ recentImports: all, aiProcessing: { processed: all, pending: 0 } });
+    expect(stats.qualityScores.avgCompleteness).toBeGreaterThan(0);
+    expect((await send('GET', '/imported-events?importStatus=lost')).statusCode).toBe(422);
+    expect((await send('GET', `/imported-events/${v7()}`)).statusCode).toBe(404);
+  });
+});
+
+describe('deletion', () => {
+  it('deletes all that is there, keeps their events, and lets a source send an item again', async () => {
+    const { key } = await newSource();
+    const item = night();
+    const [{ id }] = (await collect(key, [item])).items;
+    await post(`/imported-events/${id}/approve`);
+    await settled();
+    const { eventId } = (await shown(id)).item;
+    const answer = await post('/imported-events/all', {}, 'DELETE');
+    expect(['All imported events deleted successfully', 'Imported events are being deleted.']).toContain(
+      answer.message,
+    );
+    await settled();
+    expect((await list('')).pagination.total).toBe(0);
+    expect((await send('GET', `/imported-events/${id}`)).statusCode).toBe(404);
+    expect((await send('GET', `/admin/events/${eventId}`)).statusCode).toBe(200);
+    expect(await collect(key, [item])).toMatchObject({ created: 1 });
+    expect(await statusOf(id)).not.toBe('imported');
+  });
+});
+
+describe('the purge', () => {
+  const SEALED = 'Somebody’s telephone 0170 555';
+
+  it('destroys what was rejected 180 days ago, and nothing else', async () => {
+    const { key } = await newSource();
+    const items = [night({ description: SEALED }), night({ description: SEALED })];
+    const [gone, kept] = (await collect(key, items)).items.map(({ id }: { id: string }) => id);
+    await post(`/imported-events/${gone}/reject`, { reviewNotes: 'No' });
+    await settled();
+    const db = queryBuilder<ImportedSchema>(pool).withSchema('read');
+    const { work } = purgeImportedDaily({ db, pool, execute: stack.execute });
+    const purgeAfter = async (days: number) => {
+      const now = new Date(Date.now() + days * 86_400_000);
+      await work({ now, signal: new AbortController().signal });
+      position = String(await stack.store.head());
+    };
+    await purgeAfter(179);
+    expect(await statusOf(gone)).toBe('rejected');
+    await purgeAfter(181);
+    expect((await send('GET', `/imported-events/${gone}`)).statusCode).toBe(404);
+    expect((await shown(kept)).item.description).toBe(SEALED);
+    const { rows } = await pool.query('select key from private.subject_keys where subject = $1', [gone]);
+    expect(rows).toEqual([{ key: null }]);
+    for await (const { data } of stack.store.readStream(`importedEvent-${gone}`)) {
+      expect(JSON.stringify(data)).not.toContain('0170 555');
+    }
+    const again = await collect(key, [items[0]]);
+    expect(again.items[0]).toMatchObject({ outcome: 'refused', reason: expect.any(String) });
+    expect(await typesIn(`importedEvent-${gone}`)).toEqual([
+      'EventCollected',
+      'ImportRejected',
+      'ImportPurged',
+    ]);
+  });
+});
