@@ -14,7 +14,7 @@ import { StatCards } from '../show/StatCards.tsx';
 import type { RowKey } from '../table/DataKeys.tsx';
 import { DataTable } from '../table/DataTable.tsx';
 import { Pager } from '../table/Pager.tsx';
-import type { DataColumn } from '../table/tableProps.ts';
+import type { DataColumn, Picking } from '../table/tableProps.ts';
 import { uiTexts } from '../texts/messages.ts';
 import classes from './ListScreen.module.css';
 import { ScreenHeader } from './ScreenHeader.tsx';
@@ -48,6 +48,11 @@ export type ListScreenProps<F extends Filters, A extends ListAnswer, Row extends
   /** The columns whose first sort order is descending. */
   highestFirst?: readonly string[];
   glowing?: ReadonlySet<string>;
+  /** Checkboxes in front of the rows, to select some. */
+  picking?: Picking<Row> | undefined;
+  /** Further filters, below the others, and what their chips say. */
+  furtherFilters?: ReactNode;
+  chipOf?: (name: string) => string | undefined;
   /** The screen's main actions, next to its title. */
   actions?: ReactNode;
   /** Shortcuts for the focused row. Must be referentially stable. */
@@ -82,6 +87,7 @@ export function ListScreen<F extends Filters, A extends ListAnswer, Row extends 
       {props.children}
       <ListFigures {...props} stats={shown?.stats} />
       <ListFilterBar {...props} rows={rows} total={total} />
+      {props.furtherFilters}
       {query.isError && (
         <ErrorPanel title={say('failed')} error={query.error} onRetry={() => query.refetch()} />
       )}
@@ -95,6 +101,7 @@ export function ListScreen<F extends Filters, A extends ListAnswer, Row extends 
             refreshing={refreshing}
             glowing={props.glowing}
             rowKeys={props.rowKeys}
+            {...(props.picking && { picking: props.picking })}
             sorting={{ by: filters.sort, order: filters.order }}
             onSort={sortBy}
             empty={
@@ -132,6 +139,8 @@ function ListFigures<F extends Filters>({ say, list, figures, query, stats }: Li
 type ListFilterBarProps<F extends Filters, Row extends { id: string }> = Pick<
   ListScreenProps<F, ListAnswer, Row>,
   'say' | 'list' | 'selects' | 'nameOf' | 'of' | 'kinds'
+  ListScreenProps<F, Answer, Row>,
+  'say' | 'list' | 'selects' | 'nameOf' | 'of' | 'kinds' | 'chipOf'
 > & { rows: readonly Row[] | undefined; total: number | undefined };
 
 function ListFilterBar<F extends Filters, Row extends { id: string }>(props: ListFilterBarProps<F, Row>) {
@@ -144,7 +153,9 @@ function ListFilterBar<F extends Filters, Row extends { id: string }>(props: Lis
       selects={selects}
       filters={list.filters as never}
       active={list.active}
-      chipOf={() => (only ? sayUi('only', { name: nameOf(only) }) : sayUi('onlyOne'))}
+      chipOf={name =>
+        props.chipOf?.(name) ?? (only ? sayUi('only', { name: nameOf(only) }) : sayUi('onlyOne'))
+      }
       found={total === undefined ? '' : say('found', { count: total })}
       onChange={changed => list.change(changed as never)}
       onRemove={list.remove}

@@ -1,0 +1,144 @@
+import { Link } from 'react-router-dom';
+import type { ImportedEventRead, ImportedEventShown } from '#contracts/importedEvents/calls.ts';
+import { shownDate } from '../platform/shown/shownClock.ts';
+import { shownPlace } from '../platform/shown/shownPlace.ts';
+import { language, useText } from '../platform/texts/messages.ts';
+import { Particulars, Quoted } from '../ui/show/Particulars.tsx';
+import { RelativeTime } from '../ui/show/RelativeTime.tsx';
+import { ImportedBadge } from './ImportedBadge.tsx';
+import classes from './ImportedEvents.module.css';
+import { ImportedNearest } from './ImportedNearest.tsx';
+import { importedTexts } from './importedTexts.ts';
+import { SHOWN_OF_BATCH } from './useImportedColumns.tsx';
+
+/** What is known of an item: its review, what was read beside what it was read from, and what is like it. */
+export function ImportedFacts({ shown: { item, nearest } }: { shown: ImportedEventShown }) {
+  const say = useText(importedTexts);
+  return (
+    <>
+      <Review item={item} />
+      {item.cancelled && <p role="status">{say('cancelled')}</p>}
+      {item.vanished && <p role="status">{say('vanished')}</p>}
+      <h3>{say('issues')}</h3>
+      <Issues issues={item.validationIssues} />
+      <div className={classes.beside}>
+        <section aria-labelledby="imported-read">
+          <h3 id="imported-read">{say('read')}</h3>
+          <Read item={item} />
+        </section>
+        <section aria-labelledby="imported-raw">
+          <h3 id="imported-raw">{say('raw')}</h3>
+          <pre className={classes.raw} dir="auto" tabIndex={0}>
+            {JSON.stringify(item.rawData, null, 2)}
+          </pre>
+        </section>
+      </div>
+      <ImportedNearest nearest={nearest} />
+    </>
+  );
+}
+
+function Review({ item }: { item: ImportedEventRead }) {
+  const say = useText(importedTexts);
+  const { eventId, eventKind, reviewedAt, reviewedBy, reviewNotes } = item;
+  return (
+    <Particulars
+      items={[
+        [say('columnStatus'), <ImportedBadge key="status" status={item.importStatus} />],
+        [say('columnSource'), <Batch key="source" item={item} />],
+        [say('columnCompleteness'), oneDecimal(item.completenessScore)],
+        [say('columnConfidence'), oneDecimal(item.confidenceScore)],
+        [say('collected'), <RelativeTime key="collected" at={item.collectedAt} />],
+        [say('processedAt'), item.aiProcessedAt && <RelativeTime key="processed" at={item.aiProcessedAt} />],
+        [
+          say('reviewed'),
+          reviewedAt && (
+            <>
+              {reviewedBy?.name ?? say('somebody')}, <RelativeTime at={reviewedAt} />
+            </>
+          ),
+        ],
+        [say('reviewNotes'), reviewNotes],
+        [
+          say('theEvent'),
+          eventId && (
+            <Link key="event" to={`/admin/events?open=${eventId}`} data-kind={eventKind}>
+              {say('openEvent')}
+            </Link>
+          ),
+        ],
+      ]}
+    />
+  );
+}
+
+function Batch({ item: { source, importBatchId } }: { item: ImportedEventRead }) {
+  return (
+    <>
+      <bdi>{source}</bdi> <code title={importBatchId}>{importBatchId.slice(0, SHOWN_OF_BATCH)}</code>
+    </>
+  );
+}
+
+/** Scores are shown with one decimal here, and as whole percent in the list. */
+function oneDecimal(score: number): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return `${score.toLocaleString(language(), digits)}%`;
+}
+
+function Issues({ issues }: { issues: ImportedEventRead['validationIssues'] }) {
+  const say = useText(importedTexts);
+  if (issues.length === 0) return <p className={classes.quiet}>{say('noIssues')}</p>;
+  return (
+    <ul className={classes.issues}>
+      {issues.map(({ field, message }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two issues may be equal, and none has an id
+        <li key={index}>
+          <code>{field}</code> <bdi>{message}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Read({ item }: { item: ImportedEventRead }) {
+  const say = useText(importedTexts);
+  const { region, price, currency, sourceUrl, locationCity, locationState, locationCountry } = item;
+  return (
+    <>
+      <Particulars
+        items={[
+          [say('columnTitle'), item.title && <bdi key="title">{item.title}</bdi>],
+          [say('when'), whenOf(item, say('allDay'))],
+          [say('timeZone'), item.timeZone],
+          [say('venue'), item.locationName && <bdi key="venue">{item.locationName}</bdi>],
+          [say('address'), item.locationAddress],
+          [say('columnPlace'), [locationCity, locationState, locationCountry].filter(Boolean).join(', ')],
+          [say('region'), region ? shownPlace(region.city, region.country) : say('noRegion')],
+          [say('organizer'), item.organizer && <bdi key="organizer">{item.organizer}</bdi>],
+          [say('price'), price && [price, currency].join(' ')],
+          [say('styles'), item.danceStyles],
+          [say('recurring'), item.recurring && say('yes')],
+          [
+            say('link'),
+            sourceUrl && (
+              <a key="link" href={sourceUrl} target="_blank" rel="noreferrer nofollow">
+                {new URL(sourceUrl).hostname}
+              </a>
+            ),
+          ],
+        ]}
+      />
+      {item.description && <Quoted>{item.description}</Quoted>}
+    </>
+  );
+}
+
+function whenOf({ date, startTime, endDate, endTime, allDay }: ImportedEventRead, wholeDay: string): string {
+  if (!date) return '–';
+  const start = allDay
+    ? `${shownDate(date)}, ${wholeDay}`
+    : [shownDate(date), startTime].filter(Boolean).join(', ');
+  const end = [endDate && endDate !== date ? shownDate(endDate) : '', endTime].filter(Boolean).join(', ');
+  return end ? `${start} – ${end}` : start;
+}

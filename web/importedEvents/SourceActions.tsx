@@ -1,0 +1,109 @@
+import { IconKey, IconKeyOff, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  changeSource,
+  issueSourceKey,
+  revokeSourceKey,
+  type SourceRead,
+} from '#contracts/importedEvents/sourceCalls.ts';
+import { newKey, send } from '../platform/calls/api.ts';
+import { useText } from '../platform/texts/messages.ts';
+import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx';
+import { toastDone, toastFailed } from '../ui/notice/toast.tsx';
+import { RowActions } from '../ui/table/RowActions.tsx';
+import { sourcesKey } from './importedQueries.ts';
+import type { NewKey } from './SourceKey.tsx';
+import { sourceTexts } from './sourceTexts.ts';
+
+type SourceActionsProps = { source: SourceRead; onKey: (key: NewKey) => void };
+
+/** Disables or enables a source, and makes or revokes its API key. */
+export function SourceActions({ source, onKey }: SourceActionsProps) {
+  const say = useText(sourceTexts);
+  const [asking, setAsking] = useState<'issue' | 'revoke' | null>(null);
+  const { switching, issuing, revoking } = useSourceActs(source, { onKey, onDone: () => setAsking(null) });
+  const { name, enabled, kind, keyHint } = source;
+  const acting = asking === 'issue' ? issuing : revoking;
+  const word = say(enabled ? 'disable' : 'enable');
+  const ofKey = [
+    {
+      icon: IconKey,
+      word: say('newKey'),
+      name: `${say('newKey')}: ${name}`,
+      onClick: () => setAsking('issue'),
+    },
+    ...(keyHint
+      ? [
+          {
+            icon: IconKeyOff,
+            word: say('revoke'),
+            name: `${say('revoke')}: ${name}`,
+            red: true,
+            onClick: () => setAsking('revoke'),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <RowActions
+        label={say('actionsFor', { name })}
+        actions={[
+          {
+            icon: enabled ? IconPlayerPause : IconPlayerPlay,
+            word,
+            name: `${word}: ${name}`,
+            busy: switching.isPending,
+            onClick: () => switching.mutate(newKey()),
+          },
+          ...(kind === 'api' ? ofKey : []),
+        ]}
+      />
+      <ConfirmDialog
+        opened={asking !== null}
+        title={say(asking === 'issue' ? 'newKeyTitle' : 'revokeTitle', { name })}
+        confirm={say(asking === 'issue' ? 'newKey' : 'revoke')}
+        busy={acting.isPending}
+        failure={acting.error && { title: say('actFailed'), error: acting.error }}
+        onConfirm={() => acting.mutate(newKey())}
+        onCancel={() => setAsking(null)}
+      >
+        <p>{say(asking === 'issue' ? 'newKeyHelp' : 'revokeHelp')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type After = { onKey: (key: NewKey) => void; onDone: () => void };
+
+function useSourceActs({ id, name, enabled }: SourceRead, { onKey, onDone }: After) {
+  const say = useText(sourceTexts);
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: sourcesKey });
+  const params = { id };
+  return {
+    switching: useMutation({
+      mutationFn: (key: string) => send(changeSource, { params, body: { enabled: !enabled } }, { key }),
+      onSuccess: () => toastDone(say(enabled ? 'didDisable' : 'didEnable', { name })),
+      onError: error => toastFailed(say('actFailed'), error),
+      onSettled,
+    }),
+    issuing: useMutation({
+      mutationFn: (key: string) => send(issueSourceKey, { params, body: {} }, { key }),
+      onSuccess: ({ key }) => {
+        onDone();
+        onKey({ name, key });
+      },
+      onSettled,
+    }),
+    revoking: useMutation({
+      mutationFn: (key: string) => send(revokeSourceKey, { params }, { key }),
+      onSuccess: () => {
+        onDone();
+        toastDone(say('didRevoke', { name }));
+      },
+      onSettled,
+    }),
+  };
+}

@@ -1,0 +1,97 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  IMPORTED_SORTS,
+  importedEventStats,
+  listImportedEvents,
+  showImportedEvent,
+} from '#contracts/importedEvents/calls.ts';
+import { IMPORT_STATUSES } from '#contracts/importedEvents/importedEvent.ts';
+import { listSources } from '#contracts/importedEvents/sourceCalls.ts';
+import { offerRegions } from '#contracts/regions/calls.ts';
+import { send } from '../platform/calls/api.ts';
+import {
+  anId,
+  type FiltersOf,
+  listFilters,
+  matching,
+  oneOf,
+  pageNumber,
+  pageQuery,
+  words,
+} from '../platform/list/listFilters.ts';
+import { toldOfChanges } from '../platform/live/live.ts';
+
+const aDay = matching(/^\d{4}-\d{2}-\d{2}$/, '');
+const ANY_REGION = 'all';
+
+export const IMPORTED_LIST = listFilters({
+  search: words(200),
+  id: anId,
+  importStatus: oneOf(['all', ...IMPORT_STATUSES]),
+  source: matching(/^[0-9a-f-]{36}$/, ANY_REGION),
+  regionId: matching(/^([0-9a-f-]{36}|unassigned)$/, ANY_REGION),
+  startDate: aDay,
+  endDate: aDay,
+  sort: oneOf(IMPORTED_SORTS),
+  order: oneOf(['asc', 'desc']),
+  page: pageNumber,
+});
+export type ImportedFilters = FiltersOf<typeof IMPORTED_LIST>;
+
+export const importedKey = ['importedEvents'] as const;
+export const sourcesKey = ['importSources'] as const;
+
+/** A page of the list, with the figures over all items. Filters set to 'all', or empty, are omitted. */
+export const importedListQuery = (filters: ImportedFilters) =>
+  queryOptions({
+    queryKey: [...importedKey, 'list', filters],
+    queryFn: async ({ signal }) => {
+      const { id: _, ...query } = pageQuery(filters);
+      const given = Object.entries(query).filter(([, value]) => value !== '' && value !== 'all');
+      const asked = Object.fromEntries(given) as Partial<typeof query>;
+      const [{ data, pagination }, figures] = await Promise.all([
+        send(listImportedEvents, { query: asked }, { signal }),
+        send(importedEventStats, {}, { signal }),
+      ]);
+      const { statusBreakdown, recentImports, qualityScores } = figures;
+      const { pending, needs_review, imported, rejected } = statusBreakdown;
+      const { avgCompleteness, avgConfidence } = qualityScores;
+      const means = { completeness: Math.round(avgCompleteness), confidence: Math.round(avgConfidence) };
+      const processed = figures.aiProcessing.processed;
+      const counts = {
+        pending: pending ?? 0,
+        needs_review: needs_review ?? 0,
+        imported: imported ?? 0,
+        rejected: rejected ?? 0,
+      };
+      return {
+        data,
+        total: pagination.total,
+        stats: { ...counts, recent: recentImports, processed, ...means },
+      };
+    },
+    placeholderData: keepPreviousData,
+    ...toldOfChanges,
+  });
+
+export const importedQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...importedKey, 'one', id],
+    queryFn: ({ signal }) => send(showImportedEvent, { params: { id } }, { signal }),
+    ...toldOfChanges,
+  });
+
+export const sourcesQuery = () =>
+  queryOptions({
+    queryKey: sourcesKey,
+    queryFn: async ({ signal }) => (await send(listSources, {}, { signal })).sources,
+    ...toldOfChanges,
+  });
+
+/** The regions to filter by: all, up to a thousand. */
+export const importedRegionsQuery = () =>
+  queryOptions({
+    queryKey: [...importedKey, 'regions'],
+    queryFn: async ({ signal }) => (await send(offerRegions, { query: { limit: 1000 } }, { signal })).regions,
+    staleTime: 60_000,
+  });
