@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchAccess } from './access.ts';
 import { benchAppends } from './appends.ts';
+import { benchCollected } from './collected.ts';
 import { benchEngine } from './engine.ts';
 import { type Figure, tableOf } from './figures.ts';
 import { benchHttp } from './http.ts';
@@ -22,6 +23,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   list: benchList,
   people: benchPeople,
   import: benchImport,
+  collected: benchCollected,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });

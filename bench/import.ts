@@ -11,6 +11,7 @@ import { columnArrays, insert, snakeCase } from '../projections/platform/rows/ta
 import type { Figure } from './figures.ts';
 import { commandFor, keyed, makeEvents } from './http.ts';
 import { memoryOf } from './memory.ts';
+import { firstOf, rawLog } from './rawLog.ts';
 
 /** `IMPORT_ROWS=10000 npm run bench -- import` is faster. */
 const ROWS = Number(process.env.IMPORT_ROWS ?? 100_000);
@@ -161,24 +162,13 @@ function startMemory(product: Product) {
   };
 }
 
-// The least that any log needs: the facts in order, and the facts of a stream.
-const RAW_RECORDS = `
-  create table read.raw_records (
-    position bigint primary key, stream text not null, revision bigint not null, id uuid not null, type text not null,
-    content_type text not null, data bytea not null, metadata bytea not null, created timestamptz not null,
-    unique (stream, revision)
-  )`;
-const LOG = `
-  insert into read.raw_records select p, 'event-' || id, 0, id, 'EventCreated', 'json', data, metadata, now()
-  from unnest($1::bigint[], $2::uuid[], $3::bytea[], $4::bytea[]) as t(p, id, data, metadata)`;
-
 /**
  * The same data written by plain SQL as log records and list rows, with the product's own indexes, 500 per
  * transaction.
  */
 async function rawRowsPerSecond(db: pg.Client, store: Store, like: string): Promise<number> {
   const count = Math.min(ROWS, 20_000);
-  await db.query(RAW_RECORDS);
+  const log = await rawLog(db, 'event', 'EventCreated');
   await db.query('create table read.raw_rows (like read.events including all)');
   const record = await firstOf(store, `event-${like}`);
   const [row] = (await db.query('select * from read.events where id = $1', [like])).rows;
@@ -189,22 +179,14 @@ async function rawRowsPerSecond(db: pg.Client, store: Store, like: string): Prom
   const begun = performance.now();
   for (let at = 0; at < count; at += RAW_BATCH) {
     const ids = Array.from({ length: RAW_BATCH }, () => randomUUID());
-    const [data, metadata] = [ids.map(() => record.data), ids.map(() => record.metadata)];
     const rows = ids.map((id, index) => ({ ...sample, id, title: `Salsa night ${at + index}` }));
     await db.query('begin');
-    await db.query(LOG, [ids.map((_, index) => at + index), ids, data, metadata]);
+    await log.write(at, ids, record);
     await db.query(insert(table), columnArrays(table, rows));
     await db.query('commit');
   }
   const rate = count / ((performance.now() - begun) / 1_000);
-  await db.query('drop table read.raw_records');
+  await log.drop();
   await db.query('drop table read.raw_rows');
   return rate;
-}
-
-async function firstOf(store: Store, stream: string): Promise<{ data: Buffer; metadata: Buffer }> {
-  for await (const { data, metadata } of store.readStream(stream, { limit: 1 })) {
-    return { data: Buffer.from(JSON.stringify(data)), metadata: Buffer.from(JSON.stringify(metadata)) };
-  }
-  throw new Error(`There is no ${stream}`);
 }

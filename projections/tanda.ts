@@ -5,6 +5,7 @@ import { program } from 'commander';
 import { nodeEnvironment } from '#platform/program/childEnvironment.ts';
 import { connections } from '#platform/program/connections.ts';
 import { logCommands } from './audit/logCommands.ts';
+import { collectCommand } from './importedEvents/collectCommand.ts';
 import { type OpenWorkbench, openWorkbench } from './platform/workbench.ts';
 import { projections } from './projections.ts';
 import { projectionRules } from './system/projection.ts';
@@ -31,6 +32,7 @@ const open: OpenWorkbench = needs => openWorkbench(projections, [projectionRules
 program.name('tanda').description('Work with the log and the rows of a running Tanda.');
 projectionCommands(program, open);
 logCommands(program, open);
+collectCommand(program);
 program
   .command('admin')
   .description('administrators')

@@ -17,7 +17,7 @@ let berlin: string;
 /** The latest position, which reads wait for. */
 let position: string;
 beforeAll(async () => {
-  stack = await startStack(inject('databaseUrl'), {});
+  stack = await startStack(inject('databaseUrl'), { door: true });
   pool = new pg.Pool({ connectionString: stack.urls.api, max: 2 });
   const region = { city: 'Berlin', country: 'Germany', timeZone: 'Europe/Berlin' };
   berlin = (await post('/admin/regions', { ...region, latitude: 52.52, longitude: 13.405 })).region.id;

@@ -32,7 +32,6 @@ const KINDS = ['importedEvent', 'source'];
 /** Events that were collected automatically, and their review. */
 export function ImportedEventList() {
   const say = useText(importedTexts);
-  const client = useQueryClient();
   const list = useListFilters(IMPORTED_LIST);
   const { open, hrefOf, close } = useOpenRow();
   const { glowing, glow } = useGlow();
@@ -58,24 +57,7 @@ export function ImportedEventList() {
         highestFirst={['completeness', 'confidence']}
         glowing={glowing}
         picking={picked.picking}
-        actions={
-          <>
-            <Button
-              variant="default"
-              leftSection={<IconRefresh size={16} aria-hidden />}
-              onClick={() => client.invalidateQueries({ queryKey: importedKey })}
-            >
-              {say('refresh')}
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => setDeleting(true)}
-            >
-              {say('deleteAll')}
-            </Button>
-          </>
-        }
+        actions={<Actions onDeleteAll={() => setDeleting(true)} />}
       />
       <ImportedBulk ids={[...picked.ids]} onKeep={picked.keep} />
       <ImportedDeleteAll opened={deleting} onClose={() => setDeleting(false)} />
@@ -88,6 +70,25 @@ export function ImportedEventList() {
     if (name === 'startDate') return say('from', { date: shownDate(startDate) });
     return name === 'endDate' ? say('until', { date: shownDate(endDate) }) : undefined;
   }
+}
+
+function Actions({ onDeleteAll }: { onDeleteAll: () => void }) {
+  const say = useText(importedTexts);
+  const client = useQueryClient();
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={16} aria-hidden />}
+        onClick={() => client.invalidateQueries({ queryKey: importedKey })}
+      >
+        {say('refresh')}
+      </Button>
+      <Button variant="default" leftSection={<IconTrash size={16} aria-hidden />} onClick={onDeleteAll}>
+        {say('deleteAll')}
+      </Button>
+    </>
+  );
 }
 
 function useFigures() {

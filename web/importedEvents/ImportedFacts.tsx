@@ -28,6 +28,7 @@ export function ImportedFacts({ shown: { item, nearest } }: { shown: ImportedEve
         </section>
         <section aria-labelledby="imported-raw">
           <h3 id="imported-raw">{say('raw')}</h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
           <pre className={classes.raw} dir="auto" tabIndex={0}>
             {JSON.stringify(item.rawData, null, 2)}
           </pre>
@@ -92,8 +93,7 @@ function Issues({ issues }: { issues: ImportedEventRead['validationIssues'] }) {
   return (
     <ul className={classes.issues}>
       {issues.map(({ field, message }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two issues may be equal, and none has an id
-        <li key={index}>
+        <li key={`${index} ${field}`}>
           <code>{field}</code> <bdi>{message}</bdi>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { IconKey, IconKeyOff, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { type Icon, IconKey, IconKeyOff, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -11,7 +11,7 @@ import { newKey, send } from '../platform/calls/api.ts';
 import { useText } from '../platform/texts/messages.ts';
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx';
 import { toastDone, toastFailed } from '../ui/notice/toast.tsx';
-import { RowActions } from '../ui/table/RowActions.tsx';
+import { type RowAction, RowActions } from '../ui/table/RowActions.tsx';
 import { sourcesKey } from './importedQueries.ts';
 import type { NewKey } from './SourceKey.tsx';
 import { sourceTexts } from './sourceTexts.ts';
@@ -26,25 +26,7 @@ export function SourceActions({ source, onKey }: SourceActionsProps) {
   const { name, enabled, kind, keyHint } = source;
   const acting = asking === 'issue' ? issuing : revoking;
   const word = say(enabled ? 'disable' : 'enable');
-  const ofKey = [
-    {
-      icon: IconKey,
-      word: say('newKey'),
-      name: `${say('newKey')}: ${name}`,
-      onClick: () => setAsking('issue'),
-    },
-    ...(keyHint
-      ? [
-          {
-            icon: IconKeyOff,
-            word: say('revoke'),
-            name: `${say('revoke')}: ${name}`,
-            red: true,
-            onClick: () => setAsking('revoke'),
-          },
-        ]
-      : []),
-  ];
+  const ofKey = kind === 'api' ? keyActions() : [];
   return (
     <>
       <RowActions
@@ -57,7 +39,7 @@ export function SourceActions({ source, onKey }: SourceActionsProps) {
             busy: switching.isPending,
             onClick: () => switching.mutate(newKey()),
           },
-          ...(kind === 'api' ? ofKey : []),
+          ...ofKey,
         ]}
       />
       <ConfirmDialog
@@ -73,6 +55,15 @@ export function SourceActions({ source, onKey }: SourceActionsProps) {
       </ConfirmDialog>
     </>
   );
+
+  function keyActions(): RowAction[] {
+    const action = (icon: Icon, word: string, ask: 'issue' | 'revoke'): RowAction => {
+      const onClick = () => setAsking(ask);
+      return { icon, word, name: `${word}: ${name}`, onClick, red: ask === 'revoke' };
+    };
+    const revoke = keyHint ? [action(IconKeyOff, say('revoke'), 'revoke')] : [];
+    return [action(IconKey, say('newKey'), 'issue'), ...revoke];
+  }
 }
 
 type After = { onKey: (key: NewKey) => void; onDone: () => void };

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { ImportedEventRead } from '#contracts/importedEvents/calls.ts';
 import { shownDate } from '../platform/shown/shownClock.ts';
-import { shownPlace } from '../platform/shown/shownPlace.ts';
-import { useText } from '../platform/texts/messages.ts';
+import { type Say, useText } from '../platform/texts/messages.ts';
 import { NameCell } from '../ui/show/NameCell.tsx';
 import type { DataColumn } from '../ui/table/tableProps.ts';
 import { ImportedBadge } from './ImportedBadge.tsx';
@@ -11,63 +10,21 @@ import { importedTexts } from './importedTexts.ts';
 /** How many characters of a batch's id are shown. */
 export const SHOWN_OF_BATCH = 8;
 
+type Column = DataColumn<ImportedEventRead>;
+type Words = Say<keyof (typeof importedTexts)['texts']['en'] & string>;
+
 /** The columns of the list: scores as whole percent. */
-export function useImportedColumns(hrefOf: (id: string) => string): DataColumn<ImportedEventRead>[] {
+export function useImportedColumns(hrefOf: (id: string) => string): Column[] {
   const say = useText(importedTexts);
   // The addresses change with the filters, which the link of each row keeps.
   return useMemo(
     () => [
-      {
-        id: 'title',
-        header: say('columnTitle'),
-        sort: 'title',
-        card: 'heading',
-        cell: ({ id, title }) => (
-          <NameCell name={title || say('untitled')} href={hrefOf(id)} link={{ preventScrollReset: true }} />
-        ),
-      },
-      {
-        id: 'date',
-        header: say('columnDate'),
-        sort: 'date',
-        width: '150px',
-        cell: ({ date, startTime }) => (date ? [shownDate(date), startTime].filter(Boolean).join(', ') : '–'),
-      },
-      {
-        id: 'place',
-        header: say('columnPlace'),
-        width: '20%',
-        spare: 'late',
-        cell: ({ locationName, locationCity, region }) =>
-          [locationName, locationCity ?? shownPlace(region?.city, null)].filter(Boolean).join(', ') || '–',
-      },
-      {
-        id: 'source',
-        header: say('columnSource'),
-        width: '16%',
-        spare: 'early',
-        cell: ({ source, importBatchId }) => (
-          <>
-            <bdi>{source}</bdi> <code>{importBatchId.slice(0, SHOWN_OF_BATCH)}</code>
-          </>
-        ),
-      },
-      {
-        id: 'completeness',
-        header: say('columnCompleteness'),
-        sort: 'completeness',
-        width: '110px',
-        align: 'end',
-        cell: ({ completenessScore }) => wholePercent(completenessScore),
-      },
-      {
-        id: 'confidence',
-        header: say('columnConfidence'),
-        sort: 'confidence',
-        width: '116px',
-        align: 'end',
-        cell: ({ confidenceScore }) => wholePercent(confidenceScore),
-      },
+      titleColumn(say, hrefOf),
+      dateColumn(say),
+      placeColumn(say),
+      sourceColumn(say),
+      scoreColumn('completeness', say('columnCompleteness'), one => one.completenessScore),
+      scoreColumn('confidence', say('columnConfidence'), one => one.confidenceScore),
       {
         id: 'status',
         header: say('columnStatus'),
@@ -78,6 +35,58 @@ export function useImportedColumns(hrefOf: (id: string) => string): DataColumn<I
     ],
     [say('columnTitle'), hrefOf('')],
   );
+}
+
+function titleColumn(say: Words, hrefOf: (id: string) => string): Column {
+  return {
+    id: 'title',
+    header: say('columnTitle'),
+    sort: 'title',
+    card: 'heading',
+    cell: ({ id, title }) => (
+      <NameCell name={title || say('untitled')} href={hrefOf(id)} link={{ preventScrollReset: true }} />
+    ),
+  };
+}
+
+function dateColumn(say: Words): Column {
+  return {
+    id: 'date',
+    header: say('columnDate'),
+    sort: 'date',
+    width: '150px',
+    cell: ({ date, startTime }) => (date ? [shownDate(date), startTime].filter(Boolean).join(', ') : '–'),
+  };
+}
+
+function placeColumn(say: Words): Column {
+  return {
+    id: 'place',
+    header: say('columnPlace'),
+    width: '20%',
+    spare: 'late',
+    cell: ({ locationName, locationCity, region }) =>
+      [locationName, locationCity ?? region?.city].filter(Boolean).join(', ') || '–',
+  };
+}
+
+function sourceColumn(say: Words): Column {
+  return {
+    id: 'source',
+    header: say('columnSource'),
+    width: '16%',
+    spare: 'early',
+    cell: ({ source, importBatchId }) => (
+      <>
+        <bdi>{source}</bdi> <code>{importBatchId.slice(0, SHOWN_OF_BATCH)}</code>
+      </>
+    ),
+  };
+}
+
+function scoreColumn(id: string, header: string, of: (one: ImportedEventRead) => number): Column {
+  const cell: Column['cell'] = one => wholePercent(of(one));
+  return { id, header, sort: id, width: '116px', align: 'end', cell };
 }
 
 function wholePercent(score: number): string {
