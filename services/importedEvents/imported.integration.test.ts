@@ -14,10 +14,12 @@ import { purgeImportedDaily } from './purgeImportedDaily.ts';
 let stack: Stack;
 let pool: pg.Pool;
 let berlin: string;
+/** Set while the clock of the API stands still. */
+let stopped: Date | undefined;
 /** The latest position, which reads wait for. */
 let position: string;
 beforeAll(async () => {
-  stack = await startStack(inject('databaseUrl'), { door: true });
+  stack = await startStack(inject('databaseUrl'), { door: true, clock: () => stopped ?? new Date() });
   pool = new pg.Pool({ connectionString: stack.urls.api, max: 2 });
   const region = { city: 'Berlin', country: 'Germany', timeZone: 'Europe/Berlin' };
   berlin = (await post('/admin/regions', { ...region, latitude: 52.52, longitude: 13.405 })).region.id;
@@ -164,8 +166,10 @@ describe('collecting', () => {
     const { key: busy } = await newSource();
     const large = await collect(busy, ['x'.repeat(21 * 1024 * 1024)]);
     expect(large.status).toBe(413);
+    stopped = new Date();
     const many = await Promise.all(Array.from({ length: 125 }, () => collect(busy, [])));
-    expect(many.filter((one: { status: number }) => one.status === 429).length).toBeGreaterThanOrEqual(5);
+    stopped = undefined;
+    expect(many.filter((one: { status: number }) => one.status === 429)).toHaveLength(125 - 120);
   });
 
   it('never stores or shows a key again', async () => {
@@ -254,7 +258,7 @@ describe('review', () => {
     await settled();
     const { eventId } = (await shown(draft)).item;
     const { event } = (await send('GET', `/admin/events/${eventId}`)).json();
-    expect(event).toMatchObject({ status: 'draft', timezone: expect.anything() });
+    expect(event).toMatchObject({ status: 'draft', regionId: null });
     const failed = { importStatus: 'needs_review', eventId: null };
     expect((await shown(untitled)).item).toMatchObject({ ...failed, reviewNotes: 'It has no title.' });
     expect((await shown(timeless)).item).toMatchObject({
