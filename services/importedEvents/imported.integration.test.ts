@@ -393,8 +393,8 @@ describe('the list', () => {
     const [first, second] = items.map(({ id }: { id: string }) => id);
     const ids = async (query: string) =>
       (await list(`source=${encodeURIComponent(name)}&${query}`)).data.map(({ id }: { id: string }) => id);
-    expect(await ids('')).toEqual([first, second]);
-    expect(await ids('importStatus=all&regionId=all')).toEqual([first, second]);
+    expect(await ids('sort=date')).toEqual([first, second]);
+    expect(await ids('importStatus=all&regionId=all&sort=date')).toEqual([first, second]);
     expect(await ids('regionId=null')).toEqual([second]);
     expect(await ids('regionId=unassigned')).toEqual([second]);
     expect(await ids(`regionId=${berlin}`)).toEqual([first]);

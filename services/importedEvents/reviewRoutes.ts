@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   approveImported,
   bulkApproveImported,
@@ -93,7 +94,7 @@ function bulkRoutes(core: Core): void {
   calls.command(deleteAllImported, async ({ asked, language }) => {
     const count = async () => {
       const rows = core.db<ImportedSchema>().selectFrom('importedEvents').where('deletedAt', 'is', null);
-      return (await rows.select(eb => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+      return (await rows.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()).count;
     };
     const order = { kind: DELETE_ALL_IMPORTED, parameters: {}, count, reads: ['importedEvents'] };
     const { id: jobId, commit, total, counts } = await startRun(order, asked);

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { passesAxe } from './passesAxe.ts';
+import type { Site } from './site.ts';
+import { until } from './until.ts';
+
+const NARROW = { width: 390, height: 844 };
+const TIMEOUT = 180_000;
+const SCREEN = '/admin/imported-events';
+
+const dialog = (page: Page, name?: string) => page.getByRole('dialog', { ...(name && { name }) });
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
+const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const inDialog = (page: Page, name: string) =>
+  dialog(page).getByRole('button', { name, exact: true }).click();
+
+/** Sends seven items with an API key: complete ones, and one with issues. */
+async function sendItems(site: Site, key: string): Promise<void> {
+  const night = (number: number, more: object = {}) => ({
+    ...{ id: `night ${number}`, title: `Collected night ${number}`, venue: `Club ${number}` },
+    ...{ start: `2027-01-0${number}T21:00`, timeZone: 'Europe/Berlin', danceStyles: 'Salsa', price: '10' },
+    ...more,
+  });
+  const items = [1, 2, 3, 4, 5, 6].map(number => night(number));
+  items.push(night(7, { title: '<b>Odd</b> night', timeZone: 'Mars/Olympus', url: 'javascript:x' }));
+  const answer = await fetch(`${site.address}/api/import/collected`, {
+    method: 'POST',
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    body: JSON.stringify({ batchId: '0123456789', items }),
+  });
+  expect(await answer.json()).toMatchObject({ created: 7, refused: 0 });
+}
+
+export function importedJourneys(site: () => Site): void {
+  test(
+    'a source gets its key once, and what it sends is reviewed, alone and together, and taken back',
+    async () => {
+      const page = await site().console(`${SCREEN}/sources`);
+      await page.getByText('There are no sources yet.').waitFor();
+      await click(page, 'Add a source');
+      await page.getByLabel('Name').fill('Salsa calendar');
+      await inDialog(page, 'Add a source');
+      const key = await dialog(page, 'API key of Salsa calendar').getByLabel('API key').inputValue();
+      await passesAxe(page, 'a new key', '[role=dialog]');
+      await inDialog(page, 'Done');
+      await page.getByText(`ends in ${key.slice(-4)}`).waitFor();
+      expect(await page.content()).not.toContain(key);
+      await sendItems(site(), key);
+      await page.getByRole('link', { name: 'Imported events', exact: true }).click();
+      await page.getByText('7 imported events found').waitFor();
+      await passesAxe(page, 'imported events');
+      await reviewOne(page);
+      await reviewMany(page);
+      await deleteAll(page);
+    },
+    TIMEOUT,
+  );
+
+  test(
+    'both screens fit a phone, and speak Spanish',
+    async () => {
+      const page = await site().console(SCREEN, { viewport: NARROW, hasTouch: true, locale: 'es-ES' });
+      for (const path of [SCREEN, `${SCREEN}/sources`]) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(width, path).toBeLessThanOrEqual(NARROW.width);
+      }
+      await passesAxe(page, 'sources on a phone');
+    },
+    TIMEOUT,
+  );
+}
+
+/** One is looked at and rejected with a reason, reopened, and approved; its event can be opened. */
+async function reviewOne(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Odd night', exact: true }).click();
+  await dialog(page, 'Odd night').getByText('This time zone is unknown: “Mars/Olympus”.').waitFor();
+  const text = (await dialog(page).textContent()) ?? '';
+  expect(text).toMatch(/Complete\d+\.\d%/);
+  expect(text).toContain('Salsa calendar 01234567');
+  expect(text).not.toContain('0123456789');
+  await passesAxe(page, 'a review', '[role=dialog]');
+  await inDialog(page, 'Reject');
+  await inDialog(page, 'Reject');
+  await page.getByText('Please provide a reason for rejection').waitFor();
+  await page.getByLabel('Reason for rejection').fill('It is no dance.');
+  await inDialog(page, 'Reject');
+  await toast(page, 'Rejected Odd night.');
+  await page.getByRole('link', { name: 'Odd night', exact: true }).click();
+  await dialog(page).getByText('It is no dance.').waitFor();
+  expect(await dialog(page).getByRole('button', { name: 'Approve & Import' }).count()).toBe(0);
+  await inDialog(page, 'Reopen');
+  await toast(page, 'Reopened Odd night.');
+  await page.getByRole('link', { name: 'Odd night', exact: true }).click();
+  await page.getByLabel('Review notes (optional)').fill('It is, after all.');
+  await inDialog(page, 'Approve & Import');
+  await toast(page, 'Approved Odd night. Its event is being made.');
+}
+
+/** Several are approved after a confirmation, taken back, and rejected with a reason; a blank one does nothing. */
+async function reviewMany(page: Page): Promise<void> {
+  const row = (number: number) => page.getByRole('row', { name: new RegExp(`Collected night ${number}`) });
+  for (const number of [1, 2]) await row(number).getByRole('checkbox').check();
+  await click(page, 'Bulk Approve');
+  await dialog(page, 'Approve 2 imported events?').waitFor();
+  await passesAxe(page, 'a bulk approval', '[role=dialog]');
+  await inDialog(page, 'Bulk Approve');
+  await toast(page, '2 imported events decided.');
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await toast(page, '2 imported events reopened.');
+  await until(() => row(1).getByText('Pending').count()).toBe(1);
+  for (const number of [3, 4]) await row(number).getByRole('checkbox').check();
+  await click(page, 'Bulk Reject');
+  await inDialog(page, 'Bulk Reject');
+  await dialog(page).waitFor({ state: 'hidden' });
+  expect(await row(3).getByText('Rejected').count()).toBe(0);
+  await click(page, 'Bulk Reject');
+  await page.getByLabel('Reason for rejection').fill('Too far away.');
+  await inDialog(page, 'Bulk Reject');
+  await toast(page, '2 imported events decided.');
+  await until(() => row(3).getByText('Rejected').count()).toBe(1);
+}
+
+/** Any other text than the phrase cancels. */
+async function deleteAll(page: Page): Promise<void> {
+  await click(page, 'Delete All');
+  await page.getByLabel('Type DELETE ALL to confirm').fill('delete all');
+  await inDialog(page, 'Delete All');
+  await toast(page, 'Deletion cancelled - confirmation text did not match');
+  await click(page, 'Delete All');
+  await page.getByLabel('Type DELETE ALL to confirm').fill('DELETE ALL');
+  await passesAxe(page, 'delete all', '[role=dialog]');
+  await inDialog(page, 'Delete All');
+  await toast(page, 'All imported events deleted successfully');
+  await page.getByText('No events have been imported yet.').waitFor();
+}
