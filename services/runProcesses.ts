@@ -58,6 +58,10 @@ import { chosenInRows } from './events/list/chosenRows.ts';
 import type { EventsSchema } from './events/list/eventsSchema.ts';
 import { replaceMergedStyles } from './events/merge/replaceMergedStyles.ts';
 import { mergeStyleRun } from './events/merge/run.ts';
+import {
+  changedEventPerformers,
+  changeEventOnCollectedEventChanged,
+} from './importedEvents/changeEventOnCollectedEventChanged.ts';
 import type { ImportedSchema } from './importedEvents/importedQueries.ts';
 import {
   importedEventPerformers,
@@ -100,6 +104,7 @@ export const processes: readonly Process[] = [
   registerUserOnInvitationAccepted,
   eraseContactsOnOrganizerRemoved,
   makeEventOnImportApproved,
+  changeEventOnCollectedEventChanged,
   ...visitorProcesses,
 ];
 
@@ -155,11 +160,14 @@ export async function lead(options: ProcessOptions): Promise<void> {
   const kinds = options.kinds ?? runKinds(work);
   const runs = workRun({ ...parts, execute, freshness: waiting, kinds, clock });
   const door = options.door && doorWork({ pool, execute, load, clock, ...options.door });
+  const making = { ...work, clock, forms: { changeOf, creationOf }, chosen: chosenInRows(work.db) };
   const performers = {
     ...door?.performers,
     ...registerInvited({ execute, accountWith: email => accountIdWith(pool, email) }),
     ...visitorPerformers({ ...work, freshness: waiting, clock }, options.door),
     ...importedEventPerformers({ ...work, clock, forms: { changeOf, creationOf }, chosen: chosenInRows(work.db) }),
+    ...importedEventPerformers(making),
+    ...changedEventPerformers(making),
     ...visitorPerformers({ ...work, clock }, options.door),
     ...formerContactsErased({ ...work, clock }),
     command: performCommand({ execute, streams: COMMANDED, clock }),

@@ -140,7 +140,7 @@ describe('collecting', () => {
   it('keeps any text that an item may have', async () => {
     const { key } = await newSource();
     const title = 'ערב 💃🏽 <b>\u0000Salsa\ud800</b>';
-    const { created, items } = await collect(key, [night({ title, ['\u0000']: '\udfff' })]);
+    const { created, items } = await collect(key, [night({ title, '\u0000': '\udfff' })]);
     expect(created).toBe(1);
     expect((await shown(items[0].id)).item.title).toBe('ערב 💃🏽 Salsa\uFFFD');
   });
@@ -287,6 +287,27 @@ describe('review', () => {
       importStatus: 'needs_review',
       reviewNotes: expect.stringContaining('FREQ=YEARLY'),
     });
+  });
+
+  it('brings an event up to what its source changes, except for what a person has changed', async () => {
+    const { key } = await newSource();
+    const item = night({ price: '10', description: 'Live music' });
+    const [{ id }] = (await collect(key, [item])).items;
+    await post(`/imported-events/${id}/approve`);
+    await settled();
+    const { eventId } = (await shown(id)).item;
+    await post(`/admin/events/${eventId}`, { price: '12' }, 'PUT');
+    const moved = { ...item, title: 'Another title', price: '15', start: '2028-01-01T20:00' };
+    await collect(key, [moved]);
+    await settled();
+    const eventNow = async () => (await send('GET', `/admin/events/${eventId}`)).json().event;
+    expect(await eventNow()).toMatchObject({
+      ...{ title: 'Another title', price: '12', description: 'Live music', status: 'published' },
+      startDateTime: expect.stringContaining('2028-01-01T20:00'),
+    });
+    await collect(key, [{ ...moved, cancelled: true }]);
+    await settled();
+    expect((await eventNow()).status).toBe('cancelled');
   });
 
   it('needs a reason for a rejection', async () => {
