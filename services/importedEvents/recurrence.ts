@@ -1,4 +1,4 @@
-import { RRule } from 'rrule';
+import * as rruleModule from 'rrule';
 import {
   type RecurrenceConfig,
   recurrenceConfig,
@@ -8,6 +8,10 @@ import {
 import type { CollectedRecurrence } from '#contracts/importedEvents/collected.ts';
 import { importedEventSentences } from '#contracts/importedEvents/sentences.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
+
+// rrule is a CommonJS package: Node exposes it as the default export, Vite by its named exports.
+const named: object = rruleModule;
+const { RRule } = 'RRule' in named ? rruleModule : (named as { default: typeof rruleModule }).default;
 
 type Options = ReturnType<typeof RRule.parseString>;
 
