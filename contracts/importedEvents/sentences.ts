@@ -48,14 +48,8 @@ export const sourceSentences = sentences('importSources', {
   apiKey: ['This API key is not valid.', 'Esta clave de API no es válida.'],
   disabled: ['This source is disabled.', 'Esta fuente está desactivada.'],
   tooMany: [
-    {
-      one: 'Too many requests. Try again in one second.',
-      other: 'Too many requests. Try again in {{count}} seconds.',
-    },
-    {
-      one: 'Demasiadas solicitudes. Inténtalo de nuevo en un segundo.',
-      other: 'Demasiadas solicitudes. Inténtalo de nuevo en {{count}} segundos.',
-    },
+    'Too many requests. Try again in {{count}} s.',
+    'Demasiadas solicitudes. Inténtalo de nuevo en {{count}} s.',
   ],
 });
 

@@ -114,10 +114,8 @@ describe('collecting', () => {
     expect(again.items.map(({ id }: { id: string }) => id)).toEqual([first.items[0].id, first.items[1].id]);
     const { data, pagination } = await list(`source=${sourceId}`);
     expect(pagination).toMatchObject({ total: 3, hasMore: false });
-    expect(data[0]).toMatchObject({
-      importBatchId: 'monday',
-      importStatus: 'pending',
-      region: { city: 'Berlin' },
+    expect(data.find(({ id }: { id: string }) => id === first.items[0].id)).toMatchObject({
+      ...{ importBatchId: 'monday', importStatus: 'pending', region: { city: 'Berlin' } },
     });
     expect((await shown(first.items[1].id)).item).toMatchObject({
       price: '12',
@@ -169,7 +167,8 @@ describe('collecting', () => {
     stopped = new Date();
     const many = await Promise.all(Array.from({ length: 125 }, () => collect(busy, [])));
     stopped = undefined;
-    expect(many.filter((one: { status: number }) => one.status === 429)).toHaveLength(125 - 120);
+    const statuses = many.map(({ status }: { status: number }) => status).toSorted();
+    expect(statuses).toEqual([...Array(120).fill(200), ...Array(5).fill(429)]);
   });
 
   it('never stores or shows a key again', async () => {

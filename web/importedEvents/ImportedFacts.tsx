@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { ImportedEventRead, ImportedEventShown } from '#contracts/importedEvents/calls.ts';
+import { useHrefOfThing } from '../platform/areas/thingLinks.ts';
 import { shownDate } from '../platform/shown/shownClock.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { language, useText } from '../platform/texts/messages.ts';
@@ -41,12 +42,13 @@ export function ImportedFacts({ shown: { item, nearest } }: { shown: ImportedEve
 
 function Review({ item }: { item: ImportedEventRead }) {
   const say = useText(importedTexts);
+  const hrefOf = useHrefOfThing();
   const { eventId, eventKind, reviewedAt, reviewedBy, reviewNotes } = item;
   return (
     <Particulars
       items={[
         [say('columnStatus'), <ImportedBadge key="status" status={item.importStatus} />],
-        [say('columnSource'), <Batch key="source" item={item} />],
+        [say('sourceAndBatch'), <Batch key="source" item={item} />],
         [say('columnCompleteness'), oneDecimal(item.completenessScore)],
         [say('columnConfidence'), oneDecimal(item.confidenceScore)],
         [say('collected'), <RelativeTime key="collected" at={item.collectedAt} />],
@@ -63,7 +65,7 @@ function Review({ item }: { item: ImportedEventRead }) {
         [
           say('theEvent'),
           eventId && (
-            <Link key="event" to={`/admin/events?open=${eventId}`} data-kind={eventKind}>
+            <Link key="event" to={hrefOf(`${eventKind}-${eventId}`)}>
               {say('openEvent')}
             </Link>
           ),

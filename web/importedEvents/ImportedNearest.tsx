@@ -1,13 +1,17 @@
 import { Link } from 'react-router-dom';
 import type { ImportedEventShown } from '#contracts/importedEvents/calls.ts';
+import { useHrefOfThing } from '../platform/areas/thingLinks.ts';
 import { shownDate } from '../platform/shown/shownClock.ts';
 import { useText } from '../platform/texts/messages.ts';
 import classes from './ImportedEvents.module.css';
 import { importedTexts } from './importedTexts.ts';
 
+const KINDS = { event: 'event', series: 'series', item: 'importedEvent' } as const;
+
 /** The existing events and items that are most like an item, with how alike their titles are. */
 export function ImportedNearest({ nearest }: Pick<ImportedEventShown, 'nearest'>) {
   const say = useText(importedTexts);
+  const hrefOf = useHrefOfThing();
   return (
     <section aria-labelledby="imported-nearest">
       <h3 id="imported-nearest">{say('nearest')}</h3>
@@ -15,7 +19,7 @@ export function ImportedNearest({ nearest }: Pick<ImportedEventShown, 'nearest'>
       <ul className={classes.nearest}>
         {nearest.map(one => (
           <li key={one.id}>
-            <Link to={hrefOf(one)}>
+            <Link to={hrefOf(`${KINDS[one.kind]}-${one.id}`)}>
               <bdi>{one.title || say('untitled')}</bdi>
             </Link>
             <div className={classes.quiet}>
@@ -35,8 +39,4 @@ export function ImportedNearest({ nearest }: Pick<ImportedEventShown, 'nearest'>
       </ul>
     </section>
   );
-}
-
-function hrefOf({ kind, id }: ImportedEventShown['nearest'][number]): string {
-  return kind === 'item' ? `/admin/imported-events?importStatus=all&open=${id}` : `/admin/events?open=${id}`;
 }

@@ -23,6 +23,7 @@ export function useImportedColumns(hrefOf: (id: string) => string): Column[] {
       dateColumn(say),
       placeColumn(say),
       sourceColumn(say),
+      batchColumn(say),
       scoreColumn('completeness', say('columnCompleteness'), one => one.completenessScore),
       scoreColumn('confidence', say('columnConfidence'), one => one.confidenceScore),
       {
@@ -54,7 +55,7 @@ function dateColumn(say: Words): Column {
     id: 'date',
     header: say('columnDate'),
     sort: 'date',
-    width: '150px',
+    width: '186px',
     cell: ({ date, startTime }) => (date ? [shownDate(date), startTime].filter(Boolean).join(', ') : '–'),
   };
 }
@@ -63,7 +64,7 @@ function placeColumn(say: Words): Column {
   return {
     id: 'place',
     header: say('columnPlace'),
-    width: '20%',
+    width: '18%',
     spare: 'late',
     cell: ({ locationName, locationCity, region }) =>
       [locationName, locationCity ?? region?.city].filter(Boolean).join(', ') || '–',
@@ -74,13 +75,19 @@ function sourceColumn(say: Words): Column {
   return {
     id: 'source',
     header: say('columnSource'),
-    width: '16%',
+    width: '13%',
     spare: 'early',
-    cell: ({ source, importBatchId }) => (
-      <>
-        <bdi>{source}</bdi> <code>{importBatchId.slice(0, SHOWN_OF_BATCH)}</code>
-      </>
-    ),
+    cell: ({ source }) => <bdi>{source}</bdi>,
+  };
+}
+
+function batchColumn(say: Words): Column {
+  return {
+    id: 'batch',
+    header: say('batch'),
+    width: '96px',
+    spare: 'early',
+    cell: ({ importBatchId }) => <code>{importBatchId.slice(0, SHOWN_OF_BATCH)}</code>,
   };
 }
 

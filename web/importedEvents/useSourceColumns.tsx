@@ -55,7 +55,7 @@ function scores(say: Words): Column {
   return {
     id: 'scores',
     header: say('columnScores'),
-    width: '16%',
+    width: '19%',
     spare: 'early',
     cell: ({ avgCompleteness: one, avgConfidence: other }) =>
       one === null || other === null ? '–' : shown(one, other),
