@@ -250,7 +250,6 @@ function periodicWork(
     eraseRecommendationsInTrash(work),
     finishErasuresPeriodically(pool, streams, { log, ...finishing }),
     purgeImportedDaily(work),
-    finishErasuresPeriodically(pool, streams, { log, mailFolder: mailFolder({ DATA_DIR: dataDir }) }),
     sweep(pool),
   ];
 }
