@@ -52,6 +52,7 @@ const migrations: Record<string, Migration> = {
   '0017_origin_keys': statements(originKeysSchema),
   '0018_queues': statements(queueClaimsSchema),
   '0020_imported_events': statements(importBatchesSchema),
+  '0018_imported_events': statements(importBatchesSchema),
 };
 
 /**
