@@ -16,7 +16,7 @@ import type { Store } from '#platform/store/store.ts';
 import { type CandidateTables, duplicatesOf } from './candidates.ts';
 import type { Comparable } from './duplicates.ts';
 import { isTooDeep } from './raw.ts';
-import { readItem } from './readItem.ts';
+import { hashOf, readItem } from './readItem.ts';
 import type { Known } from './readPlace.ts';
 import type { Received } from './readTexts.ts';
 
@@ -38,7 +38,7 @@ export type Intake = (sending: Sending) => Promise<Outcome[]>;
 type Collected = CommandData<typeof importedEventStream, 'CollectEvent'>;
 type Named = { at: number; sourceItemId: string; id: string; item: Received };
 
-const AT_ONCE = 250;
+const AT_ONCE = 500;
 const UPDATES_AT_ONCE = 8;
 const MOST_ID = 300;
 
@@ -120,15 +120,18 @@ async function takeIn(
     };
   };
   const rows = order.fresh ? await rowsOf(parts.db, named) : new Map<string, Present>();
-  const read = await readEach(parts, order, named);
-  const fresh: Read[] = [];
-  const there: Read[] = [];
-  for (const one of read) {
+  const isSame = (one: Named): boolean => {
     const row = rows.get(one.id);
-    if (!row) fresh.push(one);
-    else if (row.hash === one.data.hash && !row.vanished && !row.deletedAt) settle(one, 'unchanged');
-    else there.push(one);
+    return row !== undefined && row.hash === hashOf(one.item) && !row.vanished && !row.deletedAt;
+  };
+  const open: Named[] = [];
+  for (const one of named) {
+    if (isSame(one)) settle(one, 'unchanged');
+    else open.push(one);
   }
+  const read = await readEach(parts, order, open);
+  const fresh = read.filter(({ id }) => !rows.has(id));
+  const there = read.filter(({ id }) => rows.has(id));
   await parts.keys.prepare(fresh.map(({ id }) => id));
   const creations = fresh.map(one => ({ id: one.id, data: one.data, asked: askedFor(order, one) }));
   const made = await parts.createEach(importedEventStream, 'CollectEvent', creations);

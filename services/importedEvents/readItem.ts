@@ -60,7 +60,7 @@ export function readItem(item: Received, known: Known, now: Date): ReadItem {
 }
 
 /** The same item has the same hash; the order of its fields counts, since sources keep it. */
-function hashOf(item: Received): string {
+export function hashOf(item: Received): string {
   return createHash('sha256').update(JSON.stringify(item)).digest('hex');
 }
 

@@ -39,7 +39,8 @@ export function regionAt({ latitude, longitude, ...named }: Place, known: Known,
 function nearest(at: { latitude: number; longitude: number }, { regions }: Known): string | undefined {
   let best: { id: string; metres: number } | undefined;
   for (const { id, latitude, longitude } of regions) {
-    if (latitude === null || longitude === null || Math.abs(latitude - at.latitude) > 1) continue;
+    // A degree of latitude is 111 km: most regions are ruled out without any trigonometry.
+    if (latitude === null || longitude === null || Math.abs(latitude - at.latitude) > 0.5) continue;
     const metres = metresBetween(at, { latitude, longitude });
     if (metres <= REGION_METRES && (!best || metres < best.metres)) best = { id, metres };
   }
