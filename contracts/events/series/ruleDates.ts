@@ -1,9 +1,5 @@
-import * as rruleModule from 'rrule';
+import { RRule } from '../../calendar/rrule.ts';
 import { plusDays, type Rule } from './recurrence.ts';
-
-// rrule is a CommonJS package: Node exposes it as the default export, bundlers by its named exports.
-const named: typeof rruleModule = rruleModule;
-const { RRule } = 'RRule' in named ? named : (named as { default: typeof rruleModule }).default;
 
 const FREQUENCIES = {
   daily: RRule.DAILY,

@@ -1,0 +1,50 @@
+/** The longest calendar that is read. Ten years of a busy dance school are 2 MB. */
+export const CALENDAR_BYTES = 5 * 1024 * 1024;
+
+/** Why bytes are not a calendar that can be read. */
+export type Unreadable = 'notCalendar' | 'cutOff' | 'tooLarge';
+
+/**
+ * The text of a calendar, in lines that end with `\n`. UTF-8 unless a byte-order mark, or the header of the answer,
+ * says otherwise; bytes that are not UTF-8 are read as Windows-1252, of which Latin-1 is a part. A calendar without
+ * its end was cut off on the way: what is missing would look as if it had been deleted.
+ */
+export function calendarText(bytes: Uint8Array, charset?: string): string | Unreadable {
+  if (bytes.length > CALENDAR_BYTES) return 'tooLarge';
+  const text = decoded(bytes, charset)
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n');
+  if (!/^\s*BEGIN:VCALENDAR[ \t]*$/im.test(text.slice(0, 2_000))) return 'notCalendar';
+  return /^END:VCALENDAR\s*$/im.test(text.slice(-2_000)) ? text : 'cutOff';
+}
+
+function decoded(bytes: Uint8Array, charset: string | undefined): string {
+  const mark =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff && 'utf-16be';
+  return (
+    inEncoding(mark || 'utf-8', bytes) ??
+    // Some fold lines in the middle of a letter.
+    inEncoding('utf-8', unfolded(bytes)) ??
+    inEncoding(charset ?? 'windows-1252', bytes) ??
+    new TextDecoder('windows-1252').decode(bytes)
+  );
+}
+
+function inEncoding(encoding: string, bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function unfolded(bytes: Uint8Array): Uint8Array {
+  return Buffer.from(
+    Buffer.from(bytes)
+      .toString('latin1')
+      .replace(/\r?\n[ \t]/g, ''),
+    'latin1',
+  );
+}
