@@ -34,7 +34,7 @@ export function componentsOf(text: string): Components {
   const parsed = balancedCalendars(named).map(one => ical.sync.parseICS(one) as unknown as Parsed);
   const found = parsed.flatMap(componentsWithin);
   return {
-    calendar: componentOf(Object.assign({}, ...parsed.map(one => one['vcalendar']))),
+    calendar: componentOf(Object.assign({}, ...parsed.map(one => one.vcalendar))),
     events: found.filter(({ kind }) => kind === 'VEVENT'),
     zones: found.filter(({ kind }) => kind === 'VTIMEZONE'),
   };
@@ -52,7 +52,7 @@ function keyOf(name: string): string {
 
 function componentOf(parsed: Parsed): Component {
   return {
-    kind: String(parsed['type'] ?? ''),
+    kind: String(parsed.type ?? ''),
     all: name => {
       const key = keyOf(name);
       return Object.hasOwn(parsed, key) ? [parsed[key]].flat().flatMap(propertyOf) : [];
@@ -83,15 +83,15 @@ function asWritten({ value, params }: Property): string {
 
 function componentsWithin(parsed: Parsed): Component[] {
   return Object.values(parsed).flatMap(value =>
-    isRecord(value) && typeof value['type'] === 'string' ? [componentOf(value)] : [],
+    isRecord(value) && typeof value.type === 'string' ? [componentOf(value)] : [],
   );
 }
 
 function propertyOf(found: unknown): Property | [] {
   if (isRecord(found) && 'val' in found) {
-    const params = isRecord(found['params']) ? found['params'] : {};
+    const params = isRecord(found.params) ? found.params : {};
     return {
-      value: String(found['val']),
+      value: String(found.val),
       params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])),
     };
   }

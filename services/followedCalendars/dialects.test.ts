@@ -33,7 +33,7 @@ test.each(files)('%s', name => {
     overAt: overAt?.toISOString().slice(0, 16) ?? null,
   }));
   expect(items).toEqual(expected.get(name.replace('.ics', '')));
-  expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
 test.each([
@@ -41,8 +41,8 @@ test.each([
   ['America/Los_Angeles', 480],
   ['Asia/Kolkata', -330],
 ])('in a server in %s they give the same', (zone, behind) => {
-  const before = process.env['TZ'];
-  process.env['TZ'] = zone;
+  const before = process.env.TZ;
+  process.env.TZ = zone;
   try {
     expect(new Date(2026, 0, 1).getTimezoneOffset()).toBe(behind);
     for (const name of ['tec-floating', 'google-weekly', 'outlook-custom-zone', 'apple-duration']) {
@@ -51,6 +51,6 @@ test.each([
       expect(starts).toEqual(expected.get(name)?.map(item => (item as { start: string }).start));
     }
   } finally {
-    process.env['TZ'] = before ?? 'UTC';
+    process.env.TZ = before ?? 'UTC';
   }
 });

@@ -82,7 +82,7 @@ function coordinatesOf(event: Component): Pick<EntryFields, 'latitude' | 'longit
 
 /** The name of the organizer; an address alone is a person's, and nobody's business. */
 function organizerOf(event: Component): string | undefined {
-  const name = event.all('ORGANIZER')[0]?.params['CN']?.trim();
+  const name = event.all('ORGANIZER')[0]?.params.CN?.trim();
   return name && !name.includes('@') ? unescaped(name) : undefined;
 }
 
@@ -96,6 +96,6 @@ function unescaped(name: string): string {
 }
 
 function imageOf(event: Component): string | undefined {
-  const attached = event.all('ATTACH').filter(({ params }) => /^image\//i.test(params['FMTTYPE'] ?? ''));
+  const attached = event.all('ATTACH').filter(({ params }) => /^image\//i.test(params.FMTTYPE ?? ''));
   return [...event.all('IMAGE'), ...attached].map(({ value }) => value.trim()).find(isAddress);
 }

@@ -10,8 +10,8 @@ export type Moment = { wall: string; isDay: boolean; clock: Clock };
 export function momentsOf({ value, params }: Property, clocks: Clocks): Moment[] {
   // The colon of a zone such as `tzone://Microsoft/Utc` without quotes was taken for the one before the value.
   const [, rest = '', given = value] = /^(.+):(\d{8}(?:T\w+)?)$/.exec(value) ?? [];
-  const clock = clocks.of(rest ? `${params['TZID']}:${rest}` : params['TZID']);
-  return given.split(',').flatMap(text => momentOf(text.trim(), params['VALUE'] === 'DATE', clock) ?? []);
+  const clock = clocks.of(rest ? `${params.TZID}:${rest}` : params.TZID);
+  return given.split(',').flatMap(text => momentOf(text.trim(), params.VALUE === 'DATE', clock) ?? []);
 }
 
 /** A moment as it is written; undefined for one that does not exist, or is outside the calendar. */

@@ -1,0 +1,64 @@
+import { sentences } from '../platform/sentence.ts';
+
+/** What an administrator is told about following a calendar. */
+export const followedCalendarSentences = sentences('followedCalendars', {
+  none: ['This calendar is not followed any more.', 'Este calendario ya no se sigue.'],
+  exists: ['This calendar is already followed.', 'Este calendario ya se sigue.'],
+  taken: ['This address is already followed.', 'Esta dirección ya se sigue.'],
+  nameMissing: ['Enter a name.', 'Escribe un nombre.'],
+  noAddress: [
+    'Enter an address that begins with https://, http:// or webcal://.',
+    'Escribe una dirección que empiece por https://, http:// o webcal://.',
+  ],
+  withPassword: [
+    'The address must not contain a name and a password.',
+    'La dirección no puede contener un nombre y una contraseña.',
+  ],
+  noRegion: ['This region does not exist.', 'Esta región no existe.'],
+  noOrganizer: ['This organizer does not exist.', 'Este organizador no existe.'],
+  paused: ['This calendar is paused. Resume it first.', 'Este calendario está en pausa. Reanúdalo primero.'],
+});
+
+/** Why a calendar could not be polled. */
+export const pollSentences = sentences('calendarPolls', {
+  noHost: ['There is no server called {{host}}.', 'No hay ningún servidor llamado {{host}}.'],
+  privateAddress: [
+    '{{host}} leads into a private network. Only public addresses are followed.',
+    '{{host}} lleva a una red privada. Solo se siguen direcciones públicas.',
+  ],
+  unreachable: [
+    'The server {{host}} cannot be reached ({{reason}}).',
+    'No se puede conectar con el servidor {{host}} ({{reason}}).',
+  ],
+  tooSlow: [
+    'The server did not send the calendar within {{seconds}} seconds.',
+    'El servidor no envió el calendario en {{seconds}} segundos.',
+  ],
+  gone: [
+    'The calendar is no longer at this address ({{status}}).',
+    'El calendario ya no está en esta dirección ({{status}}).',
+  ],
+  forbidden: [
+    'The server does not let us read this calendar ({{status}}).',
+    'El servidor no nos permite leer este calendario ({{status}}).',
+  ],
+  status: [
+    'The server answered with an error ({{status}}).',
+    'El servidor respondió con un error ({{status}}).',
+  ],
+  redirects: ['The address leads in circles.', 'La dirección da vueltas en círculo.'],
+  badRedirect: [
+    'The server sends us on to an address that cannot be followed.',
+    'El servidor remite a una dirección que no se puede seguir.',
+  ],
+  notCalendar: [
+    'What the server sent is not a calendar in iCalendar format.',
+    'Lo que envió el servidor no es un calendario en formato iCalendar.',
+  ],
+  cutOff: [
+    'The server sent only the beginning of the calendar.',
+    'El servidor envió solo el principio del calendario.',
+  ],
+  tooLarge: ['The calendar is larger than {{megabytes}} MB.', 'El calendario ocupa más de {{megabytes}} MB.'],
+  broken: ['The calendar could not be processed.', 'No se pudo procesar el calendario.'],
+});
