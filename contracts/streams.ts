@@ -7,6 +7,7 @@ import { seriesStream } from './events/series/seriesState.ts';
 import { feedbackStream } from './feedback/feedback.ts';
 import { importedEventStream } from './importedEvents/importedEvent.ts';
 import { sourceStream } from './importedEvents/source.ts';
+import { followedCalendarStream } from './followedCalendars/followedCalendar.ts';
 import { applicationStream } from './organizers/application.ts';
 import { contactStream } from './organizers/contact.ts';
 import { organizerStream } from './organizers/organizer.ts';
@@ -43,6 +44,7 @@ export const streams: readonly AnyStream[] = [
   signInStream,
   strangersStream,
   feedbackStream,
+  followedCalendarStream,
   contactMessageStream,
   applicationStream,
   recommendationStream,

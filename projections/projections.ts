@@ -3,6 +3,7 @@ import { events } from './events/events.ts';
 import { feedback } from './feedback/feedback.ts';
 import { importedEvents } from './importedEvents/importedEvents.ts';
 import { importSources } from './importedEvents/sources.ts';
+import { followedCalendars } from './followedCalendars/followedCalendars.ts';
 import { organizerApplications } from './organizers/applications.ts';
 import { organizerContacts } from './organizers/organizerContacts.ts';
 import { organizers } from './organizers/organizers.ts';
@@ -28,6 +29,7 @@ export const projections: readonly Projection[] = [
   invitations,
   preferences,
   feedback,
+  followedCalendars,
   contactMessages,
   organizerApplications,
   recommendations,

@@ -4,6 +4,7 @@ import { audit } from './audit/area.ts';
 import { danceStyles } from './danceStyles/area.ts';
 import { events } from './events/area.ts';
 import { feedback } from './feedback/area.ts';
+import { followedCalendars } from './followedCalendars/area.ts';
 import { images } from './images/area.ts';
 import { importedEvents } from './importedEvents/area.ts';
 import { imports } from './imports/area.ts';
@@ -23,6 +24,7 @@ export const areas: readonly Area<Neighbours>[] = [
   users,
   events,
   imports,
+  followedCalendars,
   danceStyles,
   regions,
   organizers,

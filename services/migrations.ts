@@ -18,6 +18,7 @@ import { standingsSchema } from './access/standings.ts';
 import { strangersSchema } from './access/strangers.ts';
 import { firstAdministratorSchema } from './firstAdministrator.ts';
 import { importBatchesSchema } from './importedEvents/batches.ts';
+import { calendarPollsSchema } from './followedCalendars/pollRecords.ts';
 import { importChoicesSchema } from './imports/memory.ts';
 import { importNotesSchema, importSentencesSchema, importsSchema } from './imports/results.ts';
 import { narrowProjector } from './projectorRights.ts';
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   '0018_queues': statements(queueClaimsSchema),
   '0020_imported_events': statements(importBatchesSchema),
   '0018_imported_events': statements(importBatchesSchema),
+  '0021_followed_calendars': statements(calendarPollsSchema),
 };
 
 /**

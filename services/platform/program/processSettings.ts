@@ -15,7 +15,16 @@ export const SETTINGS_OF = {
     ...['GOOGLE_MAPS_API_KEY', 'BRAND_NAME', 'PUBLIC_URL'],
   ],
   projections: [...ALL, ...STORE, 'PROJECTOR_DATABASE_URL'],
-  processes: [...ALL, ...STORE, 'DATA_DIR', 'JWT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'BRAND_NAME'],
+  processes: [
+    ...ALL,
+    ...STORE,
+    'DATA_DIR',
+    'JWT_SECRET',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'BRAND_NAME',
+    'PRIVATE_CALENDARS',
+  ],
   demo: [...ALL, ...STORE],
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
 

@@ -49,6 +49,8 @@ const environment = z.object({
   GOOGLE_MAPS_API_KEY: present.optional(),
   /** A folder, or a bucket as in `uploadBucket`. Unset: `DATA_DIR/uploads`. */
   UPLOADS_URL: present.optional(),
+  /** Also follow calendars at private addresses, such as a server in the same house. */
+  PRIVATE_CALENDARS: flag.default(false),
   /** The site's name: in the console, on event pages, in feeds and mails. */
   BRAND_NAME: present.default('Tanda'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

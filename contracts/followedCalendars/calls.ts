@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { call } from '../platform/call.ts';
+import { commitSchema } from '../platform/commit.ts';
+import { asMessage } from '../platform/message.ts';
+import { pageQuery } from '../platform/page.ts';
+import { line } from '../platform/publicForm.ts';
+import { followedCalendarFields, POLL_MINUTES } from './followedCalendar.ts';
+import { followedCalendarSentences } from './sentences.ts';
+
+/**
+ * How following a calendar goes. `succeededAt`: when it was last read, or found unchanged; `failures`: how often it has
+ * failed since, the last time because of `error`; `nextAt`: when it is polled again. `entries`: how many it had then.
+ */
+const polls = z.object({
+  polledAt: z.iso.datetime().nullable(),
+  succeededAt: z.iso.datetime().nullable(),
+  nextAt: z.iso.datetime().nullable(),
+  failures: z.int(),
+  error: z.string().nullable(),
+  entries: z.int(),
+});
+
+const followedCalendarRead = z.object({
+  id: z.uuid(),
+  revision: z.int(),
+  name: z.string(),
+  url: z.string(),
+  everyMinutes: z.int(),
+  region: z.object({ id: z.uuid(), city: z.string(), country: z.string() }).nullable(),
+  organizer: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  enabled: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+const listed = followedCalendarRead.extend({ polls });
+export type ListedCalendar = z.infer<typeof listed>;
+export type FollowedCalendarRead = z.infer<typeof followedCalendarRead>;
+
+/** Those that fail first. `stats` are those of all calendars. */
+export const listFollowedCalendars = call({
+  method: 'GET',
+  path: '/api/admin/followed-calendars',
+  summary: 'Calendars that are followed, with how polling them goes',
+  access: 'admin',
+  query: z.object({
+    ...pageQuery,
+    id: z.uuid().optional(),
+    search: z.string().trim().max(200).optional(),
+    state: z.enum(['all', 'active', 'failing', 'paused']).default('all'),
+  }),
+  answer: z.object({
+    calendars: z.array(listed),
+    total: z.int(),
+    stats: z.object({ total: z.int(), active: z.int(), failing: z.int(), paused: z.int() }),
+  }),
+  reads: ['followedCalendars', 'regions', 'organizers'],
+});
+
+const SCHEMES = /^(https?|webcal):\/\//i;
+
+/** `webcal:` is what calendars call https. A password would be shown to everyone who sees the list. */
+const address = z
+  .string()
+  .trim()
+  .max(2048)
+  .refine(
+    text => SCHEMES.test(text) && URL.canParse(asHttp(text)),
+    asMessage(followedCalendarSentences.noAddress),
+  )
+  .refine(
+    text =>
+      !URL.canParse(asHttp(text)) || !(new URL(asHttp(text)).username || new URL(asHttp(text)).password),
+    asMessage(followedCalendarSentences.withPassword),
+  )
+  .transform(text => (URL.canParse(asHttp(text)) ? new URL(asHttp(text)).href : text));
+
+function asHttp(text: string): string {
+  return text.replace(/^webcal:/i, 'https:');
+}
+
+const body = z.strictObject({
+  name: line(120).min(1, asMessage(followedCalendarSentences.nameMissing)),
+  url: address,
+  everyMinutes: followedCalendarFields.everyMinutes,
+  regionId: z.uuid().nullable(),
+  organizerId: z.uuid().nullable(),
+});
+export const followBody = body.extend({
+  everyMinutes: followedCalendarFields.everyMinutes.default(POLL_MINUTES.usual),
+  regionId: z.uuid().nullable().default(null),
+  organizerId: z.uuid().nullable().default(null),
+});
+export const changeBody = body.extend({ enabled: z.boolean() }).partial();
+
+const calendarId = z.object({ id: z.uuid() });
+const written = z.object({ calendar: followedCalendarRead, commit: commitSchema });
+
+/** 409 `taken` if the address is followed already. */
+export const followCalendar = call({
+  method: 'POST',
+  path: '/api/admin/followed-calendars',
+  summary: 'Follow an iCalendar address; it is polled at once',
+  access: 'admin',
+  body: followBody,
+  answer: written,
+  status: 201,
+});
+
+export const changeFollowedCalendar = call({
+  method: 'PUT',
+  path: '/api/admin/followed-calendars/:id',
+  summary: 'Change what the body names; with `enabled`, pause or resume polling',
+  access: 'admin',
+  params: calendarId,
+  body: changeBody,
+  answer: written,
+});
+
+export const unfollowCalendar = call({
+  method: 'DELETE',
+  path: '/api/admin/followed-calendars/:id',
+  summary: 'Stop following a calendar; what came from it stays',
+  access: 'admin',
+  params: calendarId,
+  answer: z.object({ success: z.boolean(), id: z.uuid(), commit: commitSchema }),
+});
+
+/** The poll itself happens a moment later; the list shows how it went. */
+export const pollCalendarNow = call({
+  method: 'POST',
+  path: '/api/admin/followed-calendars/:id/poll',
+  summary: 'Poll a calendar now instead of when its time has come',
+  access: 'admin',
+  params: calendarId,
+  answer: z.object({ success: z.boolean(), id: z.uuid() }),
+  status: 202,
+});

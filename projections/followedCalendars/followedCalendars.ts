@@ -1,0 +1,34 @@
+import { followedCalendarStream } from '#contracts/followedCalendars/followedCalendar.ts';
+import { type FollowedCalendarRow, followedCalendarsTable } from '#contracts/followedCalendars/rows.ts';
+import type { Fact } from '#contracts/platform/fact.ts';
+import { idOf } from '#platform/facts/factCodec.ts';
+import { projection } from '../platform/rows/projection.ts';
+
+/** Calendars that are followed. One that is not any more has no row. */
+export const followedCalendars = projection({
+  name: 'followedCalendars',
+  version: 1,
+  of: followedCalendarStream,
+  table: followedCalendarsTable,
+  on: {
+    CalendarFollowed: (_, { stream, revision, data, metadata }): FollowedCalendarRow => ({
+      ...data,
+      id: idOf(stream),
+      revision,
+      enabled: true,
+      createdAt: new Date(metadata.at),
+    }),
+    FollowedCalendarChanged: (row, fact) => changed(row, fact, fact.data),
+    FollowedCalendarPaused: (row, fact) => changed(row, fact, { enabled: false }),
+    FollowedCalendarResumed: (row, fact) => changed(row, fact, { enabled: true }),
+    CalendarUnfollowed: () => undefined,
+  },
+});
+
+function changed(
+  row: FollowedCalendarRow,
+  fact: Fact,
+  columns: Partial<FollowedCalendarRow>,
+): FollowedCalendarRow {
+  return { ...row, ...columns, revision: fact.revision };
+}

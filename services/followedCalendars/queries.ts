@@ -1,0 +1,148 @@
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type {
+  FollowedCalendarRead,
+  ListedCalendar,
+  listFollowedCalendars,
+} from '#contracts/followedCalendars/calls.ts';
+import type { FollowedCalendarRow } from '#contracts/followedCalendars/rows.ts';
+import type { OrganizerRow } from '#contracts/organizers/rows.ts';
+import { type Language, type Sentence, tell } from '#contracts/platform/sentence.ts';
+import type { RegionRow } from '#contracts/regions/rows.ts';
+import { inSnapshot, pageWithTotal } from '#platform/database/readModel.ts';
+import { holdsAll } from '#platform/database/search.ts';
+import { inCodePoints } from '#platform/database/sorting.ts';
+
+export type CalendarsSchema = {
+  followedCalendars: FollowedCalendarRow;
+  regions: RegionRow;
+  organizers: OrganizerRow;
+};
+type Db = Kysely<CalendarsSchema>;
+type Query = z.output<typeof listFollowedCalendars.query>;
+type Answer = z.output<typeof listFollowedCalendars.answer>;
+
+type PollColumns = {
+  polledAt: Date | null;
+  succeededAt: Date | null;
+  nextAt: Date | null;
+  failures: number | null;
+  error: Sentence | null;
+  entries: number | null;
+};
+
+const POLLS = sql`private.calendar_polls`;
+const FAILING = sql<SqlBool>`(c.enabled and coalesce(p.failures, 0) > 0)`;
+const SEARCHED = sql<string>`(c.name || ' ' || c.url)`;
+const IN_STATE: Record<Exclude<Query['state'], 'all'>, Expression<SqlBool>> = {
+  active: sql`c.enabled`,
+  failing: FAILING,
+  paused: sql`not c.enabled`,
+};
+
+/** One page of the matching calendars, failing ones first, with their number and the figures of all. */
+export function findCalendars(db: Db, query: Query, language: Language): Promise<Answer> {
+  return inSnapshot(db, async db => {
+    const matching = withPolls(db).where(eb => eb.and(conditionsOf(query)));
+    const page = matching
+      .leftJoin('regions as r', 'r.id', 'c.regionId')
+      .leftJoin('organizers as o', 'o.id', 'c.organizerId')
+      .selectAll('c')
+      .select(['r.city', 'r.country', 'o.name as organizer'])
+      .select([
+        sql<PollColumns['polledAt']>`p.polled_at`.as('polledAt'),
+        sql<PollColumns['succeededAt']>`p.succeeded_at`.as('succeededAt'),
+        sql<PollColumns['nextAt']>`p.next_at`.as('nextAt'),
+        sql<PollColumns['failures']>`p.failures`.as('failures'),
+        sql<PollColumns['error']>`p.error`.as('error'),
+        sql<PollColumns['entries']>`p.entries`.as('entries'),
+      ])
+      .orderBy(FAILING, 'desc')
+      .orderBy(inCodePoints(sql`lower(c.name)`))
+      .orderBy('c.id')
+      .limit(query.limit)
+      .offset(query.offset);
+    const { rows, total } = await pageWithTotal(db, page, matching);
+    return { calendars: rows.map(row => listedFrom(row, language)), total, stats: await figuresOf(db) };
+  });
+}
+
+function withPolls(db: Db) {
+  return db
+    .selectFrom('followedCalendars as c')
+    .leftJoin(sql<{ calendar: string }>`${POLLS}`.as('p'), join => join.on(sql<SqlBool>`p.calendar = c.id`));
+}
+
+type Named = { city: string | null; country: string | null; organizer: string | null };
+
+function listedFrom(row: FollowedCalendarRow & Named & PollColumns, language: Language): ListedCalendar {
+  const { polledAt, succeededAt, nextAt, failures, error, entries, ...calendar } = row;
+  return {
+    ...calendarFrom(calendar),
+    polls: {
+      polledAt: polledAt?.toISOString() ?? null,
+      succeededAt: succeededAt?.toISOString() ?? null,
+      nextAt: row.enabled ? (nextAt?.toISOString() ?? null) : null,
+      failures: failures ?? 0,
+      error: error && tell(error, language),
+      entries: entries ?? 0,
+    },
+  };
+}
+
+export function calendarFrom({
+  city,
+  country,
+  organizer,
+  regionId,
+  organizerId,
+  createdAt,
+  ...row
+}: FollowedCalendarRow & Named): FollowedCalendarRead {
+  return {
+    ...row,
+    region: regionId && city !== null ? { id: regionId, city, country: country ?? '' } : null,
+    organizer: organizerId && organizer !== null ? { id: organizerId, name: organizer } : null,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+function conditionsOf({ id, search, state }: Query): Expression<SqlBool>[] {
+  return [
+    ...(id ? [sql<SqlBool>`c.id = ${id}::uuid`] : []),
+    ...(search ? [holdsAll(SEARCHED, search)] : []),
+    ...(state === 'all' ? [] : [IN_STATE[state]]),
+  ];
+}
+
+function figuresOf(db: Db): Promise<Answer['stats']> {
+  return withPolls(db)
+    .select([
+      sql<number>`count(*)::integer`.as('total'),
+      sql<number>`(count(*) filter (where c.enabled))::integer`.as('active'),
+      sql<number>`(count(*) filter (where ${FAILING}))::integer`.as('failing'),
+      sql<number>`(count(*) filter (where not c.enabled))::integer`.as('paused'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The names of the region and the organizer that a calendar is followed for; undefined where there is no such. */
+export async function namesFor(
+  db: Db,
+  { regionId, organizerId }: { regionId: string | null; organizerId: string | null },
+) {
+  const [region, organizer] = await Promise.all([
+    regionId
+      ? db.selectFrom('regions').select(['city', 'country']).where('id', '=', regionId).executeTakeFirst()
+      : undefined,
+    organizerId
+      ? db
+          .selectFrom('organizers')
+          .select('name')
+          .where('id', '=', organizerId)
+          .where('removed', '=', false)
+          .executeTakeFirst()
+      : undefined,
+  ]);
+  return { region, organizer };
+}

@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import {
+  changeFollowedCalendar,
+  followCalendar,
+  listFollowedCalendars,
+  pollCalendarNow,
+  unfollowCalendar,
+} from '#contracts/followedCalendars/calls.ts';
+import {
+  type FollowedCalendarState,
+  followedCalendarStream,
+} from '#contracts/followedCalendars/followedCalendar.ts';
+import { followedCalendarSentences } from '#contracts/followedCalendars/sentences.ts';
+import type { Core } from '#platform/areas/core.ts';
+import type { Outcome } from '#platform/commands/commands.ts';
+import { fold } from '#platform/facts/fold.ts';
+import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';
+import { forgetPolls, pollSoon } from './pollRecords.ts';
+import { type CalendarsSchema, calendarFrom, findCalendars, namesFor } from './queries.ts';
+
+/** The calls with which administrators follow calendars. */
+export function followedCalendarRoutes(core: Core): void {
+  const { calls, execute, pool, load, clock } = core;
+  const db = core.db<CalendarsSchema>();
+  calls.query(listFollowedCalendars, ({ query, language }) => findCalendars(db, query, language));
+
+  calls.command(followCalendar, async ({ body, asked }) => {
+    await checkNames(db, body);
+    const id = asked.commandId;
+    return written(db, id, await execute(followedCalendarStream, id, 'FollowCalendar', body, asked));
+  });
+  calls.command(changeFollowedCalendar, async ({ params: { id }, body, asked }) => {
+    await checkNames(db, body);
+    const outcome = await execute(followedCalendarStream, id, 'ChangeFollowedCalendar', body, asked);
+    // Another region or organizer concerns entries that have not changed.
+    if (outcome.facts.length > 0) await pollSoon(pool, { id, url: outcome.state.url }, clock());
+    return written(db, id, outcome);
+  });
+  calls.command(unfollowCalendar, async ({ params: { id }, asked }) => {
+    const { commit, revision } = await execute(followedCalendarStream, id, 'UnfollowCalendar', {}, asked);
+    await forgetPolls(pool, id);
+    return { body: { success: true, id, commit }, revision };
+  });
+  calls.command(pollCalendarNow, async ({ params: { id } }) => {
+    const state = fold(followedCalendarStream, await load(`${followedCalendarStream.category}-${id}`));
+    if (!state || state.unfollowed) throw notFound(followedCalendarSentences.none);
+    if (!state.enabled) throw new Refusal(followedCalendarSentences.paused, { code: 'paused' });
+    await pollSoon(pool, { id, url: state.url }, clock());
+    return { body: { success: true, id } };
+  });
+}
+
+type Db = Kysely<CalendarsSchema>;
+
+/** A calendar as it is right after a command. */
+async function written(
+  db: Db,
+  id: string,
+  { state, revision, createdAt, commit }: Outcome<FollowedCalendarState>,
+) {
+  const { unfollowed: _, ...fields } = state;
+  const { region, organizer } = await namesFor(db, fields);
+  const { city = null, country = null } = region ?? {};
+  const named = { city, country, organizer: organizer?.name ?? null };
+  const calendar = calendarFrom({ ...fields, ...named, id, revision, createdAt });
+  return { body: { calendar, commit }, revision };
+}
+
+async function checkNames(db: Db, { regionId = null, organizerId = null }: Partial<FollowedCalendarState>) {
+  const { region, organizer } = await namesFor(db, { regionId, organizerId });
+  if (regionId && !region) throw invalidField('regionId', followedCalendarSentences.noRegion);
+  if (organizerId && !organizer) throw invalidField('organizerId', followedCalendarSentences.noOrganizer);
+}
