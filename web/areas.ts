@@ -5,6 +5,7 @@ import { danceStyles } from './danceStyles/area.ts';
 import { events } from './events/area.ts';
 import { feedback } from './feedback/area.ts';
 import { importedEvents } from './importedEvents/area.ts';
+import { followedCalendars } from './followedCalendars/area.ts';
 import { organizers } from './organizers/area.ts';
 import type { Area } from './platform/areas/area.ts';
 import { lazyScreen } from './platform/page/lazyScreen.ts';
@@ -31,6 +32,7 @@ export const areas: readonly Area[] = [
   danceStyles,
   access,
   feedback,
+  followedCalendars,
   support,
   recommendations,
   queues,

@@ -7,6 +7,7 @@ import { actSentence } from './events/told/sentences.ts';
 import { tellSeries } from './events/told/seriesToldTexts.ts';
 import { tellFeedback } from './feedback/tellFeedback.ts';
 import { tellImportedEvents } from './importedEvents/toldTexts.ts';
+import { tellFollowedCalendars } from './followedCalendars/toldTexts.ts';
 import { tellApplications } from './organizers/applicationToldTexts.ts';
 import { tellOrganizers } from './organizers/toldTexts.ts';
 import { useHrefOfThing } from './platform/areas/thingLinks.ts';
@@ -37,6 +38,7 @@ const TELLERS: Record<string, Teller> = {
   organizer: tellOrganizers,
   organizerContact: tellOrganizers,
   feedback: tellFeedback,
+  followedCalendar: tellFollowedCalendars,
   contactMessage: tellSupport,
   organizerApplication: tellApplications,
   recommendation: tellRecommendations,

@@ -8,6 +8,8 @@ const areas = [
   ...['access', 'events', 'danceStyles', 'regions', 'organizers', 'users', 'imports'],
   ...['recommendations', 'feedback', 'support', 'queues', 'audit', 'system', 'places', 'images'],
   ...['recommendations', 'importedEvents', 'feedback', 'support', 'audit', 'system', 'places', 'images'],
+  ...['access', 'events', 'danceStyles', 'regions', 'organizers', 'users', 'imports', 'followedCalendars'],
+  ...['recommendations', 'feedback', 'support', 'audit', 'system', 'places', 'images'],
 ];
 /** Second-level folders that are not areas, and that all areas of their package may import. */
 const shared = ['platform', 'ui', 'shell'];

@@ -1,0 +1,85 @@
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconPlayerPause } from '@tabler/icons-react';
+import type { ListedCalendar } from '#contracts/followedCalendars/calls.ts';
+import { shownPlace } from '../platform/shown/shownPlace.ts';
+import { useText } from '../platform/texts/messages.ts';
+import { RelativeTime } from '../ui/show/RelativeTime.tsx';
+import { StatusBadge } from '../ui/show/StatusBadge.tsx';
+import classes from './CalendarList.module.css';
+import { calendarTexts } from './calendarTexts.ts';
+
+type CellProps = { calendar: ListedCalendar };
+
+/** The calendar's name and address, and why it could not be read the last time. */
+export function CalendarName({ calendar: { name, url, enabled, polls } }: CellProps) {
+  const say = useText(calendarTexts);
+  return (
+    <div className={classes.name}>
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>
+      <a className={classes.url} href={url} target="_blank" rel="noreferrer">
+        {url}
+      </a>
+      {enabled && polls.error && (
+        <span className={classes.error}>
+          {say('failures', { count: polls.failures, error: polls.error })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+export function CalendarFor({ calendar: { region, organizer } }: CellProps) {
+  const parts = [region && shownPlace(region.city, region.country), organizer?.name].filter(Boolean);
+  return parts.length > 0 ? <bdi>{parts.join(' · ')}</bdi> : '–';
+}
+
+export function LastRead({ calendar: { polls } }: CellProps) {
+  const say = useText(calendarTexts);
+  if (!polls.succeededAt) return say('never');
+  return (
+    <>
+      <RelativeTime at={polls.succeededAt} /> · {say('entries', { count: polls.entries })}
+    </>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** When it is polled again; whoever waits for it wants to know how long. */
+export function NextPoll({ calendar: { enabled, polls } }: CellProps) {
+  const say = useText(calendarTexts);
+  if (!enabled) return '–';
+  const minutes = polls.nextAt ? Math.ceil((Date.parse(polls.nextAt) - Date.now()) / MINUTE_MS) : 0;
+  if (minutes <= 0) return say('soon');
+  return minutes < 90
+    ? say('inMinutes', { count: minutes })
+    : say('inHours', { count: Math.round(minutes / 60) });
+}
+
+export function CalendarState({ calendar: { enabled, polls } }: CellProps) {
+  const say = useText(calendarTexts);
+  if (!enabled) {
+    return (
+      <StatusBadge tone="quiet" icon={IconPlayerPause}>
+        {say('isPaused')}
+      </StatusBadge>
+    );
+  }
+  if (polls.failures > 0) {
+    return (
+      <StatusBadge tone="red" icon={IconAlertTriangle}>
+        {say('isFailing')}
+      </StatusBadge>
+    );
+  }
+  return polls.succeededAt ? (
+    <StatusBadge tone="green" icon={IconCircleCheck}>
+      {say('isActive')}
+    </StatusBadge>
+  ) : (
+    <StatusBadge tone="yellow" icon={IconClock}>
+      {say('isNew')}
+    </StatusBadge>
+  );
+}
