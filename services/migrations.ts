@@ -19,6 +19,7 @@ import { strangersSchema } from './access/strangers.ts';
 import { firstAdministratorSchema } from './firstAdministrator.ts';
 import { importBatchesSchema } from './importedEvents/batches.ts';
 import { calendarPollsSchema } from './followedCalendars/pollRecords.ts';
+import { calendarPollsSchema } from './followedCalendars/polling/pollRecords.ts';
 import { importChoicesSchema } from './imports/memory.ts';
 import { importNotesSchema, importSentencesSchema, importsSchema } from './imports/results.ts';
 import { narrowProjector } from './projectorRights.ts';

@@ -15,7 +15,7 @@ import type { Core } from '#platform/areas/core.ts';
 import type { Outcome } from '#platform/commands/commands.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';
-import { forgetPolls, pollSoon } from './pollRecords.ts';
+import { forgetPolls, pollSoon } from './polling/pollRecords.ts';
 import { type CalendarsSchema, calendarFrom, findCalendars, namesFor } from './queries.ts';
 
 /** The calls with which administrators follow calendars. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readCalendar } from './readCalendar.ts';
 
-const FOLDER = new URL('../../tests/kit/calendars/', import.meta.url);
+const FOLDER = new URL('../../../tests/kit/calendars/', import.meta.url);
 const context = {
   now: new Date('2026-11-22T12:00Z'),
   region: { city: 'Berlin', state: null, country: 'Germany', timeZone: 'Europe/Berlin' },

@@ -5,13 +5,13 @@ import { v7 } from 'uuid';
 import { pollSentences } from '#contracts/followedCalendars/sentences.ts';
 import type { Asked } from '#platform/commands/commands.ts';
 import { backOff, jittered } from '#platform/program/backOff.ts';
-import { CALENDAR_BYTES, type Unreadable } from './calendarText.ts';
+import { CALENDAR_BYTES, type Unreadable } from '../reading/calendarText.ts';
+import type { Entry } from '../reading/entryItem.ts';
+import { readCalendar } from '../reading/readCalendar.ts';
 import type { Collecting } from './collecting.ts';
-import type { Entry } from './entryItem.ts';
 import { type Fetched, fetchCalendar } from './fetchCalendar.ts';
 import { forgetOver, type KnownItem, knownItems, noteGone, noteItems } from './itemRecords.ts';
 import { type DueCalendar, noteFailure, noteSuccess } from './pollRecords.ts';
-import { readCalendar } from './readCalendar.ts';
 import type { Access } from './safeRequest.ts';
 
 export type PollParts = { pool: pg.Pool; log: Logger; access?: Access } & Collecting;
