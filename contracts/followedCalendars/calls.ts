@@ -35,7 +35,7 @@ const listed = followedCalendarRead.extend({ polls });
 export type ListedCalendar = z.infer<typeof listed>;
 export type FollowedCalendarRead = z.infer<typeof followedCalendarRead>;
 
-/** Those that fail first. `stats` are those of all calendars. */
+/** By name, those that fail first; or by when they were last read. `stats` are those of all calendars. */
 export const listFollowedCalendars = call({
   method: 'GET',
   path: '/api/admin/followed-calendars',
@@ -46,6 +46,8 @@ export const listFollowedCalendars = call({
     id: z.uuid().optional(),
     search: z.string().trim().max(200).optional(),
     state: z.enum(['all', 'active', 'failing', 'paused']).default('all'),
+    sort: z.enum(['name', 'read']).default('name'),
+    order: z.enum(['asc', 'desc']).default('asc'),
   }),
   answer: z.object({
     calendars: z.array(listed),

@@ -34,6 +34,10 @@ type PollColumns = {
 const POLLS = sql`private.calendar_polls`;
 const FAILING = sql<SqlBool>`(c.enabled and coalesce(p.failures, 0) > 0)`;
 const SEARCHED = sql<string>`(c.name || ' ' || c.url)`;
+const SORTS = {
+  name: inCodePoints(sql`lower(c.name)`),
+  read: sql`p.succeeded_at`,
+} as const;
 const IN_STATE: Record<Exclude<Query['state'], 'all'>, Expression<SqlBool>> = {
   active: sql`c.enabled`,
   failing: FAILING,
@@ -57,9 +61,9 @@ export function findCalendars(db: Db, query: Query, language: Language): Promise
         sql<PollColumns['error']>`p.error`.as('error'),
         sql<PollColumns['entries']>`p.entries`.as('entries'),
       ])
-      .orderBy(FAILING, 'desc')
-      .orderBy(inCodePoints(sql`lower(c.name)`))
-      .orderBy('c.id')
+      .$if(query.sort === 'name', page => page.orderBy(FAILING, 'desc'))
+      .orderBy(SORTS[query.sort], query.order)
+      .orderBy('c.id', query.order)
       .limit(query.limit)
       .offset(query.offset);
     const { rows, total } = await pageWithTotal(db, page, matching);

@@ -9,6 +9,17 @@ const areas = [
   ...['recommendations', 'feedback', 'support', 'queues', 'audit', 'system', 'places', 'images'],
   ...['recommendations', 'importedEvents', 'feedback', 'support', 'audit', 'system', 'places', 'images'],
   ...['access', 'events', 'danceStyles', 'regions', 'organizers', 'users', 'imports', 'followedCalendars'],
+  ...[
+    'access',
+    'events',
+    'danceStyles',
+    'regions',
+    'organizers',
+    'users',
+    'imports',
+    'importedEvents',
+    'followedCalendars',
+  ],
   ...['recommendations', 'feedback', 'support', 'audit', 'system', 'places', 'images'],
 ];
 /** Second-level folders that are not areas, and that all areas of their package may import. */

@@ -46,6 +46,7 @@ export const es = {
   userAct: 'Acto sobre un usuario',
   invitation: 'Invitación',
   contactMessage: 'Mensaje de contacto',
+  followedCalendar: 'Calendario seguido',
   organizerApplication: 'Solicitud de organizador',
   queueNotes: 'Notas de una cola',
   reasonTemplate: 'Motivo para elegir',

@@ -49,6 +49,7 @@ const en = {
   userAct: 'Act on a user',
   invitation: 'Invitation',
   contactMessage: 'Contact message',
+  followedCalendar: 'Followed calendar',
   organizerApplication: 'Organizer application',
   queueNotes: 'Notes of a queue',
   reasonTemplate: 'Reason to pick from',

@@ -106,6 +106,7 @@ function useColumns(writes: CalendarWrites, open: Open): DataColumn<ListedCalend
       {
         id: 'calendar',
         header: say('columnCalendar'),
+        sort: 'name',
         card: 'heading',
         cell: calendar => <CalendarName calendar={calendar} />,
       },
@@ -118,6 +119,7 @@ function useColumns(writes: CalendarWrites, open: Open): DataColumn<ListedCalend
       {
         id: 'read',
         header: say('columnRead'),
+        sort: 'read',
         width: '190px',
         cell: calendar => <LastRead calendar={calendar} />,
       },

@@ -17,6 +17,8 @@ export const CALENDAR_LIST = listFilters({
   search: words(200),
   id: anId,
   state: oneOf(['all', 'active', 'failing', 'paused']),
+  sort: oneOf(['name', 'read']),
+  order: oneOf(['asc', 'desc']),
   page: pageNumber,
 });
 

@@ -6,16 +6,18 @@ export type Unreadable = 'notCalendar' | 'cutOff' | 'tooLarge';
 
 /**
  * The text of a calendar, in lines that end with `\n`. UTF-8 unless a byte-order mark, or the header of the answer,
- * says otherwise; bytes that are not UTF-8 are read as Windows-1252, of which Latin-1 is a part. A calendar without
- * its end was cut off on the way: what is missing would look as if it had been deleted.
+ * says otherwise; bytes that are not UTF-8 are read as Windows-1252, of which Latin-1 is a part. Calendars without
+ * their ends were cut off on the way: what is missing would look as if it had been deleted.
  */
 export function calendarText(bytes: Uint8Array, charset?: string): string | Unreadable {
   if (bytes.length > CALENDAR_BYTES) return 'tooLarge';
   const text = decoded(bytes, charset)
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n');
-  if (!/^\s*BEGIN:VCALENDAR[ \t]*$/im.test(text.slice(0, 2_000))) return 'notCalendar';
-  return /^END:VCALENDAR\s*$/im.test(text.slice(-2_000)) ? text : 'cutOff';
+  const begun = text.match(/^[ \t]*BEGIN:[ \t]*VCALENDAR[ \t]*$/gim)?.length ?? 0;
+  const ended = text.match(/^[ \t]*END:[ \t]*VCALENDAR[ \t]*$/gim)?.length ?? 0;
+  if (begun === 0) return 'notCalendar';
+  return begun === ended ? text : 'cutOff';
 }
 
 function decoded(bytes: Uint8Array, charset: string | undefined): string {

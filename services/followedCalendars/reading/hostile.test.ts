@@ -30,6 +30,8 @@ test('a calendar that was cut off is not read: what is missing would look delete
   expect(itemsOf(whole)).toHaveLength(1);
   for (const length of [whole.length - 5, whole.length - 20, 40])
     expect(read(whole.slice(0, length))).toBe('cutOff');
+  expect(read(`${whole}\r\n${whole.slice(0, whole.length - 20)}`)).toBe('cutOff');
+  expect(itemsOf(`${whole}\r\n<!-- from the cache of WordPress -->`)).toHaveLength(1);
 });
 
 test('ten megabytes are refused before they are read', () => {
