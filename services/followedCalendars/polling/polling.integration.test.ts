@@ -261,7 +261,7 @@ it('two workers at once poll a calendar once', async () => {
     asked += 1;
     response.end(CALENDAR(...PARTY));
   };
-  const ids = [await follow('one'), await follow('two'), await follow('three')];
+  for (const name of ['one', 'two', 'three']) await follow(name);
   const collecting = collector();
   await ask('GET', '');
   await Promise.all([pollAt(START, collecting), pollAt(START, collecting), pollAt(START, collecting)]);

@@ -14,8 +14,8 @@ export function calendarText(bytes: Uint8Array, charset?: string): string | Unre
   const text = decoded(bytes, charset)
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n');
-  const begun = text.match(/^[ \t]*BEGIN:[ \t]*VCALENDAR[ \t]*$/gim)?.length ?? 0;
-  const ended = text.match(/^[ \t]*END:[ \t]*VCALENDAR[ \t]*$/gim)?.length ?? 0;
+  const begun = text.match(/^BEGIN:[ \t]*VCALENDAR[ \t]*$/gim)?.length ?? 0;
+  const ended = text.match(/^END:[ \t]*VCALENDAR[ \t]*$/gim)?.length ?? 0;
   if (begun === 0) return 'notCalendar';
   return begun === ended ? text : 'cutOff';
 }
