@@ -129,24 +129,3 @@ function figuresOf(db: Db): Promise<Answer['stats']> {
     ])
     .executeTakeFirstOrThrow();
 }
-
-/** The names of the region and the organizer that a calendar is followed for; undefined where there is no such. */
-export async function namesFor(
-  db: Db,
-  { regionId, organizerId }: { regionId: string | null; organizerId: string | null },
-) {
-  const [region, organizer] = await Promise.all([
-    regionId
-      ? db.selectFrom('regions').select(['city', 'country']).where('id', '=', regionId).executeTakeFirst()
-      : undefined,
-    organizerId
-      ? db
-          .selectFrom('organizers')
-          .select('name')
-          .where('id', '=', organizerId)
-          .where('removed', '=', false)
-          .executeTakeFirst()
-      : undefined,
-  ]);
-  return { region, organizer };
-}

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import {
   changeFollowedCalendar,
   followCalendar,
@@ -11,12 +10,15 @@ import {
   followedCalendarStream,
 } from '#contracts/followedCalendars/followedCalendar.ts';
 import { followedCalendarSentences } from '#contracts/followedCalendars/sentences.ts';
+import { organizerStream } from '#contracts/organizers/organizer.ts';
+import { regionStream } from '#contracts/regions/region.ts';
 import type { Core } from '#platform/areas/core.ts';
 import type { Outcome } from '#platform/commands/commands.ts';
+import type { Load } from '#platform/commands/loadStream.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';
 import { forgetPolls, pollSoon } from './polling/pollRecords.ts';
-import { type CalendarsSchema, calendarFrom, findCalendars, namesFor } from './queries.ts';
+import { type CalendarsSchema, calendarFrom, findCalendars } from './queries.ts';
 
 /** The calls with which administrators follow calendars. */
 export function followedCalendarRoutes(core: Core): void {
@@ -25,16 +27,16 @@ export function followedCalendarRoutes(core: Core): void {
   calls.query(listFollowedCalendars, ({ query, language }) => findCalendars(db, query, language));
 
   calls.command(followCalendar, async ({ body, asked }) => {
-    await checkNames(db, body);
+    await checkNames(load, body);
     const id = asked.commandId;
-    return written(db, id, await execute(followedCalendarStream, id, 'FollowCalendar', body, asked));
+    return written(load, id, await execute(followedCalendarStream, id, 'FollowCalendar', body, asked));
   });
   calls.command(changeFollowedCalendar, async ({ params: { id }, body, asked }) => {
-    await checkNames(db, body);
+    await checkNames(load, body);
     const outcome = await execute(followedCalendarStream, id, 'ChangeFollowedCalendar', body, asked);
     // Another region or organizer concerns entries that have not changed.
     if (outcome.facts.length > 0) await pollSoon(pool, { id, url: outcome.state.url }, clock());
-    return written(db, id, outcome);
+    return written(load, id, outcome);
   });
   calls.command(unfollowCalendar, async ({ params: { id }, asked }) => {
     const { commit, revision } = await execute(followedCalendarStream, id, 'UnfollowCalendar', {}, asked);
@@ -50,24 +52,36 @@ export function followedCalendarRoutes(core: Core): void {
   });
 }
 
-type Db = Kysely<CalendarsSchema>;
-
 /** A calendar as it is right after a command. */
 async function written(
-  db: Db,
+  load: Load,
   id: string,
   { state, revision, createdAt, commit }: Outcome<FollowedCalendarState>,
 ) {
   const { unfollowed: _, ...fields } = state;
-  const { region, organizer } = await namesFor(db, fields);
+  const { region, organizer } = await namesFor(load, fields);
   const { city = null, country = null } = region ?? {};
   const named = { city, country, organizer: organizer?.name ?? null };
   const calendar = calendarFrom({ ...fields, ...named, id, revision, createdAt });
   return { body: { calendar, commit }, revision };
 }
 
-async function checkNames(db: Db, { regionId = null, organizerId = null }: Partial<FollowedCalendarState>) {
-  const { region, organizer } = await namesFor(db, { regionId, organizerId });
-  if (regionId && !region) throw invalidField('regionId', followedCalendarSentences.noRegion);
-  if (organizerId && !organizer) throw invalidField('organizerId', followedCalendarSentences.noOrganizer);
+type Names = Partial<Pick<FollowedCalendarState, 'regionId' | 'organizerId'>>;
+
+async function checkNames(load: Load, names: Names): Promise<void> {
+  const { region, organizer } = await namesFor(load, names);
+  if (names.regionId && !region) throw invalidField('regionId', followedCalendarSentences.noRegion);
+  if (names.organizerId && !organizer) {
+    throw invalidField('organizerId', followedCalendarSentences.noOrganizer);
+  }
+}
+
+/** What a calendar is followed for, from the log: it may have been opened a moment ago. */
+async function namesFor(load: Load, { regionId, organizerId }: Names) {
+  const region = regionId ? fold(regionStream, await load(`region-${regionId}`)) : undefined;
+  const organizer = organizerId ? fold(organizerStream, await load(`organizer-${organizerId}`)) : undefined;
+  return {
+    region: region?.closed ? undefined : region,
+    organizer: organizer?.removed ? undefined : organizer,
+  };
 }

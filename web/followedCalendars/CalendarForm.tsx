@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   changeFollowedCalendar,
@@ -78,7 +78,9 @@ function Body({ calendar, writes, onClose }: CalendarFormProps) {
       failed={() => say(calendar ? 'saveFailed' : 'followFailed')}
       onClose={onClose}
     >
-      <Fields state={state} />
+      <Stack gap="md">
+        <Fields state={state} />
+      </Stack>
     </RowFormBody>
   );
 }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import { pollSentences } from '#contracts/followedCalendars/sentences.ts';
 import type { Asked } from '#platform/commands/commands.ts';
-import { backOff, jittered } from '#platform/program/backOff.ts';
+import { backOff } from '#platform/program/backOff.ts';
 import { CALENDAR_BYTES, type Unreadable } from '../reading/calendarText.ts';
 import type { Entry } from '../reading/entryItem.ts';
 import { readCalendar } from '../reading/readCalendar.ts';
@@ -35,7 +35,8 @@ export async function pollCalendar(
   try {
     const taken = await take(parts, calendar, fetched, now);
     if (taken.outcome !== 'failed') {
-      const nextAt = new Date(now.getTime() + jittered(everyMinutes * 60_000 * (4 / 3)));
+      // Not all at the same moment.
+      const nextAt = new Date(now.getTime() + everyMinutes * 60_000 * (0.9 + Math.random() / 10));
       await noteSuccess(pool, id, { at: now, nextAt, url, ...(taken.outcome === 'read' && { read: taken }) });
       return;
     }
