@@ -58,7 +58,8 @@ function options(more: Partial<ProcessOptions>, signal: AbortSignal): ProcessOpt
   return { pool, store: stack.store, log: LOG, signal, ...working, ...more };
 }
 
-const untilDrained = () => drained({ pool, store: stack.store }, visitorProcesses);
+const untilDrained = (isOver?: () => boolean) =>
+  drained({ pool, store: stack.store }, visitorProcesses, isOver);
 
 it('an approval makes one organizer and invites once, and each mail is sent once, wherever the worker is cut off', async () => {
   const made: Approved[] = [];
@@ -70,7 +71,7 @@ it('an approval makes one organizer and invites once, and each mail is sent once
     const dying = { sendMail: (mail: Parameters<SendMail>[0]) => doomed.step(() => sendMail(mail)) };
     const door = { jwtSecret: JWT_SECRET, brand: 'Tanda', ...dying };
     void lead(options({ pool: doomed.pool, store: doomed.store, door }, stopping.signal));
-    await Promise.race([doomed.died, untilDrained()]);
+    await Promise.race([doomed.died, untilDrained(doomed.isDead)]);
     stopping.abort();
     if (doomed.isDead()) deaths += 1;
     else survivals += 1;

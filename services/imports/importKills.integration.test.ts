@@ -32,7 +32,7 @@ beforeAll(async () => {
   killedAt = [];
   const { processes, eventstore } = product.children;
   for (const [index, share] of KILLS.entries()) {
-    while ((await recorded()) < share * ROWS) await pause(5);
+    while ((await recorded()) < share * ROWS) await pause(20);
     const restarts = processes!.restarts;
     processes!.kill('SIGKILL');
     if (index === 1) eventstore?.kill('SIGKILL');

@@ -97,7 +97,7 @@ async function killed(start: () => ReturnType<typeof call>): Promise<Killed> {
   const killedAt: number[] = [];
   const { processes, eventstore } = product.children;
   for (const [index, share] of KILLS.entries()) {
-    while ((await progress(body.jobId)) < share * EVENTS) await pause(5);
+    while ((await progress(body.jobId)) < share * EVENTS) await pause(20);
     const restarts = processes!.restarts;
     processes!.kill('SIGKILL');
     if (index === 1) eventstore?.kill('SIGKILL');

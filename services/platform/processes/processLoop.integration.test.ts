@@ -111,11 +111,11 @@ async function positionOf(name: string): Promise<bigint> {
   return rows[0].position;
 }
 
-/** Waits until the process has read all its facts, and their effects are settled. */
-async function untilDrained(): Promise<void> {
+/** Waits until the process has read all its facts, and their effects are settled, or until its worker is dead. */
+async function untilDrained(isOver = () => false): Promise<void> {
   const last = stack.store.readAll({ prefixes: ['event-'], direction: 'backwards', limit: 1 });
   for await (const { position } of last) {
-    await until(async () => (await positionOf(greet.name)) >= position && (await isSettled()));
+    await until(async () => isOver() || ((await positionOf(greet.name)) >= position && (await isSettled())));
   }
 }
 
@@ -234,7 +234,7 @@ describe('if processes die', () => {
         periodics: [],
         performers: { sendMail: dyingMail },
       });
-      await Promise.race([doomed.died, untilDrained()]);
+      await Promise.race([doomed.died, untilDrained(doomed.isDead)]);
       stopping.abort();
       if (doomed.isDead()) deaths += 1;
       else survivals += 1;
