@@ -39,7 +39,7 @@ export function accountJourneys(site: () => Site): void {
     expect(await statusOf(site(), token)).toBe(401);
   });
 
-  test('a new name is in the menu at once, and after a reload', async () => {
+  test('a new name is in the menu at once and after a reload, and its toast goes with the person', async () => {
     const page = await signedInAt(site(), people.Hugo, '/admin/profile');
     const save = page.getByRole('button', { name: 'Save name' });
     await page.getByText('No changes yet.').waitFor();
@@ -53,6 +53,15 @@ export function accountJourneys(site: () => Site): void {
     await page.getByRole('button', { name: 'Account of Hugo Prado' }).waitFor();
     await page.reload();
     await page.getByRole('button', { name: 'Account of Hugo Prado' }).waitFor();
+    await page.getByLabel('Name', { exact: true }).fill('Hugo');
+    await save.click();
+    const toast = page.getByText('Your name is saved.');
+    await toast.waitFor();
+    await openMenu(page);
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.waitForURL('**/admin/login');
+    // The next user does not see what this one did.
+    await toast.waitFor({ state: 'detached', timeout: 2_000 });
   });
 
   test('sessions are listed, this one marked, and the others can be signed out', async () => {

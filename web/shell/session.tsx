@@ -4,8 +4,9 @@ import { signOut as endSession, type SessionUser } from '#contracts/access/calls
 import { send } from '../platform/calls/api.ts';
 import { CallFailed } from '../platform/calls/callFailed.ts';
 import { readToken, watchToken, writeToken } from '../platform/calls/token.ts';
+import { forgetNews } from '../platform/live/live.ts';
 import { text } from '../platform/texts/messages.ts';
-import { toastFailed } from '../ui/notice/toast.tsx';
+import { clearToasts, toastFailed } from '../ui/notice/toast.tsx';
 import { useKeptPreferences } from './preferencesSync.ts';
 import { checkToken, keepUser, keptUser, type Session, signedOut, watchDenials } from './sessionCheck.ts';
 import { shellTexts } from './shellTexts.ts';
@@ -32,8 +33,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const forget = useCallback(() => {
     keepUser(null);
     setSession(signedOut);
-    // The next user to sign in must not see what this one was shown.
+    // The next user to sign in must not see what this one was shown, or undo what this one did.
     client.clear();
+    clearToasts();
+    forgetNews();
   }, [client]);
 
   useEffect(() => {
@@ -71,12 +74,12 @@ function actionsWith(setSession: (session: Session) => void): SessionActions {
       writeToken(token);
     },
     async signOut() {
-      try {
-        await send(endSession, {}, { signal: AbortSignal.timeout(TIMEOUT) });
-      } catch (error) {
-        if (!isOver(error)) toastFailed(text(shellTexts)('signOutUntold'), error);
-      }
+      const error = await send(endSession, {}, { signal: AbortSignal.timeout(TIMEOUT) }).then(
+        () => null,
+        (error: unknown) => error,
+      );
       writeToken(null);
+      if (error !== null && !isOver(error)) toastFailed(text(shellTexts)('signOutUntold'), error);
     },
   };
 }

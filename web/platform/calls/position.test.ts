@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { lastPosition, lastStaleness, sawCommit, sawStale } from './position.ts';
+import {
+  firstRows,
+  forgetRows,
+  lastPosition,
+  lastStaleness,
+  sawCommit,
+  sawRows,
+  sawStale,
+} from './position.ts';
 
 test('reads wait for the highest position seen, whatever the order of the answers', () => {
   expect(lastPosition()).toBeNull();
@@ -13,4 +21,12 @@ test('rows are up to date, behind or being rebuilt, according to the latest answ
     return lastStaleness();
   });
   expect(seen).toEqual(['fresh', 'behind', 'rebuilding', 'rebuilding', 'fresh']);
+});
+
+test('the first rows are those of the present user', () => {
+  for (const position of ['5', '7']) sawRows(position);
+  expect(firstRows()).toBe('5');
+  forgetRows();
+  for (const position of [null, '9', '10']) sawRows(position);
+  expect(firstRows()).toBe('9');
 });

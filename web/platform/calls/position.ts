@@ -21,6 +21,11 @@ export function sawRows(position: string | null): void {
   first ??= position;
 }
 
+/** Forgets the first rows: the next ones are the first of someone else. */
+export function forgetRows(): void {
+  first = null;
+}
+
 /** The position of the first rows this page read: changes up to it are not news. */
 export function firstRows(): string | null {
   return first;

@@ -4,7 +4,7 @@ import { follow } from '../calls/api.ts';
 import { backOff } from '../calls/backOff.ts';
 import { CallFailed } from '../calls/callFailed.ts';
 import { isOwn } from '../calls/ownActs.ts';
-import { firstRows } from '../calls/position.ts';
+import { firstRows, forgetRows } from '../calls/position.ts';
 
 type Act = { kinds: readonly string[]; heard: number };
 type Live = {
@@ -61,6 +61,14 @@ export function actsSince(moment: number, kinds?: readonly string[], { others = 
     (kinds === undefined || act.kinds.some(kind => kinds.includes(kind))) &&
     !(others && isOwn(id));
   return [...acts].filter(matches).length;
+}
+
+/** Forgets what was heard: to the next user only what follows the first rows they read is news. */
+export function forgetNews(): void {
+  position = undefined;
+  tooManyAt = 0;
+  acts.clear();
+  forgetRows();
 }
 
 /**

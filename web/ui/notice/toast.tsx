@@ -50,6 +50,11 @@ export function dropToasts(isDone: (id: string) => boolean): void {
   }
 }
 
+/** Hides all toasts, and those that wait for a place. */
+export function clearToasts(): void {
+  notifications.clean();
+}
+
 /** Reports a failure with the server's message, if any; stays until it is closed. */
 export function toastFailed(message: string, error: unknown): void {
   const failed = error instanceof CallFailed ? error : null;
