@@ -78,7 +78,7 @@ export function dialogJourneys(site: () => Site): void {
   );
 
   test('C19: after one dialog leads to the next, the focus returns to where both began', async () => {
-    const page = await site().console('/admin/events');
+    const page = await site().console('/admin/events', { fresh: true });
     const details = page.getByRole('table', { name: 'Events' }).getByRole('link').first();
     await details.focus();
     await page.keyboard.press('Enter');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { goTo } from './goTo.ts';
 import { rowMenu } from './rowMenu.ts';
 import { act, createFridays, dateOf, dateRow, dialog, FRIDAYS } from './seriesSteps.ts';
 import type { Site } from './site.ts';
@@ -107,7 +108,7 @@ export function instanceJourneys(site: () => Site): void {
     ];
     const page = await site().console('/admin/events');
     for (const { open, title, choices, out, verb } of questions) {
-      await page.goto(`/admin/events?search=Punta&dialog=${open}&event=${date}`);
+      await goTo(page, `/admin/events?search=Punta&dialog=${open}&event=${date}`);
       const question = dialog(page, title);
       await question.getByRole('button', { name: verb, exact: true }).waitFor();
       const radios = question.getByRole('radio');
@@ -172,7 +173,7 @@ export function instanceJourneys(site: () => Site): void {
     await form.getByLabel('Price').fill('$44');
     await form.getByRole('button', { name: 'Save changes' }).click();
     await form.waitFor({ state: 'hidden' });
-    await page.goto(`/admin/events?dialog=dates&event=${series.id}`);
+    await goTo(page, `/admin/events?dialog=dates&event=${series.id}`);
     await page.getByRole('button', { name: 'Reset Price of Fri, 26 Feb 2027 to the series value' }).click();
     await dateRow(page, 'Fri, 26 Feb 2027').getByText('Same as series').waitFor();
     await act(page, 'Fri, 5 Mar 2027', 'Make a separate event');

@@ -86,7 +86,7 @@ export function liveJourneys(site: () => Site): void {
   });
 
   test('a disconnected list shows how current it is, and later announces what was missed', async () => {
-    const page = await site().console('/');
+    const page = await site().console('/', { fresh: true });
     await page.route('**/api/admin/positions*', route => route.abort());
     await page.goto('/admin/events?search=Missed');
     await asOf(page).waitFor();
@@ -151,7 +151,7 @@ export function liveJourneys(site: () => Site): void {
   });
 }
 
-/** Makes the page believe that its tab is shown or hidden. */
+/** Makes the page believe that its tab is shown or hidden; it needs a page of its own (`fresh`). */
 async function seen(page: Page, visible: boolean): Promise<void> {
   await page.evaluate(hidden => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });

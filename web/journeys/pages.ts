@@ -1,63 +1,98 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { type KeptSession, type Resident, residentOf } from './resident.ts';
 
 const WIDE = { width: 1440, height: 900 };
+
+export type PageOptions = BrowserContextOptions & { fresh?: boolean };
 
 export type Pages = {
   /** A page of a fresh browser profile. */
   open(options?: BrowserContextOptions): Promise<Page>;
+  /** The console at a path, for someone signed in. With `fresh` it is loaded for this journey. */
+  signedIn(path: string, session: KeptSession, options?: PageOptions): Promise<Page>;
   /** Closes the pages of one journey. Throws the errors that occurred in them. */
   close(): Promise<void>;
 };
 
 /**
- * The pages that journeys open on a site. The first plain one of each journey is opened in a context that is
- * kept, and whose storage is cleared in between: it has the site's scripts in the cache and a process that
- * has run them, so a list is on the screen after 1.3 s of CPU instead of 2.1. A page that needs another
- * address, language or kind of device, or a second browser besides the first, gets a context of its own.
+ * The pages that journeys open on a site. What a page costs in CPU, until a list is on the screen:
+ *
+ * - 0.4 s in the console that stays loaded. The first plain console of each journey is this one. The journey is
+ *   signed in there and out at its end, which makes the console forget what it was shown.
+ * - 1.3 s in a context that is kept, and whose storage is cleared in between: it has the site's scripts in the
+ *   cache and a process that has run them. The first other plain page of each journey is opened there.
+ * - 2.1 s in a context of its own, for a page that needs another address, language or kind of device.
  */
 export async function pagesOf(browser: Browser, address: string): Promise<Pages> {
   const defaults = { baseURL: address, viewport: WIDE, locale: 'en-US', reducedMotion: 'reduce' } as const;
   const wrong: string[] = [];
-  const kept = await browser.newContext(defaults);
-  // A plain page that keeps the process alive when a journey's pages are closed.
-  const holder = await kept.newPage();
-  await holder.goto('/api/health/live');
+  const kept = await profile(browser, defaults);
+  const lasting = await profile(browser, defaults);
+  const own = () => browser.contexts().filter(one => one !== kept.context && one !== lasting.context);
   let isTaken = false;
-  const contextFor = async ({ viewport, ...options }: BrowserContextOptions) => {
-    const own = isTaken || Object.keys(options).length > 0;
-    if (own) return browser.newContext({ ...defaults, ...(viewport && { viewport }), ...options });
-    isTaken = true;
-    return kept;
+  let resident: Resident | undefined;
+  let isResidentTaken = false;
+  const pageIn = async (context: BrowserContext) => {
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    page.on('pageerror', error => wrong.push(String(error)));
+    page.on(
+      'console',
+      message => /Content Security|Refused to/.test(message.text()) && wrong.push(message.text()),
+    );
+    return page;
+  };
+  const open = async ({ viewport, ...options }: BrowserContextOptions = {}) => {
+    const isOwn = isTaken || Object.keys(options).length > 0;
+    if (!isOwn) isTaken = true;
+    const all = { ...defaults, ...(viewport && { viewport }), ...options };
+    const page = await pageIn(isOwn ? await browser.newContext(all) : kept.context);
+    if (viewport) await page.setViewportSize(viewport);
+    return page;
   };
   return {
-    async open(options = {}) {
-      const page = await (await contextFor(options)).newPage();
-      if (options.viewport) await page.setViewportSize(options.viewport);
-      page.setDefaultTimeout(10_000);
-      page.on('pageerror', error => wrong.push(String(error)));
-      page.on(
-        'console',
-        message => /Content Security|Refused to/.test(message.text()) && wrong.push(message.text()),
-      );
+    open,
+    async signedIn(path, session, { fresh = false, ...options } = {}) {
+      if (!fresh && !isResidentTaken && Object.keys(options).length === 0) {
+        isResidentTaken = true;
+        resident ??= residentOf(await pageIn(lasting.context), lasting.holder);
+        await resident.signIn(path, session);
+        return resident.page;
+      }
+      const page = await open(options);
+      await page.addInitScript(items => Object.assign(localStorage, items), session);
+      await page.goto(path);
       return page;
     },
     async close() {
-      const others = browser.contexts().filter(context => context !== kept);
-      await Promise.all(others.map(context => context.close()));
-      await empty(kept, holder);
+      await Promise.all(own().map(context => context.close()));
+      await kept.empty();
       isTaken = false;
+      if (isResidentTaken) await lasting.context.setOffline(false);
+      if (isResidentTaken && !(await resident?.signOut())) {
+        await lasting.empty();
+        resident = undefined;
+      }
+      isResidentTaken = false;
       const found = wrong.splice(0);
       if (found.length > 0) throw new Error(`The browser reported:\n${found.join('\n')}`);
     },
   };
 }
 
-/** Removes everything of a journey but the cache. */
-async function empty(context: BrowserContext, holder: Page): Promise<void> {
-  const pages = context.pages().filter(page => page !== holder);
-  await Promise.all(pages.map(page => page.close()));
-  await context.setOffline(false);
-  await context.clearPermissions();
-  await context.clearCookies();
-  await holder.evaluate(() => localStorage.clear());
+/** A browser profile with a plain page that keeps its process alive when a journey's pages are closed. */
+async function profile(browser: Browser, options: BrowserContextOptions) {
+  const context = await browser.newContext(options);
+  const holder = await context.newPage();
+  await holder.goto('/api/health/live');
+  /** Removes everything of a journey but the cache. */
+  const empty = async (): Promise<void> => {
+    const pages = context.pages().filter(page => page !== holder);
+    await Promise.all(pages.map(page => page.close()));
+    await context.setOffline(false);
+    await context.clearPermissions();
+    await context.clearCookies();
+    await holder.evaluate(() => localStorage.clear());
+  };
+  return { context, holder, empty };
 }

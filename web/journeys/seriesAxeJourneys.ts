@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { EventRead } from '../../contracts/events/calls.ts';
+import { goTo } from './goTo.ts';
 import { axeFinds, passesAxe } from './passesAxe.ts';
 import { createFridays, dateOf, dialog, FRIDAYS } from './seriesSteps.ts';
 import type { Site } from './site.ts';
@@ -55,7 +56,7 @@ const VIEWS: View[] = [
   {
     name: 'Manage dates',
     show: async (page, { id }) => {
-      await page.goto(at('dates', id));
+      await goTo(page, at('dates', id));
       await page.getByText('from Fri, 19 Mar 2027').waitFor();
       await page.getByLabel('Select Fri, 19 Feb 2027').check();
     },
@@ -63,49 +64,49 @@ const VIEWS: View[] = [
   {
     name: 'the details of a date',
     show: async (page, series) => {
-      await page.goto(at('details', dateOf(series, FRIDAYS[1]!)));
+      await goTo(page, at('details', dateOf(series, FRIDAYS[1]!)));
       await page.getByText('This date has custom values: Price.').waitFor();
     },
   },
   {
     name: 'deleting a date',
     show: async (page, series) => {
-      await page.goto(at('delete', dateOf(series, FRIDAYS[4]!)));
+      await goTo(page, at('delete', dateOf(series, FRIDAYS[4]!)));
       await page.getByRole('button', { name: 'Cancel 1 date' }).waitFor();
     },
   },
   {
     name: 'deleting the series',
     show: async (page, { id }) => {
-      await page.goto(at('delete', id));
+      await goTo(page, at('delete', id));
       await page.getByRole('button', { name: /^Delete series with/ }).waitFor();
     },
   },
   {
     name: 'taking the series back',
     show: async (page, { id }) => {
-      await page.goto(at('publish', id));
+      await goTo(page, at('publish', id));
       await page.getByRole('button', { name: /^Unpublish \d/ }).waitFor();
     },
   },
   {
     name: 'the history of a series',
     show: async (page, { id }) => {
-      await page.goto(at('history', id));
+      await goTo(page, at('history', id));
       await page.getByRole('dialog').getByRole('listitem').first().waitFor();
     },
   },
   {
     name: 'a copy of the series',
     show: async (page, { id }) => {
-      await page.goto(at('duplicate', id));
+      await goTo(page, at('duplicate', id));
       await page.getByText('A copy of “Quimbara Fridays”').waitFor();
     },
   },
   {
     name: 'cancelling dates',
     show: async (page, series) => {
-      await page.goto(at('cancel', dateOf(series, FRIDAYS[4]!)));
+      await goTo(page, at('cancel', dateOf(series, FRIDAYS[4]!)));
       await page.getByRole('button', { name: 'Cancel 1 date' }).waitFor();
     },
   },

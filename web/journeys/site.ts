@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { inject, vi } from 'vitest';
 import { connectPool } from '#platform/database/database.ts';
 import { mailboxPath } from '#platform/processes/mailboxAddress.ts';
@@ -12,7 +13,7 @@ import type { Call, RequestOf } from '../../contracts/platform/call.ts';
 import { keepFirstPassword } from '../../services/access/credentials.ts';
 import { recordDemo } from '../../services/demo/demo.ts';
 import { launchBrowser } from './browser.ts';
-import { pagesOf } from './pages.ts';
+import { type PageOptions, pagesOf } from './pages.ts';
 
 /** Enough for two pages of a list. A page of 50 rows costs twice the time of one with a few. */
 export const TWO_PAGES = 73;
@@ -28,8 +29,11 @@ export type Site = {
   dancer: typeof ADMIN;
   /** A page of a fresh browser profile. Errors in it (exceptions, policy violations) fail `closePages`. */
   open(options?: BrowserContextOptions): Promise<Page>;
-  /** The same, signed in as the administrator, at a path. */
-  console(path: string, options?: BrowserContextOptions): Promise<Page>;
+  /**
+   * The console at a path, signed in as the administrator. It may have been loaded by an earlier journey and
+   * knows no more of that than a browser someone signed out of; `fresh` loads it anew.
+   */
+  console(path: string, options?: PageOptions): Promise<Page>;
   /** Creates an event through the API. */
   create(body: RequestOf<typeof createEvent>['body']): Promise<EventRead>;
   /** Changes an event through the API. */
@@ -63,9 +67,10 @@ export async function startSite({
   });
   const address = await stack.app.listen({ host: '127.0.0.1', port: 0 });
   const dancer = empty ? ADMIN : await fill(stack, events);
+  const pool = connectPool(stack.urls.owner, { name: 'journeys', max: 1 });
   const browser = await launchBrowser();
-  const { token, user } = await signedIn(address);
-  const { open, close: closePages } = await pagesOf(browser, address);
+  const { token, user } = await signIn(address);
+  const { open, signedIn, close: closePages } = await pagesOf(browser, address);
   return {
     address,
     mailbox: address + mailboxPath(MAIL_KEY),
@@ -73,22 +78,25 @@ export async function startSite({
     dancer,
     open,
     async console(path, options) {
-      const page = await open(options);
-      const kept = { token, user: JSON.stringify(user) };
-      await page.addInitScript(items => Object.assign(localStorage, items), kept);
-      await page.goto(path);
-      return page;
+      await rowsOfAll(pool, stack.store);
+      return signedIn(path, { token, user: JSON.stringify(user) }, options);
     },
     create: async body => (await call(address, createEvent, { body }, token)).event,
     change: async (id, body) => (await call(address, changeEvent, { params: { id }, body }, token)).event,
     closePages,
-    stop: () => stopAll(browser, stack),
+    async stop() {
+      await browser.close();
+      await pool.end();
+      await stack.stop();
+    },
   };
 }
 
-async function stopAll(browser: Browser, stack: Stack): Promise<void> {
-  await browser.close();
-  await stack.stop();
+/** Waits until the rows have everything that is recorded: a console that was loaded before is faster than they. */
+async function rowsOfAll(pool: pg.Pool, store: Stack['store']): Promise<void> {
+  const behind = 'select 1 from projections.checkpoints where position < $1';
+  const head = await store.head();
+  while ((await pool.query(behind, [head])).rowCount) await sleep(20);
 }
 
 /** Records a small history, and gives one of its dancers a password. */
@@ -108,7 +116,7 @@ async function someDancer(pool: pg.Pool): Promise<{ id: string; email: string }>
   return rows[0];
 }
 
-async function signedIn(address: string) {
+async function signIn(address: string) {
   return call(address, login, { body: ADMIN }, null);
 }
 

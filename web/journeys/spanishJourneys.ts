@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { englishLeft, LOOKED_FOR } from './englishLeft.ts';
+import { goTo } from './goTo.ts';
 import type { Site } from './site.ts';
 import { until } from './until.ts';
 
@@ -50,7 +51,7 @@ export function spanishJourneys(site: () => Site): void {
     const left: string[] = [];
     const asked = page.waitForRequest(/\/api\/admin\//);
     for (const { path, open: act } of LOOKS) {
-      await page.goto(path);
+      await goTo(page, path);
       await isRead(page);
       await act?.(page);
       for (const text of await englishLeft(page)) left.push(`${path}${act ? ' (dialog)' : ''}: ${text}`);
@@ -62,7 +63,7 @@ export function spanishJourneys(site: () => Site): void {
   test.each([1440, 390])('selects and buttons show their whole Spanish text at %i px', async width => {
     const page = await open(site(), '/admin', width);
     for (const path of ['/admin', '/admin/events', '/admin/users', '/admin/audit']) {
-      await page.goto(path);
+      await goTo(page, path);
       await isRead(page);
       expect(await cutOff(page), path).toEqual([]);
     }

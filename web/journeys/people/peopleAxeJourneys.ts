@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { goTo } from '../goTo.ts';
 import { passesAxe } from '../passesAxe.ts';
 import type { Site } from '../site.ts';
 
@@ -12,19 +12,15 @@ const PATHS = [
 const TIMEOUT = 180_000;
 const NARROW = { width: 390, height: 844 };
 
-const open = async (page: Page, [path, shown]: (typeof PATHS)[number]) => {
-  await page.goto(path);
-  await page.getByText(shown).waitFor();
-};
-
 export function peopleAxeJourneys(site: () => Site): void {
   test(
     'every list passes axe in both themes',
     async () => {
       const page = await site().console('/');
-      for (const one of PATHS) {
-        await open(page, one);
-        await passesAxe(page, one[0]);
+      for (const [path, shown] of PATHS) {
+        await goTo(page, path);
+        await page.getByText(shown).waitFor();
+        await passesAxe(page, path);
       }
       await page.route('**/api/organizers*', route => route.abort());
       await page.goto('/admin/organizers');
@@ -38,13 +34,14 @@ export function peopleAxeJourneys(site: () => Site): void {
     'every list fits a phone, as cards, and passes axe there',
     async () => {
       const page = await site().console('/', { viewport: NARROW, hasTouch: true });
-      for (const one of PATHS) {
-        await open(page, one);
+      for (const [path, shown] of PATHS) {
+        await page.goto(path);
+        await page.getByText(shown).waitFor();
         expect(await page.getByRole('table').count()).toBe(0);
         await page.getByRole('button', { name: 'Filters', exact: true }).click();
-        await passesAxe(page, `${one[0]} on a telephone`);
+        await passesAxe(page, `${path} on a telephone`);
         const width = await page.evaluate(() => document.documentElement.scrollWidth);
-        expect(width, one[0]).toBeLessThanOrEqual(NARROW.width);
+        expect(width, path).toBeLessThanOrEqual(NARROW.width);
       }
     },
     TIMEOUT,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { goTo } from '../goTo.ts';
 import type { Site } from '../site.ts';
 import { until } from '../until.ts';
 
@@ -93,7 +94,7 @@ export function peopleListJourneys(site: () => Site): void {
     const total = String(await rows(page, list).count());
     expect(await card(page, list.cards[0]!)).toBe(total);
     expect(await found(page, list).textContent()).toMatch(new RegExp(`^${total} `));
-    await page.goto('/admin');
+    await goTo(page, '/admin');
     await page.getByRole('navigation').getByRole('button', { name: 'People' }).click();
     for (const name of ['Users', 'Organizers']) {
       expect(await page.getByRole('menuitem', { name }).textContent()).toBe(name);
@@ -214,7 +215,7 @@ export function peopleListJourneys(site: () => Site): void {
       ['Upcoming Events', 'events?'],
       ['Popular Regions', 'regions?'],
     ]) {
-      await page.goto('/admin');
+      await goTo(page, '/admin');
       const link = page.getByRole('link', { name: new RegExp(`^${name}`) });
       await until(() => link.locator('strong').textContent()).toMatch(/^\d+$/);
       const says = await link.locator('strong').textContent();
@@ -260,9 +261,9 @@ export function peopleListJourneys(site: () => Site): void {
     const page = await site().console('/admin/users', { locale: 'es-ES' });
     await page.getByRole('heading', { name: 'Gestión de usuarios' }).waitFor();
     await page.getByText(/^\d+ usuarios encontrados$/).waitFor();
-    await page.goto('/admin/regions?popular=true');
+    await goTo(page, '/admin/regions?popular=true');
     await page.getByRole('button', { name: 'Quitar el filtro Popular: Popular' }).waitFor();
-    await page.goto('/admin/organizers');
+    await goTo(page, '/admin/organizers');
     await page.getByRole('columnheader', { name: 'Organizador' }).waitFor();
   });
 }
