@@ -1,9 +1,9 @@
 import { danceStyles } from './danceStyles/danceStyles.ts';
 import { events } from './events/events.ts';
 import { feedback } from './feedback/feedback.ts';
+import { followedCalendars } from './followedCalendars/followedCalendars.ts';
 import { importedEvents } from './importedEvents/importedEvents.ts';
 import { importSources } from './importedEvents/sources.ts';
-import { followedCalendars } from './followedCalendars/followedCalendars.ts';
 import { organizerApplications } from './organizers/applications.ts';
 import { organizerContacts } from './organizers/organizerContacts.ts';
 import { organizers } from './organizers/organizers.ts';

@@ -17,9 +17,8 @@ import { sessionsSchema } from './access/sessions.ts';
 import { standingsSchema } from './access/standings.ts';
 import { strangersSchema } from './access/strangers.ts';
 import { firstAdministratorSchema } from './firstAdministrator.ts';
-import { importBatchesSchema } from './importedEvents/batches.ts';
-import { calendarPollsSchema } from './followedCalendars/pollRecords.ts';
 import { calendarPollsSchema } from './followedCalendars/polling/pollRecords.ts';
+import { importBatchesSchema } from './importedEvents/batches.ts';
 import { importChoicesSchema } from './imports/memory.ts';
 import { importNotesSchema, importSentencesSchema, importsSchema } from './imports/results.ts';
 import { narrowProjector } from './projectorRights.ts';
@@ -53,9 +52,8 @@ const migrations: Record<string, Migration> = {
   '0016_import_items': statements(itemsAreRows),
   '0017_origin_keys': statements(originKeysSchema),
   '0018_queues': statements(queueClaimsSchema),
-  '0020_imported_events': statements(importBatchesSchema),
-  '0018_imported_events': statements(importBatchesSchema),
-  '0021_followed_calendars': statements(calendarPollsSchema),
+  '0019_imported_events': statements(importBatchesSchema),
+  '0020_followed_calendars': statements(calendarPollsSchema),
 };
 
 /**

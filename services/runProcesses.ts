@@ -160,17 +160,9 @@ export async function lead(options: ProcessOptions): Promise<void> {
   const kinds = options.kinds ?? runKinds(work);
   const runs = workRun({ ...parts, execute, freshness: waiting, kinds, clock });
   const door = options.door && doorWork({ pool, execute, load, clock, ...options.door });
-  const making = { ...work, clock, forms: { changeOf, creationOf }, chosen: chosenInRows(work.db) };
   const performers = {
     ...door?.performers,
-    ...registerInvited({ execute, accountWith: email => accountIdWith(pool, email) }),
-    ...visitorPerformers({ ...work, freshness: waiting, clock }, options.door),
-    ...importedEventPerformers({ ...work, clock, forms: { changeOf, creationOf }, chosen: chosenInRows(work.db) }),
-    ...importedEventPerformers(making),
-    ...changedEventPerformers(making),
-    ...visitorPerformers({ ...work, clock }, options.door),
-    ...formerContactsErased({ ...work, clock }),
-    command: performCommand({ execute, streams: COMMANDED, clock }),
+    ...performersOf(work, waiting, { ...options, clock }),
     [REACT]: performReaction(parts, running),
     ...options.performers,
   };
@@ -201,9 +193,8 @@ type WorkSchema = AccessSchema &
   ApplicationsSchema &
   InvitationsSchema &
   EventsSchema &
-  UndoSchema & { runs: RunRow; feedback: FeedbackRow; recommendations: RecommendationRow };
   ImportedSchema &
-  UndoSchema & { runs: RunRow };
+  UndoSchema & { runs: RunRow; feedback: FeedbackRow; recommendations: RecommendationRow };
 
 function workParts({ pool, store, dataDir = DATA_DIR }: ProcessOptions) {
   const db = queryBuilder<WorkSchema>(pool).withSchema('read');
@@ -215,6 +206,25 @@ function workParts({ pool, store, dataDir = DATA_DIR }: ProcessOptions) {
   const decide = decider(rules);
   const load: Load = (stream, options) => loadStream({ store, codec }, stream, options);
   return { db, pool, store, keys, codec, execute, createEach, decide, load, files: importFiles(dataDir) };
+}
+
+type Performing = Pick<ProcessOptions, 'pool' | 'door'> & { clock(): Date };
+
+/** What performs the effects of processes, by the name of the effect. */
+function performersOf(
+  work: WorkParts,
+  waiting: Freshness,
+  { pool, door, clock }: Performing,
+): Record<string, Performer> {
+  const making = { ...work, clock, forms: { changeOf, creationOf }, chosen: chosenInRows(work.db) };
+  return {
+    ...registerInvited({ execute: work.execute, accountWith: email => accountIdWith(pool, email) }),
+    ...visitorPerformers({ ...work, freshness: waiting, clock }, door),
+    ...importedEventPerformers(making),
+    ...changedEventPerformers(making),
+    ...formerContactsErased({ ...work, clock }),
+    command: performCommand({ execute: work.execute, streams: COMMANDED, clock }),
+  };
 }
 
 function runKinds(work: WorkParts): RunKind[] {

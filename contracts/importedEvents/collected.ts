@@ -1,3 +1,10 @@
+import { z } from 'zod';
+import { call } from '../platform/call.ts';
+
+/** The most items in one request, and its most bytes. */
+export const COLLECTED_AT_ONCE = 2_000;
+export const COLLECTED_BYTES = 20 * 1024 * 1024;
+
 /** A date of a recurring item that differs from the others, or is cancelled; `date` is the day that the rule says. */
 export type CollectedChange = Omit<CollectedItem, 'id' | 'recurrence' | 'raw'> & { date: string };
 
@@ -79,4 +86,3 @@ export const collectEvents = call({
     ),
   }),
 });
-export type Taken = 'created' | 'updated' | 'unchanged' | 'refused';

@@ -9,7 +9,7 @@ export const events: Area = {
       path: 'unassigned-events',
       label: { en: 'Unassigned', es: 'Sin asignar' },
       key: 'n',
-      menu: { group: 'events', place: 3, waiting: 'unassignedEvents' },
+      menu: { group: 'events', place: 3, waiting: 'unassignedEvent' },
       ...lazyScreen(() => import('./UnassignedList.tsx'), 'UnassignedList'),
     },
   ],

@@ -5,8 +5,8 @@ import { CATEGORIES, STATUSES } from '#contracts/events/event/event.ts';
 import { TEXT_FIELDS, type TextField } from '#contracts/events/event/fields.ts';
 import { plusDays, WEEKDAYS } from '#contracts/events/series/recurrence.ts';
 import { SCOPES } from '#contracts/events/series/series.ts';
-import { importedCommands } from './imported.ts';
 import { followedCalendarCommands } from './followedCalendars.ts';
+import { importedCommands } from './imported.ts';
 import { organizerArbitraries } from './organizers.ts';
 import { ofInvitation, ofUser, preferences } from './users.ts';
 import { type Asked, email, id, mostly, nothing, someFields, text } from './values.ts';
@@ -234,9 +234,7 @@ export const commandsOf: Record<string, Record<string, Asked>> = {
   preferences: { ChangePreferences: { weight: 1, data: preferences } },
   feedback: ofFeedback,
   followedCalendar: followedCalendarCommands({ id, text }),
-  feedback: { GiveFeedback: { weight: 1, data: given } },
   run: ofRun,
   ...visitorCommands({ id, text, email, soon }, form),
-  ...visitorCommands({ id, text, email, soon }),
   ...importedCommands,
 };

@@ -138,8 +138,6 @@ function ListFigures<F extends Filters>({ say, list, figures, query, stats }: Li
 
 type ListFilterBarProps<F extends Filters, Row extends { id: string }> = Pick<
   ListScreenProps<F, ListAnswer, Row>,
-  'say' | 'list' | 'selects' | 'nameOf' | 'of' | 'kinds'
-  ListScreenProps<F, Answer, Row>,
   'say' | 'list' | 'selects' | 'nameOf' | 'of' | 'kinds' | 'chipOf'
 > & { rows: readonly Row[] | undefined; total: number | undefined };
 
