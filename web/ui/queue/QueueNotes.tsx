@@ -108,7 +108,7 @@ function NoteForm({ kind, id, onTyped }: QueueNotesProps) {
       {adding.isError && <ErrorPanel title={say('noteFailed')} error={adding.error} ofAct />}
       <Button
         variant="default"
-        size="compact-md"
+        size="xs"
         disabled={!begun}
         loading={adding.isPending}
         onClick={() => adding.mutate(newKey())}

@@ -4,6 +4,7 @@ import type { Language } from '#contracts/platform/sentence.ts';
 import type { QueueKind } from '#contracts/queues/queueKinds.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { DialogBody } from '../dialog/DialogBody.tsx';
+import classes from './queue.module.css';
 import type { AskedText, QueueDecision } from './queueProps.ts';
 import { queueTexts } from './queueTexts.ts';
 import { ReasonTemplates } from './ReasonTemplates.tsx';
@@ -49,7 +50,11 @@ export function QueueReason<Row>(props: QueueReasonProps<Row>) {
       <div onKeyDown={onKeyDown}>
         <Textarea
           label={asks.label}
-          description={`${asks.help(row)} ${say('sendKeys')}`}
+          description={
+            <>
+              {asks.help(row)} <span className={classes.sendKeys}>{say('sendKeys')}</span>
+            </>
+          }
           value={text}
           onChange={event => choose(event.currentTarget.value)}
           error={missing && asks.missing}
