@@ -18,6 +18,7 @@ import { countToCome, countUpcoming } from './events/list/upcoming.ts';
 import type { EventNeeds } from './events/routes.ts';
 import type { FeedbackNeeds } from './feedback/routes.ts';
 import { type Collecting, collecting } from './importedEvents/collect.ts';
+import { importedQueue } from './importedEvents/importedQueries.ts';
 import type { ReviewNeeds } from './importedEvents/reviewRoutes.ts';
 import { regionFinder } from './imports/places.ts';
 import { applicationQueue } from './organizers/applicationQueries.ts';
@@ -55,6 +56,14 @@ export type Neighbours = AccessNeeds &
   SystemNeeds &
   UserNeeds;
 
+const queues: Neighbours['queues'] = {
+  importedEvent: importedQueue,
+  unassignedEvent: unassignedQueue,
+  recommendation: recommendationQueue,
+  organizerApplication: applicationQueue,
+  contactMessage: contactQueue,
+};
+
 /** Provides each area with what it uses of others. An area that needs nobody does not appear here. */
 export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | 'responseTimes'>): Neighbours {
   const { pool, store, execute, freshness, clock, dataDir } = core;
@@ -80,12 +89,7 @@ export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | '
       return endOwnSessions(pool, account, {}, why);
     },
     queuesNoticed,
-    queues: {
-      unassignedEvent: unassignedQueue,
-      recommendation: recommendationQueue,
-      organizerApplication: applicationQueue,
-      contactMessage: contactQueue,
-    },
+    queues,
     cities,
     regionFinder,
     completePlace: (named, given) => placeOfCity(cities, named, given),

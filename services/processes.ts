@@ -34,5 +34,6 @@ await onceReachable(() => warnOfUnknownFacts(pool, streams, log));
 await onceReachable(() => lookForKeys({ pool, store }));
 await onceReachable(() => enrolProcesses({ pool, store }, processes));
 reportReady();
-running = runProcesses({ pool, store, log, dataDir: settings.DATA_DIR, signal: stopping.signal, door });
+const { DATA_DIR: dataDir, PRIVATE_CALENDARS: privateCalendars } = settings;
+running = runProcesses({ pool, store, log, dataDir, privateCalendars, signal: stopping.signal, door });
 await running;

@@ -58,10 +58,12 @@ import { chosenInRows } from './events/list/chosenRows.ts';
 import type { EventsSchema } from './events/list/eventsSchema.ts';
 import { replaceMergedStyles } from './events/merge/replaceMergedStyles.ts';
 import { mergeStyleRun } from './events/merge/run.ts';
+import { pollFollowedCalendars } from './followedCalendars/polling/pollFollowedCalendars.ts';
 import {
   changedEventPerformers,
   changeEventOnCollectedEventChanged,
 } from './importedEvents/changeEventOnCollectedEventChanged.ts';
+import { collecting } from './importedEvents/collect.ts';
 import type { ImportedSchema } from './importedEvents/importedQueries.ts';
 import {
   importedEventPerformers,
@@ -70,6 +72,7 @@ import {
 import { purgeImportedDaily } from './importedEvents/purgeImportedDaily.ts';
 import { deleteAllImportedRun, reviewImportedRun } from './importedEvents/reviewRun.ts';
 import { importFiles } from './imports/files.ts';
+import { regionFinder } from './imports/places.ts';
 import { importEventsRun } from './imports/run.ts';
 import { type UndoSchema, undoImportRun } from './imports/undoImportRun.ts';
 import type { ApplicationsSchema } from './organizers/applicationQueries.ts';
@@ -125,6 +128,8 @@ export type ProcessOptions = {
   dataDir?: string;
   signal: AbortSignal;
   clock?: () => Date;
+  /** Follows calendars at private addresses, too. */
+  privateCalendars?: boolean;
   /** Without it this process sends no mail, and sign-in work stays in the outbox. */
   door?: DoorSettings;
   /**
@@ -243,14 +248,17 @@ function runKinds(work: WorkParts): RunKind[] {
 
 function periodicWork(
   work: WorkParts,
-  { pool, log, dataDir = DATA_DIR }: ProcessOptions,
+  { pool, log, dataDir = DATA_DIR, privateCalendars = false }: ProcessOptions,
   waiting: Freshness,
 ): Periodic[] {
   const finishing = {
     mailFolder: mailFolder({ DATA_DIR: dataDir }),
     eraseElsewhere: userEraser(elsewhereEraser({ ...work, freshness: waiting }), work.load),
   };
+  const access = privateCalendars ? { allows: () => true } : {};
+  const taking = collecting({ ...work, freshness: waiting, regionFinder });
   return [
+    pollFollowedCalendars({ pool, log, access, ...taking }),
     completeEventsAfterTheirEnd(work),
     completeDatesAfterTheirEnd(work),
     extendSeriesDaily(work),

@@ -19,7 +19,7 @@ export const listQueues = call({
   answer: z.object({
     queues: z.array(z.object({ kind, waiting: z.int(), oldest: z.iso.datetime().nullable() })),
   }),
-  reads: ['events', 'organizerApplications', 'contactMessages', 'recommendations'],
+  reads: ['importedEvents', 'events', 'organizerApplications', 'contactMessages', 'recommendations'],
 });
 
 /**

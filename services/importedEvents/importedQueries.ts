@@ -12,6 +12,7 @@ import type { ImportedEventRow, SourceRow } from '#contracts/importedEvents/rows
 import { type Language, tell } from '#contracts/platform/sentence.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
+import { queueOf } from '#platform/areas/queueSource.ts';
 import { inSnapshot, pageWithTotal, paginationOf } from '#platform/database/readModel.ts';
 import { holdsAll } from '#platform/database/search.ts';
 import { inCodePoints } from '#platform/database/sorting.ts';
@@ -34,6 +35,13 @@ const SORTS = {
 } as const;
 // Must match the index's expression exactly; otherwise the index is not used.
 const SEARCHED = sql<string>`(i.title || ' ' || coalesce(i.location_name, '') || ' ' || coalesce(i.location_city, ''))`;
+
+/** What waits for a decision. */
+export const importedQueue = queueOf(
+  'imported_events',
+  "status in ('pending', 'needs_review') and deleted_at is null",
+  'collected_at',
+);
 
 /** One page of the matching items, with their number. */
 export async function findImported(db: Db, query: Query, language: Language) {

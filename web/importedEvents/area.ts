@@ -6,8 +6,8 @@ export const importedEvents: Area = {
     {
       path: 'imported-events',
       label: { en: 'Imported Events', es: 'Eventos importados' },
-      key: 'i',
-      menu: { group: 'events', place: 2 },
+      key: 'm',
+      menu: { group: 'events', place: 2, waiting: 'importedEvent' },
       ...lazyScreen(() => import('./ImportedEventList.tsx'), 'ImportedEventList'),
     },
     {

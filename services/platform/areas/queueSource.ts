@@ -9,13 +9,13 @@ export type QueueSource = {
   has(core: Pick<Core, 'db'>, id: string): Promise<boolean>;
 };
 
-/** The queue of those rows of a table of the read model for which `waits` is true; `waits` is SQL. */
-export function queueOf(tableName: string, waits: string): QueueSource {
+/** The queue of those rows of a table of the read model for which `waits` is true, in SQL, since the time in column `since`. */
+export function queueOf(tableName: string, waits: string, since = 'created_at'): QueueSource {
   const table = sql.table(`read.${tableName}`);
   return {
     async size({ db }) {
       const { rows } = await sql<{ waiting: number; oldest: Date | null }>`
-        select count(*)::integer as waiting, min(created_at) as oldest from ${table}
+        select count(*)::integer as waiting, min(${sql.ref(since)}) as oldest from ${table}
         where ${sql.raw(waits)}`.execute(db());
       return rows[0]!;
     },

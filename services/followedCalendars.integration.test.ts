@@ -1,0 +1,116 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { ImportedEventRead } from '#contracts/importedEvents/calls.ts';
+import { streams } from '#contracts/streams.ts';
+import { creationExecutor } from '#platform/commands/createEach.ts';
+import { connectPool, queryBuilder } from '#platform/database/database.ts';
+import { type Freshness, freshness } from '#platform/database/freshness.ts';
+import { factCodec } from '#platform/facts/factCodec.ts';
+import { subjectKeys } from '#platform/facts/subjectKeys.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
+import { pollFollowedCalendars } from './followedCalendars/polling/pollFollowedCalendars.ts';
+import { collecting } from './importedEvents/collect.ts';
+import { regionFinder } from './imports/places.ts';
+import { rules } from './rules.ts';
+
+let stack: Stack;
+let pool: ReturnType<typeof connectPool>;
+let waiting: Freshness;
+let lines: string[] = [];
+const server = createServer((_, response) =>
+  response.end(['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n')),
+);
+beforeAll(async () => {
+  stack = await startStack(inject('databaseUrl'), { processes: false });
+  pool = connectPool(stack.urls.api, { name: 'test', max: 8 });
+  waiting = freshness(pool, () => {});
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
+});
+afterAll(async () => {
+  server.close();
+  await waiting.close();
+  await pool.end();
+  await stack.stop();
+});
+
+const event = (uid: string, start: string, ...more: string[]) => [
+  ...['BEGIN:VEVENT', `UID:${uid}`, `DTSTART;TZID=Europe/Berlin:${start}`, `SUMMARY:${uid}`],
+  ...[...more, 'END:VEVENT'],
+];
+const fresh = async () => ({ 'x-after-position': String(await stack.store.head()) });
+
+async function poll(now: Date): Promise<void> {
+  const { store, execute } = stack;
+  const keys = subjectKeys(pool);
+  const codec = factCodec(streams, keys);
+  const commanding = { store, codec, rules, namesOf: async () => new Map<string, string>() };
+  const createEach = creationExecutor(commanding);
+  const db = queryBuilder<never>(pool).withSchema('read') as never;
+  const parts = { db, pool, store, keys, execute, createEach, freshness: waiting, regionFinder };
+  const access = { allows: () => true };
+  const log = pino({ level: 'silent' });
+  const { work } = pollFollowedCalendars({ pool, log, access, ...collecting(parts) });
+  await work({ now, signal: new AbortController().signal });
+}
+
+async function imported(): Promise<Record<string, Partial<ImportedEventRead>>> {
+  const answer = await stack.call({ method: 'GET', url: '/api/imported-events', headers: await fresh() });
+  const { data } = answer.json<{ data: ImportedEventRead[] }>();
+  return Object.fromEntries(data.map(item => [item.sourceItemId, item]));
+}
+
+it('what a followed calendar has comes in for review, and follows its changes, once each', async () => {
+  const { port } = server.address() as AddressInfo;
+  const body = { name: 'Club', url: `http://127.0.0.1:${port}/club.ics` };
+  const followed = await stack.call({ method: 'POST', url: '/api/admin/followed-calendars', body });
+  expect(followed.statusCode).toBe(201);
+  const { id } = followed.json().calendar;
+  await stack.call({ method: 'GET', url: '/api/admin/followed-calendars', headers: await fresh() });
+
+  const start = new Date();
+  const minutes = (count: number) => new Date(start.getTime() + count * 60_000);
+  lines = [
+    ...event('stays', '20990101T200000'),
+    ...event('moves', '20990102T200000'),
+    ...event('goes', '20990103T200000'),
+    ...event(
+      'weekly',
+      '20990102T210000',
+      'RRULE:FREQ=WEEKLY;COUNT=10',
+      'EXDATE;TZID=Europe/Berlin:20990109T210000',
+    ),
+  ];
+  await poll(minutes(1));
+  expect(await imported()).toMatchObject({
+    stays: {
+      title: 'stays',
+      source: 'Club',
+      sourceId: id,
+      date: '2099-01-01',
+      startTime: '20:00',
+      importStatus: 'pending',
+    },
+    moves: { date: '2099-01-02' },
+    goes: { vanished: false },
+    weekly: { recurring: true },
+  });
+
+  lines = [...event('stays', '20990101T200000'), ...event('moves', '20990105T213000', 'STATUS:CANCELLED')];
+  await poll(minutes(120));
+  const after = await imported();
+  expect(Object.keys(after).sort()).toEqual(['goes', 'moves', 'stays', 'weekly']);
+  expect(after).toMatchObject({
+    stays: { vanished: false },
+    moves: { date: '2099-01-05', startTime: '21:30', cancelled: true },
+    goes: { vanished: true },
+  });
+  const revision = after.stays?.revision;
+
+  lines = [...lines, ...event('goes', '20990103T200000')];
+  await poll(minutes(240));
+  const back = await imported();
+  expect(back).toMatchObject({ goes: { vanished: false }, stays: { revision } });
+  expect(Object.keys(back)).toHaveLength(4);
+});
