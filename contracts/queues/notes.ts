@@ -41,6 +41,7 @@ export const queueNotesStream: StreamOf<
   category: 'queueNotes',
   facts: queueNotesFacts,
   commands: queueNotesCommands,
+  erasedBy: 'QueueNotesErased',
   begin: { QueueNoteAdded: ({ kind, ...first }) => ({ kind, notes: [first] }) },
   evolve: {
     QueueNoteAdded: (state, { kind: _, ...next }) => ({ ...state, notes: [...state.notes, next] }),

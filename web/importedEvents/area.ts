@@ -6,7 +6,7 @@ export const importedEvents: Area = {
     {
       path: 'imported-events',
       label: { en: 'Imported Events', es: 'Eventos importados' },
-      key: 'm',
+      key: 'b',
       menu: { group: 'events', place: 2, waiting: 'importedEvent' },
       ...lazyScreen(() => import('./ImportedEventList.tsx'), 'ImportedEventList'),
     },

@@ -3,7 +3,7 @@ import { accessibilityJourneys } from './accessibilityJourneys.ts';
 import { changingJourneys } from './changingJourneys.ts';
 import { dialogJourneys } from './dialogJourneys.ts';
 import { formJourneys } from './formJourneys.ts';
-import { importedJourneys } from './importedJourneys.ts';
+import { importedJourneys } from './moderation/importedJourneys.ts';
 import { signInJourneys } from './signInJourneys.ts';
 import { siteForAll } from './siteForAll.ts';
 

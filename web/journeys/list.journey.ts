@@ -1,15 +1,15 @@
 import { describe } from 'vitest';
 import { bulkJourneys } from './bulkJourneys.ts';
 import { calendarJourneys } from './calendarJourneys.ts';
-import { dataImportJourneys } from './dataImportJourneys.ts';
 import { findingJourneys } from './findingJourneys.ts';
 import { importJourneys } from './importJourneys.ts';
 import { listJourneys } from './listJourneys.ts';
 import { liveJourneys } from './liveJourneys.ts';
+import { dataImportJourneys } from './moderation/dataImportJourneys.ts';
+import { unassignedJourneys } from './moderation/unassignedJourneys.ts';
 import { rowJourneys } from './rowJourneys.ts';
 import { TWO_PAGES } from './site.ts';
 import { siteForAll } from './siteForAll.ts';
-import { unassignedJourneys } from './unassignedJourneys.ts';
 
 const site = siteForAll({ events: TWO_PAGES });
 

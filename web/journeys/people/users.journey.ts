@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
+import { feedbackJourneys } from '../moderation/feedbackJourneys.ts';
+import { recommendationJourneys } from '../moderation/recommendationJourneys.ts';
 import { siteForAll } from '../siteForAll.ts';
-import { feedbackJourneys } from './feedbackJourneys.ts';
 import { inviteJourneys } from './inviteJourneys.ts';
-import { recommendationJourneys } from './recommendationJourneys.ts';
 import { userDialogJourneys } from './userDialogJourneys.ts';
 
 const site = siteForAll();

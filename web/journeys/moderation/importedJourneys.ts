@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { passesAxe } from './passesAxe.ts';
-import type { Site } from './site.ts';
-import { until } from './until.ts';
+import { passesAxe } from '../passesAxe.ts';
+import type { Site } from '../site.ts';
+import { until } from '../until.ts';
 
 const NARROW = { width: 390, height: 844 };
 const TIMEOUT = 180_000;

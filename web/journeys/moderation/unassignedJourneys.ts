@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { passesAxe } from './passesAxe.ts';
-import type { Site } from './site.ts';
+import { passesAxe } from '../passesAxe.ts';
+import type { Site } from '../site.ts';
 
 type Region = {
   id: string;
