@@ -68,7 +68,8 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 type Things = Record<
-  'events' | 'organizers' | 'regions' | 'invitations' | 'messages' | 'applications' | 'positions',
+  | ('events' | 'organizers' | 'regions' | 'invitations' | 'messages' | 'applications' | 'positions')
+  | ('sources' | 'imported'),
   string[]
 >;
 
@@ -79,6 +80,8 @@ async function newThings(): Promise<Things> {
     organizers: [],
     regions: [],
     invitations: [],
+    sources: [],
+    imported: [],
     positions: [],
     ...(await newForms()),
   };
@@ -102,8 +105,19 @@ async function newThings(): Promise<Things> {
     made.regions.push((await create('/api/admin/regions', region)).region.id);
     const invited = { email: `${v7()}@example.org`, role: 'user' };
     made.invitations.push((await create('/api/admin/invitations', invited)).id);
+    const source = await create('/api/admin/import-sources', { name: v7() });
+    made.sources.push(source.id);
+    made.imported.push(await collected(source.key));
   }
   return made;
+}
+
+/** An imported event of a source, and its id. */
+async function collected(key: string): Promise<string> {
+  const items = [{ id: 'a', title: 'Salsa', start: '2027-05-01T21:00' }];
+  const headers = { 'x-api-key': key };
+  const sent = { method: 'POST', url: '/api/import/collected', headers, body: { items } } as const;
+  return (await stack.app.inject(sent)).json().items[0].id;
 }
 
 /** Messages and applications, from addresses that have not sent any yet. */
@@ -166,6 +180,8 @@ function blockOf(seed: number, things: Things): { name: string; sent: FuzzReques
     if (path.includes('/organizer-applications/')) return things.applications;
     if (/\/(regions|locations)\//.test(path)) return things.regions;
     if (path.includes('/invitations/')) return things.invitations;
+    if (path.includes('/import-sources/')) return things.sources;
+    if (path.startsWith('/api/imported-events/')) return things.imported;
     if (path.includes('/dance-styles/')) return STYLES;
     if (/\/(contact-messages|submissions)\//.test(path)) return things.messages;
     return path.includes('/users/') ? users : things.events;

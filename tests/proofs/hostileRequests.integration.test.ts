@@ -100,7 +100,9 @@ describe('a body that is nested a hundred thousand times', () => {
       const headers = { 'content-type': 'application/json', 'idempotency-key': 'deep' };
       const url = filled(path);
       const answer = await stack.call({ method: method.toUpperCase() as never, url, body, headers });
-      isProblem(answer, 400, `${method} ${path}`);
+      // It takes any text, and refuses each item on its own.
+      const status = path === '/api/import/collected' ? 422 : 400;
+      isProblem(answer, status, `${method} ${path}`);
     }
   });
 });
