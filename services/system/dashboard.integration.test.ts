@@ -248,7 +248,7 @@ describe('the dashboard', () => {
 
   it('returns the sizes of the queues', async () => {
     const { queues } = await query('/queues');
-    expect(queues).toHaveLength(4);
+    expect(queues).toHaveLength(5);
     // It has waited longest, and empty queues come last.
     expect(queues[0]).toEqual({ kind: 'unassignedEvent', waiting: 4, oldest: expect.any(String) });
     expect(queues).toContainEqual({ kind: 'recommendation', waiting: 0, oldest: null });

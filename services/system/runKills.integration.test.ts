@@ -93,17 +93,20 @@ async function styles(): Promise<Map<string, string[]>> {
  * event store.
  */
 async function killed(start: () => ReturnType<typeof call>): Promise<Killed> {
-  const { body } = await start();
+  const before = (await pool.query('select run_id from private.runs')).rows.map(row => row.run_id);
+  // Its answer waits for the end of the run, up to 2 s.
+  const started = start();
   const killedAt: number[] = [];
   const { processes, eventstore } = product.children;
   for (const [index, share] of KILLS.entries()) {
-    while ((await progress(body.jobId)) < share * EVENTS) await pause(20);
+    while ((await progress(before)) < share * EVENTS) await pause(5);
     const restarts = processes!.restarts;
     processes!.kill('SIGKILL');
     if (index === 1) eventstore?.kill('SIGKILL');
-    killedAt.push(await progress(body.jobId));
+    killedAt.push(await progress(before));
     while (processes!.restarts === restarts) await pause(20);
   }
+  const { body } = await started;
   for (;;) {
     await pause(100);
     const run: Run | undefined = await runOf(body.jobId);
@@ -118,9 +121,9 @@ async function runOf(id: string): Promise<Run | undefined> {
   return answer.ok ? (await answer.json()).run : undefined;
 }
 
-/** The number of items whose result is stored. */
-async function progress(id: string): Promise<number> {
-  const { rows } = await pool.query('select succeeded from private.runs where run_id = $1', [id]);
+/** The number of items of the run that began last whose result is stored. */
+async function progress(before: readonly string[]): Promise<number> {
+  const { rows } = await pool.query('select succeeded from private.runs where run_id <> all ($1)', [before]);
   return rows[0]?.succeeded ?? 0;
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import fc from 'fast-check';
 import pg from 'pg';
 import { v7 } from 'uuid';
@@ -69,7 +70,7 @@ afterAll(() => stack.stop());
 
 type Things = Record<
   | ('events' | 'organizers' | 'regions' | 'invitations' | 'messages' | 'applications' | 'positions')
-  | ('sources' | 'imported'),
+  | ('sources' | 'imported' | 'recommendations' | 'calendars' | 'feedback'),
   string[]
 >;
 
@@ -82,13 +83,20 @@ async function newThings(): Promise<Things> {
     invitations: [],
     sources: [],
     imported: [],
+    calendars: [],
+    feedback: [],
     positions: [],
     ...(await newForms()),
   };
   for (let index = 0; index < 4; index++) {
     const recurring = { isRecurring: true, isMasterRecurring: true, recurrenceConfig: WEEKLY };
     const start = '2027-03-26T20:00:00';
-    const body = { title: `Night ${index}`, startDateTime: start, ...(index % 2 && recurring) };
+    const body = {
+      title: `Night ${index}`,
+      startDateTime: start,
+      ...(index % 2 && recurring),
+      ...(index === 0 && { status: 'published' }),
+    };
     const answer = await stack.call({ method: 'POST', url: '/api/admin/events', body });
     expect(answer.statusCode, answer.body).toBe(201);
     made.events.push(answer.json().event.id);
@@ -108,7 +116,15 @@ async function newThings(): Promise<Things> {
     const source = await create('/api/admin/import-sources', { name: v7() });
     made.sources.push(source.id);
     made.imported.push(await collected(source.key));
+    const calendar = { name, url: `https://calendars.example/${v7()}.ics` };
+    made.calendars.push((await create('/api/admin/followed-calendars', calendar)).calendar.id);
   }
+  // Its event is read from a row.
+  await quiet(stack);
+  const { who } = people.user;
+  const given = await who.send('POST', `/events/${made.events[0]}/feedback`, { positive: ['music'] });
+  expect(given.statusCode, given.body).toBe(201);
+  made.feedback.push(given.json().feedback.id);
   return made;
 }
 
@@ -121,20 +137,21 @@ async function collected(key: string): Promise<string> {
 }
 
 /** Messages and applications, from addresses that have not sent any yet. */
-async function newForms(): Promise<Pick<Things, 'messages' | 'applications'>> {
+async function newForms(): Promise<Pick<Things, 'messages' | 'applications' | 'recommendations'>> {
   const send = async (path: string, form: object): Promise<string> => {
-    const person = { name: 'Bea', email: 'bea@example.org' };
-    const answer = await browser(stack).send('POST', path, { ...person, ...form });
+    const answer = await browser(stack).send('POST', path, form);
     expect(answer.statusCode, answer.body).toBe(201);
     return answer.json().id;
   };
-  const message = { subject: 'other', message: 'Where can I dance?' };
-  const [messages, applications] = [[], []] as [string[], string[]];
+  const person = { name: 'Bea', email: 'bea@example.org' };
+  const message = { ...person, subject: 'other', message: 'Where can I dance?' };
+  const [messages, applications, recommendations] = [[], [], []] as [string[], string[], string[]];
   for (const organizerName of ['Este', 'Oeste']) {
     messages.push(await send('/support/contact', message));
-    applications.push(await send('/organizers/public/signup', { organizerName }));
+    applications.push(await send('/organizers/public/signup', { ...person, organizerName }));
+    recommendations.push(await send('/v1/event-recommendations/public', { title: organizerName }));
   }
-  return { messages, applications };
+  return { messages, applications, recommendations };
 }
 
 type Outcome = { sent: FuzzRequest; call: string; status: number; body: string; recorded: string[] };
@@ -172,8 +189,13 @@ async function comeBack(): Promise<void> {
   await coming;
 }
 
-/** The requests of one block: equally many to every call, shuffled. */
-function blockOf(seed: number, things: Things): { name: string; sent: FuzzRequest }[] {
+type Named = { name: string; sent: FuzzRequest };
+
+/**
+ * The requests of one block: equally many to every call, shuffled. They take seconds to generate, in the process of the
+ * stack, whose worker must not seem to be stalled meanwhile.
+ */
+async function blockOf(seed: number, things: Things): Promise<Named[]> {
   const fields: Known['fields'] = { ...FIELDS, userId: users, position: things.positions };
   const idsFor = (path: string): readonly string[] => {
     if (path.startsWith('/api/organizers/')) return things.organizers;
@@ -182,15 +204,19 @@ function blockOf(seed: number, things: Things): { name: string; sent: FuzzReques
     if (path.includes('/invitations/')) return things.invitations;
     if (path.includes('/import-sources/')) return things.sources;
     if (path.startsWith('/api/imported-events/')) return things.imported;
+    if (path.includes('/event-recommendations/')) return things.recommendations;
+    if (path.includes('/followed-calendars/')) return things.calendars;
+    if (path.includes('/event-feedback/')) return things.feedback;
     if (path.includes('/dance-styles/')) return STYLES;
     if (/\/(contact-messages|submissions)\//.test(path)) return things.messages;
     return path.includes('/users/') ? users : things.events;
   };
-  const requests = [...calls].flatMap(([name, call]) => {
-    return fc
-      .sample(requestsTo(call, { ids: idsFor(call.path), fields }), { seed, numRuns: AT_ONCE })
-      .map(sent => ({ name, sent }));
-  });
+  const requests: Named[] = [];
+  for (const [name, call] of calls) {
+    const some = requestsTo(call, { ids: idsFor(call.path), fields });
+    requests.push(...fc.sample(some, { seed, numRuns: AT_ONCE }).map(sent => ({ name, sent })));
+    await breath();
+  }
   const whole = { minLength: requests.length };
   return fc.sample(fc.shuffledSubarray(requests, whole), { seed, numRuns: 1 })[0]!;
 }
@@ -199,7 +225,7 @@ async function fuzz(): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (let round = 0; outcomes.length < REQUESTS; round++) {
     await comeBack();
-    const block = blockOf(SEED + round, await newThings());
+    const block = await blockOf(SEED + round, await newThings());
     const lane = async () => {
       for (let next = block.pop(); next; next = block.pop()) {
         const outcome = await send(next.name, next.sent);
@@ -220,7 +246,7 @@ const shown = ({ call, sent: { persona, request }, status, body }: Outcome) => (
   url: request.url,
   headers: request.headers,
   payload: String(request.payload ?? '').slice(0, 300),
-  body: body.slice(0, 300),
+  body: body.slice(0, 3000),
 });
 
 describe('any request to a call', () => {

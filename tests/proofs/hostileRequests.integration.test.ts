@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { promisify } from 'node:util';
 import type { LightMyRequestResponse } from 'fastify';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { problemSchema } from '#contracts/platform/problem.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
@@ -97,11 +98,15 @@ describe('a body that is nested a hundred thousand times', () => {
     const commands = (await operations()).filter(({ method }) => method !== 'get');
     expect(commands.filter(({ takesBody }) => !takesBody).length).toBeGreaterThan(5);
     for (const { method, path } of commands) {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': 'deep' };
+      const headers = { 'content-type': 'application/json', 'idempotency-key': v7() };
       const url = filled(path);
       const answer = await stack.call({ method: method.toUpperCase() as never, url, body, headers });
-      // It takes any text, and refuses each item on its own.
-      const status = path === '/api/import/collected' ? 422 : 400;
+      // These take any text, and refuse each item on its own.
+      if (path === '/api/import/events' && body.startsWith('[')) {
+        expect(answer.json(), answer.body).toMatchObject({ created: 0, updated: 0, skipped: 1 });
+        continue;
+      }
+      const status = path.startsWith('/api/import/') ? 422 : 400;
       isProblem(answer, status, `${method} ${path}`);
     }
   });

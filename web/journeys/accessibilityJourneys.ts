@@ -166,7 +166,10 @@ export function accessibilityJourneys(site: () => Site): void {
       await list(page);
       expect(await page.getByRole('table').count()).toBe(0);
       await page.getByRole('button', { name: 'Open the menu' }).click();
-      await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Events' }).waitFor();
+      await page
+        .getByRole('dialog', { name: 'Menu' })
+        .getByRole('link', { name: 'Events', exact: true })
+        .waitFor();
       await checkView(page, { name: 'the menu', show: async () => {} });
     },
     TIMEOUT,

@@ -93,7 +93,11 @@ const VIEWS: View[] = [
     name: 'the history of a series',
     show: async (page, { id }) => {
       await goTo(page, at('history', id));
-      await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+      await page
+        .getByRole('dialog', { name: /^History/ })
+        .getByRole('listitem')
+        .first()
+        .waitFor();
     },
   },
   {

@@ -79,10 +79,11 @@ export function signInJourneys(site: () => Site): void {
     // The number of waiting items is in between.
     expect(items.map(text => text.replace(/\n[\d,]+/, ''))).toEqual([
       'Events',
-      'Imported Events\nSoon',
-      'Unassigned\nSoon',
-      'Suggestions\nSoon',
-      'Feedback\nSoon',
+      'Imported Events',
+      'Unassigned',
+      'Suggestions',
+      'Feedback',
+      'Followed calendars',
     ]);
     await groups.first().click();
     await page.getByRole('menuitem').first().waitFor({ state: 'hidden' });
