@@ -16,7 +16,7 @@ import { type Stack, startStack } from '#testing/stack.ts';
 // sent, the server does not fail, refuses in one form, and records nothing when it refuses.
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? scaled(6_000, 12_000));
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? scaled(6_600, 13_200));
 const LANES = 8;
 /** Requests to each call before new things are created for them. */
 const AT_ONCE = 5;
@@ -47,6 +47,7 @@ const FIELDS = {
   timeZone: ['Europe/Madrid', 'America/Lima'],
   keep: ['wallTime', 'instant'],
   file: ['salsa.ics', 'tango.ics'],
+  url: ['https://calendars.example/salsa.ics', 'https://calendars.example/tango.ics'],
 };
 const STYLES = ['salsa', 'zouk', 'tango'];
 
@@ -70,7 +71,7 @@ afterAll(() => stack.stop());
 
 type Things = Record<
   | ('events' | 'organizers' | 'regions' | 'invitations' | 'messages' | 'applications' | 'positions')
-  | ('sources' | 'imported' | 'recommendations' | 'calendars' | 'feedback'),
+  | ('sources' | 'imported' | 'recommendations' | 'calendars' | 'feedback' | 'templates'),
   string[]
 >;
 
@@ -84,6 +85,7 @@ async function newThings(): Promise<Things> {
     sources: [],
     imported: [],
     calendars: [],
+    templates: [],
     feedback: [],
     positions: [],
     ...(await newForms()),
@@ -117,12 +119,18 @@ async function newThings(): Promise<Things> {
     made.sources.push(source.id);
     made.imported.push(await collected(source.key));
     const calendar = { name, url: `https://calendars.example/${v7()}.ics` };
+    const reason = { language: 'en', text: 'It is no dance.' };
+    const url = '/api/admin/queues/contactMessage/templates';
+    made.templates.push((await create(url, reason)).template.id);
     made.calendars.push((await create('/api/admin/followed-calendars', calendar)).calendar.id);
   }
   // Its event is read from a row.
   await quiet(stack);
   const { who } = people.user;
-  const given = await who.send('POST', `/events/${made.events[0]}/feedback`, { positive: ['music'] });
+  const given = await who.send('POST', `/events/${made.events[0]}/feedback`, {
+    positive: ['music'],
+    reportedIssues: ['sound'],
+  });
   expect(given.statusCode, given.body).toBe(201);
   made.feedback.push(given.json().feedback.id);
   return made;
@@ -207,6 +215,7 @@ async function blockOf(seed: number, things: Things): Promise<Named[]> {
     if (path.includes('/event-recommendations/')) return things.recommendations;
     if (path.includes('/followed-calendars/')) return things.calendars;
     if (path.includes('/event-feedback/')) return things.feedback;
+    if (path.includes('/templates/')) return things.templates;
     if (path.includes('/dance-styles/')) return STYLES;
     if (/\/(contact-messages|submissions)\//.test(path)) return things.messages;
     return path.includes('/users/') ? users : things.events;
