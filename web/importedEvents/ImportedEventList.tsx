@@ -2,25 +2,29 @@ import { Button } from '@mantine/core';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { IMPORT_STATUSES } from '#contracts/importedEvents/importedEvent.ts';
+import type { ImportedEventRead, ImportedEventShown } from '#contracts/importedEvents/calls.ts';
+import { IMPORT_STATUSES, REVIEWABLE } from '#contracts/importedEvents/importedEvent.ts';
 import { useListFilters } from '../platform/list/useListFilters.ts';
 import { useOpenRow } from '../platform/list/useOpenRow.ts';
 import { shownDate } from '../platform/shown/shownClock.ts';
 import { shownPlace } from '../platform/shown/shownPlace.ts';
-import { useText } from '../platform/texts/messages.ts';
+import { useLanguage, useText } from '../platform/texts/messages.ts';
 import { DateField } from '../ui/field/DateField.tsx';
-import { ListScreen } from '../ui/screen/ListScreen.tsx';
-import { useGlow } from '../ui/show/useGlow.ts';
+import { QueueScreen } from '../ui/queue/QueueScreen.tsx';
 import { ImportedBulk } from './ImportedBulk.tsx';
 import { ImportedDeleteAll } from './ImportedDeleteAll.tsx';
-import { ImportedEventShow } from './ImportedEventShow.tsx';
 import classes from './ImportedEvents.module.css';
+import { ImportedFacts } from './ImportedFacts.tsx';
+import { ImportedNotes } from './ImportedNotes.tsx';
 import { ImportedTabs } from './ImportedTabs.tsx';
+import { useImportedDecisions, useImportedUndo } from './importedDecisions.ts';
 import {
   IMPORTED_LIST,
   importedKey,
   importedListQuery,
+  importedQuery,
   importedRegionsQuery,
+  sourcesKey,
   sourcesQuery,
 } from './importedQueries.ts';
 import { importedTexts } from './importedTexts.ts';
@@ -28,48 +32,76 @@ import { useImportedColumns } from './useImportedColumns.tsx';
 import { useImportedPicked } from './useImportedPicked.ts';
 
 const KINDS = ['importedEvent', 'source'];
+const CHANGES = [sourcesKey, ['events']];
 
 /** Events that were collected automatically, and their review. */
 export function ImportedEventList() {
   const say = useText(importedTexts);
+  const language = useLanguage();
   const list = useListFilters(IMPORTED_LIST);
-  const { open, hrefOf, close } = useOpenRow();
-  const { glowing, glow } = useGlow();
+  const { hrefOf } = useOpenRow();
   const [deleting, setDeleting] = useState(false);
   const query = useQuery(importedListQuery(list.filters));
   const picked = useImportedPicked(query.data?.data ?? []);
+  const titleOf = ({ title }: ImportedEventRead) => title || say('untitled');
   return (
     <>
-      <ListScreen
+      <QueueScreen
+        {...useListParts(list)}
+        kind="importedEvent"
         say={say}
         tabs={<ImportedTabs />}
         list={list}
         query={query}
         of={importedKey}
         kinds={KINDS}
-        figures={useFigures()}
-        selects={useSelects()}
-        furtherFilters={<DateFilters list={list} />}
-        chipOf={name => chipOf(name)}
+        changes={CHANGES}
         columns={useImportedColumns(hrefOf)}
         rowsOf={answer => answer.data}
-        nameOf={({ title }) => title || say('untitled')}
+        nameOf={titleOf}
+        titleOf={titleOf}
         highestFirst={['completeness', 'confidence']}
-        glowing={glowing}
         picking={picked.picking}
         actions={<Actions onDeleteAll={() => setDeleting(true)} />}
+        useItem={useImported}
+        rowIn={(shown: ImportedEventShown): ImportedEventRead => shown.item}
+        waits={({ importStatus }) => REVIEWABLE.includes(importStatus)}
+        languageOf={() => language}
+        width={860}
+        Details={ImportedFacts}
+        Choices={ImportedNotes}
+        isTyped={notes => notes.trim() !== ''}
+        decisions={useImportedDecisions()}
+        undo={useImportedUndo()}
+        faster={({ status, ...who }) =>
+          say(status === 'rejected' ? 'faster_rejected' : 'faster_approved', who)
+        }
       />
       <ImportedBulk ids={[...picked.ids]} onKeep={picked.keep} />
       <ImportedDeleteAll opened={deleting} onClose={() => setDeleting(false)} />
-      <ImportedEventShow id={open} onClose={close} onDecided={glow} />
     </>
   );
+}
 
-  function chipOf(name: string): string | undefined {
-    const { startDate, endDate } = list.filters;
-    if (name === 'startDate') return say('from', { date: shownDate(startDate) });
-    return name === 'endDate' ? say('until', { date: shownDate(endDate) }) : undefined;
-  }
+function useImported(id: string | null) {
+  return useQuery({ ...importedQuery(id ?? ''), enabled: id !== null });
+}
+
+type List = ReturnType<typeof useListFilters<typeof IMPORTED_LIST.defaults>>;
+
+/** The figures and filters of the list. */
+function useListParts(list: List) {
+  const say = useText(importedTexts);
+  const { startDate, endDate } = list.filters;
+  return {
+    figures: useFigures(),
+    selects: useSelects(),
+    furtherFilters: <DateFilters list={list} />,
+    chipOf(name: string): string | undefined {
+      if (name === 'startDate') return say('from', { date: shownDate(startDate) });
+      return name === 'endDate' ? say('until', { date: shownDate(endDate) }) : undefined;
+    },
+  };
 }
 
 function Actions({ onDeleteAll }: { onDeleteAll: () => void }) {
@@ -136,9 +168,7 @@ function useSelects() {
   ];
 }
 
-type DateFiltersProps = { list: ReturnType<typeof useListFilters<typeof IMPORTED_LIST.defaults>> };
-
-function DateFilters({ list: { filters, change } }: DateFiltersProps) {
+function DateFilters({ list: { filters, change } }: { list: List }) {
   const say = useText(importedTexts);
   return (
     <div className={classes.dates}>

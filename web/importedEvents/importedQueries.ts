@@ -23,6 +23,7 @@ import { toldOfChanges } from '../platform/live/live.ts';
 
 const aDay = matching(/^\d{4}-\d{2}-\d{2}$/, '');
 const ANY_REGION = 'all';
+const BEING_MADE_MS = 1_000;
 
 export const IMPORTED_LIST = listFilters({
   search: words(200),
@@ -74,10 +75,12 @@ export const importedListQuery = (filters: ImportedFilters) =>
     ...toldOfChanges,
   });
 
+/** Approved is what an item is until its event is made, shortly after. */
 export const importedQuery = (id: string) =>
   queryOptions({
     queryKey: [...importedKey, 'one', id],
     queryFn: ({ signal }) => send(showImportedEvent, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => state.data?.item.importStatus === 'approved' && BEING_MADE_MS,
     ...toldOfChanges,
   });
 

@@ -26,6 +26,7 @@ export const es = {
   notFeatured: 'No destacados',
   importedOnly: 'Importados',
   manualOnly: 'Manuales',
+  openImported: 'Abrir el evento importado',
   activeOnly: 'Vigentes',
   expiredOnly: 'Pasados',
   found_one: '{{count}} evento encontrado',

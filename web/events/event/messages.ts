@@ -28,6 +28,7 @@ const en = {
   notFeatured: 'Not featured',
   importedOnly: 'Imported',
   manualOnly: 'Manual',
+  openImported: 'Open the imported event',
   activeOnly: 'Active',
   expiredOnly: 'Expired',
   found_one: '{{count}} event found',

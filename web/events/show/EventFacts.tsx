@@ -1,5 +1,5 @@
 import { IconStarFilled } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { usePreferences } from '../../platform/kept/preferences.ts';
 import { shownPlace } from '../../platform/shown/shownPlace.ts';
@@ -14,6 +14,11 @@ import { shownTime } from '../event/eventTime.ts';
 import { eventTexts } from '../event/messages.ts';
 import { labelOf, textsThat } from '../event/textFields.ts';
 import classes from './EventShow.module.css';
+
+// Few events have one, so the list of events does not load it.
+const ImportedFrom = lazy(() =>
+  import('./ImportedFrom.tsx').then(module => ({ default: module.ImportedFrom })),
+);
 
 /** Everything that is known about an event. */
 export function EventFacts({ event }: { event: EventRead }) {
@@ -66,7 +71,14 @@ export function EventFacts({ event }: { event: EventRead }) {
             {event[name]}
           </Fact>
         ))}
-        <Fact label={say('filterImported')}>{say(event.imported ? 'importedOnly' : 'manualOnly')}</Fact>
+        <Fact label={say('filterImported')}>
+          {say(event.imported ? 'importedOnly' : 'manualOnly')}
+          {event.imported && event.kind !== 'instance' && (
+            <Suspense fallback={null}>
+              <ImportedFrom eventId={event.id} />
+            </Suspense>
+          )}
+        </Fact>
       </dl>
       <p className={classes.changed}>
         {say('lastChanged')}

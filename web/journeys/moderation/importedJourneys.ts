@@ -46,7 +46,7 @@ export function importedJourneys(site: () => Site): void {
       await page.getByText(`ends in ${key.slice(-4)}`).waitFor();
       expect(await page.content()).not.toContain(key);
       await sendItems(site(), key);
-      await page.getByRole('link', { name: 'Imported events', exact: true }).click();
+      await page.getByRole('link', { name: /^Imported events/ }).click();
       await page.getByText('7 imported events found').waitFor();
       await passesAxe(page, 'imported events');
       await reviewOne(page);
@@ -72,30 +72,49 @@ export function importedJourneys(site: () => Site): void {
   );
 }
 
-/** One is looked at and rejected with a reason, reopened, and approved; its event can be opened. */
+/** One is looked at, rejected with a reason and reopened; approved, reopened and approved by keyboard. */
 async function reviewOne(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Odd night', exact: true }).click();
+  const odd = () => page.getByRole('link', { name: 'Odd night', exact: true }).click();
+  await odd();
   await dialog(page, 'Odd night').getByText('This time zone is unknown: “Mars/Olympus”.').waitFor();
   const text = (await dialog(page).textContent()) ?? '';
   expect(text).toMatch(/Complete\d+\.\d%/);
   expect(text).toContain('Salsa calendar 01234567');
   expect(text).not.toContain('0123456789');
   await passesAxe(page, 'a review', '[role=dialog]');
-  await inDialog(page, 'Reject');
+  await page.keyboard.press('r');
   await inDialog(page, 'Reject');
   await page.getByText('Please provide a reason for rejection').waitFor();
   await page.getByLabel('Reason for rejection').fill('It is no dance.');
-  await inDialog(page, 'Reject');
+  await passesAxe(page, 'a reason for rejection', '[role=dialog]');
+  await page.keyboard.press('Control+Enter');
   await toast(page, 'Rejected Odd night.');
-  await page.getByRole('link', { name: 'Odd night', exact: true }).click();
-  await dialog(page).getByText('It is no dance.').waitFor();
+  // The next item is open.
+  await dialog(page, 'Collected night').waitFor();
+  await page.keyboard.press('Escape');
+  await odd();
+  await dialog(page, 'Odd night').getByText('It is no dance.').waitFor();
   expect(await dialog(page).getByRole('button', { name: 'Approve & Import' }).count()).toBe(0);
   await inDialog(page, 'Reopen');
   await toast(page, 'Reopened Odd night.');
-  await page.getByRole('link', { name: 'Odd night', exact: true }).click();
   await page.getByLabel('Review notes (optional)').fill('It is, after all.');
   await inDialog(page, 'Approve & Import');
-  await toast(page, 'Approved Odd night. Its event is being made.');
+  await dialog(page, 'Collected night').waitFor();
+  await page.keyboard.press('u');
+  await dialog(page, 'Odd night').getByLabel('Review notes (optional)').waitFor();
+  await page.keyboard.press('a');
+  await dialog(page, 'Collected night').waitFor();
+  await page.keyboard.press('Escape');
+  await throughItsEvent(page);
+}
+
+/** The event that was made of an item can be opened, and the item from the event. */
+async function throughItsEvent(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Odd night', exact: true }).click();
+  await dialog(page, 'Odd night').getByRole('link', { name: 'Open the event' }).click();
+  await dialog(page, 'Event details').getByRole('link', { name: 'Open the imported event' }).click();
+  await dialog(page, 'Odd night').getByText('Imported', { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
 }
 
 /** Several are approved after a confirmation, taken back, and rejected with a reason; a blank one does nothing. */

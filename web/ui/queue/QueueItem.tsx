@@ -51,7 +51,7 @@ export function QueueItem<F extends Filters, A extends ListAnswer, Row extends {
       opened={id !== null}
       onClose={closeIfOnTop}
       title={row ? titleOf(row) : say('title')}
-      width={600}
+      width={queue.width ?? 600}
       beside
     >
       {found !== undefined && row ? (
@@ -110,7 +110,10 @@ function Found<F extends Filters, A extends ListAnswer, Row extends { id: string
     );
   }
   return (
-    <DialogBody typed={noting} actions={<Actions {...props} />}>
+    <DialogBody
+      typed={noting || (choice !== null && !!queue.isTyped?.(choice))}
+      actions={<Actions {...props} />}
+    >
       {about}
       {waits(row) && Choices && <Choices shown={found} choice={choice} onChoose={props.onChoose} />}
       {failed}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { type Shortcut, useShortcuts } from '../../platform/keys/shortcuts.tsx';
 import { useOpenRow } from '../../platform/list/useOpenRow.ts';
 import { useFollowedClaims } from '../../platform/queue/useClaims.ts';
@@ -13,6 +13,9 @@ import type { QueueDecision, QueueProps } from './queueProps.ts';
 import { queueTexts } from './queueTexts.ts';
 import { useDecisions } from './useDecisions.ts';
 import { useNextItem } from './useNextItem.ts';
+
+// The list does not render again at each key press in the open item.
+const List = memo(ListScreen) as typeof ListScreen;
 
 /**
  * A queue: a list of what waits, and the open item beside it with its decisions. The area gives its query, columns,
@@ -59,7 +62,7 @@ export function QueueScreen<
   ]);
   return (
     <>
-      <ListScreen {...queue} columns={useNamedPresence(queue)} glowing={glowing} />
+      <List {...queue} columns={useNamedPresence(queue)} glowing={glowing} />
       <QueueItem
         queue={queue}
         id={open}

@@ -67,8 +67,12 @@ export type QueueProps<
   /** The language of who sent it. */
   languageOf: (row: Row) => Language;
   Details: ComponentType<{ shown: Shown; onClose: () => void }>;
+  /** Of the open item, in pixels. */
+  width?: number;
   /** What is to be chosen before a decision. */
   Choices?: ComponentType<{ shown: Shown; choice: Choice | null; onChoose: (choice: Choice | null) => void }>;
+  /** Whether the choice is something typed, which closing would lose. */
+  isTyped?: (choice: Choice) => boolean;
   decisions: readonly QueueDecision<Row, Choice>[];
   undo: QueueUndo<Row>;
   faster: (faster: Faster) => string;

@@ -1,0 +1,61 @@
+import {
+  approveImported,
+  type ImportedEventRead,
+  rejectImported,
+  reopenImported,
+} from '#contracts/importedEvents/calls.ts';
+import { send } from '../platform/calls/api.ts';
+import { useText } from '../platform/texts/messages.ts';
+import type { QueueDecision, QueueUndo } from '../ui/queue/queueProps.ts';
+import { importedTexts } from './importedTexts.ts';
+import { REJECTION_REASONS } from './rejectionReasons.ts';
+
+/** The review notes of an approval. */
+type Notes = string;
+
+/** Approves an imported event, with the notes that were written, or rejects it with a reason. */
+export function useImportedDecisions(): QueueDecision<ImportedEventRead, Notes>[] {
+  const say = useText(importedTexts);
+  const named = ({ title }: ImportedEventRead) => ({ title: title || say('untitled') });
+  return [
+    {
+      name: 'approve',
+      key: 'a',
+      look: 'main',
+      label: () => say('approve'),
+      send: ({ id }, { choice, key }) =>
+        send(approveImported, { params: { id }, body: { reviewNotes: choice?.trim() || null } }, { key }),
+      done: item => say('didApprove', named(item)),
+      failed: say('approveFailed'),
+    },
+    {
+      name: 'reject',
+      key: 'r',
+      look: 'danger',
+      label: () => say('reject'),
+      asks: {
+        label: say('reason'),
+        help: () => say('reasonHelp'),
+        missing: say('reasonMissing'),
+        send: say('reject'),
+        longest: 2_000,
+        templates: REJECTION_REASONS,
+      },
+      send: ({ id }, { text: reviewNotes, key }) =>
+        send(rejectImported, { params: { id }, body: { reviewNotes } }, { key }),
+      done: item => say('didReject', named(item)),
+      failed: say('rejectFailed'),
+    },
+  ];
+}
+
+/** Takes either decision back, with the event that an approval made; also the mark of a duplicate. */
+export function useImportedUndo(): QueueUndo<ImportedEventRead> {
+  const say = useText(importedTexts);
+  return {
+    label: say('reopen'),
+    send: (id, key) => send(reopenImported, { params: { id }, body: {} }, { key }),
+    done: ({ title }) => say('didReopen', { title: title || say('untitled') }),
+    failed: say('reopenFailed'),
+  };
+}
