@@ -462,11 +462,13 @@ describe('deletion', () => {
 describe('the purge', () => {
   const SEALED = 'Somebody’s telephone 0170 555';
 
-  it('destroys what was rejected 180 days ago, and nothing else', async () => {
+  it('destroys what was rejected 180 days ago with the notes about it, and nothing else', async () => {
     const { key } = await newSource();
     const items = [night({ description: SEALED }), night({ description: SEALED })];
     const [gone, kept] = (await collect(key, items)).items.map(({ id }: { id: string }) => id);
     await post(`/imported-events/${gone}/reject`, { reviewNotes: 'No' });
+    for (const id of [gone, kept])
+      await post(`/admin/queues/importedEvent/${id}/notes`, { text: 'Call him.' });
     await settled();
     const db = queryBuilder<ImportedSchema>(pool).withSchema('read');
     const { work } = purgeImportedDaily({ db, pool, execute: stack.execute });
@@ -485,6 +487,9 @@ describe('the purge', () => {
     for await (const { data } of stack.store.readStream(`importedEvent-${gone}`)) {
       expect(JSON.stringify(data)).not.toContain('0170 555');
     }
+    await settled();
+    const noted = 'select id from read.queue_notes where id = any($1::uuid[])';
+    expect((await pool.query(noted, [[gone, kept]])).rows).toEqual([{ id: kept }]);
     const again = await collect(key, [items[0]]);
     expect(again.items[0]).toMatchObject({ outcome: 'refused', reason: expect.any(String) });
     expect(await typesIn(`importedEvent-${gone}`)).toEqual([

@@ -1,4 +1,5 @@
 import { v5 } from 'uuid';
+import { importedEventStream } from '#contracts/importedEvents/importedEvent.ts';
 import { applicationStream } from '#contracts/organizers/application.ts';
 import { queueNotesStream } from '#contracts/queues/notes.ts';
 import { recommendationStream } from '#contracts/recommendations/recommendation.ts';
@@ -13,11 +14,19 @@ import { process } from '#platform/processes/process.ts';
 const ERASE = 'eraseQueueNotes';
 const erase = () => [{ effect: ERASE, key: ERASE, payload: {} }];
 
-/** The notes about what a visitor sent go with it: their texts can no longer be read, and their rows are removed. */
+/**
+ * The notes about what a visitor or a source sent go with it: their texts can no longer be read, and their rows are
+ * removed.
+ */
 export const eraseNotesOnItemErased = process({
   name: 'eraseNotesOnItemErased',
-  of: [applicationStream, contactMessageStream, recommendationStream],
-  on: { OrganizerApplicationErased: erase, ContactMessageErased: erase, RecommendationErased: erase },
+  of: [applicationStream, contactMessageStream, recommendationStream, importedEventStream],
+  on: {
+    OrganizerApplicationErased: erase,
+    ContactMessageErased: erase,
+    RecommendationErased: erase,
+    ImportPurged: erase,
+  },
 });
 
 type Parts = { load: Load; execute: Execute; clock(): Date };
