@@ -54,7 +54,7 @@ export function Dialog({ opened, onClose, title, width = 560, beside, children }
         onClose={onClose}
         title={title}
         size={width}
-        {...(beside && { position: 'right' })}
+        {...(beside && { position: 'right', attributes: BESIDE })}
         closeOnClickOutside={!typed}
         closeOnEscape={typed !== true && above === 0}
         closeButtonProps={{ 'aria-label': say('close') }}
@@ -65,6 +65,8 @@ export function Dialog({ opened, onClose, title, width = 560, beside, children }
     </DialogContext>
   );
 }
+
+const BESIDE = { content: { 'data-beside': true } };
 
 const NAMES = {
   content: classes.content,
