@@ -192,11 +192,15 @@ export function visitorJourneys(site: () => Site): void {
     const admin = await asAdministrator(site());
     const id = new URL(page.url()).searchParams.get('open');
     await admin('POST', `/admin/organizer-applications/${id}/reject`, { reason: 'I was faster.' });
-    await open.getByRole('button', { name: 'Approve and register' }).click();
+    await page.keyboard.press('r');
+    await open.getByRole('textbox', { name: 'Reason', exact: true }).fill('I am slow.');
+    await page.keyboard.press('Control+Enter');
     const alert = page.getByRole('alert');
     await alert.getByText(/^Administrator rejected it /).waitFor();
     await alert.getByText('This application has already been rejected.').waitFor();
     await open.getByText('I was faster.').waitFor();
+    // What was being written is over.
+    await open.getByRole('button', { name: 'Reopen' }).waitFor();
     expect(await open.getByRole('button', { name: 'Approve and register' }).count()).toBe(0);
   });
 

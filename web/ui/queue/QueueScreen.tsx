@@ -42,6 +42,7 @@ export function QueueScreen<
       next.leave(row);
     },
     onUndone: next.comeBack,
+    onFaster: () => begun.ask(null),
   });
   const shown = queue.useItem(open);
   const row = open !== null && shown.data !== undefined && !shown.isError ? rowIn(shown.data) : null;

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { newKey } from '../../platform/calls/api.ts';
 import { CallFailed } from '../../platform/calls/callFailed.ts';
@@ -15,6 +15,8 @@ type After<Row> = {
   onDecided: (row: Row) => void;
   /** Called once a decision is taken back. */
   onUndone: (row: Row) => void;
+  /** Called when a colleague has decided an item first. */
+  onFaster: () => void;
 };
 
 /** Takes decisions and takes them back; says so, and says who was faster. */
@@ -26,16 +28,11 @@ export function useDecisions<
   Choice,
 >(
   { of, changes = [], undo, faster }: QueueProps<F, A, Row, Shown, Choice>,
-  { onDecided, onUndone }: After<Row>,
+  { onDecided, onUndone, onFaster }: After<Row>,
 ) {
-  const client = useQueryClient();
+  const refresh = useRefresh([of, ...changes, queuesKey, ['audit'], ['dashboard']]);
   const [last, setLast] = useState<Row | null>(null);
   const offer = useRef('');
-  const refresh = () => {
-    for (const queryKey of [of, ...changes, queuesKey, ['audit'], ['dashboard']]) {
-      void client.invalidateQueries({ queryKey });
-    }
-  };
   const undoing = useMutation({
     mutationFn: ({ row, key }: { row: Row; key: string }) => undo.send(row.id, key),
     onSuccess: (_, { row }) => {
@@ -60,7 +57,9 @@ export function useDecisions<
     onError: error => {
       const first = fasterIn(error);
       // The item then shows that decision, and what went wrong with it.
-      if (first) toastFailed(faster(first), error);
+      if (!first) return;
+      toastFailed(faster(first), error);
+      onFaster();
     },
     onSettled: refresh,
   });
@@ -75,6 +74,13 @@ export function useDecisions<
     decide: (decision: QueueDecision<Row, Choice>, row: Row, given: Omit<Given<Choice>, 'key'>) =>
       deciding.mutate({ decision, row, given: { ...given, key: newKey() } }),
     takeBack,
+  };
+}
+
+function useRefresh(keys: readonly QueryKey[]) {
+  const client = useQueryClient();
+  return () => {
+    for (const queryKey of keys) void client.invalidateQueries({ queryKey });
   };
 }
 
