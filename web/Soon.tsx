@@ -12,17 +12,13 @@ export function Soon() {
   const language = useLanguage();
   const { pathname } = useLocation();
   const screen = SOON.find(({ path }) => `/admin/${path}` === pathname.replace(/\/$/, ''));
-  const isImport = screen?.path === 'import';
-  const [to, label] = isImport
-    ? (['/admin/events?dialog=import', 'importCsv'] as const)
-    : (['/admin', 'back'] as const);
   return (
     <>
       <ScreenHeader title={screen?.label[language] ?? ''} />
       <EmptyState>
-        <p>{say(isImport ? 'importText' : 'text')}</p>
-        <Button component={Link} to={to} variant="default" mt="md">
-          {say(label)}
+        <p>{say('text')}</p>
+        <Button component={Link} to="/admin" variant="default" mt="md">
+          {say('back')}
         </Button>
       </EmptyState>
     </>

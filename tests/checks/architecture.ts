@@ -6,21 +6,8 @@ export type Sources = ReadonlyMap<string, string>;
 const packages = ['contracts', 'services', 'projections', 'web'];
 const areas = [
   ...['access', 'events', 'danceStyles', 'regions', 'organizers', 'users', 'imports'],
-  ...['recommendations', 'feedback', 'support', 'queues', 'audit', 'system', 'places', 'images'],
-  ...['recommendations', 'importedEvents', 'feedback', 'support', 'audit', 'system', 'places', 'images'],
-  ...['access', 'events', 'danceStyles', 'regions', 'organizers', 'users', 'imports', 'followedCalendars'],
-  ...[
-    'access',
-    'events',
-    'danceStyles',
-    'regions',
-    'organizers',
-    'users',
-    'imports',
-    'importedEvents',
-    'followedCalendars',
-  ],
-  ...['recommendations', 'feedback', 'support', 'audit', 'system', 'places', 'images'],
+  ...['importedEvents', 'followedCalendars', 'recommendations', 'feedback', 'support', 'queues'],
+  ...['audit', 'system', 'places', 'images'],
 ];
 /** Second-level folders that are not areas, and that all areas of their package may import. */
 const shared = ['platform', 'ui', 'shell'];
