@@ -6,6 +6,7 @@ import { shownPlace } from '../platform/shown/shownPlace.ts';
 import { language, useText } from '../platform/texts/messages.ts';
 import { Particulars, Quoted } from '../ui/show/Particulars.tsx';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
+import { SafeLink } from '../ui/show/SafeLink.tsx';
 import { ImportedBadge } from './ImportedBadge.tsx';
 import classes from './ImportedEvents.module.css';
 import { ImportedNearest } from './ImportedNearest.tsx';
@@ -124,9 +125,9 @@ function Read({ item }: { item: ImportedEventRead }) {
           [
             say('link'),
             sourceUrl && (
-              <a key="link" href={sourceUrl} target="_blank" rel="noreferrer nofollow">
+              <SafeLink key="link" href={sourceUrl}>
                 {new URL(sourceUrl).hostname}
-              </a>
+              </SafeLink>
             ),
           ],
         ]}

@@ -5,6 +5,7 @@ import { useText } from '../platform/texts/messages.ts';
 import { EraseSubmission } from '../ui/dialog/EraseSubmission.tsx';
 import { Particulars, Quoted } from '../ui/show/Particulars.tsx';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
+import { SafeLink } from '../ui/show/SafeLink.tsx';
 import { applicationsKey } from './applicationQueries.ts';
 import { applicationTexts } from './applicationTexts.ts';
 
@@ -85,15 +86,5 @@ function Erasure({ shown, onErased }: { shown: ApplicationShown; onErased: () =>
         onErased={onErased}
       />
     </p>
-  );
-}
-
-/** Only addresses of the web: an older record may have anything. */
-function SafeLink({ href }: { href: string }) {
-  if (!/^https?:/.test(href)) return href;
-  return (
-    <a href={href} target="_blank" rel="noreferrer nofollow">
-      {href}
-    </a>
   );
 }

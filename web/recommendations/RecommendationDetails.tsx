@@ -7,6 +7,7 @@ import { useText } from '../platform/texts/messages.ts';
 import { EraseSubmission } from '../ui/dialog/EraseSubmission.tsx';
 import { Particulars, Quoted } from '../ui/show/Particulars.tsx';
 import { RelativeTime } from '../ui/show/RelativeTime.tsx';
+import { SafeLink } from '../ui/show/SafeLink.tsx';
 import { useConverting } from './converting.ts';
 import { LikelyEvents } from './LikelyEvents.tsx';
 import classes from './Recommendation.module.css';
@@ -99,15 +100,5 @@ function Acts({ shown, onClose }: RecommendationDetailsProps) {
         />
       )}
     </div>
-  );
-}
-
-/** Only addresses of the web: an older record may have anything. */
-function SafeLink({ href }: { href: string }) {
-  if (!/^https?:/.test(href)) return href;
-  return (
-    <a href={href} target="_blank" rel="noreferrer nofollow">
-      {href}
-    </a>
   );
 }
