@@ -1,5 +1,5 @@
 import type { DuplicateOf } from '#contracts/importedEvents/importedEvent.ts';
-import { metresBetween } from './metres.ts';
+import { metresBetween } from '#platform/geography/metres.ts';
 
 // Two are the same if they begin within two hours of each other, within 300 m or at a venue of the same name, and
 // have similar titles. Venues of the same name in different cities are different ones.

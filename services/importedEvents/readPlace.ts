@@ -1,6 +1,6 @@
 import { issueSentences } from '#contracts/importedEvents/issues.ts';
+import { metresBetween } from '#platform/geography/metres.ts';
 import type { Note } from './found.ts';
-import { metresBetween } from './metres.ts';
 
 /** Regions, zones and dance styles by what sources write. */
 export type Known = {

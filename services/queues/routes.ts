@@ -10,7 +10,7 @@ import { templateRoutes } from './templateRoutes.ts';
 
 export type QueueNeeds = Pick<NoteNeeds, 'namesOf'> & {
   /** What each area tells about its queue. */
-  queues: Readonly<Partial<Record<QueueKind, QueueSource>>>;
+  queues: Readonly<Record<QueueKind, QueueSource>>;
 };
 
 /** The calls that all queues have in common. */
@@ -65,5 +65,5 @@ async function sizesOf(core: Core, queues: Queues) {
 }
 
 async function assertItem(core: Core, queues: Queues, kind: QueueKind, id: string): Promise<void> {
-  if (!(await queues[kind]?.has(core, id))) throw notFound(queueSentences.noItem);
+  if (!(await queues[kind].has(core, id))) throw notFound(queueSentences.noItem);
 }

@@ -1,4 +1,5 @@
 import { SUGGESTED_WITHIN_KM } from '#contracts/events/unassignedCalls.ts';
+import { metresBetween } from '#platform/geography/metres.ts';
 
 // An event belongs to the nearest active region within 50 km. Without coordinates on either side, its city decides, if
 // exactly one region has that name. A city of the same name that is known to be farther away is another one.
@@ -16,7 +17,6 @@ type Placed = Coordinates & {
 };
 type Suggestion = { regionId: string; km: number | null };
 
-const EARTH_KM = 6_371;
 const KM_PER_DEGREE = 111;
 
 /** Creates the function that suggests a region for an event. `regions` are those that can be chosen. */
@@ -54,13 +54,11 @@ function isFarNorthOrSouth(one: Coordinates, other: Coordinates): boolean {
   return degrees * KM_PER_DEGREE > SUGGESTED_WITHIN_KM + 1;
 }
 
-/** Kilometres along a great circle (haversine); undefined if either has no coordinates. */
+/** Undefined if either has no coordinates. */
 function distance(one: Coordinates, other: Coordinates): number | undefined {
-  if (one.latitude === null || one.longitude === null) return undefined;
-  if (other.latitude === null || other.longitude === null) return undefined;
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
-  const across = Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude));
-  const chord = half(one.latitude, other.latitude) + across * half(one.longitude, other.longitude);
-  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
+  return isPlaced(one) && isPlaced(other) ? metresBetween(one, other) / 1_000 : undefined;
+}
+
+function isPlaced(place: Coordinates): place is { latitude: number; longitude: number } {
+  return place.latitude !== null && place.longitude !== null;
 }
