@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { importedEventsTable } from '#contracts/importedEvents/rows.ts';
 import { connectStore, type Store } from '#platform/store/store.ts';
 import { type Product, startProduct } from '#testing/product.ts';
-import { columnArrays, insert, snakeCase } from '../projections/platform/rows/tableSql.ts';
 import type { Figure } from './figures.ts';
-import { firstOf, rawLog } from './rawLog.ts';
+import { rawPerSecond } from './rawLog.ts';
 
 /** `COLLECTED_ITEMS=5000 npm run bench -- collected` is faster. */
 const ITEMS = Number(process.env.COLLECTED_ITEMS ?? 20_000);
 const AT_ONCE = 1_000;
-const RAW_BATCH = 500;
 const LOOK_MS = 50;
 
 /**
@@ -27,7 +24,10 @@ export async function benchCollected(): Promise<Figure[]> {
     const key = await newSource(product);
     const [first] = await collect(product, key, items('first', 1));
     await untilListed(db, store, 1);
-    const raw = await rawItemsPerSecond(db, store, first!);
+    const raw = await rawPerSecond(db, store, {
+      ...{ table: importedEventsTable, category: 'importedEvent', type: 'EventCollected' },
+      ...{ like: first!, count: ITEMS },
+    });
     const all = items('item', ITEMS);
     const begun = performance.now();
     await collectAll(product, key, all);
@@ -114,29 +114,4 @@ async function untilListed(db: pg.Client, store: Store, count: number): Promise<
   }
   const listed = await db.query('select count(*)::int as listed from read.imported_events');
   if (listed.rows[0].listed !== count) throw new Error(`${listed.rows[0].listed} items are listed`);
-}
-
-/** The same data written by plain SQL as log records and list rows, with the product's own indexes. */
-async function rawItemsPerSecond(db: pg.Client, store: Store, like: string): Promise<number> {
-  const count = Math.min(ITEMS, 20_000);
-  const log = await rawLog(db, 'importedEvent', 'EventCollected');
-  await db.query('create table read.raw_rows (like read.imported_events including all)');
-  const record = await firstOf(store, `importedEvent-${like}`);
-  const [row] = (await db.query('select * from read.imported_events where id = $1', [like])).rows;
-  const names = Object.keys(importedEventsTable.columns);
-  const sample = Object.fromEntries(names.map(name => [name, row[snakeCase(name)]]));
-  const table = { ...importedEventsTable, name: 'raw_rows' };
-  const begun = performance.now();
-  for (let at = 0; at < count; at += RAW_BATCH) {
-    const ids = Array.from({ length: RAW_BATCH }, () => randomUUID());
-    const rows = ids.map((id, index) => ({ ...sample, id, title: `Salsa night ${at + index}` }));
-    await db.query('begin');
-    await log.write(at, ids, record);
-    await db.query(insert(table), columnArrays(table, rows as never));
-    await db.query('commit');
-  }
-  const rate = count / ((performance.now() - begun) / 1_000);
-  await log.drop();
-  await db.query('drop table read.raw_rows');
-  return rate;
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'hdr-histogram-js';
 import pg from 'pg';
@@ -7,18 +6,16 @@ import { connectStore, type Store } from '#platform/store/store.ts';
 import { importForm } from '#testing/importFile.ts';
 import { patientCaller } from '#testing/patientCaller.ts';
 import { type Product, startProduct } from '#testing/product.ts';
-import { columnArrays, insert, snakeCase } from '../projections/platform/rows/tableSql.ts';
 import type { Figure } from './figures.ts';
 import { commandFor, keyed, makeEvents } from './http.ts';
 import { memoryOf } from './memory.ts';
-import { firstOf, rawLog } from './rawLog.ts';
+import { rawPerSecond } from './rawLog.ts';
 
 /** `IMPORT_ROWS=10000 npm run bench -- import` is faster. */
 const ROWS = Number(process.env.IMPORT_ROWS ?? 100_000);
 const COMMANDS_A_SECOND = 20;
 const ALONE_MS = 5_000;
 const LOOK_MS = 100;
-const RAW_BATCH = 500;
 const PATIENCE_MS = 300_000;
 
 /**
@@ -32,7 +29,10 @@ export async function benchImport(): Promise<Figure[]> {
   try {
     await db.connect();
     const events = await makeEvents(product, 200);
-    const raw = await rawRowsPerSecond(db, store, events[0]!);
+    const raw = await rawPerSecond(db, store, {
+      ...{ table: eventsTable, category: 'event', type: 'EventCreated' },
+      ...{ like: events[0]!, count: ROWS },
+    });
     // Created beforehand, because it blocks this process, and the commands that it sends, for a second.
     const form = importForm(ROWS);
     const alone = startOthers(product, events);
@@ -160,33 +160,4 @@ function startMemory(product: Product) {
         }));
     },
   };
-}
-
-/**
- * The same data written by plain SQL as log records and list rows, with the product's own indexes, 500 per
- * transaction.
- */
-async function rawRowsPerSecond(db: pg.Client, store: Store, like: string): Promise<number> {
-  const count = Math.min(ROWS, 20_000);
-  const log = await rawLog(db, 'event', 'EventCreated');
-  await db.query('create table read.raw_rows (like read.events including all)');
-  const record = await firstOf(store, `event-${like}`);
-  const [row] = (await db.query('select * from read.events where id = $1', [like])).rows;
-  const sample = Object.fromEntries(
-    Object.keys(eventsTable.columns).map(name => [name, row[snakeCase(name)]]),
-  );
-  const table = { ...eventsTable, name: 'raw_rows' };
-  const begun = performance.now();
-  for (let at = 0; at < count; at += RAW_BATCH) {
-    const ids = Array.from({ length: RAW_BATCH }, () => randomUUID());
-    const rows = ids.map((id, index) => ({ ...sample, id, title: `Salsa night ${at + index}` }));
-    await db.query('begin');
-    await log.write(at, ids, record);
-    await db.query(insert(table), columnArrays(table, rows));
-    await db.query('commit');
-  }
-  const rate = count / ((performance.now() - begun) / 1_000);
-  await log.drop();
-  await db.query('drop table read.raw_rows');
-  return rate;
 }
