@@ -6,9 +6,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 // What seldom changes is a file of its own, so that a new version of the product leaves it in the browser's cache.
-// Zod's Spanish comes with the forms that speak it.
+// React stands alone, because the public site needs nothing else of it. Zod's Spanish comes with the forms that speak
+// it.
+const reactAlone = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const lasting =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|zod(?!.*locales[\\/]es\b)|@tanstack[\\/](query-core|react-query))[\\/]/;
+  /node_modules[\\/](react-router|zod(?!.*locales[\\/]es\b)|@tanstack[\\/](query-core|react-query))[\\/]/;
+
+const home = join(import.meta.dirname, 'web');
 
 const COMPRESSED = /\.(js|css|svg)$/;
 const SMALL = 1_024;
@@ -37,12 +41,28 @@ const compressed: Plugin = {
   },
 };
 
+/** Keeps the styles of those parts of pages that only the server draws; the build would drop them as unused. */
+const keptStyles: Plugin = {
+  name: 'kept-styles',
+  enforce: 'post',
+  transform: (code, id) =>
+    /[\\/]site[\\/].*\.module\.css$/.test(id) ? { code, moduleSideEffects: 'no-treeshake' } : null,
+};
+
 // React Router's package gives bundlers its development build.
 const router = join(import.meta.dirname, 'node_modules/react-router/dist/production');
 
-export default defineConfig(({ command }) => ({
+const chunks = [
+  { name: 'react', test: reactAlone },
+  { name: 'lasting', test: lasting },
+];
+
+// Two builds: the files that browsers load, and the renderer of the public site (`--ssr site/server.tsx`).
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'web',
-  plugins: [react(), compressed],
+  plugins: isSsrBuild ? [react()] : [react(), keptStyles, compressed],
+  // The renderer stands alone, with the production build of React whatever NODE_ENV says when it runs.
+  ssr: { noExternal: true },
   resolve: {
     alias:
       command === 'build'
@@ -54,13 +74,19 @@ export default defineConfig(({ command }) => ({
   },
   build: {
     outDir: 'dist',
-    // By it a test adds up what a first visit loads.
-    manifest: true,
+    // By it the services find the site's files, and a test adds up what a first visit loads.
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
     emptyOutDir: true,
     target: 'es2023',
     // The content security policy allows no fonts from data addresses.
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'lasting', test: lasting }] } } },
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          input: [`${home}/index.html`, `${home}/site/client.ts`],
+          output: { codeSplitting: { groups: chunks } },
+        },
   },
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:3000' } },
 }));

@@ -3,9 +3,10 @@ import type { AppParts } from '#platform/areas/appParts.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import { httpApp, registerPlugins } from '#platform/http/httpApp.ts';
 import { areas } from './areas.ts';
+import { serveBuiltSite } from './builtSite.ts';
 import { coreOf } from './core.ts';
 import { neighboursOf } from './neighbours.ts';
-import { serveSite } from './site.ts';
+import { drawing, placeOf } from './site/drawing.ts';
 import { measureResponses } from './system/responseTimes.ts';
 import { thingNames } from './thingNames.ts';
 
@@ -20,6 +21,11 @@ export async function buildApp(parts: AppParts): Promise<{ app: FastifyInstance;
     const register = await routes?.();
     await register?.(core, neighbours);
   }
-  await serveSite(app, parts.site, core.brand);
+  const draw = drawing(core);
+  await serveBuiltSite(app, {
+    ...{ site: parts.site, brand: core.brand },
+    drawMissing: (request, reply) =>
+      draw(request, reply, placeOf(request.url), { page: { name: 'missing' }, status: 404 }),
+  });
   return { app, execute: core.execute };
 }

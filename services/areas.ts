@@ -14,6 +14,7 @@ import { places } from './places/area.ts';
 import { queues } from './queues/area.ts';
 import { recommendations } from './recommendations/area.ts';
 import { regions } from './regions/area.ts';
+import { site } from './site/area.ts';
 import { support } from './support/area.ts';
 import { system } from './system/area.ts';
 import { users } from './users/area.ts';
@@ -37,4 +38,5 @@ export const areas: readonly Area<Neighbours>[] = [
   importedEvents,
   audit,
   system,
+  site,
 ];

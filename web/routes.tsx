@@ -9,7 +9,6 @@ const routes: RouteObject[] = [
     ErrorBoundary: PageBroken,
     HydrateFallback: ScreenLoading,
     children: [
-      { path: '/', ...lazyScreen(() => import('./Home.tsx'), 'Home') },
       {
         path: '/admin/login',
         ...lazyScreen(() => import('./access/LoginShow.tsx'), 'LoginShow'),
@@ -32,7 +31,6 @@ const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', element: <Navigate to="/" replace /> },
     ],
   },
 ];

@@ -16,7 +16,8 @@ export async function buildSite(root: string): Promise<boolean> {
   const isThere = () => existsSync(mark) && readFileSync(mark, 'utf8') === sources;
   if (isThere()) return false;
   const draft = join(root, `node_modules/.cache/site-${process.pid}`);
-  await viteBuild(root, draft);
+  await viteBuild(root, ['--outDir', draft]);
+  await viteBuild(root, ['--ssr', 'site/server.tsx', '--outDir', join(draft, 'server')]);
   writeFileSync(join(draft, '.sources'), sources);
   try {
     if (!isThere()) {
@@ -44,9 +45,9 @@ function hashOfSources(root: string): string {
   return hash.digest('hex');
 }
 
-function viteBuild(root: string, folder: string): Promise<void> {
+function viteBuild(root: string, options: readonly string[]): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
-  const line = [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'];
+  const line = [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', ...options];
   // A test runner's NODE_ENV would make a development build, slower and with this machine's paths in it.
   const env = { ...nodeEnvironment(process.env, []), NODE_ENV: 'production' };
   const child = spawn(process.execPath, line, { cwd: root, env, stdio: 'pipe' });

@@ -7,7 +7,7 @@ const packages = ['contracts', 'services', 'projections', 'web'];
 const areas = [
   ...['access', 'events', 'danceStyles', 'regions', 'organizers', 'users', 'imports'],
   ...['importedEvents', 'followedCalendars', 'recommendations', 'feedback', 'support', 'queues'],
-  ...['audit', 'system', 'places', 'images'],
+  ...['audit', 'system', 'places', 'images', 'site'],
 ];
 /** Second-level folders that are not areas, and that all areas of their package may import. */
 const shared = ['platform', 'ui', 'shell'];

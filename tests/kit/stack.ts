@@ -68,6 +68,8 @@ export type StackOptions = {
   publicUrl?: string;
   /** The name of the site. */
   brand?: string;
+  /** What the pages for visitors name. */
+  visitors?: { mail?: string; ios?: string; chat?: string };
   /** A folder or bucket for uploads; in `dataDir` by default. */
   uploadsUrl?: string;
   projections?: readonly Projection[];

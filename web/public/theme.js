@@ -1,7 +1,7 @@
 // Runs before the first paint, so that a page in the light theme never flashes dark. A separate file, because
 // the content security policy allows no inline script.
 (() => {
-  let choice = 'dark';
+  let choice = document.currentScript.dataset.default ?? 'dark';
   try {
     choice = localStorage.getItem('mantine-color-scheme-value') ?? choice;
   } catch {

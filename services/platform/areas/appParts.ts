@@ -17,6 +17,8 @@ export type AppParts = {
   publicUrl?: string;
   /** The name of the site. */
   brand?: string;
+  /** What the pages for visitors name: an address for mail, the app in Apple's store, the community chat. */
+  visitors?: { mail?: string | undefined; ios?: string | undefined; chat?: string | undefined };
   /** With it Google is asked for places. */
   googleKey?: string;
   jwtSecret: string;

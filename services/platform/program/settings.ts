@@ -53,6 +53,11 @@ const environment = z.object({
   PRIVATE_CALENDARS: flag.default(false),
   /** The site's name: in the console, on event pages, in feeds and mails. */
   BRAND_NAME: present.default('Tanda'),
+  /** Where visitors write to. */
+  SUPPORT_EMAIL: z.email('must be an e-mail address').default('hello@tanda.local'),
+  /** The app in Apple's store, and the invitation to the community chat; the site shows no link that is unset. */
+  IOS_APP_URL: webUrl.optional(),
+  COMMUNITY_CHAT_URL: webUrl.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

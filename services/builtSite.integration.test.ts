@@ -28,7 +28,10 @@ it('is served as soon as it is built, by an API that was started before', async 
   await writeFile(join(folder, 'dist/index.html'), '<p>first</p>');
   await writeFile(join(folder, 'dist/assets/main-1.js'), 'first');
   expect(await get('/admin/events?page=2')).toEqual({ status: 200, cache: 'no-cache', body: '<p>first</p>' });
-  expect(await get('/')).toMatchObject({ status: 200, body: '<p>first</p>' });
+  expect(await get('/admin')).toMatchObject({ status: 200, body: '<p>first</p>' });
+  for (const hidden of ['/index.html', '/.vite/manifest.json', '/server/server.js']) {
+    expect((await get(hidden)).status, hidden).toBe(404);
+  }
   expect(await get('/assets/main-1.js')).toMatchObject({
     body: 'first',
     cache: expect.stringContaining('immutable'),
@@ -65,7 +68,7 @@ it('is sent as the brotli or gzip version next to each file, if there is one', a
 it('has the site’s name in its page', async () => {
   const page = '<meta name="application-name" content="Tanda" /><title>Tanda</title>';
   await writeFile(join(folder, 'dist/index.html'), page);
-  for (const url of ['/', '/index.html', '/admin/events']) {
+  for (const url of ['/admin', '/admin/events']) {
     const { status, cache, body } = await get(url);
     expect([status, cache], url).toEqual([200, 'no-cache']);
     const name = 'Salsa &amp; &lt;Son&gt;';

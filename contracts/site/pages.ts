@@ -1,0 +1,73 @@
+import type { Language } from '../platform/sentence.ts';
+
+/** One public form: still to be filled in, received, or refused with what was entered and why. */
+export type FormState =
+  | { state: 'open' }
+  | { state: 'received' }
+  | { state: 'refused'; text: string; fieldErrors: Record<string, string>; values: Record<string, string> };
+
+/** A region as forms offer it: `label` is "country: city, state". */
+export type RegionChoice = { id: string; label: string };
+
+export const ORGANIZER_TABS = ['signup', 'recommend'] as const;
+export type OrganizerTab = (typeof ORGANIZER_TABS)[number];
+
+/**
+ * Everything that one page of the public site shows. Plain data: parts that move in the browser get theirs as JSON.
+ * `regions` is null where they could not be read; the form works without them.
+ */
+export type SitePage =
+  | { name: 'home' }
+  | { name: 'about' }
+  | { name: 'privacy' }
+  | { name: 'terms' }
+  | { name: 'promo' }
+  | { name: 'support'; form: FormState }
+  | { name: 'organizers'; tab: OrganizerTab; form: FormState; regions: readonly RegionChoice[] | null }
+  | { name: 'missing' };
+export type PageName = SitePage['name'];
+export type PageOf<Name extends PageName> = Extract<SitePage, { name: Name }>;
+
+/** What every page is drawn with: settings of the running site, and where the visitor is. */
+export type SiteSetting = {
+  brand: string;
+  /** The site's address from outside, without a slash at its end. */
+  address: string;
+  language: Language;
+  /** The page's path in English, such as `/about`; Spanish pages stand under `/es`. */
+  path: string;
+  /** Mail address of the people who run the site. */
+  mail: string;
+  /** Addresses of pages elsewhere; null where there is none. */
+  links: { ios: string | null; chat: string | null };
+  assets: SiteAssets;
+};
+
+/** Addresses of the built site's files. */
+export type SiteAssets = {
+  script: string;
+  styles: readonly string[];
+  /** Fonts that every page needs at once. */
+  fonts: readonly string[];
+};
+
+/** Draws a page as a whole HTML document. */
+export type RenderPage = (page: SitePage, setting: SiteSetting) => string;
+
+/** The paths of pages that take nothing but their address. */
+export const PLAIN_PAGES = {
+  home: '/',
+  about: '/about',
+  privacy: '/privacy',
+  terms: '/terms',
+  promo: '/promo',
+} as const satisfies Partial<Record<PageName, string>>;
+
+export const SUPPORT_PATH = '/support';
+export const ORGANIZERS_PATH = '/organizers';
+
+/** The address of a page in a language. */
+export function pathIn(language: Language, path: string): string {
+  if (language === 'en') return path;
+  return path === '/' ? `/${language}` : `/${language}${path}`;
+}

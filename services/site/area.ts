@@ -1,0 +1,7 @@
+import type { Area } from '#platform/areas/area.ts';
+
+/** The pages of the public site. */
+export const site: Area = {
+  things: [],
+  routes: async () => (await import('./routes.ts')).siteRoutes,
+};

@@ -1,0 +1,22 @@
+import type { RegionRow } from '#contracts/regions/rows.ts';
+import type { RegionChoice } from '#contracts/site/pages.ts';
+import type { Core } from '#platform/areas/core.ts';
+
+/** As many regions as public forms offer. */
+const MOST = 1_000;
+
+/** The active regions as forms offer them, by country and city. */
+export async function findRegions({ db }: Pick<Core, 'db'>): Promise<RegionChoice[]> {
+  const rows = await db<{ regions: RegionRow }>()
+    .selectFrom('regions')
+    .select(['id', 'city', 'state', 'country'])
+    .where('status', '=', 'active')
+    .limit(MOST)
+    .execute();
+  return rows
+    .toSorted((a, b) => a.country.localeCompare(b.country, 'en') || a.city.localeCompare(b.city, 'en'))
+    .map(({ id, city, state, country }) => ({
+      id,
+      label: `${country}: ${[city, state].filter(Boolean).join(', ')}`,
+    }));
+}

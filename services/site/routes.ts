@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LANGUAGES } from '#contracts/platform/sentence.ts';
+import { ORGANIZER_TABS, ORGANIZERS_PATH, PLAIN_PAGES, pathIn, SUPPORT_PATH } from '#contracts/site/pages.ts';
+import type { Core } from '#platform/areas/core.ts';
+import { drawing, placeOf } from './drawing.ts';
+import { receiveForms, type Shown } from './forms.ts';
+import { findRegions } from './regions.ts';
+
+/** The pages of the public site, in every language. */
+export async function siteRoutes(core: Core): Promise<void> {
+  const { app, parts } = core;
+  if (!parts.site) return;
+  const draw = drawing(core);
+  const hide = { schema: { hide: true } };
+  const each = (path: string, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => {
+    for (const language of LANGUAGES) app.get(pathIn(language, path), hide, answer);
+  };
+
+  for (const name of Object.keys(PLAIN_PAGES) as (keyof typeof PLAIN_PAGES)[]) {
+    each(PLAIN_PAGES[name], (request, reply) =>
+      draw(request, reply, placeOf(request.url), { page: { name } }),
+    );
+  }
+
+  const support = (request: FastifyRequest, reply: FastifyReply, { form, status }: Shown) =>
+    draw(request, reply, placeOf(request.url), { page: { name: 'support', form }, status });
+  each(SUPPORT_PATH, (request, reply) => support(request, reply, asked(request)));
+
+  const organizers = async (request: FastifyRequest, reply: FastifyReply, { form, status }: Shown) => {
+    const { tab: named } = request.query as { tab?: string };
+    const tab = ORGANIZER_TABS.find(one => one === named) ?? 'signup';
+    const regions = await findRegions(core).catch(error => {
+      request.log.warn({ err: error }, 'regions for the public forms');
+      return null;
+    });
+    const page = { name: 'organizers', tab, form, regions } as const;
+    return draw(request, reply, placeOf(request.url), { page, reads: ['regions'], status });
+  };
+  each(ORGANIZERS_PATH, (request, reply) => organizers(request, reply, asked(request)));
+
+  await receiveForms(core, { [SUPPORT_PATH]: support, [ORGANIZERS_PATH]: organizers });
+}
+
+/** What a form's page shows at first: the answer to the form that led there, if one did. */
+function asked({ query }: FastifyRequest): Shown {
+  const { received } = query as { received?: string };
+  return { form: { state: received === undefined ? 'open' : 'received' } };
+}

@@ -1,0 +1,154 @@
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { LANGUAGES } from '#contracts/platform/sentence.ts';
+import { ORGANIZERS_PATH, PLAIN_PAGES, pathIn, SUPPORT_PATH } from '#contracts/site/pages.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
+import { buildSite } from '../embedded/site.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+let stack: Stack;
+let db: pg.Pool;
+beforeAll(async () => {
+  await buildSite(root);
+  stack = await startStack(inject('databaseUrl'), {
+    site: join(root, 'web/dist'),
+    ...{ brand: 'Salsa & <Son>', publicUrl: 'https://dance.example.org' },
+    visitors: { mail: 'hi@example.org', chat: 'https://chat.example.org' },
+  });
+  db = new pg.Pool({ connectionString: stack.urls.owner });
+});
+afterAll(async () => {
+  await db.end();
+  await stack.stop();
+});
+// Forms are limited per network, and these tests are one.
+beforeEach(() => db.query('delete from private.rate_limits'));
+
+async function get(url: string, headers: Record<string, string> = {}) {
+  const { statusCode: status, headers: sent, body } = await stack.app.inject({ url, headers });
+  return { status, headers: sent, body };
+}
+async function post(url: string, fields: Record<string, string>, from = '127.0.0.1') {
+  const {
+    statusCode: status,
+    headers,
+    body,
+  } = await stack.app.inject({
+    method: 'POST',
+    url,
+    remoteAddress: from,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: String(new URLSearchParams(fields)),
+  });
+  return { status, location: headers.location, body };
+}
+
+const PATHS = [...Object.values(PLAIN_PAGES), SUPPORT_PATH, ORGANIZERS_PATH];
+const CONTACT = {
+  ...{ form: 'contact', name: 'Zoë', email: 'zoe@example.org', subject: 'other' },
+  ...{ message: 'Where is the floor tonight?', faxExtension: '' },
+};
+
+describe('a page of the public site', () => {
+  it.each(PATHS.flatMap(path => LANGUAGES.map(language => [pathIn(language, path), language])))(
+    '%s is drawn by the server, in %s',
+    async (path, language) => {
+      const { status, headers, body } = await get(path!);
+      expect([status, headers['content-language']]).toEqual([200, language]);
+      expect(body).toMatch(new RegExp(`^<!doctype html><html lang="${language}"`));
+      expect(body).toContain(`<link rel="canonical" href="https://dance.example.org${path}"/>`);
+      expect(body.match(/<h1/g)).toHaveLength(1);
+      expect(body).toContain('Salsa &amp; &lt;Son&gt;');
+      expect(body).toContain('href="https://chat.example.org"');
+    },
+  );
+
+  it('is not sent again to those who have it, until it changes', async () => {
+    const first = await get(ORGANIZERS_PATH);
+    const etag = String(first.headers.etag);
+    expect(first.headers['cache-control']).toContain('public');
+    expect(await get(ORGANIZERS_PATH, { 'if-none-match': etag })).toMatchObject({ status: 304, body: '' });
+    const region = { city: 'Cádiz', country: 'Spain', timeZone: 'Europe/Madrid' };
+    await stack.call({ method: 'POST', url: '/api/admin/regions', body: region });
+    await expect.poll(async () => (await get(ORGANIZERS_PATH)).body).toContain('Spain: Cádiz');
+    const second = await get(ORGANIZERS_PATH, { 'if-none-match': etag });
+    expect([second.status, second.headers.etag === etag]).toEqual([200, false]);
+  });
+
+  it('helps those whose address leads nowhere, and calls and files stay what they are', async () => {
+    const { status, headers, body } = await get('/es/nada');
+    expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
+    expect(body).toContain('<html lang="es"');
+    expect(body).toContain('name="robots" content="noindex"');
+    expect((await get('/api/nowhere')).headers['content-type']).toContain('json');
+    expect((await get('/assets/nothing.js')).status).toBe(404);
+    expect((await get('/%3Cscript%3E')).body).not.toContain('<script>alert');
+  });
+});
+
+describe('a form without scripts', () => {
+  it('is received by the same call, and reloading its page sends nothing again', async () => {
+    const { status, location } = await post(SUPPORT_PATH, CONTACT);
+    expect([status, location]).toEqual([303, '/support?received=contact#contact']);
+    expect((await get(location!)).body).toContain(
+      'Thank you for contacting us! We will respond to your message within 48 hours.',
+    );
+    await post(SUPPORT_PATH, CONTACT);
+    const sent = () =>
+      db.query("select count(*)::int as n from read.contact_messages where subject = 'other'");
+    await expect.poll(async () => (await sent()).rows[0].n).toBe(1);
+  });
+
+  it('comes back with what was typed and what is wrong with it, in the language of its page', async () => {
+    const message = '</textarea><script>alert(1)</script>';
+    const { status, body } = await post('/es/support', { ...CONTACT, email: 'no', message });
+    expect(status).toBe(422);
+    expect(body).toContain('value="Zoë"');
+    expect(body).toContain('aria-describedby="contact-email-error"');
+    expect(body).toContain('&lt;/textarea&gt;&lt;script&gt;');
+    expect(body).not.toContain('<script>alert');
+    expect(body).toContain('Ha habido un error al enviar tu mensaje.');
+  });
+
+  it('takes a region by its label, and a recommendation with nothing but a title', async () => {
+    const region = { city: 'Aarhus', country: 'Denmark', timeZone: 'Europe/Copenhagen' };
+    await stack.call({ method: 'POST', url: '/api/admin/regions', body: region });
+    await expect.poll(async () => (await get(ORGANIZERS_PATH)).body).toContain('Denmark: Aarhus');
+    const empty = { venue: '', date: '', startTime: '', websiteUrl: '', regionId: 'Denmark: Aarhus' };
+    const sent = await post('/organizers?tab=recommend', {
+      form: 'recommend',
+      title: 'Fredagsbal',
+      ...empty,
+    });
+    expect(sent.location).toBe('/organizers?tab=recommend&received=recommend#recommend');
+    const unknown = await post('/organizers?tab=recommend', {
+      ...{ form: 'recommend', title: 'Ball', regionId: 'Nowhere: Noplace' },
+    });
+    expect(unknown.status).toBe(422);
+    expect(unknown.body).toContain('value="Nowhere: Noplace"');
+  });
+
+  it('is limited like the call, by the network that it comes from', async () => {
+    const answers = [];
+    for (const number of [1, 2, 3, 4, 5, 6]) {
+      answers.push(
+        (await post(SUPPORT_PATH, { ...CONTACT, message: `Message no. ${number}` }, '203.0.113.9')).status,
+      );
+    }
+    expect(answers).toEqual([303, 303, 303, 303, 303, 429]);
+    expect((await post(SUPPORT_PATH, CONTACT, '203.0.113.200')).status).toBe(303);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['a form that there is not', { form: 'constructor' }],
+    ['a key of the prototype', { form: 'contact', __proto__: 'x', constructor: 'y' }],
+    ['a field too many', { ...CONTACT, admin: 'true' }],
+    ['a text that is too long', { ...CONTACT, name: 'x'.repeat(10_000) }],
+  ])('answers %s with its page', async (_, fields) => {
+    const { status, body } = await post(SUPPORT_PATH, fields as Record<string, string>);
+    expect(status).toBeLessThan(500);
+    expect(body).toContain('<form');
+  });
+});

@@ -1,0 +1,74 @@
+import type { FormState, RegionChoice } from '#contracts/site/pages.ts';
+import { useSay, useSpoken } from '../frame/speech.tsx';
+import { FieldShown } from './FieldShown.tsx';
+import classes from './Form.module.css';
+import { formTexts } from './formTexts.ts';
+import { FORM_ID, type FormPlan, HONEYPOT } from './publicForm.ts';
+import { useSending } from './useSending.ts';
+
+type PublicFormProps = {
+  plan: FormPlan;
+  /** What became of it when it was sent without scripts. */
+  form: FormState;
+  regions?: readonly RegionChoice[] | null;
+};
+
+/**
+ * A form that anyone may send. Without scripts it is a plain POST to its page; with them it goes to the same call, and
+ * what was typed is kept until it has been received.
+ */
+export function PublicForm({ plan, form, regions }: PublicFormProps) {
+  const say = useSay(formTexts);
+  const { formRef, result, isSending, onSubmit, onInput } = useSending(plan, form, {
+    language: useSpoken(),
+    noSuchRegion: say('noSuchRegion'),
+    regions,
+  });
+  const errors = result.state === 'refused' ? result.fieldErrors : {};
+  const values = form.state === 'refused' ? form.values : {};
+  return (
+    <form
+      ref={formRef}
+      id={plan.id}
+      className={classes.form}
+      method="post"
+      action={plan.page}
+      onSubmit={onSubmit}
+      onInput={onInput}
+    >
+      <input type="hidden" name={FORM_ID} value={plan.id} />
+      {plan.fields.map(field => (
+        <FieldShown
+          key={field.name}
+          form={plan.id}
+          page={plan.page}
+          field={field}
+          value={values[field.name]}
+          error={errors[field.name]}
+          regions={regions}
+        />
+      ))}
+      <div className={classes.extension} aria-hidden="true">
+        <label htmlFor={`${plan.id}-${HONEYPOT}`}>Fax</label>
+        <input id={`${plan.id}-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+      </div>
+      <Result result={result} received={plan.received} />
+      <button type="submit" className={classes.send} aria-disabled={isSending || undefined}>
+        {isSending ? say('sending') : plan.send}
+      </button>
+    </form>
+  );
+}
+
+function Result({ result, received }: { result: FormState; received: string }) {
+  return (
+    <>
+      <p role="status" className={classes.received}>
+        {result.state === 'received' ? received : ''}
+      </p>
+      <p role="alert" className={classes.refused}>
+        {result.state === 'refused' ? result.text : ''}
+      </p>
+    </>
+  );
+}

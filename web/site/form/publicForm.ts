@@ -1,0 +1,35 @@
+/** One field of a public form. */
+export type Field = {
+  name: string;
+  label: string;
+  kind: 'text' | 'email' | 'url' | 'date' | 'time' | 'area' | 'choice' | 'region';
+  required?: boolean;
+  /** Height of a text area. */
+  rows?: number;
+  /** The longest text, as the server's rules have it. */
+  most?: number;
+  /** The shortest text, if it is given. */
+  least?: number;
+  autoComplete?: string;
+  choices?: readonly { value: string; label: string }[];
+};
+
+/** A public form: its fields and texts, and where it is sent. */
+export type FormPlan = {
+  /** Names the form within its page; drafts are kept under it. */
+  id: string;
+  /** The call that receives it. */
+  call: string;
+  /** The page that receives it from browsers without scripts. */
+  page: string;
+  fields: readonly Field[];
+  send: string;
+  received: string;
+  /** What is said when the server says nothing, or for every failure. */
+  failed: { text: string; always: boolean };
+};
+
+/** The hidden field that people leave empty and programs fill in. */
+export const HONEYPOT = 'faxExtension';
+/** The field that says which of a page's forms was sent. */
+export const FORM_ID = 'form';

@@ -1,0 +1,51 @@
+import { ORGANIZERS_PATH, PLAIN_PAGES, SUPPORT_PATH } from '#contracts/site/pages.ts';
+import { ClaveDivider } from '../../ui/notice/Clave.tsx';
+import classes from './Frame.module.css';
+import { frameTexts } from './frameTexts.ts';
+import { useSetting } from './setting.tsx';
+import { useHref, useSay } from './speech.tsx';
+
+export function Footer() {
+  const say = useSay(frameTexts);
+  const href = useHref();
+  const { brand, links } = useSetting();
+  const pages: [string, string][] = [
+    [PLAIN_PAGES.home, say('home')],
+    [PLAIN_PAGES.about, say('about')],
+    [ORGANIZERS_PATH, say('organizers')],
+    [PLAIN_PAGES.promo, say('promo')],
+    [SUPPORT_PATH, say('support')],
+    [PLAIN_PAGES.privacy, say('privacy')],
+    [PLAIN_PAGES.terms, say('terms')],
+  ];
+  return (
+    <footer className={classes.footer}>
+      <ClaveDivider />
+      <p className={classes.tagline}>{say('tagline', { brand })}</p>
+      <nav aria-label={say('footerMenu', { brand })}>
+        <ul className={classes.menu}>
+          {pages.map(([path, label]) => (
+            <li key={path}>
+              <a href={href(path)}>{label}</a>
+            </li>
+          ))}
+          {links.chat && (
+            <li>
+              <a href={links.chat} rel="noopener">
+                {say('chat')}
+              </a>
+            </li>
+          )}
+        </ul>
+      </nav>
+      <p className={classes.small}>
+        {say('copyright', { brand })} <span className={classes.hashtag}>{hashtagOf(brand)}</span>
+      </p>
+    </footer>
+  );
+}
+
+/** The product's hashtag: its name without spaces and signs. */
+export function hashtagOf(brand: string): string {
+  return `#${brand.replace(/[^\p{L}\p{N}]/gu, '')}`;
+}

@@ -1,0 +1,3 @@
+export function ShareTemplates() {
+  return null;
+}

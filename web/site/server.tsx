@@ -1,0 +1,41 @@
+import { renderToString } from 'react-dom/server';
+import type { PageName, RenderPage } from '#contracts/site/pages.ts';
+import { aboutPage } from './about/AboutPage.tsx';
+import { Document } from './frame/Document.tsx';
+import { missingPage } from './frame/MissingPage.tsx';
+import type { PageView } from './frame/pageView.ts';
+import { SettingProvider } from './frame/setting.tsx';
+import { Speech } from './frame/speech.tsx';
+import { homePage } from './home/HomePage.tsx';
+import { privacyPage } from './legal/PrivacyPage.tsx';
+import { termsPage } from './legal/TermsPage.tsx';
+import { organizersPage } from './organizers/OrganizersPage.tsx';
+import { promoPage } from './promo/PromoPage.tsx';
+import { supportPage } from './support/SupportPage.tsx';
+
+const views: { [Name in PageName]: PageView<Name> } = {
+  home: homePage,
+  about: aboutPage,
+  privacy: privacyPage,
+  terms: termsPage,
+  promo: promoPage,
+  support: supportPage,
+  organizers: organizersPage,
+  missing: missingPage,
+};
+
+/** Draws a page as a whole HTML document; the services call it at request time. */
+export const renderPage: RenderPage = (page, setting) => {
+  // The view is the one of this kind of page, which TypeScript cannot see through the lookup.
+  const { head, Body } = views[page.name] as unknown as PageView<PageName>;
+  const html = renderToString(
+    <Speech language={setting.language}>
+      <SettingProvider value={setting}>
+        <Document setting={setting} head={head(page, setting.language, setting)}>
+          <Body page={page} />
+        </Document>
+      </SettingProvider>
+    </Speech>,
+  );
+  return `<!doctype html>${html}`;
+};

@@ -1,0 +1,40 @@
+import { PLAIN_PAGES } from '#contracts/site/pages.ts';
+import { sayIn } from '../../platform/texts/catalogue.ts';
+import { Island } from '../frame/Island.tsx';
+import prose from '../frame/Prose.module.css';
+import type { PageView } from '../frame/pageView.ts';
+import { useSetting } from '../frame/setting.tsx';
+import { useHref, useSay } from '../frame/speech.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import { Faq } from './Faq.tsx';
+import { supportTexts } from './supportTexts.ts';
+
+export const supportPage: PageView<'support'> = {
+  head(_, language) {
+    const say = sayIn(supportTexts, language);
+    return { title: say('title'), description: say('lead') };
+  },
+  Body({ page }) {
+    const say = useSay(supportTexts);
+    const href = useHref();
+    const { mail } = useSetting();
+    return (
+      <div className={prose.page}>
+        <h1>{say('title')}</h1>
+        <p className={prose.lead}>{say('lead')}</p>
+        <section aria-labelledby="faq">
+          <h2 id="faq">{say('faqTitle')}</h2>
+          <Faq />
+        </section>
+        <section aria-labelledby="write">
+          <h2 id="write">{say('formTitle')}</h2>
+          <Island name="contactForm" part={ContactForm} given={{ form: page.form, mail }} />
+        </section>
+        <p>
+          <a href={href(PLAIN_PAGES.privacy)}>{say('privacy')}</a> ·{' '}
+          <a href={href(PLAIN_PAGES.terms)}>{say('terms')}</a>
+        </p>
+      </div>
+    );
+  },
+};
