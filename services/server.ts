@@ -36,7 +36,7 @@ const { app, execute } = await buildApp({
   jwtSecret: JWT_SECRET,
   site: 'web/dist',
   brand: settings.BRAND_NAME,
-  visitors: { mail: settings.SUPPORT_EMAIL, ios: settings.IOS_APP_URL, chat: settings.COMMUNITY_CHAT_URL },
+  visitors: { mail: settings.SUPPORT_EMAIL, ios: settings.APP_STORE_URL, chat: settings.CHAT_INVITE_URL },
   logTrouble,
   ...(settings.PUBLIC_URL && { publicUrl: settings.PUBLIC_URL }),
   ...(DEV_MAIL_KEY && { mailbox: { folder: mailFolder(settings), key: DEV_MAIL_KEY } }),

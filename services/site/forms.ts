@@ -40,15 +40,16 @@ export async function receiveForms(core: Core, pages: Record<string, ShowPage>):
   });
 }
 
+const isForm = (name: string): name is keyof typeof CALLS => Object.hasOwn(CALLS, name);
+
 async function receive(core: Core, show: ShowPage, request: FastifyRequest, reply: FastifyReply) {
   const { form: named = '', ...fields } = (request.body ?? {}) as Fields;
-  const call = CALLS[named as keyof typeof CALLS];
-  if (!call) return show(request, reply, { form: { state: 'open' } });
+  if (!isForm(named)) return show(request, reply, { form: { state: 'open' } });
   const { language } = placeOf(request.url);
   const payload = JSON.stringify(await bodyOf(core, fields));
   const answer = await core.app.inject({
     method: 'POST',
-    url: call.path,
+    url: CALLS[named].path,
     remoteAddress: request.ip,
     headers: {
       'content-type': 'application/json',

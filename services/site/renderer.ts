@@ -10,7 +10,7 @@ export type Renderer = {
   build: string;
 };
 
-type Part = { file: string; css?: string[]; imports?: string[] };
+type Part = { file: string; css?: string[]; assets?: string[]; imports?: string[] };
 type Manifest = Record<string, Part>;
 
 const CLIENT = 'site/client.ts';
@@ -38,13 +38,13 @@ async function load(folder: string, script: string, build: string): Promise<Rend
   const { renderPage } = (await import(`${pathToFileURL(script)}?${build}`)) as { renderPage: RenderPage };
   const client = manifest[CLIENT];
   if (!client) throw new Error(`The built site has no ${CLIENT}`);
-  const fonts = Object.values(manifest).filter(({ file }) => FONT.test(file));
+  const fonts = (client.assets ?? []).filter(file => FONT.test(file));
   return {
     render: renderPage,
     assets: {
       script: `/${client.file}`,
       styles: stylesOf(manifest, CLIENT).map(file => `/${file}`),
-      fonts: fonts.map(({ file }) => `/${file}`),
+      fonts: fonts.map(file => `/${file}`),
     },
     build,
   };

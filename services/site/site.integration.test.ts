@@ -23,7 +23,7 @@ afterAll(async () => {
   await stack.stop();
 });
 // Forms are limited per network, and these tests are one.
-beforeEach(() => db.query('delete from private.rate_limits'));
+beforeEach(() => db.query('delete from private.limits'));
 
 async function get(url: string, headers: Record<string, string> = {}) {
   const { statusCode: status, headers: sent, body } = await stack.app.inject({ url, headers });

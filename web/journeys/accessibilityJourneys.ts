@@ -31,7 +31,6 @@ const fromMenu = (word: string) => async (page: Page) => {
 };
 
 const VIEWS: View[] = [
-  { name: 'the first page', show: page => page.goto('/') },
   {
     name: 'the dashboard',
     show: async page => {

@@ -13,7 +13,7 @@ export const SETTINGS_OF = {
     ...[...ALL, ...STORE, 'PORT', 'HOST', 'DATA_DIR', 'UPLOADS_URL', 'TRUSTED_PROXIES'],
     ...['JWT_SECRET', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DEV_MAIL_KEY'],
     ...['GOOGLE_MAPS_API_KEY', 'BRAND_NAME', 'PUBLIC_URL'],
-    ...['SUPPORT_EMAIL', 'IOS_APP_URL', 'COMMUNITY_CHAT_URL'],
+    ...['SUPPORT_EMAIL', 'APP_STORE_URL', 'CHAT_INVITE_URL'],
   ],
   projections: [...ALL, ...STORE, 'PROJECTOR_DATABASE_URL'],
   processes: [

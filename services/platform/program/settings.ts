@@ -56,8 +56,8 @@ const environment = z.object({
   /** Where visitors write to. */
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('hello@tanda.local'),
   /** The app in Apple's store, and the invitation to the community chat; the site shows no link that is unset. */
-  IOS_APP_URL: webUrl.optional(),
-  COMMUNITY_CHAT_URL: webUrl.optional(),
+  APP_STORE_URL: webUrl.optional(),
+  CHAT_INVITE_URL: webUrl.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

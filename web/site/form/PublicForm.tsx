@@ -52,7 +52,7 @@ export function PublicForm({ plan, form, regions }: PublicFormProps) {
         <label htmlFor={`${plan.id}-${HONEYPOT}`}>Fax</label>
         <input id={`${plan.id}-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
       </div>
-      <Result result={result} received={plan.received} />
+      <Result result={result} plan={plan} />
       <button type="submit" className={classes.send} aria-disabled={isSending || undefined}>
         {isSending ? say('sending') : plan.send}
       </button>
@@ -60,14 +60,15 @@ export function PublicForm({ plan, form, regions }: PublicFormProps) {
   );
 }
 
-function Result({ result, received }: { result: FormState; received: string }) {
+function Result({ result, plan }: { result: FormState; plan: FormPlan }) {
+  const { text, always } = plan.failed;
   return (
     <>
       <p role="status" className={classes.received}>
-        {result.state === 'received' ? received : ''}
+        {result.state === 'received' ? plan.received : ''}
       </p>
       <p role="alert" className={classes.refused}>
-        {result.state === 'refused' ? result.text : ''}
+        {result.state === 'refused' ? (always ? text : result.text || text) : ''}
       </p>
     </>
   );

@@ -63,10 +63,9 @@ async function sendForm(plan: FormPlan, sent: HTMLFormElement, key: string, arou
     const answer = await fetch(plan.call, { method: 'POST', headers, body: JSON.stringify(body) });
     if (answer.ok) return { state: 'received' } as const;
     const problem = (await answer.json().catch(() => ({}))) as Problem;
-    const { text, always } = plan.failed;
-    return refused(always ? text : (problem.message ?? text), problem.fieldErrors);
+    return refused(problem.message ?? '', problem.fieldErrors);
   } catch {
-    return refused(plan.failed.text);
+    return refused('');
   }
 }
 
