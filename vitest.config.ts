@@ -6,6 +6,7 @@ const sources = (pattern: string) => `{contracts,services,projections,web,tests}
 const integration = sources('*.integration.test.ts');
 const containers = sources('*.containers.test.ts');
 const setup = ['tests/kit/setup.ts'];
+const site = 'tests/kit/siteSetup.ts';
 const setupFiles = ['tests/kit/properties.ts'];
 
 // The suite runs properties with the same cases every time, so a failure comes from the change at hand. A
@@ -37,7 +38,7 @@ export default defineConfig({
           // consists of caches only.
           isolate: false,
           include: [integration],
-          globalSetup: setup,
+          globalSetup: [...setup, site],
           setupFiles,
           testTimeout: scaled(60_000, 1_200_000),
           hookTimeout: 60_000,
@@ -48,7 +49,7 @@ export default defineConfig({
           name: 'journeys',
           isolate: false,
           include: ['web/journeys/**/*.journey.ts'],
-          globalSetup: [...setup, 'tests/kit/siteSetup.ts'],
+          globalSetup: [...setup, site],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -57,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'containers',
           include: [integration, containers],
-          globalSetup: ['tests/kit/containersSetup.ts'],
+          globalSetup: ['tests/kit/containersSetup.ts', site],
           setupFiles,
           testTimeout: 120_000,
           hookTimeout: 300_000,

@@ -32,6 +32,7 @@ import type { QueueNeeds } from './queues/routes.ts';
 import { recommendationQueue } from './recommendations/queries.ts';
 import type { RecommendationNeeds } from './recommendations/routes.ts';
 import type { RegionNeeds } from './regions/routes.ts';
+import type { SiteNeeds } from './site/needs.ts';
 import { contactQueue } from './support/queries.ts';
 import type { SupportNeeds } from './support/routes.ts';
 import { submissionsOf } from './support/submissions.ts';
@@ -52,6 +53,7 @@ export type Neighbours = AccessNeeds &
   RecommendationNeeds &
   RegionNeeds &
   ReviewNeeds &
+  SiteNeeds &
   SupportNeeds &
   SystemNeeds &
   UserNeeds;

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { buildSite } from '../services/embedded/site.ts';
 
 type Part = { file: string; css?: string[]; imports?: string[] };
 
@@ -11,8 +10,7 @@ const dist = join(root, 'web/dist');
 const kB = 1_000;
 let manifest: Record<string, Part>;
 
-beforeAll(async () => {
-  await buildSite(root);
+beforeAll(() => {
   manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
 });
 

@@ -1,3 +1,4 @@
+import type { PublicFilters, PublicNight } from '../events/publicCalls.ts';
 import type { Language } from '../platform/sentence.ts';
 
 /** One public form: still to be filled in, received, or refused with what was entered and why. */
@@ -12,6 +13,44 @@ export type RegionChoice = { id: string; label: string };
 export const ORGANIZER_TABS = ['signup', 'recommend'] as const;
 export type OrganizerTab = (typeof ORGANIZER_TABS)[number];
 
+export const CALENDAR_VIEWS = ['list', 'month'] as const;
+export type CalendarView = (typeof CALENDAR_VIEWS)[number];
+
+/** Something to filter the calendar by, with what it is called. */
+export type Choice = { id: string; label: string };
+
+/** The public calendar with its filters. `month` (`2026-11`) is the one that the month view shows. */
+export type CalendarPage = {
+  name: 'calendar';
+  view: CalendarView;
+  filters: PublicFilters;
+  /** What the filters by city, style and organizer are called; null where there is none, or no such thing. */
+  named: { city: string | null; style: string | null; organizer: string | null };
+  cities: readonly Choice[];
+  styles: readonly Choice[];
+  nights: readonly PublicNight[];
+  /** The cursor of the page that follows. */
+  next: string | null;
+  /** In the month view: how many nights each day has, of which `nights` are the first. */
+  counts: Readonly<Record<string, number>>;
+  month: string;
+  today: string;
+};
+
+/** One event, series or date. */
+export type EventPage = {
+  name: 'event';
+  night: PublicNight;
+  description: string;
+  imageAlt: string | null;
+  organizer: { name: string; description: string; website: string | null; verified: boolean } | null;
+  /** Other dates of its series: those to come, soonest first, and those that were, latest first. */
+  dates: { next: readonly PublicNight[]; past: readonly PublicNight[] };
+  isOver: boolean;
+  /** What search engines read (schema.org), as JSON that cannot end the script that holds it. */
+  structured: string;
+};
+
 /**
  * Everything that one page of the public site shows. Plain data: parts that move in the browser get theirs as JSON.
  * `regions` is null where they could not be read; the form works without them.
@@ -24,6 +63,8 @@ export type SitePage =
   | { name: 'promo' }
   | { name: 'support'; form: FormState }
   | { name: 'organizers'; tab: OrganizerTab; form: FormState; regions: readonly RegionChoice[] | null }
+  | CalendarPage
+  | EventPage
   | { name: 'missing' };
 export type PageName = SitePage['name'];
 export type PageOf<Name extends PageName> = Extract<SitePage, { name: Name }>;
@@ -64,6 +105,7 @@ export const PLAIN_PAGES = {
 } as const satisfies Partial<Record<PageName, string>>;
 
 export const SUPPORT_PATH = '/support';
+export const CALENDAR_PATH = '/events';
 export const ORGANIZERS_PATH = '/organizers';
 
 /** The address of a page in a language. */

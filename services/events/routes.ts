@@ -6,7 +6,7 @@ import { chosenUpToDate } from './list/chosenRows.ts';
 import { exportRoutes } from './list/exportRoutes.ts';
 import { mergeRoutes } from './merge/routes.ts';
 import { feedRoutes } from './public/feedRoutes.ts';
-import { pageRoutes } from './public/pageRoutes.ts';
+import { publicRoutes } from './public/publicRoutes.ts';
 import { readRoutes } from './readRoutes.ts';
 import { dateRoutes } from './series/dateRoutes.ts';
 import { seriesRoutes } from './series/routes.ts';
@@ -20,9 +20,9 @@ export type EventNeeds = {
   regionFinder(regions: readonly NamedRegion[]): FindRegion;
 };
 
-/** The calls of the events area, its feeds and its public pages. */
+/** The calls of the events area and its feeds. */
 export function eventRoutes(core: Core, { regionFinder }: EventNeeds): void {
-  const { app, calls } = core;
+  const { calls } = core;
   const db = core.db<BulkSchema>();
   const parts = { ...core, db, chosen: chosenUpToDate(db, core) };
   writeRoutes(calls, parts);
@@ -36,6 +36,6 @@ export function eventRoutes(core: Core, { regionFinder }: EventNeeds): void {
   mergeRoutes(calls, parts);
   exportRoutes(calls, parts);
   feedRoutes(calls, parts);
-  pageRoutes(app, parts);
+  publicRoutes(calls, parts);
   unassignedRoutes(calls, { ...parts, regionFinder });
 }

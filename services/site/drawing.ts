@@ -9,8 +9,15 @@ import { siteRenderer } from './renderer.ts';
 
 /** Where a page stands: its path in English, and the language of the visitor's address. */
 export type Place = { path: string; language: Language };
-/** A page to be drawn, and the projections whose rows it shows. */
-export type Drawn = { page: SitePage; reads?: readonly string[]; status?: number };
+/**
+ * A page to be drawn, and the projections whose rows it shows. A function makes a page only for visitors who do not
+ * have it; null if there is no such page after all.
+ */
+export type Drawn = {
+  page: SitePage | (() => Promise<SitePage | null>);
+  reads?: readonly string[];
+  status?: number | undefined;
+};
 
 /** Answers a request with a page of the public site; a visitor who has it already is told so. */
 export type Draw = (
@@ -20,12 +27,14 @@ export type Draw = (
   drawn: Drawn,
 ) => Promise<unknown>;
 
-type Parts = Pick<Core, 'brand' | 'freshness' | 'parts' | 'publicUrl'>;
+type Parts = Pick<Core, 'brand' | 'clock' | 'freshness' | 'parts' | 'publicUrl'>;
 
 const FRESH_SECONDS = 60;
+/** How long a page that shows what is still to come may stay the same while nothing is recorded. */
+const TURN_MS = 300_000;
 
 /** Makes the function that draws pages with the renderer of the built site. */
-export function drawing({ brand, freshness, parts, publicUrl }: Parts): Draw {
+export function drawing({ brand, clock, freshness, parts, publicUrl }: Parts): Draw {
   const findRenderer = parts.site ? siteRenderer(parts.site) : async () => undefined;
   const { mail = 'hello@tanda.local', ios = null, chat = null } = parts.visitors ?? {};
   return async (request, reply, place, { page, reads = [], status = 200 }) => {
@@ -36,21 +45,24 @@ export function drawing({ brand, freshness, parts, publicUrl }: Parts): Draw {
       ...{ brand, address: publicUrl(), mail, assets },
       ...{ language: place.language, path: place.path, links: { ios, chat } },
     };
-    reply.code(status).type('text/html; charset=utf-8').header('content-language', place.language);
-    if (status !== 200) return reply.header('cache-control', 'no-store').send(render(page, setting));
-    const position = reads.length > 0 ? freshness.spread(reads).slowest : 0n;
-    const etag = etagOf([build, position, JSON.stringify(page), setting]);
-    reply.header('etag', etag).header('cache-control', `public, max-age=${FRESH_SECONDS}`);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.send(render(page, setting));
+    const at =
+      reads.length > 0 ? [freshness.spread(reads).slowest, Math.floor(clock().getTime() / TURN_MS)] : [];
+    const etag = etagOf([build, request.url, JSON.stringify(setting), ...at]);
+    const asked = request.headers['if-none-match'];
+    const sendable = { etag, 'cache-control': `public, max-age=${FRESH_SECONDS}` };
+    if (status === 200 && asked === etag) return reply.code(304).headers(sendable).send();
+    const made = typeof page === 'function' ? await page() : page;
+    const sent = made === null ? 404 : status;
+    reply.code(sent).type('text/html; charset=utf-8').header('content-language', place.language);
+    if (sent !== 200) reply.header('cache-control', 'no-store');
+    else if (!reply.hasHeader('cache-control')) reply.headers(sendable);
+    return reply.send(render(made ?? { name: 'missing' }, setting));
   };
 }
 
 /** Weak, since the same page may be sent compressed or not. */
-function etagOf(of: readonly unknown[]): string {
-  const hash = createHash('sha256').update(
-    of.map(part => (typeof part === 'object' ? JSON.stringify(part) : String(part))).join('\n'),
-  );
+function etagOf(parts: readonly unknown[]): string {
+  const hash = createHash('sha256').update(parts.map(String).join('\n'));
   return `W/"${hash.digest('base64url').slice(0, 22)}"`;
 }
 

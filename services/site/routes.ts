@@ -1,15 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES } from '#contracts/platform/sentence.ts';
-import { ORGANIZER_TABS, ORGANIZERS_PATH, PLAIN_PAGES, pathIn, SUPPORT_PATH } from '#contracts/site/pages.ts';
+import {
+  CALENDAR_PATH,
+  ORGANIZER_TABS,
+  ORGANIZERS_PATH,
+  PLAIN_PAGES,
+  pathIn,
+  type SitePage,
+  SUPPORT_PATH,
+} from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
+import { showCalendar, showEvent } from './calendar.ts';
 import { drawing, placeOf } from './drawing.ts';
 import { receiveForms, type Shown } from './forms.ts';
+import type { SiteNeeds } from './needs.ts';
 import { findRegions } from './regions.ts';
 
 /** The pages of the public site, in every language. */
-export async function siteRoutes(core: Core): Promise<void> {
-  const { app, parts } = core;
-  if (!parts.site) return;
+export async function siteRoutes(core: Core, needs: SiteNeeds): Promise<void> {
+  const { app } = core;
+  if (!core.parts.site) return;
   const draw = drawing(core);
   const hide = { schema: { hide: true } };
   const each = (path: string, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => {
@@ -18,7 +28,7 @@ export async function siteRoutes(core: Core): Promise<void> {
 
   for (const name of Object.keys(PLAIN_PAGES) as (keyof typeof PLAIN_PAGES)[]) {
     each(PLAIN_PAGES[name], (request, reply) =>
-      draw(request, reply, placeOf(request.url), { page: { name } }),
+      draw(request, reply, placeOf(request.url), { page: { name } as SitePage }),
     );
   }
 
@@ -26,17 +36,25 @@ export async function siteRoutes(core: Core): Promise<void> {
     draw(request, reply, placeOf(request.url), { page: { name: 'support', form }, status });
   each(SUPPORT_PATH, (request, reply) => support(request, reply, asked(request)));
 
-  const organizers = async (request: FastifyRequest, reply: FastifyReply, { form, status }: Shown) => {
+  const organizers = (request: FastifyRequest, reply: FastifyReply, { form, status }: Shown) => {
     const { tab: named } = request.query as { tab?: string };
     const tab = ORGANIZER_TABS.find(one => one === named) ?? 'signup';
-    const regions = await findRegions(core).catch(error => {
-      request.log.warn({ err: error }, 'regions for the public forms');
-      return null;
-    });
-    const page = { name: 'organizers', tab, form, regions } as const;
+    const page = async () => {
+      const regions = await findRegions(core).catch(error => {
+        request.log.warn({ err: error }, 'regions for the public forms');
+        // Whoever reloads the page asks again.
+        reply.header('cache-control', 'no-store');
+        return null;
+      });
+      return { name: 'organizers', tab, form, regions } as const;
+    };
     return draw(request, reply, placeOf(request.url), { page, reads: ['regions'], status });
   };
   each(ORGANIZERS_PATH, (request, reply) => organizers(request, reply, asked(request)));
+
+  const parts = { ...core, ...needs, draw };
+  each(CALENDAR_PATH, (request, reply) => showCalendar(parts, { request, reply }));
+  each(`${CALENDAR_PATH}/:id`, (request, reply) => showEvent(parts, { request, reply }));
 
   await receiveForms(core, { [SUPPORT_PATH]: support, [ORGANIZERS_PATH]: organizers });
 }

@@ -4,13 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'v
 import { LANGUAGES } from '#contracts/platform/sentence.ts';
 import { ORGANIZERS_PATH, PLAIN_PAGES, pathIn, SUPPORT_PATH } from '#contracts/site/pages.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
-import { buildSite } from '../embedded/site.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 let stack: Stack;
 let db: pg.Pool;
 beforeAll(async () => {
-  await buildSite(root);
   stack = await startStack(inject('databaseUrl'), {
     site: join(root, 'web/dist'),
     ...{ brand: 'Salsa & <Son>', publicUrl: 'https://dance.example.org' },

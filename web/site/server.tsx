@@ -1,6 +1,8 @@
 import { renderToString } from 'react-dom/server';
 import type { PageName, RenderPage } from '#contracts/site/pages.ts';
 import { aboutPage } from './about/AboutPage.tsx';
+import { calendarPage } from './calendar/CalendarPage.tsx';
+import { eventPage } from './event/EventPage.tsx';
 import { Document } from './frame/Document.tsx';
 import { missingPage } from './frame/MissingPage.tsx';
 import type { PageView } from './frame/pageView.ts';
@@ -21,6 +23,8 @@ const views: { [Name in PageName]: PageView<Name> } = {
   promo: promoPage,
   support: supportPage,
   organizers: organizersPage,
+  calendar: calendarPage,
+  event: eventPage,
   missing: missingPage,
 };
 

@@ -53,7 +53,8 @@ function nights(db: Db, filters: ReadyFilters, now: Date) {
     .as('e');
 }
 
-async function readNights(db: Db, ids: readonly string[], now: Date): Promise<Map<string, EventRead>> {
+/** Events and dates by their ids; one deleted in the meantime is left out. */
+export async function readNights(db: Db, ids: readonly string[], now: Date): Promise<Map<string, EventRead>> {
   const isDate = (id: string) => occurrenceRef(id) !== undefined;
   const [singles, dates] = await Promise.all([
     readEvents(

@@ -14,7 +14,7 @@ import { placeText } from './pagePlace.ts';
 
 type Parts = { db: Kysely<EventsSchema>; brand: string; clock(): Date; publicUrl(): string };
 
-const FRESH_SECONDS = 900;
+export const FRESH_SECONDS = 900;
 
 /** The public calendar feeds. */
 export function feedRoutes(api: Api, { db, brand, clock, publicUrl }: Parts): void {
@@ -47,7 +47,13 @@ export function feedRoutes(api: Api, { db, brand, clock, publicUrl }: Parts): vo
   });
 }
 
-function calendarOf(events: readonly EventRead[], name: string, brand: string, address: string): string {
+/** The iCalendar file of events and dates, named so. */
+export function calendarOf(
+  events: readonly EventRead[],
+  name: string,
+  brand: string,
+  address: string,
+): string {
   const calendar = ical({ name, prodId: { company: brand, product: 'events' }, ttl: FRESH_SECONDS });
   for (const event of events) {
     const { startDateTime, endDateTime, timeZone } = event;

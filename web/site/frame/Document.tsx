@@ -39,7 +39,8 @@ export function Document({ setting, head, children }: DocumentProps) {
 }
 
 function HeadTags({ setting, head }: { setting: SiteSetting; head: PageHead }) {
-  const { brand, address, language, path, assets } = setting;
+  const { brand, address, language, assets } = setting;
+  const path = head.path ?? setting.path;
   const title = head.title === brand ? brand : `${head.title} · ${brand}`;
   const url = address + pathIn(language, path);
   return (
@@ -63,7 +64,9 @@ function HeadTags({ setting, head }: { setting: SiteSetting; head: PageHead }) {
       <meta property="og:description" content={head.description} />
       <meta property="og:url" content={url} />
       <meta property="og:locale" content={language} />
-      <meta name="twitter:card" content="summary" />
+      <Picture address={address} image={head.image ?? null} />
+      {head.feed && <link rel="alternate" type="text/calendar" href={address + head.feed} />}
+      {head.structured && <script type="application/ld+json">{head.structured}</script>}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       {assets.fonts.map(font => (
         <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={font} />
@@ -72,6 +75,18 @@ function HeadTags({ setting, head }: { setting: SiteSetting; head: PageHead }) {
         <link key={style} rel="stylesheet" href={style} />
       ))}
       <script type="module" src={assets.script} />
+    </>
+  );
+}
+
+function Picture({ address, image }: { address: string; image: PageHead['image'] }) {
+  if (!image) return <meta name="twitter:card" content="summary" />;
+  const url = image.address.startsWith('/') ? address + image.address : image.address;
+  return (
+    <>
+      <meta property="og:image" content={url} />
+      <meta property="og:image:alt" content={image.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

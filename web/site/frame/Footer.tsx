@@ -1,4 +1,4 @@
-import { ORGANIZERS_PATH, PLAIN_PAGES, SUPPORT_PATH } from '#contracts/site/pages.ts';
+import { CALENDAR_PATH, ORGANIZERS_PATH, PLAIN_PAGES, SUPPORT_PATH } from '#contracts/site/pages.ts';
 import { ClaveDivider } from '../../ui/notice/Clave.tsx';
 import classes from './Frame.module.css';
 import { frameTexts } from './frameTexts.ts';
@@ -11,6 +11,7 @@ export function Footer() {
   const { brand, links } = useSetting();
   const pages: [string, string][] = [
     [PLAIN_PAGES.home, say('home')],
+    [CALENDAR_PATH, say('events')],
     [PLAIN_PAGES.about, say('about')],
     [ORGANIZERS_PATH, say('organizers')],
     [PLAIN_PAGES.promo, say('promo')],

@@ -1,4 +1,4 @@
-import { ORGANIZERS_PATH, pathIn, SUPPORT_PATH } from '#contracts/site/pages.ts';
+import { CALENDAR_PATH, ORGANIZERS_PATH, pathIn, SUPPORT_PATH } from '#contracts/site/pages.ts';
 import { Clave } from '../../ui/notice/Clave.tsx';
 import classes from './Frame.module.css';
 import { frameTexts } from './frameTexts.ts';
@@ -11,6 +11,7 @@ export function Header() {
   const { brand, links, path } = useSetting();
   const entries = [
     { path: '/', label: say('home') },
+    { path: CALENDAR_PATH, label: say('events') },
     { path: ORGANIZERS_PATH, label: say('organizers') },
     { path: SUPPORT_PATH, label: say('support') },
   ];

@@ -7,6 +7,13 @@ export type PageHead = {
   /** Without the name of the site, which follows it. */
   title: string;
   description: string;
+  /** The path with its query in English, if the page has several addresses. */
+  path?: string;
+  /** Where its content can be subscribed to. */
+  feed?: string;
+  image?: { address: string; alt: string } | null;
+  /** What search engines read, as JSON that cannot end the script that holds it. */
+  structured?: string;
   /** The page is not to be found by search engines. */
   hidden?: boolean;
 };

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { danceStyleId } from '../danceStyles/danceStyle.ts';
+import { call } from '../platform/call.ts';
+import { eventId } from './calls.ts';
+import { STATUSES } from './event/event.ts';
+
+export const WHENS = ['all', 'tonight', 'weekend', 'week'] as const;
+export type When = (typeof WHENS)[number];
+
+/**
+ * The filters of the public calendar: of its pages, its JSON and its feeds. `city` is a region's name in addresses
+ * (`citySlug`). A night lasts until 06:00 of its place: `tonight`, `weekend` (Friday to Sunday) and `week` (seven
+ * nights) are those of each event's own clock, and leave out what is over. `from` and `to` are days at the place.
+ */
+export const publicFilters = {
+  city: z.string().trim().min(1).max(300).optional(),
+  style: danceStyleId.optional(),
+  organizer: z.uuid().optional(),
+  when: z.enum(WHENS).default('all'),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  search: z.string().trim().max(200).optional(),
+};
+const filters = z.object(publicFilters);
+export type PublicFilters = z.output<typeof filters>;
+
+/** An event, or one date of a series, as visitors see it. Times are those of clocks at the place. */
+export const publicNight = z.object({
+  id: eventId.shape.id,
+  title: z.string(),
+  status: z.enum(STATUSES),
+  start: z.string(),
+  end: z.string().nullable(),
+  startsAt: z.iso.datetime(),
+  timeZone: z.string(),
+  seriesId: z.uuid().nullable(),
+  /** A date of a series that was moved away from its day. */
+  moved: z.boolean(),
+  venue: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  price: z.string(),
+  currency: z.string(),
+  category: z.array(z.string()),
+  styles: z.array(z.object({ id: z.string(), name: z.string() })),
+  organizer: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  image: z.string().nullable(),
+  url: z.string(),
+});
+export type PublicNight = z.output<typeof publicNight>;
+
+/** How many nights a page has, and at most. */
+export const PUBLIC_PAGE = { usual: 40, most: 200 };
+
+/** Any site may read it. `next` is the cursor of the page that follows; null on the last one. */
+export const listPublicEvents = call({
+  method: 'GET',
+  path: '/api/public/events',
+  summary: 'The public calendar: what comes next, soonest first, with the filters of its pages',
+  access: 'public',
+  anonymous: true,
+  query: z.object({
+    ...publicFilters,
+    limit: z.coerce.number().int().min(1).max(PUBLIC_PAGE.most).default(PUBLIC_PAGE.usual),
+    after: z.string().max(80).optional(),
+  }),
+  answer: z.object({ events: z.array(publicNight), next: z.string().nullable() }),
+  reads: ['events', 'danceStyles', 'regions', 'organizers'],
+});
+
+/** Shared links return with parameters that others have added (`?fbclid=…`), and must still work. */
+export const publicFeed = call({
+  method: 'GET',
+  path: '/api/public/events.ics',
+  summary: 'The public calendar as iCalendar, with the same filters',
+  access: 'public',
+  anonymous: true,
+  query: z.looseObject(publicFilters),
+  answer: z.unknown(),
+  reads: ['events', 'danceStyles', 'regions'],
+});
+
+/** For the button that adds one night to a calendar. */
+export const publicEventFile = call({
+  method: 'GET',
+  path: '/api/public/events/:file',
+  summary: 'One event, series or date as iCalendar. The file is its id and .ics',
+  access: 'public',
+  anonymous: true,
+  query: z.looseObject({}),
+  params: z.object({
+    file: z
+      .string()
+      .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(_\d{8})?\.ics$/)
+      .transform(file => file.replace(/\.ics$/, '')),
+  }),
+  answer: z.unknown(),
+  reads: ['events', 'danceStyles', 'regions'],
+});

@@ -1,0 +1,148 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { regionStream } from '#contracts/regions/region.ts';
+import { type Stack, startStack } from '#testing/stack.ts';
+
+// A Friday, 23:30 in Berlin and 17:30 in New York.
+const EVENING = new Date('2027-03-05T22:30:00Z');
+let now = EVENING;
+let stack: Stack;
+const regions: Record<string, string> = {};
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  stack = await startStack(inject('databaseUrl'), { processes: false, clock: () => now });
+  const actor = { id: v7(), role: 'admin' as const };
+  const zones = { Berlin: 'Europe/Berlin', 'New York': 'America/New_York' };
+  for (const [city, timeZone] of Object.entries(zones)) {
+    const rest = { state: null, latitude: null, longitude: null, coverImage: null, popular: false };
+    const region = { ...rest, city, country: 'Earth', timeZone, status: 'active' as const };
+    regions[city] = v7();
+    const asked = { commandId: v7(), actor, now };
+    await stack.execute(regionStream, regions[city], 'OpenRegion', region, asked);
+  }
+  await fresh();
+  const berlin = { regionId: regions.Berlin, danceStyleIds: ['salsa'] };
+  const newYork = { regionId: regions['New York'], danceStyleIds: ['swing'] };
+  await create('Early', {
+    ...berlin,
+    startDateTime: '2027-03-05T20:00:00',
+    endDateTime: '2027-03-05T23:00:00',
+  });
+  await create('Late', {
+    ...berlin,
+    startDateTime: '2027-03-05T23:00:00',
+    endDateTime: '2027-03-06T05:00:00',
+  });
+  await create('After hours', { ...berlin, startDateTime: '2027-03-06T05:30:00' });
+  await create('Morning', { ...berlin, startDateTime: '2027-03-06T06:00:00' });
+  await create('Harlem', { ...newYork, startDateTime: '2027-03-05T21:00:00' });
+  await create('Off', { ...newYork, startDateTime: '2027-03-07T21:00:00' });
+  await ask('PUT', `/api/admin/events/${ids.Off}`, { status: 'cancelled' });
+  await create('Draft', { ...newYork, startDateTime: '2027-03-06T21:00:00', status: 'draft' });
+  const recurrenceConfig = { recurrenceType: 'weekly', interval: 1, daysOfWeek: ['MO'], count: 30 };
+  await create('Monday', {
+    ...{ ...berlin, startDateTime: '2027-03-08T20:00:00', danceStyleIds: ['tango'] },
+    ...{ isRecurring: true, isMasterRecurring: true, recurrenceConfig },
+  });
+  await fresh();
+});
+afterAll(() => stack.stop());
+
+async function ask(method: 'GET' | 'POST' | 'PUT', url: string, body?: object) {
+  const headers = { 'x-after-position': String(await stack.store.head()) };
+  return stack.call({ method, url, headers, ...(body && { body }) });
+}
+const fresh = () => ask('GET', '/api/admin/events');
+
+async function create(title: string, more: object) {
+  const answer = await ask('POST', '/api/admin/events', { title, status: 'published', ...more });
+  expect(answer.statusCode, answer.body).toBe(201);
+  ids[title] = answer.json().event.id;
+}
+
+async function nights(query = '') {
+  const answer = await stack.app.inject({ url: `/api/public/events${query}` });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json() as { events: { id: string; title: string; status: string }[]; next: string | null };
+}
+const titles = async (query = '') => (await nights(query)).events.map(({ title }) => title);
+
+describe('the public calendar', () => {
+  it('has what is not over, soonest first, cancelled nights too and drafts never', async () => {
+    expect((await titles('?limit=6')).slice(0, 6)).toEqual([
+      ...['Late', 'Harlem', 'After hours', 'Morning', 'Off', 'Monday'],
+    ]);
+    const { events } = await nights();
+    expect(events.find(({ title }) => title === 'Off')?.status).toBe('cancelled');
+  });
+
+  it('comes in pages that together are the whole, each night once', async () => {
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const page = await nights(`?limit=4${after ? `&after=${encodeURIComponent(after)}` : ''}`);
+      seen.push(...page.events.map(({ id }) => id));
+      after = page.next;
+    } while (after);
+    const whole = (await nights('?limit=200')).events.map(({ id }) => id);
+    expect(whole).toHaveLength(35);
+    expect(seen).toEqual(whole);
+  });
+
+  it.each(['x', '1_', '_', '9999999999999999_x', `1e9_${'0'.repeat(70)}`, "0_' or 1=1 --"])(
+    'takes the cursor %s for none',
+    async after => {
+      expect(await titles(`?limit=2&after=${encodeURIComponent(after)}`)).toEqual(['Late', 'Harlem']);
+    },
+  );
+
+  it('filters by city, dance, organizer, words and days', async () => {
+    expect(await titles('?city=new-york-earth')).toEqual(['Harlem', 'Off']);
+    expect(await titles('?style=salsa')).toEqual(['Late', 'After hours', 'Morning']);
+    expect(await titles('?city=berlin-earth&style=swing')).toEqual([]);
+    expect(await titles('?search=harl+york')).toEqual(['Harlem']);
+    expect(await titles(`?organizer=${v7()}`)).toEqual([]);
+    // With a first day it looks back as well.
+    expect(await titles('?from=2027-03-05&to=2027-03-05')).toEqual(['Early', 'Late', 'Harlem']);
+    expect(await titles('?to=2027-03-06&city=berlin-earth')).toEqual(['Late', 'After hours', 'Morning']);
+    const unknown = await stack.app.inject({ url: '/api/public/events?city=atlantis' });
+    expect(unknown.statusCode).toBe(404);
+  });
+
+  it('lets a night last until 06:00 of its place', async () => {
+    expect(await titles('?when=tonight')).toEqual(['Late', 'Harlem', 'After hours']);
+    now = new Date('2027-03-06T04:45:00Z');
+    expect(await titles('?when=tonight&city=berlin-earth')).toEqual(['After hours']);
+    now = new Date('2027-03-06T05:00:00Z');
+    expect(await titles('?when=tonight&city=berlin-earth')).toEqual(['Morning']);
+    now = EVENING;
+  });
+
+  it('knows the weekend and the next seven nights, on each clock', async () => {
+    expect(await titles('?when=weekend')).toEqual(['Late', 'Harlem', 'After hours', 'Morning', 'Off']);
+    expect(await titles('?when=week')).toEqual(['Late', 'Harlem', 'After hours', 'Morning', 'Off', 'Monday']);
+    // On a Monday the weekend is the one to come.
+    now = new Date('2027-03-08T12:00:00Z');
+    expect(await titles('?when=weekend')).toEqual([]);
+    expect(await titles('?when=tonight')).toEqual(['Monday']);
+    now = EVENING;
+  });
+
+  it('may be read by any site, and subscribed to with the same filters', async () => {
+    const { headers } = await stack.app.inject({ url: '/api/public/events' });
+    expect([headers['access-control-allow-origin'], headers['cross-origin-resource-policy']]).toEqual([
+      '*',
+      'cross-origin',
+    ]);
+    const feed = await stack.app.inject({ url: '/api/public/events.ics?style=swing&fbclid=x' });
+    expect(feed.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(feed.body.match(/^SUMMARY:.*$/gm)).toEqual(['SUMMARY:Harlem', 'SUMMARY:Off']);
+    expect(feed.body).toContain('STATUS:CANCELLED');
+    const one = await stack.app.inject({ url: `/api/public/events/${ids.Monday}_20270315.ics` });
+    expect(one.body.match(/^SUMMARY:.*$/gm)).toEqual(['SUMMARY:Monday']);
+    for (const id of [ids.Draft, v7(), `${ids.Monday}_20270316`]) {
+      expect((await stack.app.inject({ url: `/api/public/events/${id}.ics` })).statusCode).toBe(404);
+    }
+  });
+});

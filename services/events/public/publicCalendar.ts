@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely';
+import type { EventRead } from '#contracts/events/calls.ts';
+import type { PublicFilters, PublicNight } from '#contracts/events/publicCalls.ts';
+import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
+import type { EventPage } from '#contracts/site/pages.ts';
+import type { Core } from '#platform/areas/core.ts';
+import { findDate, findInstances } from '../list/dateQueries.ts';
+import type { EventsSchema } from '../list/eventsSchema.ts';
+import { findEvent } from '../list/queries.ts';
+import { findDays, findNights } from './nights.ts';
+import { jsonInHtml, structured } from './pageStructured.ts';
+import { publicNightOf } from './publicNight.ts';
+import { findCities, nightFilters } from './publicRoutes.ts';
+
+type Db = Kysely<EventsSchema>;
+type Parts = Pick<Core, 'clock' | 'publicUrl'>;
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(_\d{8})?$/i;
+/** How many other dates of a series its page lists. */
+const OTHERS = { next: 8, past: 4 };
+const YEAR_MS = 366 * 86_400_000;
+
+/** The public calendar, as the pages of the site read it. */
+export function publicCalendar(db: Db, parts: Parts) {
+  return {
+    async nights(asked: PublicFilters, paging: { limit: number; after?: string | undefined }) {
+      const filters = await nightFilters(db, asked);
+      if (!filters) return undefined;
+      const { events, next } = await findNights(db, filters, paging, parts.clock());
+      return { nights: events.map(event => publicNightOf(event, parts.publicUrl())), next };
+    },
+    async days(asked: PublicFilters, most: number) {
+      const filters = await nightFilters(db, asked);
+      if (!filters) return undefined;
+      const { events, counts } = await findDays(db, filters, most, parts.clock());
+      return { nights: events.map(event => publicNightOf(event, parts.publicUrl())), counts };
+    },
+    cities: () => findCities(db),
+    event: (id: string) => eventPage(db, parts, id),
+  };
+}
+
+async function eventPage(db: Db, parts: Parts, id: string): Promise<EventPage | undefined> {
+  if (!ID.test(id)) return undefined;
+  const now = parts.clock();
+  const ref = occurrenceRef(id);
+  const event = await (ref ? findDate(db, ref, now) : findEvent(db, id, now));
+  if (!event || event.status === 'draft') return undefined;
+  const night = publicNightOf(event, parts.publicUrl());
+  const { eventOrganizer: organizer } = event;
+  return {
+    name: 'event',
+    night,
+    description: event.description,
+    imageAlt: event.coverImageAlt,
+    organizer: organizer && {
+      name: organizer.name,
+      description: organizer.description,
+      website: organizer.website,
+      verified: organizer.verified,
+    },
+    dates: await otherDates(db, parts, event),
+    isOver: event.isExpired,
+    structured: jsonInHtml(structured(event, night.url, absolute(event.coverImage, parts.publicUrl()))),
+  };
+}
+
+async function otherDates(db: Db, { clock, publicUrl }: Parts, { id, seriesId }: EventRead) {
+  if (seriesId === null) return { next: [], past: [] };
+  const now = clock();
+  const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
+  const range = { startDate: day(now.getTime() - YEAR_MS), endDate: day(now.getTime() + YEAR_MS) };
+  const found = await findInstances(db, seriesId, { ...range, limit: 1_000, offset: 0 }, now);
+  const others = (found?.instances ?? []).filter(one => one.id !== id && one.status !== 'draft');
+  const shown = (dates: EventRead[]): PublicNight[] => dates.map(one => publicNightOf(one, publicUrl()));
+  return {
+    next: shown(others.filter(({ isExpired }) => !isExpired).slice(0, OTHERS.next)),
+    past: shown(
+      others
+        .filter(({ isExpired }) => isExpired)
+        .slice(-OTHERS.past)
+        .reverse(),
+    ),
+  };
+}
+
+/** The address of an image for those who read the page elsewhere; null for anything that is none. */
+function absolute(path: string | null, address: string): string | null {
+  if (path === null || /^https?:\/\//i.test(path)) return path;
+  return path.startsWith('/') && !path.startsWith('//') ? address + path : null;
+}

@@ -1,0 +1,31 @@
+import type { EventRead } from '#contracts/events/calls.ts';
+import type { PublicNight } from '#contracts/events/publicCalls.ts';
+
+/** An event or date as visitors see it. `address` is that of the site. */
+export function publicNightOf(event: EventRead, address: string): PublicNight {
+  const { eventOrganizer: organizer, region } = event;
+  return {
+    id: event.id,
+    title: event.title,
+    status: event.status,
+    start: event.startDateTime.slice(0, 16),
+    end: event.endDateTime?.slice(0, 16) ?? null,
+    startsAt: event.startsAt,
+    timeZone: event.timeZone,
+    seriesId: event.seriesId,
+    moved: event.instance?.state === 'moved',
+    venue: event.locationName,
+    address: event.locationAddress,
+    city: event.locationCity ?? region?.city ?? null,
+    country: event.locationCountry ?? region?.country ?? null,
+    latitude: event.latitude,
+    longitude: event.longitude,
+    price: event.price,
+    currency: event.currency,
+    category: event.category,
+    styles: event.danceStyles.map(({ danceStyle }) => danceStyle),
+    organizer: organizer && { id: organizer.id, name: organizer.name },
+    image: event.coverImage,
+    url: `${address}/events/${event.id}`,
+  };
+}

@@ -1,0 +1,85 @@
+import type { FastifyReply } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { EventRead } from '#contracts/events/calls.ts';
+import { eventSentences } from '#contracts/events/event/sentences.ts';
+import {
+  listPublicEvents,
+  type PublicFilters,
+  publicEventFile,
+  publicFeed,
+} from '#contracts/events/publicCalls.ts';
+import { citySlug } from '#contracts/regions/citySlug.ts';
+import type { Api } from '#platform/http/api.ts';
+import { notFound } from '#platform/refusals/refusal.ts';
+import type { EventsSchema } from '../list/eventsSchema.ts';
+import { readNights } from '../list/listed.ts';
+import { calendarOf, FRESH_SECONDS } from './feedRoutes.ts';
+import { findNights, type NightFilters } from './nights.ts';
+import { publicNightOf } from './publicNight.ts';
+
+type Parts = { db: Kysely<EventsSchema>; brand: string; clock(): Date; publicUrl(): string };
+
+/** How many entries a feed has at most. */
+const FEED_MOST = 1_000;
+
+/** The public calendar as JSON and as iCalendar, for anybody, on any site. */
+export function publicRoutes(api: Api, { db, brand, clock, publicUrl }: Parts): void {
+  const filtersOf = async (asked: PublicFilters): Promise<NightFilters> => {
+    const filters = await nightFilters(db, asked);
+    if (!filters) throw notFound(eventSentences.noRegion);
+    return filters;
+  };
+
+  api.query(listPublicEvents, async ({ query: { limit, after, ...asked } }, reply) => {
+    reply.headers(OPEN);
+    const { events, next } = await findNights(db, await filtersOf(asked), { limit, after }, clock());
+    return { events: events.map(event => publicNightOf(event, publicUrl())), next };
+  });
+
+  const answerCalendar = (reply: FastifyReply, events: readonly EventRead[]): string => {
+    reply
+      .headers({ ...OPEN, 'cache-control': `public, max-age=${FRESH_SECONDS}` })
+      .type('text/calendar; charset=utf-8')
+      .header('content-disposition', 'inline; filename="events.ics"');
+    return calendarOf(events, brand, brand, publicUrl());
+  };
+
+  api.query(publicFeed, async ({ query }, reply) => {
+    const { events } = await findNights(db, await filtersOf(query), { limit: FEED_MOST }, clock());
+    return answerCalendar(reply, events);
+  });
+
+  api.query(publicEventFile, async ({ params: { file } }, reply) => {
+    const event = (await readNights(db, [file], clock())).get(file);
+    if (!event || event.status === 'draft') throw notFound(eventSentences.none);
+    return answerCalendar(reply, [event]);
+  });
+}
+
+const OPEN = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'public, max-age=60',
+};
+
+/** The filters with the region that their city names; undefined if there is no such city. */
+export async function nightFilters(
+  db: Kysely<EventsSchema>,
+  { city, ...filters }: PublicFilters,
+): Promise<NightFilters | undefined> {
+  if (city === undefined) return filters;
+  const region = (await findCities(db)).get(city);
+  return region && { ...filters, regionId: region.id };
+}
+
+export type City = { id: string; city: string; state: string | null; country: string; timeZone: string };
+
+/** The dance cities by their names in addresses. */
+export async function findCities(db: Kysely<EventsSchema>): Promise<Map<string, City>> {
+  const rows = await db
+    .selectFrom('regions')
+    .select(['id', 'city', 'state', 'country', 'timeZone'])
+    .where('status', '=', 'active')
+    .execute();
+  return new Map(rows.map(row => [citySlug(row), row]));
+}

@@ -1,0 +1,113 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { DanceStyleRow } from '#contracts/danceStyles/rows.ts';
+import { publicFilters } from '#contracts/events/publicCalls.ts';
+import type { OrganizerRow } from '#contracts/organizers/rows.ts';
+import { CALENDAR_PATH, CALENDAR_VIEWS, type CalendarPage, type Choice } from '#contracts/site/pages.ts';
+import type { Core } from '#platform/areas/core.ts';
+import { type Draw, placeOf } from './drawing.ts';
+import type { SiteNeeds } from './needs.ts';
+
+type Request = { request: FastifyRequest; reply: FastifyReply };
+type Parts = SiteNeeds & Pick<Core, 'db' | 'clock'> & { draw: Draw };
+
+const READS = ['events', 'danceStyles', 'regions', 'organizers'];
+const NIGHTS = 40;
+/** How many nights of a day the month shows. */
+const OF_A_DAY = 3;
+
+/** What the address of the calendar asks for; what cannot be read is left out, since links get broken. */
+const asked = z.object({
+  ...(Object.fromEntries(
+    Object.entries(publicFilters).map(([name, schema]) => [name, schema.catch(undefined as never)]),
+  ) as { [Name in keyof typeof publicFilters]: z.ZodCatch<(typeof publicFilters)[Name]> }),
+  when: publicFilters.when.catch('all'),
+  view: z.enum(CALENDAR_VIEWS).catch('list'),
+  month: z
+    .string()
+    .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/)
+    .optional()
+    .catch(undefined),
+  after: z.string().max(80).optional().catch(undefined),
+});
+
+/** Answers with the calendar that its address asks for. */
+export function showCalendar(parts: Parts, { request, reply }: Request): Promise<unknown> {
+  const place = { ...placeOf(request.url), path: CALENDAR_PATH };
+  return parts.draw(request, reply, place, {
+    page: () => calendarPage(parts, asked.parse(withoutEmpty(request.query))),
+    reads: READS,
+  });
+}
+
+async function calendarPage(parts: Parts, query: z.output<typeof asked>): Promise<CalendarPage | null> {
+  const { view, month: wanted, after, ...given } = query;
+  const today = parts.clock().toISOString().slice(0, 10);
+  const month = wanted ?? today.slice(0, 7);
+  const range = view === 'month' ? { from: `${month}-01`, to: lastDayOf(month), when: 'all' as const } : {};
+  const filters = { ...given, ...range };
+  const { calendar } = parts;
+  const found =
+    view === 'month'
+      ? await calendar.days(filters, OF_A_DAY).then(days => days && { ...days, next: null })
+      : await calendar
+          .nights(filters, { limit: NIGHTS, after })
+          .then(page => page && { ...page, counts: {} });
+  if (!found) return null;
+  const [cities, styles, organizer] = await Promise.all([
+    cityChoices(parts),
+    styleChoices(parts),
+    organizerNamed(parts, filters.organizer),
+  ]);
+  const nameIn = (choices: readonly Choice[], id: string | undefined): string | null =>
+    choices.find(choice => choice.id === id)?.label ?? null;
+  return {
+    ...{ name: 'calendar', view, filters, cities, styles, month, today },
+    ...found,
+    named: { city: nameIn(cities, filters.city), style: nameIn(styles, filters.style), organizer },
+  };
+}
+
+/** Answers with the page of an event, series or date. It does not reveal that a draft exists. */
+export function showEvent({ draw, calendar }: Parts, { request, reply }: Request): Promise<unknown> {
+  const { id } = request.params as { id: string };
+  const page = async () => (await calendar.event(id)) ?? null;
+  return draw(request, reply, placeOf(request.url), { page, reads: READS });
+}
+
+/** A form without scripts sends every field, the empty ones too. */
+function withoutEmpty(query: unknown): object {
+  return Object.fromEntries(Object.entries(query as object).filter(([, value]) => value !== ''));
+}
+
+function lastDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
+}
+
+async function cityChoices({ calendar }: Parts): Promise<Choice[]> {
+  const cities = [...(await calendar.cities())];
+  return cities
+    .map(([id, { city, country }]) => ({ id, label: `${city}, ${country}` }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+}
+
+async function styleChoices({ db }: Parts): Promise<Choice[]> {
+  const rows = await db<{ danceStyles: DanceStyleRow }>()
+    .selectFrom('danceStyles')
+    .select(['id', 'name'])
+    .where('status', '=', 'active')
+    .orderBy('name')
+    .execute();
+  return rows.map(({ id, name }) => ({ id, label: name }));
+}
+
+async function organizerNamed({ db }: Parts, id: string | undefined): Promise<string | null> {
+  if (id === undefined) return null;
+  const row = await db<{ organizers: OrganizerRow }>()
+    .selectFrom('organizers')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}

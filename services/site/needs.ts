@@ -1,0 +1,23 @@
+import type { PublicFilters, PublicNight } from '#contracts/events/publicCalls.ts';
+import type { EventPage } from '#contracts/site/pages.ts';
+
+/** What the public site asks of other areas. */
+export type SiteNeeds = {
+  /** The events that visitors may know of. */
+  calendar: {
+    /** The nights that match, soonest first; undefined if there is no such city. */
+    nights(
+      filters: PublicFilters,
+      paging: { limit: number; after?: string | undefined },
+    ): Promise<{ nights: PublicNight[]; next: string | null } | undefined>;
+    /** The first nights of each day, and how many each day has; undefined if there is no such city. */
+    days(
+      filters: PublicFilters,
+      most: number,
+    ): Promise<{ nights: PublicNight[]; counts: Record<string, number> } | undefined>;
+    /** The dance cities by their names in addresses. */
+    cities(): Promise<ReadonlyMap<string, { city: string; country: string }>>;
+    /** Everything about an event, series or date; undefined if visitors may not know of it. */
+    event(id: string): Promise<EventPage | undefined>;
+  };
+};

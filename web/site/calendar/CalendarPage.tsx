@@ -1,0 +1,56 @@
+import type { CalendarPage } from '#contracts/site/pages.ts';
+import { sayIn } from '../../platform/texts/catalogue.ts';
+import prose from '../frame/Prose.module.css';
+import type { PageView } from '../frame/pageView.ts';
+import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
+import classes from './Calendar.module.css';
+import { calendarPath, calendarQuery, ownFilters } from './calendarHref.ts';
+import { calendarTexts } from './calendarTexts.ts';
+import { calendarTitle } from './calendarTitle.ts';
+import { Filters, Views } from './Filters.tsx';
+import { Month } from './Month.tsx';
+import { NightList } from './NightList.tsx';
+
+export const calendarPage: PageView<'calendar'> = {
+  head(page, language) {
+    return {
+      title: calendarTitle(page, language),
+      description: sayIn(calendarTexts, language)('lead'),
+      path: calendarPath({
+        ...ownFilters(page),
+        ...(page.view === 'month' && { view: 'month', month: page.month }),
+      }),
+      feed: `/api/public/events.ics${calendarQuery(ownFilters(page))}`,
+    };
+  },
+  Body({ page }) {
+    const say = useSay(calendarTexts);
+    const language = useSpoken();
+    return (
+      <div className={prose.page}>
+        <h1>{calendarTitle(page, language)}</h1>
+        <p className={prose.lead}>{say('lead')}</p>
+        <Filters page={page} />
+        <div className={classes.bar}>
+          <Views page={page} />
+          <a href={`/api/public/events.ics${calendarQuery(ownFilters(page))}`}>{say('feed')}</a>
+        </div>
+        {page.nights.length === 0 && page.view === 'list' ? <Nothing /> : <Shown page={page} />}
+      </div>
+    );
+  },
+};
+
+function Shown({ page }: { page: CalendarPage }) {
+  return page.view === 'month' ? <Month page={page} /> : <NightList page={page} />;
+}
+
+function Nothing() {
+  const say = useSay(calendarTexts);
+  const href = useHref();
+  return (
+    <p className={classes.none}>
+      {say('none')} <a href={href(calendarPath({}))}>{say('clear')}</a>
+    </p>
+  );
+}

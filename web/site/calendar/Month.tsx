@@ -1,0 +1,98 @@
+import type { PublicNight } from '#contracts/events/publicCalls.ts';
+import { CALENDAR_PATH, type CalendarPage } from '#contracts/site/pages.ts';
+import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
+import classes from './Calendar.module.css';
+import { calendarPath, ownFilters } from './calendarHref.ts';
+import { calendarTexts } from './calendarTexts.ts';
+import { dayName, monthBeside, monthName, weekdays, weeksOf } from './nightTime.ts';
+
+/** A month as a table; on phones the days that have nights stand below one another. */
+export function Month({ page }: { page: CalendarPage }) {
+  const language = useSpoken();
+  const { month, nights } = page;
+  const days = Map.groupBy(nights, ({ start }) => start.slice(0, 10));
+  return (
+    <>
+      <MonthTurns page={page} />
+      <table className={classes.month}>
+        <caption className={classes.hidden}>{monthName(month, language)}</caption>
+        <thead>
+          <tr>
+            {weekdays(language).map(day => (
+              <th key={day} scope="col">
+                {day}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map(week => (
+            <tr key={week[0]}>
+              {week.map(day => (
+                <Day key={day} day={day} nights={days.get(day) ?? []} page={page} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function MonthTurns({ page }: { page: CalendarPage }) {
+  const say = useSay(calendarTexts);
+  const href = useHref();
+  const language = useSpoken();
+  const at = (step: 1 | -1): string =>
+    href(calendarPath({ ...ownFilters(page), view: 'month', month: monthBeside(page.month, step) }));
+  return (
+    <nav className={classes.turns} aria-label={say('month')}>
+      <a href={at(-1)} className={classes.turn} aria-label={say('before')}>
+        ←
+      </a>
+      <strong>{monthName(page.month, language)}</strong>
+      <a href={at(1)} className={classes.turn} aria-label={say('after')}>
+        →
+      </a>
+    </nav>
+  );
+}
+
+type DayProps = { day: string; nights: readonly PublicNight[]; page: CalendarPage };
+
+function Day({ day, nights, page }: DayProps) {
+  const say = useSay(calendarTexts);
+  const href = useHref();
+  const language = useSpoken();
+  const count = (page.counts[day] ?? 0) - nights.length;
+  const isOther = !day.startsWith(page.month);
+  return (
+    <td
+      data-other={isOther || undefined}
+      data-today={day === page.today || undefined}
+      data-empty={nights.length === 0 || undefined}
+    >
+      <span className={classes.number} aria-hidden="true">
+        {Number(day.slice(8))}
+      </span>
+      <span className={classes.dayName}>{dayName(day, language, page.today)}</span>
+      {nights.length > 0 && (
+        <ul>
+          {nights.map(night => (
+            <li key={night.id} data-status={night.status}>
+              <time dateTime={night.startsAt}>{night.start.slice(11)}</time>{' '}
+              <a href={href(`${CALENDAR_PATH}/${night.id}`)}>{night.title}</a>
+            </li>
+          ))}
+          {count > 0 && (
+            <li>
+              <a href={href(calendarPath({ ...ownFilters(page), from: day, to: day }))}>
+                {say('moreThatDay', { count })}
+              </a>
+            </li>
+          )}
+        </ul>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,50 @@
+import type { PublicNight } from '#contracts/events/publicCalls.ts';
+import { CALENDAR_PATH } from '#contracts/site/pages.ts';
+import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
+import classes from './Calendar.module.css';
+import { calendarPath } from './calendarHref.ts';
+import { calendarTexts } from './calendarTexts.ts';
+import { hours } from './nightTime.ts';
+
+/** One night in a list: when, what, where. What has changed is said first. */
+export function NightCard({ night }: { night: PublicNight }) {
+  const href = useHref();
+  const language = useSpoken();
+  const place = [night.venue, night.city].filter(Boolean).join(', ');
+  return (
+    <li className={classes.night} data-status={night.status}>
+      <time dateTime={night.startsAt} className={classes.hours}>
+        {hours(night, language)}
+      </time>
+      <div className={classes.what}>
+        <Changed night={night} />
+        <h3>
+          <a href={href(`${CALENDAR_PATH}/${night.id}`)}>{night.title}</a>
+        </h3>
+        {place && <p className={classes.place}>{place}</p>}
+      </div>
+      <ul className={classes.styles}>
+        {night.styles.map(({ id, name }) => (
+          <li key={id}>
+            <a href={href(calendarPath({ style: id }))}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      <Price night={night} />
+    </li>
+  );
+}
+
+/** That a night is cancelled or has moved. */
+export function Changed({ night }: { night: PublicNight }) {
+  const say = useSay(calendarTexts);
+  if (night.status === 'cancelled') return <p className={classes.cancelled}>✕ {say('cancelled')}</p>;
+  return night.moved ? <p className={classes.moved}>↷ {say('moved')}</p> : null;
+}
+
+function Price({ night }: { night: PublicNight }) {
+  const price = night.price.trim();
+  if (!price) return null;
+  const isNumber = /^[\d.,]+$/.test(price);
+  return <p className={classes.price}>{isNumber ? `${price} ${night.currency}` : price}</p>;
+}

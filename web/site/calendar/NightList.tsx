@@ -1,0 +1,37 @@
+import type { CalendarPage } from '#contracts/site/pages.ts';
+import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
+import classes from './Calendar.module.css';
+import { calendarPath } from './calendarHref.ts';
+import { calendarTexts } from './calendarTexts.ts';
+import { NightCard } from './NightCard.tsx';
+import { dayName } from './nightTime.ts';
+
+/** The nights by day, soonest first. */
+export function NightList({ page }: { page: CalendarPage }) {
+  const say = useSay(calendarTexts);
+  const href = useHref();
+  const language = useSpoken();
+  const { nights, next, filters, today } = page;
+  // Soonest first is by the instant; within a day people read by the clock.
+  const byClock = nights.toSorted((a, b) => (a.start < b.start ? -1 : 1));
+  const days = Map.groupBy(byClock, ({ start }) => start.slice(0, 10));
+  return (
+    <>
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} aria-labelledby={`day-${day}`} className={classes.day}>
+          <h2 id={`day-${day}`}>{dayName(day, language, today)}</h2>
+          <ul className={classes.nights}>
+            {ofDay.map(night => (
+              <NightCard key={night.id} night={night} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {next && (
+        <a href={href(calendarPath({ ...filters, after: next }))} className={classes.more}>
+          {say('more')}
+        </a>
+      )}
+    </>
+  );
+}

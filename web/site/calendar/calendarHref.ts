@@ -1,0 +1,48 @@
+import { CALENDAR_PATH, type CalendarPage } from '#contracts/site/pages.ts';
+
+/** What an address of the calendar can say; what is left out is as it usually is. */
+type Asked = CalendarPage['filters'] & {
+  view?: string | undefined;
+  month?: string | undefined;
+  after?: string;
+};
+
+/** The address of a filter set: always in the same order, and without what says nothing. */
+export function calendarQuery({
+  city,
+  style,
+  organizer,
+  when,
+  from,
+  to,
+  search,
+  view,
+  month,
+  after,
+}: Partial<Asked>): string {
+  const given = {
+    city,
+    style,
+    organizer,
+    when: when === 'all' ? undefined : when,
+    from,
+    to,
+    search,
+    view,
+    month,
+    after,
+  };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(given)) if (value) query.set(name, value);
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** The path of the calendar with a filter set, without its language. */
+export function calendarPath(asked: Partial<Asked>): string {
+  return CALENDAR_PATH + calendarQuery(asked);
+}
+
+/** The filters without the days that the month view adds. */
+export function ownFilters({ filters, view }: CalendarPage): CalendarPage['filters'] {
+  return view === 'month' ? { ...filters, from: undefined, to: undefined } : filters;
+}

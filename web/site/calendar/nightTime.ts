@@ -1,0 +1,58 @@
+import type { PublicNight } from '#contracts/events/publicCalls.ts';
+import type { Language } from '#contracts/platform/sentence.ts';
+
+// Times are wall times at the place of a night, so they are formatted as they are, in no zone but their own.
+const format = (day: string, language: Language, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
+
+/** Friday, 27 November; with the year if it is not that of `today`. */
+export function dayName(day: string, language: Language, today: string): string {
+  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' as const };
+  return format(day, language, { weekday: 'long', day: 'numeric', month: 'long', ...year });
+}
+
+/** Fri, 27 Nov 2026 */
+export function shortDay(day: string, language: Language): string {
+  return format(day, language, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+}
+
+/** November 2026 */
+export function monthName(month: string, language: Language): string {
+  return format(`${month}-01`, language, { month: 'long', year: 'numeric' });
+}
+
+/** Mon, Tue, … */
+export function weekdays(language: Language): string[] {
+  // A Monday.
+  const first = Date.UTC(2024, 0, 1);
+  return Array.from({ length: 7 }, (_, index) =>
+    format(new Date(first + index * 86_400_000).toISOString().slice(0, 10), language, { weekday: 'short' }),
+  );
+}
+
+/** 21:00–03:00; with the day it ends on if it lasts longer than a night. */
+export function hours({ start, end }: Pick<PublicNight, 'start' | 'end'>, language: Language): string {
+  const begin = start.slice(11);
+  if (!end) return begin;
+  const lasts = (Date.parse(`${end}Z`) - Date.parse(`${start}Z`)) / 3_600_000;
+  return lasts < 24
+    ? `${begin}–${end.slice(11)}`
+    : `${begin} – ${shortDay(end.slice(0, 10), language)}, ${end.slice(11)}`;
+}
+
+/** The days of a month in weeks from Monday to Sunday, with those of other months that fill them. */
+export function weeksOf(month: string): string[][] {
+  const first = new Date(`${month}-01T00:00Z`);
+  const begin = first.getTime() - ((first.getUTCDay() + 6) % 7) * 86_400_000;
+  const days = Array.from({ length: 42 }, (_, index) =>
+    new Date(begin + index * 86_400_000).toISOString().slice(0, 10),
+  );
+  const weeks = Array.from({ length: 6 }, (_, week) => days.slice(week * 7, week * 7 + 7));
+  return weeks.filter(week => week.some(day => day.startsWith(month)));
+}
+
+/** The month before or after. */
+export function monthBeside(month: string, step: 1 | -1): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + step, 1)).toISOString().slice(0, 7);
+}

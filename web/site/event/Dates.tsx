@@ -1,0 +1,30 @@
+import type { PublicNight } from '#contracts/events/publicCalls.ts';
+import { CALENDAR_PATH } from '#contracts/site/pages.ts';
+import { Changed } from '../calendar/NightCard.tsx';
+import { hours, shortDay } from '../calendar/nightTime.ts';
+import { useHref, useSpoken } from '../frame/speech.tsx';
+import classes from './Event.module.css';
+
+type DatesProps = { id: string; title: string; nights: readonly PublicNight[] };
+
+/** Other dates of the same series. */
+export function Dates({ id, title, nights }: DatesProps) {
+  const href = useHref();
+  const language = useSpoken();
+  if (nights.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className={classes.dates}>
+        {nights.map(night => (
+          <li key={night.id}>
+            <a href={href(`${CALENDAR_PATH}/${night.id}`)}>
+              {shortDay(night.start.slice(0, 10), language)}, {hours(night, language)}
+            </a>
+            <Changed night={night} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

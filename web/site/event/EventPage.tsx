@@ -1,0 +1,91 @@
+import type { Language } from '#contracts/platform/sentence.ts';
+import { CALENDAR_PATH, type EventPage as Page } from '#contracts/site/pages.ts';
+import { sayIn } from '../../platform/texts/catalogue.ts';
+import { hours, shortDay } from '../calendar/nightTime.ts';
+import type { PageView } from '../frame/pageView.ts';
+import { useSay } from '../frame/speech.tsx';
+import { Dates } from './Dates.tsx';
+import classes from './Event.module.css';
+import { eventPageTexts } from './eventPageTexts.ts';
+import { Facts } from './Facts.tsx';
+
+const SUMMARY = 200;
+
+export const eventPage: PageView<'event'> = {
+  head(page, language) {
+    const { night } = page;
+    return {
+      title: night.title,
+      description: summaryOf(page, language),
+      path: `${CALENDAR_PATH}/${night.id}`,
+      image: night.image ? { address: night.image, alt: altOf(page, language) } : null,
+      structured: page.structured,
+    };
+  },
+  Body({ page }) {
+    const say = useSay(eventPageTexts);
+    const { night } = page;
+    return (
+      <article className={classes.event}>
+        <Told page={page} />
+        <h1>{night.title}</h1>
+        {night.image && <Cover page={page} />}
+        <Facts page={page} />
+        {page.description.trim() && (
+          <section aria-labelledby="about">
+            <h2 id="about">{say('about')}</h2>
+            <Paragraphs text={page.description} />
+          </section>
+        )}
+        <Dates id="next" title={say('nextDates')} nights={page.dates.next} />
+        <Dates id="past" title={say('pastDates')} nights={page.dates.past} />
+      </article>
+    );
+  },
+};
+
+/** What a dancer must know before anything else: that the night does not take place, or not on its day. */
+function Told({ page: { night, isOver } }: { page: Page }) {
+  const say = useSay(eventPageTexts);
+  if (night.status === 'cancelled') {
+    return (
+      <p className={classes.cancelled}>
+        <strong>✕ {say('cancelled')}</strong> {say('cancelledText')}
+      </p>
+    );
+  }
+  if (isOver) return <p className={classes.over}>{say('over')}</p>;
+  if (!night.moved) return null;
+  return (
+    <p className={classes.moved}>
+      <strong>↷ {say('moved')}</strong> {say('movedText')}
+    </p>
+  );
+}
+
+function Cover({ page }: { page: Page }) {
+  const say = useSay(eventPageTexts);
+  const alt = page.imageAlt ?? say('imageOf', { title: page.night.title });
+  return <img src={page.night.image!} alt={alt} width={1200} height={600} className={classes.cover} />;
+}
+
+function Paragraphs({ text }: { text: string }) {
+  const parts = text.split(/\n\s*\n/).filter(part => part.trim());
+  return parts.map(part => (
+    <p key={part} className={classes.text}>
+      {part.trim()}
+    </p>
+  ));
+}
+
+function altOf({ imageAlt, night }: Page, language: Language): string {
+  return imageAlt ?? sayIn(eventPageTexts, language)('imageOf', { title: night.title });
+}
+
+/** When, where and the beginning of the description, for search results and link previews. */
+function summaryOf({ night, description }: Page, language: Language): string {
+  const when = `${shortDay(night.start.slice(0, 10), language)}, ${hours(night, language)}`;
+  const where = [night.venue, night.city].filter(Boolean).join(', ');
+  const line = [when, where, description.replace(/\s+/g, ' ').trim()].filter(Boolean).join(' · ');
+  return line.length > SUMMARY ? `${line.slice(0, SUMMARY - 1)}…` : line;
+}

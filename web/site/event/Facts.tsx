@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import type { EventPage as Page } from '#contracts/site/pages.ts';
+import { calendarPath } from '../calendar/calendarHref.ts';
+import { dayName, hours } from '../calendar/nightTime.ts';
+import { useHref, useSay, useSpoken } from '../frame/speech.tsx';
+import classes from './Event.module.css';
+import { eventPageTexts } from './eventPageTexts.ts';
+
+/** When and where, what it costs, what is danced and who runs it. */
+export function Facts({ page }: { page: Page }) {
+  const say = useSay(eventPageTexts);
+  const href = useHref();
+  const { night } = page;
+  const { price, currency, styles } = night;
+  const isNumber = /^[\d.,]+$/.test(price.trim());
+  return (
+    <dl className={classes.facts}>
+      <Fact name={say('when')}>
+        <When page={page} />
+      </Fact>
+      <Where page={page} />
+      <Fact name={say('price')}>
+        {price.trim() ? `${price}${isNumber ? ` ${currency}` : ''}` : say('free')}
+      </Fact>
+      {styles.length > 0 && (
+        <Fact name={say('dances')}>
+          {styles.map(({ id, name }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <a href={href(calendarPath({ style: id }))}>{name}</a>
+            </span>
+          ))}
+        </Fact>
+      )}
+      <Organizer page={page} />
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function When({ page: { night } }: { page: Page }) {
+  const say = useSay(eventPageTexts);
+  const language = useSpoken();
+  return (
+    <>
+      <time dateTime={night.startsAt}>
+        {`${dayName(night.start.slice(0, 10), language, '')}, ${hours(night, language)}`}
+      </time>
+      <br />
+      <small>{say('zone', { zone: night.timeZone.replaceAll('_', ' ') })}</small>
+      <br />
+      <a href={`/api/public/events/${night.id}.ics`}>{say('calendar')}</a>
+    </>
+  );
+}
+
+function Where({ page: { night } }: { page: Page }) {
+  const say = useSay(eventPageTexts);
+  const lines = [night.venue, night.address, [night.city, night.country].filter(Boolean).join(', ')].filter(
+    Boolean,
+  );
+  if (lines.length === 0) return null;
+  const { latitude, longitude } = night;
+  return (
+    <Fact name={say('where')}>
+      {lines.map(line => (
+        <span key={line} className={classes.line}>
+          {line}
+        </span>
+      ))}
+      {latitude !== null && longitude !== null && (
+        <a
+          href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
+          rel="noopener"
+        >
+          {say('map')}
+        </a>
+      )}
+    </Fact>
+  );
+}
+
+function Organizer({ page: { organizer, night } }: { page: Page }) {
+  const say = useSay(eventPageTexts);
+  const href = useHref();
+  if (!organizer || !night.organizer) return null;
+  const website = organizer.website && /^https?:\/\//i.test(organizer.website) ? organizer.website : null;
+  return (
+    <Fact name={say('organizer')}>
+      {organizer.name}
+      {organizer.verified && <small> ✓ {say('verified')}</small>}
+      <br />
+      <a href={href(calendarPath({ organizer: night.organizer.id }))}>
+        {say('allNights', { organizer: organizer.name })}
+      </a>
+      {website && (
+        <>
+          {' · '}
+          <a href={website} rel="noopener nofollow">
+            {say('website')}
+          </a>
+        </>
+      )}
+    </Fact>
+  );
+}
