@@ -15,10 +15,13 @@ export async function drained(
   processes: readonly Process[],
   isOver = () => false,
 ): Promise<void> {
-  for (const { name, categories } of processes) {
+  for (const { name, categories, on } of processes) {
     const prefixes = categories.map(category => `${category}-`);
-    for await (const { position } of store.readAll({ prefixes, direction: 'backwards', limit: 1 })) {
+    for await (const { type, position } of store.readAll({ prefixes, direction: 'backwards' })) {
+      // Past others it moves about once a second.
+      if (!Object.hasOwn(on, type)) continue;
       while (!isOver() && (await pool.query(BEHIND, [name, position])).rowCount !== 0) await pause(20);
+      break;
     }
   }
   while (!isOver() && (await pool.query(OPEN)).rowCount !== 0) await pause(20);

@@ -80,11 +80,12 @@ async function follow(parts: ProcessParts, process: Process, onMoved: () => void
   const { store, pool, log, signal } = parts;
   let position = await positionOf(pool, process.name);
   const prefixes = process.categories.map(category => `${category}-`);
+  const types = Object.keys(process.on);
   const onTrouble = (error: Error): void => {
     parts.standing?.met(error);
     log.warn({ err: error, process: process.name }, 'subscription');
   };
-  for await (const batch of store.subscribe({ after: position, prefixes, signal, onTrouble })) {
+  for await (const batch of store.subscribe({ after: position, prefixes, types, signal, onTrouble })) {
     parts.standing?.served();
     if (batch.position <= position) continue;
     if (!(await takeIn(parts, process, position, batch))) return;
@@ -132,8 +133,7 @@ async function reactionsTo(
   process: Process,
   records: readonly StoredRecord[],
 ): Promise<NewEffect[]> {
-  const wanted = records.filter(({ type }) => Object.hasOwn(process.on, type));
-  const { facts, unreadable } = await codec.decodeEach(wanted);
+  const { facts, unreadable } = await codec.decodeEach(records);
   const held = unreadable.flatMap(({ record, error }: Unreadable) => {
     log.error({ err: error, process: process.name }, 'a fact cannot be read');
     // A record that this product did not write never has effects, so it is not retried.

@@ -77,7 +77,7 @@ export function readAll(
   const open = openAll(connection, after, direction);
   // Forwards, the server includes the position that a read starts from; backwards it does not.
   const wanted = (record: StoredRecord) =>
-    isWanted(record.stream, prefixes) &&
+    isWanted(record, { prefixes }) &&
     hasPlace(record) &&
     (after === undefined || isPast(record.position, after, forwards));
   const { leaving } = connection;
@@ -106,13 +106,13 @@ export async function readHead(connection: Connection, waits: Waits): Promise<bi
   const wanted = (record: StoredRecord) => {
     newest ??= record;
     // A cluster may truncate the end of its log: a position alone could by now belong to another record.
-    return isWanted(record.stream, undefined) || isSame(record, seen.newest);
+    return isWanted(record, {}) || isSame(record, seen.newest);
   };
   const open = openAll(connection, undefined, BACKWARDS);
   let head = 0n;
   const reading = { open, wanted, leaving, forwards: false, limit: 1, spare: SPARE.system };
   for await (const record of read(reading, waits)) {
-    head = isWanted(record.stream, undefined) ? record.position : seen.head;
+    head = isWanted(record, {}) ? record.position : seen.head;
   }
   const isWhole = !waits.signal?.aborted;
   if (newest && isWhole) Object.assign(seen, { newest: { position: newest.position, id: newest.id }, head });

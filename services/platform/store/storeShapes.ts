@@ -45,6 +45,8 @@ export type SubscribeOptions = {
   after: bigint;
   /** Only streams whose names start with one of these; by default all but system streams (`$…`). */
   prefixes?: readonly string[];
+  /** Only records of these types. The position moves past others about once a second. */
+  types?: readonly string[];
   /** The maximum number of facts in a batch; 500 by default. */
   batchSize?: number;
   /** Ends the iteration, even in the middle of a wait. */

@@ -78,8 +78,13 @@ function jsonOf(value: unknown): string {
   return parts.join('');
 }
 
-/** Whether a stream is requested: by prefix, or, without prefixes, any that is not a system stream. */
-export function isWanted(stream: string, prefixes: readonly string[] | undefined): boolean {
-  if (stream.startsWith('$')) return false;
+/** Which records are requested: by prefix of their stream or, without prefixes, of any that is no system stream; by type. */
+export type Wanted = { prefixes?: readonly string[] | undefined; types?: readonly string[] | undefined };
+
+export function isWanted(
+  { stream, type }: Pick<StoredRecord, 'stream' | 'type'>,
+  { prefixes, types }: Wanted,
+): boolean {
+  if (stream.startsWith('$') || types?.includes(type) === false) return false;
   return prefixes === undefined || prefixes.some(prefix => stream.startsWith(prefix));
 }

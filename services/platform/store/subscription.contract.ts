@@ -55,6 +55,30 @@ export function describeFollowing(subject: () => Subject): void {
     }
   });
 
+  test('of some types only those come, of the right streams, and the position passes all others', async () => {
+    const { store } = subject();
+    const [ours, others] = [category(), category()];
+    let passed = 2n ** 62n;
+    const typed = (types: readonly string[]) => types.map(type => ({ ...fact({}), type }));
+    const batches = await follow(
+      subject(),
+      // The server's filter by type knows prefixes only, and no streams.
+      { after: await store.head(), prefixes: [ours], types: ['Danced', 'Rested'] },
+      async ({ caughtUp, position, records }, count) => {
+        if (caughtUp && count === 0 && records.length === 0 && position < passed) {
+          await store.append(`${ours}1`, 'none', typed(['Danced', 'DancedOn', 'Sang', 'Rested']));
+          await store.append(`${others}1`, 'none', typed(['Danced']));
+          passed = (await store.append(`${ours}2`, 'none', typed(['Sang']))).position;
+        }
+        return count === 2 && position >= passed;
+      },
+    );
+    expect(recordsOf(batches).map(({ stream, type }) => [stream, type])).toEqual([
+      [`${ours}1`, 'Danced'],
+      [`${ours}1`, 'Rested'],
+    ]);
+  });
+
   test('without prefixes everything comes except system streams', async () => {
     const { store, client } = subject();
     const after = await store.head();

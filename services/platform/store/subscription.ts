@@ -18,10 +18,10 @@ const BETWEEN_ATTEMPTS = { least: 1_000, most: 4_000, growth: 1.5, jitter: 250 }
 export async function* subscribe(
   connection: Connection,
   patience: StorePatience,
-  { after, prefixes, batchSize = BATCH, signal, onTrouble }: SubscribeOptions,
+  { after, prefixes, types, batchSize = BATCH, signal, onTrouble }: SubscribeOptions,
 ): AsyncGenerator<Batch> {
-  if (prefixes?.length === 0)
-    throw new Error('A subscription with an empty list of prefixes would never get a fact');
+  if (prefixes?.length === 0 || types?.length === 0)
+    throw new Error('A subscription with an empty list of prefixes or types would never get a fact');
   const once = { ...patience, deadline: 0, signal };
   let position = after;
   let failures = 0;
@@ -32,8 +32,9 @@ export async function* subscribe(
       // Read before subscribing: when the server reports that it has caught up, it has certainly read this
       // far.
       const head = await readHead(connection, once);
-      const feed = openFeed(connection, { position, head, prefixes, batchSize, onTrouble, waits: once });
-      for await (const batch of feed) {
+      const wanted = { prefixes, types };
+      const feed = { position, head, wanted, batchSize, onTrouble, waits: once };
+      for await (const batch of openFeed(connection, feed)) {
         position = batch.position;
         failures = 0;
         yield batch;

@@ -1,6 +1,7 @@
 import {
   type AllStreamResolvedEvent,
   type AllStreamSubscription,
+  eventTypeFilter,
   type Position,
   START,
   streamNameFilter,
@@ -9,7 +10,7 @@ import { type Arrival, arrivalsOf } from './arrivals.ts';
 import type { Connection } from './connection.ts';
 import { UnusableRecord } from './errors.ts';
 import { readAll } from './read.ts';
-import { hasPlace, isWanted, positionOf, storedRecord } from './storedRecord.ts';
+import { hasPlace, isWanted, positionOf, storedRecord, type Wanted } from './storedRecord.ts';
 import type { Batch, StoredRecord, StorePatience } from './storeShapes.ts';
 
 /** How often a batch without facts is delivered just to advance the position. */
@@ -24,11 +25,13 @@ export type Feed = {
   position: bigint;
   /** A position that the log had reached before the subscription was opened. */
   head: bigint;
-  prefixes: readonly string[] | undefined;
+  wanted: Wanted;
   batchSize: number;
   onTrouble?: ((error: Error) => void) | undefined;
   waits: StorePatience & { signal: AbortSignal };
 };
+
+type CheckpointReached = (_: unknown, checkpoint: Position) => void;
 
 /** Signals from the server other than facts, queued among the facts in order of arrival. */
 type Sign = { sign: 'confirmed' | 'caughtUp' | 'fellBehind' } | { checkpoint: Position };
@@ -68,12 +71,10 @@ export async function* openFeed(connection: Connection, feed: Feed): AsyncGenera
 }
 
 function subscribed({ client, credentials }: Connection, feed: Feed): AllStreamSubscription {
-  const { position, prefixes, batchSize } = feed;
+  const { position, wanted, batchSize } = feed;
   const push = (sign: Sign): void => void source.push(sign);
-  const checkpointReached = (_: unknown, checkpoint: Position): void => push({ checkpoint });
-  const filter = prefixes
-    ? streamNameFilter({ prefixes: [...prefixes], checkpointReached })
-    : streamNameFilter({ regex: '^[^$]', checkpointReached });
+  const checkpointReached: CheckpointReached = (_, checkpoint) => push({ checkpoint });
+  const filter = filterFor(wanted, checkpointReached);
   const fromPosition = position === 0n ? START : { commit: position, prepare: position };
   const buffers = { objectMode: true, readableHighWaterMark: batchSize };
   const source = client.subscribeToAll({ fromPosition, filter, credentials, requiresLeader: true }, buffers);
@@ -84,7 +85,14 @@ function subscribed({ client, credentials }: Connection, feed: Feed): AllStreamS
   return source;
 }
 
-function note(item: Item, reading: Reading, { head, onTrouble }: Feed): void {
+/** The server filters by type or by stream, not by both: what its filter lets through beyond that is left out here. */
+function filterFor({ prefixes, types }: Wanted, checkpointReached: CheckpointReached) {
+  if (types) return eventTypeFilter({ prefixes: [...types], checkpointReached });
+  if (prefixes) return streamNameFilter({ prefixes: [...prefixes], checkpointReached });
+  return streamNameFilter({ regex: '^[^$]', checkpointReached });
+}
+
+function note(item: Item, reading: Reading, { head, wanted, onTrouble }: Feed): void {
   reading.confirmed = true;
   reading.strikes = 0;
   if ('sign' in item) {
@@ -98,8 +106,9 @@ function note(item: Item, reading: Reading, { head, onTrouble }: Feed): void {
   } else {
     const record = storedRecord(item);
     if (record.position <= reading.position) return;
-    if (hasPlace(record)) reading.records.push(record);
-    else
+    const isOurs = isWanted(record, wanted);
+    if (isOurs && hasPlace(record)) reading.records.push(record);
+    else if (isOurs)
       onTrouble?.(
         new UnusableRecord(`${record.stream} ${record.revision} belongs to a transaction and is left out`),
       );
@@ -118,7 +127,7 @@ function moveOn(reading: Reading, position: bigint | undefined): void {
  */
 async function askTheLog(
   connection: Connection,
-  { prefixes, waits }: Feed,
+  { wanted, waits }: Feed,
   reading: Reading,
   source: AllStreamSubscription,
 ): Promise<void> {
@@ -127,7 +136,7 @@ async function askTheLog(
   let looked = 0;
   try {
     for await (const record of readAll(connection, waits, { after: position, limit: LOOK })) {
-      missed ||= isWanted(record.stream, prefixes);
+      missed ||= isWanted(record, wanted);
       if (missed) break;
       position = record.position;
       looked += 1;
