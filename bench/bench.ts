@@ -11,6 +11,7 @@ import { benchImport } from './import.ts';
 import { benchLag } from './lag.ts';
 import { benchList } from './list.ts';
 import { benchPeople } from './people.ts';
+import { benchPublic } from './public.ts';
 import { benchStart } from './start.ts';
 
 const sections: Record<string, () => Promise<Figure[]>> = {
@@ -22,6 +23,7 @@ const sections: Record<string, () => Promise<Figure[]>> = {
   engine: benchEngine,
   list: benchList,
   people: benchPeople,
+  public: benchPublic,
   import: benchImport,
   collected: benchCollected,
 };
