@@ -35,7 +35,7 @@ function SongShown({ song: { name, language, title, kilobytes, lit, lines } }: {
           <a href={file} download={`${brand} - ${title}.flac`}>
             {say('download', { song: title })}
           </a>{' '}
-          <span className={classes.muted}>FLAC, {kilobytes} kB</span>
+          <span className={classes.format}>FLAC, {kilobytes} kB</span>
         </p>
       </div>
     </li>
