@@ -46,7 +46,9 @@ const keptStyles: Plugin = {
   name: 'kept-styles',
   enforce: 'post',
   transform: (code, id) =>
-    /[\\/](site[\\/].*|ui[\\/]notice[\\/]Clave)\.module\.css$/.test(id) ? { code, moduleSideEffects: 'no-treeshake' } : null,
+    /[\\/](site[\\/].*|ui[\\/]notice[\\/]Clave)\.module\.css$/.test(id)
+      ? { code, moduleSideEffects: 'no-treeshake' }
+      : null,
 };
 
 // React Router's package gives bundlers its development build.

@@ -8,7 +8,8 @@ const GAP = WIDTH / STEPS;
 const MIDDLE = 110;
 
 /** How far from the middle of the floor a dancer is: closer at every turn, and away again. */
-const sway = (step: number): number => (48 + 26 * Math.cos(step / 2.5)) * Math.cos((step / STEPS) * 6 * Math.PI);
+const sway = (step: number): number =>
+  (48 + 26 * Math.cos(step / 2.5)) * Math.cos((step / STEPS) * 6 * Math.PI);
 
 /** The ways of two dancers through sixteen steps, crossing and parting. Decorative, so hidden from screen readers. */
 export function TwoPaths({ className }: { className?: string | undefined }) {

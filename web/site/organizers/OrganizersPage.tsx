@@ -4,7 +4,10 @@ import prose from '../frame/Prose.module.css';
 import type { PageView } from '../frame/pageView.ts';
 import { useSay } from '../frame/speech.tsx';
 import { OrganizerForms } from './OrganizerForms.tsx';
+import classes from './Organizers.module.css';
 import { organizerTexts } from './organizerTexts.ts';
+
+const GAINS = ['free', 'name', 'told', 'people'] as const;
 
 export const organizersPage: PageView<'organizers'> = {
   head(_, language) {
@@ -17,7 +20,22 @@ export const organizersPage: PageView<'organizers'> = {
       <div className={prose.page}>
         <h1>{say('title')}</h1>
         <p className={prose.lead}>{say('lead')}</p>
-        <Island name="organizerForms" part={OrganizerForms} given={{ tab, form, regions }} />
+        <div className={prose.beside}>
+          <Island name="organizerForms" part={OrganizerForms} given={{ tab, form, regions }} />
+          <section aria-labelledby="gains" className={prose.aside}>
+            <h2 id="gains" className={classes.gains}>
+              {say('gainsTitle')}
+            </h2>
+            <dl className={classes.gained}>
+              {GAINS.map(gain => (
+                <div key={gain}>
+                  <dt>{say(`${gain}Title`)}</dt>
+                  <dd>{say(`${gain}Text`)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        </div>
       </div>
     );
   },

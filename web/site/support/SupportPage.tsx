@@ -28,12 +28,21 @@ export const supportPage: PageView<'support'> = {
         </section>
         <section aria-labelledby="write">
           <h2 id="write">{say('formTitle')}</h2>
-          <Island name="contactForm" part={ContactForm} given={{ form: page.form, mail }} />
+          <div className={prose.beside}>
+            <Island name="contactForm" part={ContactForm} given={{ form: page.form, mail }} />
+            <div className={prose.aside}>
+              <p className={prose.figure}>{say('hours')}</p>
+              <p>{say('within')}</p>
+              <p>
+                {say('byMail')} <a href={`mailto:${mail}`}>{mail}</a>
+              </p>
+              <p>
+                <a href={href(PLAIN_PAGES.privacy)}>{say('privacy')}</a> ·{' '}
+                <a href={href(PLAIN_PAGES.terms)}>{say('terms')}</a>
+              </p>
+            </div>
+          </div>
         </section>
-        <p>
-          <a href={href(PLAIN_PAGES.privacy)}>{say('privacy')}</a> ·{' '}
-          <a href={href(PLAIN_PAGES.terms)}>{say('terms')}</a>
-        </p>
       </div>
     );
   },

@@ -7,6 +7,10 @@ export const supportTexts = catalogue(
     lead: 'Answers to what dancers ask most, and a form for everything else.',
     faqTitle: 'Frequently asked questions',
     formTitle: 'Write to us',
+    hours: '48 h',
+    within:
+      'is the longest you wait for an answer. A request about your account or your data is done within 30 days.',
+    byMail: 'You would rather write a mail?',
     privacy: 'Privacy policy',
     terms: 'Terms of service',
     question1: 'What is {{brand}}?',
@@ -42,6 +46,10 @@ export const supportTexts = catalogue(
     lead: 'Respuestas a lo que más preguntan los bailarines, y un formulario para todo lo demás.',
     faqTitle: 'Preguntas frecuentes',
     formTitle: 'Escríbenos',
+    hours: '48 h',
+    within:
+      'es lo más que esperas una respuesta. Una petición sobre tu cuenta o tus datos se atiende en un plazo de 30 días.',
+    byMail: '¿Prefieres escribir un correo?',
     privacy: 'Política de privacidad',
     terms: 'Condiciones del servicio',
     question1: '¿Qué es {{brand}}?',
