@@ -3,7 +3,7 @@ import { termsTexts } from './termsTexts.ts';
 
 type Section =
   | ('agreement' | 'age' | 'cost' | 'account' | 'conduct' | 'events')
-  | ('organizers' | 'content' | 'ending' | 'liability' | 'changes');
+  | ('organizers' | 'sent' | 'ending' | 'liability' | 'changes');
 
 export const termsPage = legalPage<'terms', Section>(termsTexts, [
   'agreement',
@@ -13,7 +13,7 @@ export const termsPage = legalPage<'terms', Section>(termsTexts, [
   'conduct',
   'events',
   'organizers',
-  'content',
+  'sent',
   'ending',
   'liability',
   'changes',

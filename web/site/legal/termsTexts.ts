@@ -45,8 +45,8 @@ Events are run by their organizers, not by us. They are responsible for what hap
 - Let in whoever may enter under the law and under the rules that you published.
 - Feedback about your events stays, also when it is not kind, as long as it keeps these terms.`,
 
-    contentTitle: 'What you send us',
-    contentText: `Texts and pictures that you send remain yours. You allow us to store, show, translate and shorten them, free of charge and everywhere, as far as {{brand}} needs it: on the calendar, in feeds and mails, and where others embed our calendar. Send only what you may pass on like that.
+    sentTitle: 'What you send us',
+    sentText: `Texts and pictures that you send remain yours. You allow us to store, show, translate and shorten them, free of charge and everywhere, as far as {{brand}} needs it: on the calendar, in feeds and mails, and where others embed our calendar. Send only what you may pass on like that.
 This permission ends when you have the content removed. Copies that others made in the meantime, such as an entry in somebody's own calendar, are not in our hands.
 Facts about an event, such as its time and place, belong to nobody.
 The song recordings on our promo page may be used by anybody in posts and videos about {{brand}} or about dancing.`,
@@ -107,8 +107,8 @@ Los eventos los llevan sus organizadores, no nosotros. Ellos responden de lo que
 - Deja entrar a quien pueda entrar según la ley y según las reglas que publicaste.
 - Las opiniones sobre tus eventos se quedan, también las que no son amables, mientras cumplan estas condiciones.`,
 
-    contentTitle: 'Lo que nos envías',
-    contentText: `Los textos y las imágenes que envías siguen siendo tuyos. Nos permites guardarlos, mostrarlos, traducirlos y acortarlos, sin coste y en cualquier lugar, en la medida en que {{brand}} lo necesite: en el calendario, en canales y correos, y donde otros insertan nuestro calendario. Envía solo lo que puedas ceder así.
+    sentTitle: 'Lo que nos envías',
+    sentText: `Los textos y las imágenes que envías siguen siendo tuyos. Nos permites guardarlos, mostrarlos, traducirlos y acortarlos, sin coste y en cualquier lugar, en la medida en que {{brand}} lo necesite: en el calendario, en canales y correos, y donde otros insertan nuestro calendario. Envía solo lo que puedas ceder así.
 Este permiso termina cuando pides que se retire el contenido. Las copias que otros hayan hecho entretanto, como una entrada en su propio calendario, no están en nuestras manos.
 Los hechos de un evento, como su hora y su lugar, no son de nadie.
 Cualquiera puede usar las grabaciones de nuestra página de promoción en publicaciones y vídeos sobre {{brand}} o sobre el baile.`,
