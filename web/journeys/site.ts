@@ -53,6 +53,8 @@ export async function startSite({
   ...options
 }: {
   trustedProxies?: string;
+  /** What the pages for visitors name. */
+  visitors?: { mail?: string; ios?: string; chat?: string };
   /** How many events there are. */
   events?: number;
   /** Nothing but the administrator, as after a first start without demonstration data. */

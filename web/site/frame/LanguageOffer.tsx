@@ -13,13 +13,13 @@ export function LanguageOffer() {
   const other = language === 'en' ? 'es' : 'en';
   const say = sayIn(frameTexts, other);
   return (
-    <div className={classes.offer} data-offer={other} lang={other} hidden>
+    <aside className={classes.offer} data-offer={other} lang={other} hidden>
       <p>
         {say('offer')} <a href={pathIn(other, path)}>{say('offerLink')}</a>
       </p>
       <button type="button" className={classes.close} aria-label={say('closeOffer')}>
         ×
       </button>
-    </div>
+    </aside>
   );
 }

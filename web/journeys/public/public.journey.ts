@@ -1,0 +1,19 @@
+import { describe } from 'vitest';
+import { siteForAll } from '../siteForAll.ts';
+import { brochureJourneys } from './brochureJourneys.ts';
+import { contactJourneys } from './contactJourneys.ts';
+import { organizerFormJourneys } from './organizerFormJourneys.ts';
+import { plainJourneys } from './plainJourneys.ts';
+import { promoJourneys } from './promoJourneys.ts';
+
+// Forms are limited per network: each journey comes from one of its own.
+const site = siteForAll({
+  trustedProxies: '127.0.0.1',
+  visitors: { mail: 'hi@example.org', chat: 'https://chat.example.org', ios: 'https://apps.example.org' },
+});
+
+describe('the pages of the public site', () => brochureJourneys(site));
+describe('the contact form', () => contactJourneys(site));
+describe('the forms for organizers', () => organizerFormJourneys(site));
+describe('the promo page', () => promoJourneys(site));
+describe('without scripts', () => plainJourneys(site));
