@@ -1,22 +1,39 @@
 import type { Core } from '#platform/areas/core.ts';
 import type { EventsSchema } from './events/list/eventsSchema.ts';
 import { publicEvent } from './events/list/publicEvent.ts';
+import { standingOfEvent } from './events/list/survivor.ts';
 import { plannerOf, plansMade } from './events/planned.ts';
 import { publicCalendar } from './events/public/publicCalendar.ts';
+import type { EventNeeds } from './events/routes.ts';
+import { feedbackOn } from './feedback/figures.ts';
+import { type ImportedSchema, importedLeadingTo } from './importedEvents/importedQueries.ts';
+import type { ReviewNeeds } from './importedEvents/reviewRoutes.ts';
+import { type RecommendationsSchema, recommendationsLeadingTo } from './recommendations/queries.ts';
 import type { RecommendationNeeds } from './recommendations/routes.ts';
 import type { SiteNeeds } from './site/needs.ts';
 
 type AboutEvents = Pick<RecommendationNeeds, 'planEvent' | 'makeEvent'> &
+  Pick<EventNeeds, 'followingOf'> &
+  Pick<ReviewNeeds, 'standingOfEvent'> &
   SiteNeeds & {
     publicEvent(id: string): ReturnType<typeof publicEvent>;
   };
 
-/** What feedback, recommendations and the public site ask of events. */
+/** What feedback, recommendations, imported events and the public site ask of events, and events of them. */
 export function aboutEvents(core: Core): AboutEvents {
   const db = core.db<EventsSchema>();
   return {
-    publicEvent: id => publicEvent(db, id, core.clock()),
+    publicEvent: id => publicEvent({ ...core, db }, id, core.clock()),
     calendar: publicCalendar(db, core),
+    async followingOf(id) {
+      const [importedEvents, recommendations, feedback] = await Promise.all([
+        importedLeadingTo(core.db<ImportedSchema>(), id),
+        recommendationsLeadingTo(core.db<RecommendationsSchema>(), id),
+        feedbackOn(db, id),
+      ]);
+      return { importedEvents, recommendations, feedback };
+    },
+    standingOfEvent: id => standingOfEvent(core, id),
     planEvent: plannerOf(db, core),
     makeEvent: plansMade(core),
   };

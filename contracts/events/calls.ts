@@ -88,6 +88,8 @@ export const eventRead = z.object({
   imported: z.boolean(),
   /** The visitor's recommendation that an event or series was made from. */
   recommendationId: z.uuid().nullable(),
+  /** The duplicates that were merged into an event; their ids lead to it. */
+  mergedFrom: z.array(z.object({ id: z.uuid(), title: z.string() })),
   attendanceCount: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -15,7 +15,7 @@ export function eventColumns(
   cancelledAt: Date | null,
   known: Instants = instantsOf(state),
 ): Columns {
-  const { deleted: _, ...said } = state;
+  const { deleted: _, mergedInto: __, absorbed = [], ...said } = state;
   return {
     ...said,
     recommendationId: state.recommendationId ?? null,
@@ -28,18 +28,20 @@ export function eventColumns(
     nextDate: null,
     cancelledAt,
     cancelledDates: null,
-    searchText: searchTextOf([state]),
+    absorbed: absorbed.length > 0 ? absorbed : null,
+    searchText: searchTextOf([state, ...absorbed]),
     danceStyleBits: styleBits(state.danceStyles.map(({ danceStyleId }) => danceStyleId)),
   };
 }
 
 /** The state that a row was made from. */
-export function stateOfRow({ imported, recommendationId, ...row }: EventRow): EventState {
+export function stateOfRow({ imported, recommendationId, absorbed, ...row }: EventRow): EventState {
   const said = Object.fromEntries(FORM_FIELDS.map(field => [field, row[field]]));
   return {
     ...(said as WholeForm),
     imported,
     ...(recommendationId && { recommendationId }),
+    ...(absorbed && { absorbed }),
     deleted: false,
   };
 }

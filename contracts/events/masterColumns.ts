@@ -42,6 +42,7 @@ export function masterColumns(id: string, state: SeriesState, at: Date, known: C
     nextDate: nextOccurrence(dates, at)?.key ?? null,
     cancelledAt: null,
     cancelledDates: cancelledDates(dates, at, known),
+    absorbed: null,
     searchText: searchTextOf([segment.template, ...dates]),
     danceStyleBits: styleBits(segment.template.danceStyles.map(({ danceStyleId }) => danceStyleId)),
   };

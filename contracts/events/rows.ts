@@ -1,6 +1,6 @@
 import { columnsOf } from '../platform/columnsOf.ts';
 import { column, nullable, type RowOf, table } from '../platform/table.ts';
-import { type DanceStyleChoice, eventForm, type Status } from './event/event.ts';
+import { type AbsorbedEvent, type DanceStyleChoice, eventForm, type Status } from './event/event.ts';
 import type { SeriesState } from './series/seriesState.ts';
 
 export type DateState = 'generated' | 'own' | 'moved' | 'extra';
@@ -50,6 +50,8 @@ export const eventsTable = table({
     /** When an event was cancelled; for a series, its cancelled dates, each with the time. */
     cancelledAt: nullable('timestamptz'),
     cancelledDates: nullable<Record<string, string>>('jsonb'),
+    /** The duplicates that were merged into an event; null without any. */
+    absorbed: nullable<AbsorbedEvent[]>('jsonb'),
     createdAt: column('timestamptz'),
     updatedAt: column('timestamptz'),
     /** The text that searches match, folded (`searchTextOf`). */
@@ -72,6 +74,8 @@ export const eventsTable = table({
     // Events that last for months, which a calendar queries separately.
     "(starts_at, over_at, id) where kind = 'single' and over_at - starts_at > interval '60 days'",
     'using gin (search_text gin_trgm_ops)',
+    // The event that another one was merged into; few have any.
+    'using gin (absorbed jsonb_path_ops) where absorbed is not null',
     // An import looks up the title of each of its rows.
     '(lower(title))',
     // Venues by address: 5 ms for a million events; 2.5 s with the other indexes alone.

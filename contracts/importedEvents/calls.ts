@@ -167,6 +167,17 @@ export const approveImported = call({
   answer: decided,
 });
 
+/** No event is made: what its source changes from then on reaches that event. 409 as for `approveImported`. */
+export const linkImported = call({
+  method: 'POST',
+  path: '/api/imported-events/:id/link',
+  summary: 'Approve an imported event as an event or a series that is there already',
+  access: 'admin',
+  params: importedId,
+  body: z.strictObject({ eventId: z.uuid(), reviewNotes: notes }),
+  answer: decided,
+});
+
 /** 409 as for `approveImported`. */
 export const rejectImported = call({
   method: 'POST',
@@ -178,7 +189,7 @@ export const rejectImported = call({
   answer: decided,
 });
 
-/** The event that an approval led to is deleted; it is in the trash. */
+/** The event that was made of it is deleted; it is in the trash. One that was there before stays. */
 export const reopenImported = call({
   method: 'POST',
   path: '/api/imported-events/:id/reopen',

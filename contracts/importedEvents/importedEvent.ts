@@ -90,8 +90,10 @@ export const importedEventFacts = {
   CollectedEventVanished: z.object({}),
   MarkedDuplicate: z.object({ of: duplicateOf }),
   ImportApproved: z.object({ notes }),
+  /** It was approved as an event that was there already: none is made. */
+  ImportLinked: z.object({ notes, eventId: z.uuid(), kind: z.enum(['event', 'series']) }),
   ImportRejected: z.object({ reason }),
-  /** The decision was taken back: the item is what it was before it. An event that it led to is deleted. */
+  /** The decision was taken back: the item is what it was before it. An event that was made of it is deleted. */
   ImportReopened: opened.extend({
     eventId: z.uuid().nullable(),
     kind: z.enum(['event', 'series']).nullable(),
@@ -107,6 +109,7 @@ export const importedEventCommands = {
   CollectEvent: collected.extend({ duplicateOf: duplicateOf.nullable() }),
   NoteVanished: z.object({}),
   ApproveImport: z.object({ notes }),
+  LinkImport: z.object({ notes, eventId: z.uuid(), kind: z.enum(['event', 'series']) }),
   RejectImport: z.object({ reason }),
   ReopenImport: z.object({}),
   /** `approval`: which one it answers, counted from 1; refused if the item has been decided differently since. */
@@ -126,6 +129,8 @@ export type ImportedEventState = Omit<z.output<typeof collected>, 'raw'> & {
   notes: string | null;
   eventId: string | null;
   eventKind: 'event' | 'series' | null;
+  /** The event was there already, and stays when the approval is taken back. */
+  linked: boolean;
   failure: z.output<typeof storedSentence> | null;
   /** What it was before it was decided. */
   before: z.output<typeof opened>;
@@ -144,6 +149,7 @@ const begun = (data: z.output<typeof collected>): ImportedEventState => ({
   notes: null,
   eventId: null,
   eventKind: null,
+  linked: false,
   failure: null,
   before: { status: 'pending', failure: null },
   approvals: 0,
@@ -151,7 +157,7 @@ const begun = (data: z.output<typeof collected>): ImportedEventState => ({
   purged: false,
 });
 
-const undecided = { notes: null, eventId: null, eventKind: null, failure: null } as const;
+const undecided = { notes: null, eventId: null, eventKind: null, linked: false, failure: null } as const;
 
 function openOf({ status, failure }: ImportedEventState): ImportedEventState['before'] {
   return { status: status === 'needs_review' ? status : 'pending', failure };
@@ -187,6 +193,17 @@ export const importedEventStream: StreamOf<
       notes,
       before: openOf(state),
       approvals: state.approvals + 1,
+    }),
+    ImportLinked: (state, { notes, eventId, kind }) => ({
+      ...state,
+      ...undecided,
+      status: 'imported',
+      notes,
+      eventId,
+      eventKind: kind,
+      linked: true,
+      duplicateOf: null,
+      before: openOf(state),
     }),
     ImportRejected: (state, { reason }) => ({
       ...state,

@@ -15,6 +15,7 @@ export const importedEventSentences = sentences('importedEvents', {
   imported: ['This imported event has already been imported.', 'Este evento importado ya se importó.'],
   pending: ['This imported event has not been decided.', 'Este evento importado no se ha decidido.'],
   needs_review: ['This imported event needs to be reviewed.', 'Este evento importado está por revisar.'],
+  noEvent: ['This event does not exist, or was deleted.', 'Este evento no existe o se eliminó.'],
   otherApproval: [
     'This imported event has been decided differently since.',
     'Este evento importado se ha decidido de otra forma desde entonces.',

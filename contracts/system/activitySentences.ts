@@ -15,6 +15,10 @@ export const activityTitles = sentences('activityTitle', {
   EventUnfeatured: ['Event no longer featured', 'Evento ya sin destacar'],
   EventDeleted: ['Event deleted', 'Evento eliminado'],
   EventRestored: ['Event restored', 'Evento restaurado'],
+  EventMergedInto: ['Event merged into another one', 'Evento fusionado con otro'],
+  EventAbsorbed: ['Duplicate merged', 'Duplicado fusionado'],
+  EventReleased: ['Merge undone', 'Fusión deshecha'],
+  EventUnmerged: ['Merge into another event undone', 'Fusión con otro evento deshecha'],
   SeriesCreated: ['Series created', 'Serie creada'],
   SeriesDetailsChanged: ['Series changed', 'Serie cambiada'],
   SeriesSegmentStarted: ['Series changed', 'Serie cambiada'],
@@ -56,6 +60,19 @@ export const activityTold = sentences('activityTold', {
   EventUnfeatured: ['{{who}} stopped featuring {{what}}.', '{{who}} dejó de destacar {{what}}.'],
   EventDeleted: ['{{who}} deleted {{what}}.', '{{who}} eliminó {{what}}.'],
   EventRestored: ['{{who}} restored {{what}}.', '{{who}} restauró {{what}}.'],
+  EventMergedInto: [
+    '{{who}} merged {{what}} into another event.',
+    '{{who}} fusionó {{what}} con otro evento.',
+  ],
+  EventAbsorbed: ['{{who}} merged a duplicate into {{what}}.', '{{who}} fusionó un duplicado con {{what}}.'],
+  EventReleased: [
+    '{{who}} undid the merge of a duplicate into {{what}}.',
+    '{{who}} deshizo la fusión de un duplicado con {{what}}.',
+  ],
+  EventUnmerged: [
+    '{{who}} undid the merge of {{what}} into another event.',
+    '{{who}} deshizo la fusión de {{what}} con otro evento.',
+  ],
   SeriesCreated: ['{{who}} created the series {{what}}.', '{{who}} creó la serie {{what}}.'],
   SeriesDetailsChanged: ['{{who}} changed the series {{what}}.', '{{who}} cambió la serie {{what}}.'],
   SeriesSegmentStarted: [

@@ -12,10 +12,12 @@ const foldEvent: EventFold = (row, fact) => {
   // The first fact finds no row, and neither does the one that restores.
   const before: EventRow | undefined = row;
   const state = fold(eventStream, [fact], before && stateOfRow(before))!;
-  if (state.deleted) return undefined;
+  if (state.deleted || state.mergedInto) return undefined;
   const at = new Date(fact.metadata.at);
-  const cancelledAt = state.status === 'cancelled' ? (before?.cancelledAt ?? at) : null;
-  const { createdAt } = fact.data as { createdAt?: string };
+  // What brings an event back says these two.
+  const { createdAt, cancelledAt: since } = fact.data as { createdAt?: string; cancelledAt?: string | null };
+  const cancelledAt =
+    state.status === 'cancelled' ? (before?.cancelledAt ?? (since ? new Date(since) : at)) : null;
   return {
     ...eventColumns(idOf(fact.stream), state, cancelledAt, isSameTime(before, state) ? before : undefined),
     revision: fact.revision,

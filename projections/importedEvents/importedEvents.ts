@@ -44,6 +44,10 @@ export const importedEvents = projection({
     CollectedEventVanished: (row, fact) => after(row, fact, { vanished: true }),
     MarkedDuplicate: (row, fact) => after(row, fact, { status: 'duplicate', duplicateOf: fact.data.of }),
     ImportApproved: (row, fact) => decided(row, fact, { status: 'approved', notes: fact.data.notes }),
+    ImportLinked: (row, fact) => {
+      const { notes, eventId, kind: eventKind } = fact.data;
+      return decided(row, fact, { status: 'imported', notes, eventId, eventKind, duplicateOf: null });
+    },
     ImportRejected: (row, fact) => decided(row, fact, { status: 'rejected', notes: fact.data.reason }),
     ImportReopened: (row, fact) => {
       const { status, failure } = fact.data;

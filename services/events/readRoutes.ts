@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import {
@@ -26,6 +27,7 @@ import { factsOfThing, historyOfThing, namesOfActors } from './list/history.ts';
 import { findListed } from './list/listed.ts';
 import { findEvent } from './list/queries.ts';
 import { findReferences } from './list/references.ts';
+import { survivorOf } from './list/survivor.ts';
 import { thingOf } from './list/thing.ts';
 import { undoesOf } from './series/historyUndo.ts';
 
@@ -46,6 +48,8 @@ export function readRoutes(api: Api, { db, load, startRun, clock }: Parts): void
   api.query(showEvent, async ({ params: { id } }, reply) => {
     const ref = occurrenceRef(id);
     const event = ref ? await findDate(db, ref, clock()) : await findEvent(db, id, clock());
+    const survivor = event || ref ? undefined : await survivorOf(load, id);
+    if (survivor) return redirected(reply, showEvent.path.replace(':id', survivor));
     if (!event) throw notFound(ref ? seriesSentences.noDate : eventSentences.none);
     reply.header('etag', etagOf(event.revision));
     return { event };
@@ -60,6 +64,11 @@ export function readRoutes(api: Api, { db, load, startRun, clock }: Parts): void
   );
 
   api.query(referenceData, ({ query }) => findReferences(db, query.limit));
+}
+
+/** A merged event is where the other one is, until the merge is undone; so no browser may remember the way. */
+function redirected(reply: FastifyReply, path: string): never {
+  return reply.header('cache-control', 'no-store').redirect(path, 301) as never;
 }
 
 async function deleteAll(db: Kysely<EventsSchema>, startRun: StartRun, asked: Asked) {

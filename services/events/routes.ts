@@ -1,7 +1,10 @@
 import type { Core } from '#platform/areas/core.ts';
+import { oneByOne } from '#platform/database/inTurn.ts';
 import { rezoneRoutes } from './bulk/rezoneRoutes.ts';
 import { type BulkSchema, bulkRoutes } from './bulk/routes.ts';
 import { calendarRoutes } from './calendarRoutes.ts';
+import { MERGE_LOCK } from './duplicates/carryOut.ts';
+import { duplicateRoutes, type MergeNeeds } from './duplicates/routes.ts';
 import { chosenUpToDate } from './list/chosenRows.ts';
 import { exportRoutes } from './list/exportRoutes.ts';
 import { mergeRoutes } from './merge/routes.ts';
@@ -15,16 +18,17 @@ import { unassignedRoutes } from './unassigned/routes.ts';
 import type { FindRegion, NamedRegion } from './unassigned/suggestion.ts';
 import { writeRoutes } from './writeRoutes.ts';
 
-export type EventNeeds = {
+export type EventNeeds = MergeNeeds & {
   /** Finds a region by the names of a place. */
   regionFinder(regions: readonly NamedRegion[]): FindRegion;
 };
 
 /** The calls of the events area and its feeds. */
-export function eventRoutes(core: Core, { regionFinder }: EventNeeds): void {
+export function eventRoutes(core: Core, { regionFinder, ...needs }: EventNeeds): void {
   const { calls } = core;
   const db = core.db<BulkSchema>();
-  const parts = { ...core, db, chosen: chosenUpToDate(db, core) };
+  const inTurn = oneByOne(core.pool, MERGE_LOCK);
+  const parts = { ...core, db, inTurn, chosen: chosenUpToDate(db, core) };
   writeRoutes(calls, parts);
   seriesRoutes(calls, parts);
   dateRoutes(calls, parts);
@@ -37,5 +41,6 @@ export function eventRoutes(core: Core, { regionFinder }: EventNeeds): void {
   exportRoutes(calls, parts);
   feedRoutes(calls, parts);
   publicRoutes(calls, parts);
+  duplicateRoutes(calls, { ...parts, ...needs });
   unassignedRoutes(calls, { ...parts, regionFinder });
 }

@@ -7,6 +7,7 @@ import type { Load } from '#platform/commands/loadStream.ts';
 import { paginationOf } from '#platform/database/readModel.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
+import { type MergeParts, mergedBy, undoMerge } from './duplicates/carryOut.ts';
 import { tellEvent } from './list/tellEvent.ts';
 import { findDeleted } from './list/trash.ts';
 import type { WriteParts } from './list/writeParts.ts';
@@ -15,7 +16,7 @@ import { recordOnSeries } from './series/order.ts';
 import { tellSeries } from './series/tell.ts';
 
 /** The calls that undo a deletion or any other change. */
-export function trashRoutes(api: Api, parts: WriteParts): void {
+export function trashRoutes(api: Api, parts: Parts): void {
   api.query(listTrash, async ({ query }) => {
     const { deleted, total } = await findDeleted(parts.db, query, parts.clock());
     return { deleted, pagination: paginationOf(total, query) };
@@ -23,6 +24,8 @@ export function trashRoutes(api: Api, parts: WriteParts): void {
 
   api.command(undoChange, async ({ params: { id }, body: { commandId }, asked }) => {
     const { isSeries, facts } = await factsOf(parts.load, id);
+    const merged = isSeries ? undefined : mergedBy(id, facts, commandId);
+    if (merged) return answerOf(asked, await undoMerged(parts, { id, merged }, asked));
     const undo = isSeries ? undoInSeries : undoInSingle;
     return answerOf(asked, await undo(parts, { id, facts, commandId }, asked));
   });
@@ -36,6 +39,7 @@ export function trashRoutes(api: Api, parts: WriteParts): void {
   });
 }
 
+type Parts = WriteParts & MergeParts;
 type Undo = { id: string; facts: readonly Fact[]; commandId: string };
 type Written<Event> = { event: Event; outcome: Pick<Outcome<unknown>, 'commit' | 'revision'> };
 
@@ -50,6 +54,14 @@ async function factsOf(load: Load, id: string): Promise<{ isSeries: boolean; fac
   const ofSeries = await load(`series-${id}`);
   if (ofSeries.length === 0) throw notFound(eventSentences.none);
   return { isSeries: true, facts: ofSeries };
+}
+
+async function undoMerged(parts: Parts, { id, merged }: { id: string; merged: string }, asked: Asked) {
+  const { survivor, duplicate } = await undoMerge(parts, merged, asked);
+  const event = await tellEvent(parts, id, id === merged ? duplicate : survivor);
+  // What was recorded last: a reader who has seen that has seen both.
+  const { revision } = id === merged ? duplicate : survivor;
+  return { event, outcome: { commit: duplicate.commit, revision } };
 }
 
 async function undoInSeries(parts: WriteParts, { id, facts, commandId }: Undo, asked: Asked) {

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { FeedbackFigure, FiguresBy, feedbackFigures } from '#contracts/feedback/calls.ts';
+import { idsMergedInto, MERGED } from '#platform/database/absorbed.ts';
 
 type Group = Record<'key' | 'label' | 'order', RawBuilder<unknown>>;
 
@@ -9,10 +10,15 @@ const ORGANIZER = sql`coalesce(d.event_organizer_id, e.event_organizer_id)`;
 const MOST_FIRST = sql`positive + negative + issues desc, key`;
 
 const GROUPS: Record<FiguresBy, Group> = {
-  event: { key: sql`f.event_id::text`, label: sql`max(e.title)`, order: MOST_FIRST },
+  event: { key: sql`coalesce(m.survivor, f.event_id)::text`, label: sql`max(e.title)`, order: MOST_FIRST },
   organizer: { key: sql`${ORGANIZER}::text`, label: sql`max(o.name)`, order: MOST_FIRST },
   month: { key: MONTH, label: MONTH, order: sql`key desc` },
 };
+
+const COUNTS = sql`count(*)::int as feedback,
+  coalesce(sum(jsonb_array_length(f.positive)), 0)::int as positive,
+  coalesce(sum(jsonb_array_length(f.negative)), 0)::int as negative,
+  coalesce(sum(jsonb_array_length(f.reported_issues)), 0)::int as issues`;
 
 type Query = z.output<typeof feedbackFigures.query>;
 
@@ -24,12 +30,10 @@ export async function feedbackFiguresBy<Schema>(
   const { key, label, order } = GROUPS[by];
   const { rows } = await sql<FeedbackFigure>`
     select * from (
-      select ${key} as key, ${label} as label, count(*)::int as feedback,
-        sum(jsonb_array_length(f.positive))::int as positive,
-        sum(jsonb_array_length(f.negative))::int as negative,
-        sum(jsonb_array_length(f.reported_issues))::int as issues
+      select ${key} as key, ${label} as label, ${COUNTS}
       from read.feedback as f
-      left join read.events as e on e.id = f.event_id
+      left join ${MERGED} as m on m.id = f.event_id
+      left join read.events as e on e.id = coalesce(m.survivor, f.event_id)
       left join read.event_dates as d on d.series_id = f.event_id and d.date = f.date
       left join read.organizers as o on o.id = ${ORGANIZER}
       group by 1
@@ -37,4 +41,14 @@ export async function feedbackFiguresBy<Schema>(
     order by ${order}
     limit ${limit}`.execute(db);
   return by === 'month' ? rows.reverse() : rows;
+}
+
+/** How much feedback there is on an event, and on those that were merged into it. */
+export async function feedbackOn<Schema>(
+  db: Kysely<Schema>,
+  eventId: string,
+): Promise<Omit<FeedbackFigure, 'key' | 'label'>> {
+  const { rows } = await sql<Omit<FeedbackFigure, 'key' | 'label'>>`
+    select ${COUNTS} from read.feedback as f where f.event_id in ${idsMergedInto(eventId)}`.execute(db);
+  return rows[0]!;
 }

@@ -4,6 +4,7 @@ import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
 import type { FeedbackListed, latestFeedback, listFeedback } from '#contracts/feedback/calls.ts';
 import type { FeedbackRow } from '#contracts/feedback/rows.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
+import { idsMergedInto, MERGED } from '#platform/database/absorbed.ts';
 import { type CountersSchema, countersOf } from '#platform/database/counters.ts';
 import { inSnapshot, pageWithTotal, paginationOf } from '#platform/database/readModel.ts';
 import { holdsAll } from '#platform/database/search.ts';
@@ -56,7 +57,7 @@ export async function findLatest(
   const newest = withNames(joined(db)).orderBy('f.createdAt', 'desc').orderBy('f.id', 'desc').limit(limit);
   return (await newest.execute()).map(row => {
     const { id, user, positive, negative, reportedIssues, createdAt } = listedFrom(row);
-    const event = row.title === null ? null : { id: row.eventId, title: row.title };
+    const event = row.title === null ? null : { id: row.about, title: row.title };
     const by = user && { id: user.id, name: user.name };
     return { id, event, user: by, positive, negative, reportedIssues, createdAt };
   });
@@ -72,8 +73,10 @@ export async function idOfGiven(
     .selectFrom('feedback')
     .select('id')
     .where('userId', '=', userId)
-    .where('eventId', '=', eventId)
+    .where(sql<SqlBool>`event_id in ${idsMergedInto(eventId)}`)
     .where(sql<SqlBool>`date is not distinct from ${date}`)
+    // What was given on the event itself comes before what was given on one that was merged into it.
+    .orderBy(sql`event_id = ${eventId}::uuid`, 'desc')
     .executeTakeFirst();
   return row?.id;
 }
@@ -82,7 +85,8 @@ export async function idOfGiven(
 function joined(db: Db) {
   return db
     .selectFrom('feedback as f')
-    .leftJoin('events as e', 'e.id', 'f.eventId')
+    .leftJoin(MERGED.as('m'), 'm.id', 'f.eventId')
+    .leftJoin('events as e', join => join.on(sql<SqlBool>`e.id = coalesce(m.survivor, f.event_id)`))
     .leftJoin('eventDates as d', join =>
       join.onRef('d.seriesId', '=', 'f.eventId').onRef('d.date', '=', 'f.date'),
     )
@@ -100,6 +104,7 @@ function withNames(query: ReturnType<typeof joined>) {
       orOfDate<string | null>('title').as('title'),
       orOfDate<string | null>('locationCity').as('city'),
       sql<string | null>`left(coalesce(d.start_local, f.date || 'T', e.start_local), 10)`.as('day'),
+      sql<string>`coalesce(m.survivor, f.event_id)`.as('about'),
       'u.name as author',
       'u.email as authorEmail',
       'c.name as closer',
@@ -107,6 +112,8 @@ function withNames(query: ReturnType<typeof joined>) {
 }
 
 type Named = FeedbackRow & {
+  /** The event that it is about, or that this one was merged into. */
+  about: string;
   title: string | null;
   city: string | null;
   day: string | null;
@@ -117,8 +124,8 @@ type Named = FeedbackRow & {
 
 function listedFrom(row: Named): FeedbackListed {
   const { id, revision, positive, negative, reportedIssues, additionalComments, task, note } = row;
-  const { eventId, date, title, city, day, userId, author, authorEmail } = row;
-  const about = date ? `${eventId}_${date.replaceAll('-', '')}` : eventId;
+  const { date, title, city, day, userId, author, authorEmail } = row;
+  const about = date ? `${row.about}_${date.replaceAll('-', '')}` : row.about;
   return {
     ...{ id, revision, positive, negative, reportedIssues, additionalComments, task },
     event: title === null ? null : { id: about, title, date: day!, locationCity: city },
@@ -133,7 +140,7 @@ function conditionsOf({ search, task, event, organizer }: Query): Expression<Sql
   const conditions: Expression<SqlBool>[] = [];
   if (search) conditions.push(holdsAll(SEARCHED, search));
   if (task !== 'all') conditions.push(sql`f.task = ${task}`);
-  if (event) conditions.push(sql`f.event_id = ${event}::uuid`);
+  if (event) conditions.push(sql`f.event_id in ${idsMergedInto(event)}`);
   if (organizer)
     conditions.push(sql`coalesce(d.event_organizer_id, e.event_organizer_id) = ${organizer}::uuid`);
   return conditions;

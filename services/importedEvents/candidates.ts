@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { EventDateRow, EventRow } from '#contracts/events/rows.ts';
 import type { DuplicateOf } from '#contracts/importedEvents/importedEvent.ts';
 import type { ImportedEventRow } from '#contracts/importedEvents/rows.ts';
-import { type Candidate, type Comparable, duplicateAmong, WITHIN_MS } from './duplicates.ts';
+import { type Comparable, WITHIN_MS } from '#platform/alike/alike.ts';
+import { type Candidate, duplicateAmong } from './duplicates.ts';
 
 export type CandidateTables = {
   events: EventRow;

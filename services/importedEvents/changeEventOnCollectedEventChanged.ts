@@ -28,7 +28,15 @@ export const changeEventOnCollectedEventChanged = process({
   },
 });
 
-type Parts = { load: Load; execute: Execute; clock(): Date; forms: EventForms; chosen: Chosen };
+type Parts = {
+  load: Load;
+  execute: Execute;
+  clock(): Date;
+  forms: EventForms;
+  chosen: Chosen;
+  /** The event that an event was merged into, if it was. */
+  survivorOf(id: string): Promise<string | undefined>;
+};
 
 export function changedEventPerformers(parts: Parts): Record<string, Performer> {
   return { [BRING_UP]: { idempotent: true, perform: effect => bringUp(parts, effect) } };
@@ -39,9 +47,8 @@ async function bringUp(parts: Parts, { stream, factId, correlationId }: Effected
   const facts = await load(stream);
   const item = fold(importedEventStream, facts) as ImportedEventState | undefined;
   if (item?.status !== 'imported' || item.eventKind !== 'event' || item.purged || !item.eventId) return;
-  const event = fold(eventStream, await load(`${eventStream.category}-${item.eventId}`)) as
-    | EventState
-    | undefined;
+  const eventId = (await parts.survivorOf(item.eventId)) ?? item.eventId;
+  const event = fold(eventStream, await load(`${eventStream.category}-${eventId}`)) as EventState | undefined;
   if (!event || event.deleted) return;
   const asked = {
     commandId: v5(BRING_UP, factId),
@@ -52,7 +59,7 @@ async function bringUp(parts: Parts, { stream, factId, correlationId }: Effected
   };
   try {
     const change = { ...(await changeFor(parts, facts, item, event)), ...cancellationOf(item, event) };
-    await execute(eventStream, item.eventId, 'ChangeEvent', change, asked);
+    await execute(eventStream, eventId, 'ChangeEvent', change, asked);
   } catch (error) {
     // What the rules do not take, the event is not changed to.
     const isFinal = (error instanceof Refusal && error.status < 500) || (error as Error).name === 'ZodError';

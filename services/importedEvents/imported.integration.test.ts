@@ -1,13 +1,13 @@
 import pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { titleSimilarity } from '#platform/alike/alike.ts';
 import { queryBuilder } from '#platform/database/database.ts';
 import { browser, register, signIn } from '#testing/door.ts';
 import { drained } from '#testing/drained.ts';
 import { scaled } from '#testing/scale.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { processes } from '../runProcesses.ts';
-import { titleSimilarity } from './duplicates.ts';
 import type { ImportedSchema } from './importedQueries.ts';
 import { purgeImportedDaily } from './purgeImportedDaily.ts';
 

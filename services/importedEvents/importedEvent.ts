@@ -14,8 +14,9 @@ import { notFound, Refusal } from '#platform/refusals/refusal.ts';
 
 // A source sends an item any number of times; the same again changes nothing. An item that looks like an event or
 // another item is marked as a duplicate, unless somebody has said that it is none. What is pending or needs review is
-// approved or rejected. Each approval leads to one event, or to the reason why there is none. A decision can be taken
-// back; the event that it led to goes. A deleted item begins again when its source sends it; a purged one does not.
+// approved or rejected. Each approval leads to one event, or to the reason why there is none; or it says which event
+// it is that exists already, which a duplicate may too. A decision can be taken back; the event that was made of it
+// goes. A deleted item begins again when its source sends it; a purged one does not.
 
 type State = ImportedEventState;
 
@@ -37,15 +38,21 @@ export const importedEventRules: Rules<typeof importedEventStream> = {
       reviewable(state);
       return [{ type: 'ImportApproved', data: { notes } }];
     },
+    LinkImport(state, data) {
+      const { status } = present(state);
+      if (status !== 'duplicate') reviewable(state);
+      return [{ type: 'ImportLinked', data }];
+    },
     RejectImport(state, { reason }) {
       reviewable(state);
       return [{ type: 'ImportRejected', data: { reason } }];
     },
     ReopenImport(state) {
-      const { status, eventId, eventKind, before } = present(state);
+      const { status, eventId, eventKind, linked, before } = present(state);
       if (REVIEWABLE.includes(status)) return [];
       const open = status === 'duplicate' ? { status: 'pending' as const, failure: null } : before;
-      return [{ type: 'ImportReopened', data: { ...open, eventId, kind: eventKind } }];
+      const made = linked ? { eventId: null, kind: null } : { eventId, kind: eventKind };
+      return [{ type: 'ImportReopened', data: { ...open, ...made } }];
     },
     CompleteImport(state, { approval, ...made }) {
       const { eventId, status } = answering(state, approval);
@@ -73,6 +80,7 @@ export const importedEventRules: Rules<typeof importedEventStream> = {
 /** The facts that decide an item, and what it then is. */
 export const IMPORT_DECISIONS: Readonly<Record<string, ImportStatus>> = {
   ImportApproved: 'approved',
+  ImportLinked: 'approved',
   ImportRejected: 'rejected',
 };
 

@@ -13,6 +13,7 @@ import { type Language, tell } from '#contracts/platform/sentence.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import { queueOf } from '#platform/areas/queueSource.ts';
+import { idsMergedInto, survivorOf } from '#platform/database/absorbed.ts';
 import { inSnapshot, pageWithTotal, paginationOf } from '#platform/database/readModel.ts';
 import { holdsAll } from '#platform/database/search.ts';
 import { inCodePoints } from '#platform/database/sorting.ts';
@@ -129,10 +130,28 @@ function withAround(query: Selected) {
         .select('u.name')
         .where(sql<SqlBool>`u.id::text = i.decided_by`)
         .as('decider'),
+      sql<string | null>`${survivorOf(sql.ref('i.eventId'))}`.as('leadsTo'),
     ]);
 }
 
-type Around = { region: ImportedEventRead['region']; source: string | null; decider: string | null };
+/** How many items led to an event, or to one that was merged into it. */
+export async function importedLeadingTo(db: Db, eventId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('importedEvents')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('deletedAt', 'is', null)
+    .where(sql<SqlBool>`event_id in ${idsMergedInto(eventId)}`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+type Around = {
+  region: ImportedEventRead['region'];
+  source: string | null;
+  decider: string | null;
+  /** The event that it led to, or the one that this was merged into. */
+  leadsTo: string | null;
+};
 
 function importedFrom(row: ImportedEventRow & Around, language: Language): ImportedEventRead {
   const { startLocal, endLocal, failure, decidedBy, source, status, batchId } = row;
@@ -166,7 +185,7 @@ function sameIn(row: ImportedEventRow & Around) {
   const { id, revision, title, sourceId, sourceItemId, completenessScore, confidenceScore, allDay } = row;
   const { timeZone, locationName, locationAddress, locationCity, locationState, locationCountry } = row;
   const { latitude, longitude, regionId, region, description, organizer, price, currency, danceStyles } = row;
-  const { sourceUrl, imageUrl, cancelled, vanished, duplicateOf, eventId, eventKind } = row;
+  const { sourceUrl, imageUrl, cancelled, vanished, duplicateOf, leadsTo: eventId, eventKind } = row;
   return {
     ...{ id, revision, title, sourceId, sourceItemId, completenessScore, confidenceScore, allDay },
     ...{ timeZone, locationName, locationAddress, locationCity, locationState, locationCountry },
@@ -189,6 +208,6 @@ function conditionsOf(query: Query): Expression<SqlBool>[] {
   if (startDate) conditions.push(sql`i.start_local >= ${startDate}`);
   // Every time of the last day sorts before this.
   if (endDate) conditions.push(sql`i.start_local < ${`${endDate}U`}`);
-  if (eventId) conditions.push(sql`i.event_id = ${eventId}::uuid`);
+  if (eventId) conditions.push(sql`i.event_id in ${idsMergedInto(eventId)}`);
   return conditions;
 }

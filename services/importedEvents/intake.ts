@@ -7,6 +7,7 @@ import { type ImportedContent, importedEventStream } from '#contracts/importedEv
 import { intakeSentences } from '#contracts/importedEvents/sentences.ts';
 import type { CommandData } from '#contracts/platform/fact.ts';
 import type { Sentence } from '#contracts/platform/sentence.ts';
+import type { Comparable } from '#platform/alike/alike.ts';
 import type { Asked, Execute } from '#platform/commands/commands.ts';
 import type { CreateEach } from '#platform/commands/createEach.ts';
 import type { Freshness } from '#platform/database/freshness.ts';
@@ -14,7 +15,6 @@ import type { SubjectKeys } from '#platform/facts/subjectKeys.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
 import type { Store } from '#platform/store/store.ts';
 import { type CandidateTables, duplicatesOf } from './candidates.ts';
-import type { Comparable } from './duplicates.ts';
 import { isTooDeep } from './raw.ts';
 import { hashOf, readItem } from './readItem.ts';
 import type { Known } from './readPlace.ts';

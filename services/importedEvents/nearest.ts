@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { ImportedEventShown } from '#contracts/importedEvents/calls.ts';
 import type { ImportedEventRow } from '#contracts/importedEvents/rows.ts';
+import { type Comparable, isNear, SIMILAR, titleSimilarity } from '#platform/alike/alike.ts';
 import type { CandidateTables } from './candidates.ts';
-import { type Comparable, isNear, SIMILAR, titleSimilarity } from './duplicates.ts';
 import { comparableOf } from './intake.ts';
 
 type Nearest = ImportedEventShown['nearest'][number];

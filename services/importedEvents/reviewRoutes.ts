@@ -7,6 +7,7 @@ import {
   DELETE_ALL_IMPORTED,
   deleteAllImported,
   importedEventStats,
+  linkImported,
   listImportedEvents,
   REVIEW_IMPORTED,
   type ReviewOrder,
@@ -29,12 +30,14 @@ import { findImported, findOneImported, findStats, type ImportedSchema } from '.
 import { nearestTo } from './nearest.ts';
 
 export type ReviewNeeds = {
+  /** What an id names now, if anything: an event, that which it was merged into, or a series. */
+  standingOfEvent(id: string): Promise<{ id: string; kind: 'event' | 'series' } | undefined>;
   /** The names of accounts. */
   namesOf(ids: readonly string[]): Promise<Map<string, string>>;
 };
 
 /** The calls with which administrators see and decide what was collected. */
-export function reviewRoutes(core: Core, { namesOf }: ReviewNeeds): void {
+export function reviewRoutes(core: Core, { namesOf, standingOfEvent }: ReviewNeeds): void {
   const { calls, clock } = core;
   const db = core.db<ImportedSchema>();
   calls.query(importedEventStats, () => findStats(db, clock()));
@@ -42,13 +45,20 @@ export function reviewRoutes(core: Core, { namesOf }: ReviewNeeds): void {
   calls.query(showImportedEvent, async ({ params: { id }, language }) => {
     const found = await findOneImported(db, id, language);
     if (!found) throw notFound(importedEventSentences.none);
-    return { item: found.item, nearest: await nearestTo(db, found.row) };
+    const { item, row } = found;
+    return { item, nearest: await nearestTo(db, { ...row, eventId: item.eventId }) };
   });
 
   const decide = decisionMaker(core, namesOf);
   calls.command(approveImported, ({ params: { id }, body, asked }) =>
     decide(id, asked, 'ApproveImport', { notes: body.reviewNotes || null }),
   );
+  calls.command(linkImported, async ({ params: { id }, body, asked }) => {
+    const there = await standingOfEvent(body.eventId);
+    if (!there) throw notFound(importedEventSentences.noEvent);
+    const data = { notes: body.reviewNotes || null, eventId: there.id, kind: there.kind };
+    return decide(id, asked, 'LinkImport', data);
+  });
   calls.command(rejectImported, ({ params: { id }, body, asked }) =>
     decide(id, asked, 'RejectImport', { reason: body.reviewNotes }),
   );
@@ -56,7 +66,7 @@ export function reviewRoutes(core: Core, { namesOf }: ReviewNeeds): void {
   bulkRoutes(core);
 }
 
-type Decision = 'ApproveImport' | 'RejectImport' | 'ReopenImport';
+type Decision = 'ApproveImport' | 'LinkImport' | 'RejectImport' | 'ReopenImport';
 
 /** Makes the function that decides an item, and says who was faster. */
 function decisionMaker({ execute, load }: Core, namesOf: ReviewNeeds['namesOf']) {

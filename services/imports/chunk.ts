@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v5 } from 'uuid';
 import type { ChangeEvent, CreateEvent } from '#contracts/events/event/event.ts';
 import { type EventState, eventStream } from '#contracts/events/event/event.ts';
+import { stateOfRow } from '#contracts/events/eventColumns.ts';
 import type { EventRow } from '#contracts/events/rows.ts';
 import { rowSentences } from '#contracts/imports/sentences.ts';
 import type { Asked } from '#platform/commands/commands.ts';
@@ -202,6 +203,5 @@ async function stateOf({ load }: ChunkParts, id: string): Promise<EventState | u
 }
 
 function changesNothing({ decide }: Work, row: EventRow, change: ChangeEvent, { now, actor }: Asked) {
-  const state: EventState = { ...row, deleted: false };
-  return decide(eventStream, state, 'ChangeEvent', change, { now, actor }).length === 0;
+  return decide(eventStream, stateOfRow(row), 'ChangeEvent', change, { now, actor }).length === 0;
 }

@@ -13,6 +13,7 @@ import type { RecommendationRow } from '#contracts/recommendations/rows.ts';
 import type { RegionRow } from '#contracts/regions/rows.ts';
 import type { UserRow } from '#contracts/users/rows.ts';
 import { queueOf } from '#platform/areas/queueSource.ts';
+import { idsMergedInto, survivorOf } from '#platform/database/absorbed.ts';
 import { type CountersSchema, countersOf } from '#platform/database/counters.ts';
 import { inSnapshot, pageWithTotal } from '#platform/database/readModel.ts';
 import { holdsAll } from '#platform/database/search.ts';
@@ -63,11 +64,11 @@ export function findRecommendation(db: Db, id: string): Promise<RecommendationSh
       db.selectFrom('recommendations as r').where('r.id', '=', id),
     ).executeTakeFirst();
     if (!row) return;
-    const event = row.eventId
+    const event = row.leadsTo
       ? await db
           .selectFrom('events')
           .select(['id', 'title', 'status'])
-          .where('id', '=', row.eventId)
+          .where('id', '=', row.leadsTo)
           .executeTakeFirst()
       : undefined;
     return {
@@ -123,19 +124,42 @@ function withAround(query: Selected) {
         .select('u.name')
         .where(sql<SqlBool>`u.id::text = r.decided_by`)
         .as('decider'),
+      sql<string | null>`${survivorOf(sql.ref('r.eventId'))}`.as('leadsTo'),
     ]);
 }
 
 /** What waits for a decision. */
 export const recommendationQueue = queueOf('recommendations', "status = 'pending' and deleted_at is null");
 
-type Around = { region: RecommendationRead['region']; decider: string | null };
+/** How many recommendations became an event, or one that was merged into it. */
+export async function recommendationsLeadingTo(db: Db, eventId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recommendations')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(sql<SqlBool>`event_id in ${idsMergedInto(eventId)}`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** `leadsTo`: the event that it became, or the one that this was merged into. */
+type Around = { region: RecommendationRead['region']; decider: string | null; leadsTo: string | null };
 
 /** A recommendation as every call returns it. */
 export function recommendationFrom(row: RecommendationRow & Around): RecommendationRead {
-  const { emailHash: _, regionId: __, decider, decidedBy, decidedAt, deletedAt, createdAt, ...same } = row;
+  const {
+    emailHash: _,
+    regionId: __,
+    leadsTo,
+    decider,
+    decidedBy,
+    decidedAt,
+    deletedAt,
+    createdAt,
+    ...same
+  } = row;
   return {
     ...same,
+    eventId: leadsTo,
     language: same.language as Language,
     decidedBy: decidedBy ? { id: decidedBy, name: decider } : null,
     decidedAt: decidedAt?.toISOString() ?? null,

@@ -84,6 +84,19 @@ export const origin = { imported: z.boolean(), recommendationId: z.uuid().nullab
 export const eventDetails = z.object(details);
 export const eventPlace = z.object(place);
 
+/**
+ * A duplicate that was merged into an event: under its id and by these words the event is found. `via` is the event
+ * that was merged, `id` that event itself or one that had been merged into it before.
+ */
+const absorbedEvent = z.object({
+  id: z.uuid(),
+  via: z.uuid(),
+  title: details.title,
+  locationName: place.locationName,
+  locationCity: place.locationCity,
+});
+export type AbsorbedEvent = z.output<typeof absorbedEvent>;
+
 type Details = z.output<typeof eventDetails>;
 type Added = { [Name in keyof Details]-?: undefined extends Details[Name] ? Name : never }[keyof Details];
 /** The optional details. Facts recorded before these fields existed lack them; every state has null instead. */
@@ -92,6 +105,19 @@ export const ADDED_DETAILS = Object.fromEntries(
     schema instanceof z.ZodOptional ? [[name, null]] : [],
   ),
 ) as Record<Added, null>;
+
+/** The whole state: an event that was deleted or merged has no row, so what brings it back says everything. */
+const whole = {
+  ...details,
+  ...schedule,
+  ...region,
+  ...place,
+  status: z.enum(STATUSES),
+  isFeatured: z.boolean(),
+  ...origin,
+  absorbed: z.array(absorbedEvent).optional(),
+  createdAt: z.iso.datetime(),
+};
 
 export const eventFacts = {
   EventCreated: z.object({ ...details, ...schedule, ...region, ...place, ...origin }),
@@ -106,16 +132,15 @@ export const eventFacts = {
   EventFeatured: z.object({}),
   EventUnfeatured: z.object({}),
   EventDeleted: z.object({}),
-  EventRestored: z.object({
-    ...details,
-    ...schedule,
-    ...region,
-    ...place,
-    status: z.enum(STATUSES),
-    isFeatured: z.boolean(),
-    ...origin,
-    createdAt: z.iso.datetime(),
-  }),
+  EventRestored: z.object(whole),
+  /** It is a duplicate of another event, which is to take over the fields named in `taken` (`MERGE_FIELDS`). */
+  EventMergedInto: z.object({ into: z.uuid(), taken: z.array(z.string()) }),
+  /** The other half of a merge. What it changes is recorded with it by facts of its own. */
+  EventAbsorbed: z.object({ from: z.uuid(), absorbed: z.array(absorbedEvent) }),
+  /** A merge was undone, `commandId` being that of `EventAbsorbed`. */
+  EventReleased: z.object({ from: z.uuid(), commandId: z.string() }),
+  /** The other half of that, `commandId` being that of `EventMergedInto`. `cancelledAt`: of a cancelled event. */
+  EventUnmerged: z.object({ ...whole, cancelledAt: z.iso.datetime().nullable(), commandId: z.string() }),
 };
 
 /** All fields of the form of an event; a region always comes with its time zone. */
@@ -149,6 +174,16 @@ export const eventCommands = {
   RestoreEvent: z.object({ createdAt: z.iso.datetime(), deletedAt: z.iso.datetime() }),
   /** Names another dance style instead of one; nothing if the event does not name it. */
   ReplaceDanceStyle: danceStyleReplacement,
+  /** Declares it a duplicate of another event. `AbsorbEvent` of that one follows, from the fact. */
+  MergeEvent: z.object({ into: z.uuid(), taken: z.array(z.string()) }),
+  AbsorbEvent: z.object({ from: z.uuid(), taken: eventForm.partial(), absorbed: z.array(absorbedEvent) }),
+  /** Undoes `AbsorbEvent`, by its id; `UnmergeEvent` of the duplicate follows, from the fact. */
+  ReleaseEvent: z.object({ from: z.uuid(), commandId: z.string() }),
+  UnmergeEvent: z.object({
+    createdAt: z.iso.datetime(),
+    cancelledAt: z.iso.datetime().nullable(),
+    commandId: z.string(),
+  }),
   /** Undoes what a command did, by its id. */
   UndoCommand: z.object({ commandId: z.string(), createdAt: z.iso.datetime() }),
   /** Undoes a change of the fields from `before` to `after`. */
@@ -159,6 +194,9 @@ export type EventState = WholeForm & {
   imported: boolean;
   recommendationId?: string | null | undefined;
   deleted: boolean;
+  /** The event that it is a duplicate of; such an event takes no part in anything. */
+  mergedInto?: string | undefined;
+  absorbed?: AbsorbedEvent[] | undefined;
 };
 
 function merge(state: EventState, changed: Partial<EventState>): EventState {
@@ -169,7 +207,7 @@ export const eventStream: StreamOf<
   EventState,
   typeof eventFacts,
   typeof eventCommands,
-  'EventCreated' | 'EventRestored'
+  'EventCreated' | 'EventRestored' | 'EventUnmerged'
 > = {
   category: 'event',
   facts: eventFacts,
@@ -182,8 +220,12 @@ export const eventStream: StreamOf<
       isFeatured: false,
       deleted: false,
     }),
-    // A deleted event has no row, so the fact that restores it holds the whole state.
     EventRestored: ({ createdAt: _, ...data }) => ({ ...ADDED_DETAILS, ...data, deleted: false }),
+    EventUnmerged: ({ createdAt: _, cancelledAt: __, commandId: ___, ...data }) => ({
+      ...ADDED_DETAILS,
+      ...data,
+      deleted: false,
+    }),
   },
   evolve: {
     EventDetailsChanged: merge,
@@ -197,6 +239,11 @@ export const eventStream: StreamOf<
     EventFeatured: state => merge(state, { isFeatured: true }),
     EventUnfeatured: state => merge(state, { isFeatured: false }),
     EventDeleted: state => merge(state, { deleted: true }),
+    EventMergedInto: (state, { into }) => merge(state, { mergedInto: into }),
+    EventAbsorbed: (state, { absorbed }) =>
+      merge(state, { absorbed: [...(state.absorbed ?? []), ...absorbed] }),
+    EventReleased: (state, { from }) =>
+      merge(state, { absorbed: state.absorbed?.filter(({ via }) => via !== from) }),
   },
 };
 

@@ -1,52 +1,50 @@
 import { isDeepStrictEqual } from 'node:util';
-import { instantOf } from '#contracts/calendar/wallTime.ts';
 import {
   DAYS_IN_TRASH,
   type EventForm,
   type EventState,
-  type eventFacts,
   eventStream,
-  type Status,
-  TRANSITIONS,
   withReplaced,
 } from '#contracts/events/event/event.ts';
-import { DETAIL_FIELDS, PLACE_FIELDS } from '#contracts/events/event/fields.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
-import type { NewFact } from '#contracts/platform/fact.ts';
 import type { Rules } from '#platform/commands/rules.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 import type { Earlier } from '#platform/facts/fold.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';
+import {
+  type Changed,
+  type EventFact,
+  featureFacts,
+  fieldFacts,
+  pick,
+  present,
+  SCHEDULE,
+  STATUS_FACTS,
+  statusFact,
+  switchFacts,
+  unmerged,
+} from './changeFacts.ts';
 import { checkOrganizer } from './checkOrganizer.ts';
 import { checkStyles } from './checkStyles.ts';
 import { meantOfEvent } from './eventMeant.ts';
+import { mergeDecisions, undoOfMerge } from './merging.ts';
 import { checkPlaceable } from './placeable.ts';
 
 // An event is a night on the calendar. It begins as a draft, is published, may be cancelled and published
 // again, and is completed once it is over. Its clock is that of its region: 20:00 stays 20:00 there.
 // One form may record several facts: published, featured, rescheduled, moved, assigned to a region; the remaining
 // fields share one fact. A deleted event accepts no changes until it is restored, within thirty days. A change can
-// be undone as long as the fields that it changed have not changed since.
+// be undone as long as the fields that it changed have not changed since. Duplicates are merged (`merging.ts`).
 
 const DAY = 86_400_000;
 
-type EventFact = NewFact<typeof eventFacts>;
-type Changed = Partial<EventForm>;
-
-const STATUS_FACTS: Record<Status, EventFact> = {
-  draft: { type: 'EventUnpublished', data: {} },
-  published: { type: 'EventPublished', data: {} },
-  cancelled: { type: 'EventCancelled', data: {} },
-  completed: { type: 'EventCompleted', data: {} },
-};
-
-const SCHEDULE = ['startLocal', 'endLocal'] as const;
-const REGION = ['regionId', 'timeZone'] as const;
 export const eventRules: Rules<typeof eventStream> = {
   of: eventStream,
   meant: { ChangeEvent: (seen, _, form) => meantOfEvent(seen, form) },
 
   decide: {
+    ...mergeDecisions,
+
     CreateEvent(state, { status, isFeatured, organizerStanding, stylesNotOffered, ...created }, { now }) {
       if (state) throw new Refusal(eventSentences.exists);
       checkPlaceable(created);
@@ -85,11 +83,12 @@ export const eventRules: Rules<typeof eventStream> = {
     },
 
     RestoreEvent(state, { createdAt, deletedAt }, { now }) {
-      if (!state) throw notFound(eventSentences.none);
+      const current = unmerged(state);
+      if (!current) throw notFound(eventSentences.none);
       if (now.getTime() - new Date(deletedAt).getTime() > DAYS_IN_TRASH * DAY) {
         throw new Refusal(eventSentences.restorableFor({ count: DAYS_IN_TRASH }));
       }
-      return restoration(state, createdAt);
+      return restoration(current, createdAt);
     },
 
     ReplaceDanceStyle(state, replacement) {
@@ -102,6 +101,9 @@ export const eventRules: Rules<typeof eventStream> = {
     UndoCommand(state, { commandId, createdAt }, { earlier }) {
       const change = earlier?.(commandId);
       if (!state || !change) throw notFound(eventSentences.noChange);
+      // A merge is in two streams, and is undone in both (`undoMerge`).
+      if (undoOfMerge(state, change)) throw new Refusal(eventSentences.notMerged);
+      unmerged(state);
       const undo = undoOfEvent(state, change);
       if (undo === 'nothing') return [];
       if (undo.inTheWay) return refuseChanged();
@@ -113,39 +115,6 @@ export const eventRules: Rules<typeof eventStream> = {
     UndoChange: (state, { before, after }) => undoing(present(state), before, after),
   },
 };
-
-function present(state: EventState | undefined): EventState {
-  if (!state || state.deleted) throw notFound(eventSentences.none);
-  return state;
-}
-
-function fieldFacts(current: EventState, changed: Changed): EventFact[] {
-  const facts: EventFact[] = [];
-  if (some(changed, DETAIL_FIELDS))
-    facts.push({ type: 'EventDetailsChanged', data: pick(changed, DETAIL_FIELDS) });
-  if (some(changed, REGION)) {
-    facts.push({ type: 'EventRegionAssigned', data: { ...pick(current, REGION), ...pick(changed, REGION) } });
-  }
-  if (some(changed, SCHEDULE)) {
-    facts.push({
-      type: 'EventRescheduled',
-      data: { ...pick(current, SCHEDULE), ...pick(changed, SCHEDULE) },
-    });
-  }
-  if (some(changed, PLACE_FIELDS)) facts.push({ type: 'EventMoved', data: pick(changed, PLACE_FIELDS) });
-  return facts;
-}
-
-function switchFacts(current: EventState, changed: Changed, now: Date): EventFact[] {
-  const facts: EventFact[] = [];
-  if (changed.status) facts.push(statusFact(current.status, changed.status, { ...current, ...changed }, now));
-  return [...facts, ...featureFacts(changed)];
-}
-
-function featureFacts({ isFeatured }: Changed): EventFact[] {
-  if (isFeatured === undefined) return [];
-  return [{ type: isFeatured ? 'EventFeatured' : 'EventUnfeatured', data: {} }];
-}
 
 function deletion({ deleted }: EventState): EventFact[] {
   return deleted ? [] : [{ type: 'EventDeleted', data: {} }];
@@ -160,8 +129,12 @@ function restoration({ deleted, ...restored }: EventState, createdAt: string): E
 /** Whether a change can be undone: the conflicting fields, or 'nothing' if none of it is left. */
 export function undoOfEvent(
   current: EventState,
-  { before, after, since }: Earlier<EventState>,
+  change: Earlier<EventState>,
 ): 'nothing' | { inTheWay?: readonly string[] } {
+  const { before, after, since } = change;
+  const ofMerge = undoOfMerge(current, change);
+  if (ofMerge) return ofMerge;
+  if (current.mergedInto) return 'nothing';
   const isTouched = since.length > 0;
   if (!before) return current.deleted ? 'nothing' : isTouched ? { inTheWay: [] } : {};
   if (after.deleted && !before.deleted) return current.deleted ? {} : 'nothing';
@@ -202,38 +175,10 @@ function refuseChanged(): never {
   throw new Refusal(eventSentences.changedSince, { code: 'changed_since' });
 }
 
-function statusFact(
-  from: Status,
-  to: Status,
-  when: Pick<EventForm, 'startLocal' | 'endLocal' | 'timeZone'>,
-  now: Date,
-): EventFact {
-  if (!TRANSITIONS[from].includes(to)) throw cannotBecome(from, to);
-  if (to === 'completed' && instantOf(when.endLocal ?? when.startLocal, when.timeZone) > now) {
-    throw new Refusal(eventSentences.notOver);
-  }
-  return STATUS_FACTS[to];
-}
-
-export function cannotBecome(from: Status, to: Status): Refusal {
-  const words = { from: eventSentences[from], to: eventSentences[to] };
-  return new Refusal(eventSentences.cannotBecome(words));
-}
-
 function checkedEnd(startLocal: string, endLocal: string | null): string | null {
   if (endLocal !== null && endLocal <= startLocal) {
     const { endIsStart, endBeforeStart } = eventSentences;
     throw invalidField('endDateTime', endLocal === startLocal ? endIsStart : endBeforeStart);
   }
   return endLocal;
-}
-
-function some(changed: Changed, fields: readonly (keyof EventForm)[]): boolean {
-  return fields.some(field => field in changed);
-}
-
-function pick<T extends object, K extends keyof T>(from: T, fields: readonly K[]): Pick<T, K>;
-function pick(from: object, fields: readonly string[]): Record<string, unknown>;
-function pick(from: object, fields: readonly string[]): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(from).filter(([field]) => fields.includes(field)));
 }

@@ -48,8 +48,9 @@ function changesOfEvent(before: EventState | undefined, after: EventState): Chan
 }
 
 function saidOfEvent(state: EventState | undefined): object | undefined {
-  const { deleted, ...said } = state ?? { deleted: true };
-  return deleted ? undefined : said;
+  if (!state || state.deleted) return undefined;
+  const { deleted: _, mergedInto: __, absorbed = [], ...said } = state;
+  return { ...said, absorbed: absorbed.map(({ title }) => title) };
 }
 
 function kept(state: SeriesState | undefined): SeriesState | undefined {

@@ -1,20 +1,26 @@
 import type { Kysely } from 'kysely';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
+import type { Load } from '#platform/commands/loadStream.ts';
 import { findDate } from './dateQueries.ts';
 import type { EventsSchema } from './eventsSchema.ts';
 import { findEvent } from './queries.ts';
+import { survivorOf } from './survivor.ts';
 
 /**
- * What an id names, if anybody may know of it: an event or a series, and the key of the date if it is one. A draft is
- * not public.
+ * What an id names, if anybody may know of it: an event or a series, and the key of the date if it is one. A merged
+ * event names the one that it was merged into. A draft is not public.
  */
 export async function publicEvent(
-  db: Kysely<EventsSchema>,
+  { db, load }: { db: Kysely<EventsSchema>; load: Load },
   id: string,
   now: Date,
 ): Promise<{ eventId: string; date: string | null } | undefined> {
   const ref = occurrenceRef(id);
   const found = ref ? await findDate(db, ref, now) : await findEvent(db, id, now);
+  if (!found && !ref) {
+    const survivor = await survivorOf(load, id);
+    return survivor === undefined ? undefined : publicEvent({ db, load }, survivor, now);
+  }
   if (!found || found.status === 'draft') return undefined;
   return ref ? { eventId: ref.seriesId, date: ref.key } : { eventId: id, date: null };
 }

@@ -20,11 +20,12 @@ const SINGLE = {
   nextDate: null,
   changesFrom: null,
   recommendationId: null,
+  mergedFrom: [] as EventRead['mergedFrom'],
 } as const;
 
 /** A row with its region and organizer, as every call returns it. */
 export function eventFrom(row: ShownEventRow, around: Around, now: Date): EventRead {
-  const { id, kind, series, instanceCount, imported, recommendationId } = row;
+  const { id, kind, series, instanceCount, imported, recommendationId, absorbed } = row;
   // A row is only as recent as its last fact, and no fact records that the last date is over.
   const nextDate = row.overAt <= now ? null : row.nextDate;
   return {
@@ -34,6 +35,7 @@ export function eventFrom(row: ShownEventRow, around: Around, now: Date): EventR
     kind,
     imported,
     recommendationId,
+    mergedFrom: (absorbed ?? []).map(({ id, title }) => ({ id, title })),
     instance: null,
     ...(series && {
       isRecurring: true,

@@ -6,7 +6,7 @@ import { mergeDanceStyle, previewMerge } from '#contracts/events/mergeStyleCalls
 import { MERGE_DANCE_STYLE } from '#contracts/events/runKinds.ts';
 import type { Execute } from '#platform/commands/commands.ts';
 import type { Load } from '#platform/commands/loadStream.ts';
-import { inTransaction } from '#platform/database/database.ts';
+import { oneByOne } from '#platform/database/inTurn.ts';
 import { fold } from '#platform/facts/fold.ts';
 import type { Api } from '#platform/http/api.ts';
 import type { StartRun } from '#platform/runs/startRun.ts';
@@ -18,7 +18,8 @@ type Parts = { db: Kysely<EventsSchema>; pool: pg.Pool; execute: Execute; load: 
 
 /** The calls that merge a dance style into another one. */
 export function mergeRoutes(api: Api, { db, pool, execute, load, startRun }: Parts): void {
-  const inTurn = oneByOne(pool);
+  // What one is merged into must not be merged itself in the meantime, or two could end up merged into each other.
+  const inTurn = oneByOne(pool, LOCK);
 
   api.query(previewMerge, ({ params: { id } }) => countNaming(db, id));
 
@@ -50,22 +51,3 @@ async function standingOf(load: Load, id: string): Promise<MergeStanding> {
 
 /** Only the merges of dance styles use this number. */
 const LOCK = 7_461_006;
-
-/**
- * Merges take turns, in all processes: what one is merged into must not be merged itself in the meantime, or two
- * could end up merged into each other. Within this process they queue before they take a connection: if all waiters
- * at the lock held one, the lock's holder might not get the second connection that it needs.
- */
-function oneByOne(pool: pg.Pool): (work: () => Promise<void>) => Promise<void> {
-  let last: Promise<unknown> = Promise.resolve();
-  return work => {
-    const locked = () =>
-      inTransaction(pool, async client => {
-        await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-        await work();
-      });
-    const done = last.then(locked, locked);
-    last = done;
-    return done;
-  };
-}

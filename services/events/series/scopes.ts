@@ -8,7 +8,7 @@ import type { DatePatch, Segment, Template } from '#contracts/events/series/seri
 import { type SeriesState, seriesStream } from '#contracts/events/series/seriesState.ts';
 import { fold } from '#platform/facts/fold.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import { cannotBecome } from '../event/event.ts';
+import { cannotBecome } from '../event/changeFacts.ts';
 import {
   cutAt,
   DAYS_AHEAD,

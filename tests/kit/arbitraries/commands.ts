@@ -3,6 +3,7 @@ import { MERGE_STANDINGS } from '#contracts/danceStyles/danceStyle.ts';
 import type { CreateEvent } from '#contracts/events/event/event.ts';
 import { CATEGORIES, STATUSES } from '#contracts/events/event/event.ts';
 import { TEXT_FIELDS, type TextField } from '#contracts/events/event/fields.ts';
+import { MERGE_FIELDS } from '#contracts/events/event/mergeFields.ts';
 import { plusDays, WEEKDAYS } from '#contracts/events/series/recurrence.ts';
 import { SCOPES } from '#contracts/events/series/series.ts';
 import { followedCalendarCommands } from './followedCalendars.ts';
@@ -87,11 +88,34 @@ const replacement = fc.record({
   from: fc.constantFrom('salsa', 'zouk'),
   into: fc.constantFrom('salsa', 'zouk', 'lindy-hop'),
 });
+// Two duplicates, so that what was merged is undone.
+const duplicate = fc.constantFrom(
+  'd0000000-0000-4000-8000-000000000001',
+  'd0000000-0000-4000-8000-000000000002',
+);
+const absorbing = fc
+  .record({ from: duplicate, taken: changedEvent, title: text })
+  .map(({ from, taken, title }) => ({
+    from,
+    taken,
+    absorbed: [{ id: from, via: from, title: `Night ${title}`, locationName: title, locationCity: null }],
+  }));
 const ofEvent: Record<string, Asked> = {
   CreateEvent: { weight: 3, data: form },
   ChangeEvent: { weight: 6, data: changedEvent },
   ReplaceDanceStyle: { weight: 1, data: replacement },
   DeleteEvent: { weight: 1, data: nothing },
+  MergeEvent: { weight: 1, data: fc.record({ into: id, taken: fc.subarray([...MERGE_FIELDS]) }) },
+  AbsorbEvent: { weight: 2, data: absorbing },
+  ReleaseEvent: { weight: 1, data: fc.record({ from: duplicate, commandId: id }) },
+  UnmergeEvent: {
+    weight: 1,
+    data: fc.record({
+      createdAt: fc.constant('2026-01-01T00:00:00.000Z'),
+      cancelledAt: fc.option(fc.constant('2026-02-01T00:00:00.000Z')),
+      commandId: id,
+    }),
+  },
 };
 
 const recurrence = fc

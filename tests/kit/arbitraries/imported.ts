@@ -53,6 +53,7 @@ export const importedCommands: Record<string, Record<string, Asked>> = {
     CollectEvent: { weight: 5, data: fc.record(collected) },
     NoteVanished: { weight: 1, data: nothing },
     ApproveImport: { weight: 3, data: fc.record({ notes: fc.option(text) }) },
+    LinkImport: { weight: 1, data: fc.record({ notes: fc.option(text), eventId: id, kind }) },
     RejectImport: { weight: 2, data: fc.record({ reason: text }) },
     ReopenImport: { weight: 2, data: nothing },
     CompleteImport: { weight: 2, data: fc.record({ approval, eventId: id, kind }) },

@@ -20,6 +20,10 @@ const en = {
   EventUnfeatured: '{{who}} stopped featuring {{it}}',
   EventDeleted: '{{who}} deleted {{it}}',
   EventRestored: '{{who}} restored {{it}}',
+  EventMergedInto: '{{who}} merged {{it}} into another event',
+  EventAbsorbed: '{{who}} merged a duplicate into {{it}}',
+  EventReleased: '{{who}} undid the merge of a duplicate into {{it}}',
+  EventUnmerged: '{{who}} undid the merge of {{it}} into another event',
   // the same, after another fact of the same act
   andEventCreated: 'created it',
   andEventDetailsChanged: 'changed its details',
@@ -34,6 +38,10 @@ const en = {
   andEventUnfeatured: 'stopped featuring it',
   andEventDeleted: 'deleted it',
   andEventRestored: 'restored it',
+  andEventMergedInto: 'merged it into another event',
+  andEventAbsorbed: 'merged a duplicate into it',
+  andEventReleased: 'undid the merge of a duplicate into it',
+  andEventUnmerged: 'undid its merge into another event',
 } as const;
 
 const es: Record<keyof typeof en, string> = {
@@ -54,6 +62,10 @@ const es: Record<keyof typeof en, string> = {
   EventUnfeatured: '{{who}} dejó de destacar {{it}}',
   EventDeleted: '{{who}} eliminó {{it}}',
   EventRestored: '{{who}} restauró {{it}}',
+  EventMergedInto: '{{who}} fusionó {{it}} con otro evento',
+  EventAbsorbed: '{{who}} fusionó un duplicado con {{it}}',
+  EventReleased: '{{who}} deshizo la fusión de un duplicado con {{it}}',
+  EventUnmerged: '{{who}} deshizo la fusión de {{it}} con otro evento',
   // the same, after another fact of the same act
   andEventCreated: 'lo creó',
   andEventDetailsChanged: 'cambió sus detalles',
@@ -68,6 +80,10 @@ const es: Record<keyof typeof en, string> = {
   andEventUnfeatured: 'dejó de destacarlo',
   andEventDeleted: 'lo eliminó',
   andEventRestored: 'lo restauró',
+  andEventMergedInto: 'lo fusionó con otro evento',
+  andEventAbsorbed: 'fusionó un duplicado con él',
+  andEventReleased: 'deshizo la fusión de un duplicado con él',
+  andEventUnmerged: 'deshizo su fusión con otro evento',
 };
 
 export type ToldKey = keyof typeof en;

@@ -1,0 +1,38 @@
+import type { EventForm } from '#contracts/events/event/event.ts';
+import type { Field } from '#contracts/events/event/fields.ts';
+import { fieldsOfChoice, MERGE_FIELDS, type MergeField } from '#contracts/events/event/mergeFields.ts';
+import type { MergeChoice } from '#contracts/events/mergeCalls.ts';
+import { changesBetween } from '#platform/facts/changes.ts';
+import { pick } from '../event/changeFacts.ts';
+
+/** Whether a choice has a value does not depend on these: they only describe another field. */
+const DESCRIBING: readonly Field[] = ['currency', 'timeZone', 'coverImageAlt'];
+
+/** The choices in which two events differ, with both values, and whose stays unless the moderator decides it. */
+export function choicesBetween(duplicate: EventForm, survivor: EventForm): MergeChoice[] {
+  return MERGE_FIELDS.flatMap(name => {
+    const fields = fieldsOfChoice(name);
+    const changes = changesBetween(pick(survivor, fields), pick(duplicate, fields));
+    if (changes.length === 0) return [];
+    const taken = isEmpty(survivor, name) && !isEmpty(duplicate, name);
+    const both = changes.map(({ field, before, after }) => ({ field, duplicate: after, survivor: before }));
+    return [{ name, taken, fields: both }];
+  });
+}
+
+/** The duplicate's values of the choices that are taken. */
+export function takenFrom(duplicate: EventForm, taken: readonly string[]): Partial<EventForm> {
+  return pick(duplicate, taken.flatMap(fieldsOfChoice));
+}
+
+function isEmpty(event: EventForm, name: MergeField): boolean {
+  return fieldsOfChoice(name)
+    .filter(field => !DESCRIBING.includes(field))
+    .every(field => isNothing(event[field]));
+}
+
+function isNothing(value: unknown): boolean {
+  return (
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  );
+}
