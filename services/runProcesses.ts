@@ -16,7 +16,6 @@ import { loadStream } from '#platform/commands/loadStream.ts';
 import { decider } from '#platform/commands/rules.ts';
 import { queryBuilder } from '#platform/database/database.ts';
 import { type Freshness, freshness } from '#platform/database/freshness.ts';
-import { oneByOne } from '#platform/database/inTurn.ts';
 import { PROCESSES, whileLeading } from '#platform/database/leadership.ts';
 import { factCodec } from '#platform/facts/factCodec.ts';
 import { forgetOldOrigins } from '#platform/facts/originKeys.ts';
@@ -54,25 +53,14 @@ import { undoBulkRun } from './events/bulk/undoBulkRun.ts';
 import { completeDatesAfterTheirEnd } from './events/clock/completeDatesAfterTheirEnd.ts';
 import { completeEventsAfterTheirEnd } from './events/clock/completeEventsAfterTheirEnd.ts';
 import { extendSeriesDaily } from './events/clock/extendSeriesDaily.ts';
-import { MERGE_LOCK } from './events/duplicates/carryOut.ts';
-import { carryOutMerges, mergesCarriedOut } from './events/duplicates/carryOutMerges.ts';
 import { changeOf, creationOf } from './events/event/form.ts';
-import { chosenInRows } from './events/list/chosenRows.ts';
 import type { EventsSchema } from './events/list/eventsSchema.ts';
-import { survivorOf } from './events/list/survivor.ts';
 import { replaceMergedStyles } from './events/merge/replaceMergedStyles.ts';
 import { mergeStyleRun } from './events/merge/run.ts';
+import { eventPerformers, eventProcesses } from './eventWork.ts';
 import { pollFollowedCalendars } from './followedCalendars/polling/pollFollowedCalendars.ts';
-import {
-  changedEventPerformers,
-  changeEventOnCollectedEventChanged,
-} from './importedEvents/changeEventOnCollectedEventChanged.ts';
 import { collecting } from './importedEvents/collect.ts';
 import type { ImportedSchema } from './importedEvents/importedQueries.ts';
-import {
-  importedEventPerformers,
-  makeEventOnImportApproved,
-} from './importedEvents/makeEventOnImportApproved.ts';
 import { purgeImportedDaily } from './importedEvents/purgeImportedDaily.ts';
 import { deleteAllImportedRun, reviewImportedRun } from './importedEvents/reviewRun.ts';
 import { importFiles } from './imports/files.ts';
@@ -110,9 +98,7 @@ export const processes: readonly Process[] = [
   mailOnUserInvited,
   registerUserOnInvitationAccepted,
   eraseContactsOnOrganizerRemoved,
-  makeEventOnImportApproved,
-  changeEventOnCollectedEventChanged,
-  carryOutMerges,
+  ...eventProcesses,
   ...visitorProcesses,
 ];
 
@@ -226,16 +212,10 @@ function performersOf(
   waiting: Freshness,
   { pool, door, clock }: Performing,
 ): Record<string, Performer> {
-  const making = {
-    ...{ ...work, clock, forms: { changeOf, creationOf }, chosen: chosenInRows(work.db) },
-    survivorOf: (id: string) => survivorOf(work.load, id),
-  };
   return {
     ...registerInvited({ execute: work.execute, accountWith: email => accountIdWith(pool, email) }),
     ...visitorPerformers({ ...work, freshness: waiting, clock }, door),
-    ...importedEventPerformers(making),
-    ...changedEventPerformers(making),
-    ...mergesCarriedOut({ ...work, clock, inTurn: oneByOne(pool, MERGE_LOCK) }),
+    ...eventPerformers({ ...work, clock }),
     ...formerContactsErased({ ...work, clock }),
     command: performCommand({ execute: work.execute, streams: COMMANDED, clock }),
   };
