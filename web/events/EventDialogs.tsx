@@ -1,11 +1,15 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import type { DialogKind, EventDialog } from './event/useEventDialog.ts';
 import type { FormKind } from './form/EventForm.tsx';
+import { useFollowMerged } from './merge/useFollowMerged.ts';
 
 const EventForm = lazy(() => import('./form/EventForm.tsx').then(module => ({ default: module.EventForm })));
 const EventShow = lazy(() => import('./show/EventShow.tsx').then(module => ({ default: module.EventShow })));
 const EventHistory = lazy(() =>
   import('./show/EventHistory.tsx').then(module => ({ default: module.EventHistory })),
+);
+const MergeDialog = lazy(() =>
+  import('./merge/MergeDialog.tsx').then(module => ({ default: module.MergeDialog })),
 );
 const DeleteDialog = lazy(() =>
   import('./acts/DeleteDialog.tsx').then(module => ({ default: module.DeleteDialog })),
@@ -29,6 +33,7 @@ type EventDialogsProps = {
 /** The dialogs about one event, series or date of a series; the address says which one is open. */
 export function EventDialogs({ dialog, onOpen, onClose, onWritten }: EventDialogsProps) {
   const closing = { onClose, onWritten };
+  useFollowMerged(dialog, onOpen);
   return (
     <>
       {FORMS.map(kind => (
@@ -49,6 +54,9 @@ export function EventDialogs({ dialog, onOpen, onClose, onWritten }: EventDialog
       </Kept>
       <Kept kinds={['history']} dialog={dialog}>
         {(id, opened) => <EventHistory id={id} opened={opened} onClose={onClose} />}
+      </Kept>
+      <Kept kinds={['merge']} dialog={dialog}>
+        {(id, opened) => <MergeDialog id={id} opened={opened} onOpen={onOpen} {...closing} />}
       </Kept>
       <Kept kinds={['delete']} dialog={dialog}>
         {(id, opened) => <DeleteDialog id={id} opened={opened} {...closing} />}

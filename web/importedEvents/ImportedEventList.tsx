@@ -12,10 +12,10 @@ import { useLanguage, useText } from '../platform/texts/messages.ts';
 import { DateField } from '../ui/field/DateField.tsx';
 import { QueueScreen } from '../ui/queue/QueueScreen.tsx';
 import { ImportedBulk } from './ImportedBulk.tsx';
+import { ImportedChoices } from './ImportedChoices.tsx';
 import { ImportedDeleteAll } from './ImportedDeleteAll.tsx';
 import classes from './ImportedEvents.module.css';
 import { ImportedFacts } from './ImportedFacts.tsx';
-import { ImportedNotes } from './ImportedNotes.tsx';
 import { ImportedTabs } from './ImportedTabs.tsx';
 import { useImportedDecisions, useImportedUndo } from './importedDecisions.ts';
 import {
@@ -69,8 +69,8 @@ export function ImportedEventList() {
         languageOf={() => language}
         width={860}
         Details={ImportedFacts}
-        Choices={ImportedNotes}
-        isTyped={notes => notes.trim() !== ''}
+        Choices={ImportedChoices}
+        isTyped={({ notes }) => notes.trim() !== ''}
         decisions={useImportedDecisions()}
         undo={useImportedUndo()}
         faster={({ status, ...who }) =>

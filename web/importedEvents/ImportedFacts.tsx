@@ -36,7 +36,7 @@ export function ImportedFacts({ shown: { item, nearest } }: { shown: ImportedEve
           </pre>
         </section>
       </div>
-      <ImportedNearest nearest={nearest} />
+      <ImportedNearest item={item} nearest={nearest} />
     </>
   );
 }

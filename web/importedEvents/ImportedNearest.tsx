@@ -1,15 +1,20 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { ImportedEventShown } from '#contracts/importedEvents/calls.ts';
+import { type ImportedEventShown, linkImported } from '#contracts/importedEvents/calls.ts';
 import { useHrefOfThing } from '../platform/areas/thingLinks.ts';
+import { newKey, send } from '../platform/calls/api.ts';
 import { shownDate } from '../platform/shown/shownClock.ts';
 import { useText } from '../platform/texts/messages.ts';
+import { toastDone, toastFailed } from '../ui/notice/toast.tsx';
 import classes from './ImportedEvents.module.css';
+import { importedKey } from './importedQueries.ts';
 import { importedTexts } from './importedTexts.ts';
 
 const KINDS = { event: 'event', series: 'series', item: 'importedEvent' } as const;
 
 /** The existing events and items that are most like an item, with how alike their titles are. */
-export function ImportedNearest({ nearest }: Pick<ImportedEventShown, 'nearest'>) {
+export function ImportedNearest({ item, nearest }: ImportedEventShown) {
   const say = useText(importedTexts);
   const hrefOf = useHrefOfThing();
   return (
@@ -34,9 +39,58 @@ export function ImportedNearest({ nearest }: Pick<ImportedEventShown, 'nearest'>
                 .filter(Boolean)
                 .join(' · ')}
             </div>
+            <SameEvent item={item} one={one} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+type SameEventProps = { item: ImportedEventShown['item']; one: ImportedEventShown['nearest'][number] };
+
+/**
+ * Says that an item is this event: the one that was made of it is merged, or a duplicate needs none. For an item that
+ * waits this is one of the decisions.
+ */
+function SameEvent({ item, one }: SameEventProps) {
+  const say = useText(importedTexts);
+  const { title } = one;
+  if (item.eventId && item.eventKind === 'event' && one.kind === 'event') {
+    // The dialog of events that merges two, the duplicate first.
+    const href = `/admin/events?dialog=merge&event=${item.eventId}~${one.id}`;
+    return (
+      <Link to={href} className={classes.same} aria-label={say('mergeIntoNamed', { title })}>
+        {say('mergeInto')}
+      </Link>
+    );
+  }
+  return item.importStatus === 'duplicate' && one.kind !== 'item' && <LinkDuplicate item={item} one={one} />;
+}
+
+function LinkDuplicate({ item, one }: SameEventProps) {
+  const say = useText(importedTexts);
+  const client = useQueryClient();
+  const { id, title } = item;
+  const linking = useMutation({
+    mutationFn: () =>
+      send(linkImported, { params: { id }, body: { eventId: one.id, reviewNotes: null } }, { key: newKey() }),
+    onSuccess: () => toastDone(say('didLink', { title: title || say('untitled') })),
+    onError: error => toastFailed(say('linkFailed'), error),
+    onSettled: () => {
+      for (const queryKey of [importedKey, ['audit']]) void client.invalidateQueries({ queryKey });
+    },
+  });
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      className={classes.same}
+      loading={linking.isPending}
+      aria-label={say('linkDuplicateNamed', { title: one.title })}
+      onClick={() => linking.mutate()}
+    >
+      {say('linkDuplicate')}
+    </Button>
   );
 }

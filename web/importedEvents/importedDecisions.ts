@@ -1,6 +1,7 @@
 import {
   approveImported,
   type ImportedEventRead,
+  linkImported,
   rejectImported,
   reopenImported,
 } from '#contracts/importedEvents/calls.ts';
@@ -10,11 +11,11 @@ import type { QueueDecision, QueueUndo } from '../ui/queue/queueProps.ts';
 import { importedTexts } from './importedTexts.ts';
 import { REJECTION_REASONS } from './rejectionReasons.ts';
 
-/** The review notes of an approval. */
-type Notes = string;
+/** The review notes of an approval, and the event that the item is, where it exists already. */
+export type ApprovalChoice = { notes: string; eventId: string | null };
 
-/** Approves an imported event, with the notes that were written, or rejects it with a reason. */
-export function useImportedDecisions(): QueueDecision<ImportedEventRead, Notes>[] {
+/** Approves an imported event, as a new event or as one that exists, or rejects it with a reason. */
+export function useImportedDecisions(): QueueDecision<ImportedEventRead, ApprovalChoice>[] {
   const say = useText(importedTexts);
   const named = ({ title }: ImportedEventRead) => ({ title: title || say('untitled') });
   return [
@@ -22,10 +23,15 @@ export function useImportedDecisions(): QueueDecision<ImportedEventRead, Notes>[
       name: 'approve',
       key: 'a',
       look: 'main',
-      label: () => say('approve'),
-      send: ({ id }, { choice, key }) =>
-        send(approveImported, { params: { id }, body: { reviewNotes: choice?.trim() || null } }, { key }),
-      done: item => say('didApprove', named(item)),
+      label: choice => say(choice?.eventId ? 'approveLinked' : 'approve'),
+      send: ({ id }, { choice, key }) => {
+        const { notes = '', eventId = null } = choice ?? {};
+        const body = { reviewNotes: notes.trim() || null };
+        return eventId
+          ? send(linkImported, { params: { id }, body: { ...body, eventId } }, { key })
+          : send(approveImported, { params: { id }, body }, { key });
+      },
+      done: (item, choice) => say(choice?.eventId ? 'didLink' : 'didApprove', named(item)),
       failed: say('approveFailed'),
     },
     {

@@ -103,6 +103,7 @@ export const es = {
   fieldLatitude: 'Latitud',
   fieldLongitude: 'Longitud',
   fieldPlace: 'ID del lugar',
+  fieldAbsorbed: 'Duplicados fusionados',
   fieldState: 'Estado de la fecha',
   fieldRecurrence: 'Repetición',
   priceHelp: 'Texto libre: Gratis, $25, 300-450 THB. Vacío se muestra como Gratis.',

@@ -106,6 +106,7 @@ const en = {
   fieldLatitude: 'Latitude',
   fieldLongitude: 'Longitude',
   fieldPlace: 'Place ID',
+  fieldAbsorbed: 'Merged duplicates',
   fieldState: 'State',
   fieldRecurrence: 'Recurrence',
   priceHelp: 'Free text: Free, $25, 300-450 THB. Empty shows as Free.',

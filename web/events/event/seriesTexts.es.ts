@@ -121,6 +121,7 @@ export const es = {
   undoBlocked: 'Esto no se puede deshacer por un cambio posterior.',
   undoBlockedBy: 'No se puede deshacer: hubo un cambio posterior de {{fields}}',
   undoBlockedDeleted: 'No se puede deshacer: se eliminó',
+  undoBlockedMerged: 'No se puede deshacer: el evento se fusionó después con otro',
   undoThis: 'Deshacer esto',
   tabDetails: 'Detalles',
   tabDates: 'Gestionar fechas',

@@ -127,6 +127,7 @@ const en = {
   undoBlocked: 'This cannot be undone because of a later change.',
   undoBlockedBy: 'This cannot be undone because of a later change to {{fields}}',
   undoBlockedDeleted: 'This cannot be undone because it was deleted',
+  undoBlockedMerged: 'This cannot be undone because the event was merged further',
   undoThis: 'Undo this',
   // details
   tabDetails: 'Details',

@@ -8,6 +8,7 @@ const KINDS = [
   'dates',
   'edit',
   'history',
+  'merge',
   'publish',
   'cancel',
   'delete',

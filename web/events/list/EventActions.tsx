@@ -1,4 +1,5 @@
 import {
+  IconArrowMerge,
   IconCopy,
   IconEye,
   IconHistory,
@@ -15,6 +16,7 @@ import { listTexts } from '../event/listTexts.ts';
 import { eventTexts } from '../event/messages.ts';
 import { seriesTexts } from '../event/seriesTexts.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
+import { mergeMenuTexts } from '../merge/mergeMenuTexts.ts';
 import { usePublishing } from './usePublishing.ts';
 
 type EventActionsProps = {
@@ -29,6 +31,7 @@ export function EventActions({ event, onOpen, onWritten }: EventActionsProps) {
   const saySeries = useText(seriesTexts);
   const sayList = useText(listTexts);
   const publishing = usePublishingAction({ event, onOpen, onWritten });
+  const merging = useMergingAction({ event, onOpen });
   const { id, kind } = event;
   const title = nameOf(event);
   const opens = (dialog: DialogKind) => () => onOpen(dialog, id);
@@ -56,6 +59,7 @@ export function EventActions({ event, onOpen, onWritten }: EventActionsProps) {
       name: say('historyNamed', { title }),
       onClick: opens('history'),
     },
+    ...merging,
     {
       icon: IconTrash,
       red: true,
@@ -80,4 +84,12 @@ function usePublishingAction({ event, onOpen, onWritten }: EventActionsProps): R
       ? { icon: IconWorldUpload, word: say('publish'), name: say('publishNamed', { title }), quick: true }
       : { icon: IconWorldOff, word: say('unpublish'), name: say('unpublishNamed', { title }) };
   return [{ ...action, busy, onClick }];
+}
+
+/** Only single events can be merged. */
+function useMergingAction({ event, onOpen }: Pick<EventActionsProps, 'event' | 'onOpen'>): RowAction[] {
+  const say = useText(mergeMenuTexts);
+  if (event.kind !== 'single') return [];
+  const name = say('menuNamed', { title: event.title });
+  return [{ icon: IconArrowMerge, word: say('menu'), name, onClick: () => onOpen('merge', event.id) }];
 }

@@ -13,6 +13,7 @@ import { EventStatus } from '../event/EventStatus.tsx';
 import { shownTime } from '../event/eventTime.ts';
 import { eventTexts } from '../event/messages.ts';
 import { labelOf, textsThat } from '../event/textFields.ts';
+import { mergeMenuTexts } from '../merge/mergeMenuTexts.ts';
 import classes from './EventShow.module.css';
 
 // Few events have one, so the list of events does not load it.
@@ -24,6 +25,7 @@ const ImportedFrom = lazy(() =>
 export function EventFacts({ event }: { event: EventRead }) {
   const say = useText(eventTexts);
   const sayImage = useText(imageTexts);
+  const sayMerge = useText(mergeMenuTexts);
   usePreferences();
   const { date, hours, zone } = shownTime(event);
   return (
@@ -71,9 +73,16 @@ export function EventFacts({ event }: { event: EventRead }) {
             {event[name]}
           </Fact>
         ))}
+        {event.mergedFrom.length > 0 && (
+          <Fact label={sayMerge('mergedFrom')}>
+            {event.mergedFrom.map(({ id, title }) => (
+              <bdi key={id}>{title}</bdi>
+            ))}
+          </Fact>
+        )}
         <Fact label={say('filterImported')}>
           {say(event.imported ? 'importedOnly' : 'manualOnly')}
-          {event.imported && event.kind !== 'instance' && (
+          {(event.imported || event.mergedFrom.length > 0) && event.kind !== 'instance' && (
             <Suspense fallback={null}>
               <ImportedFrom eventId={event.id} />
             </Suspense>

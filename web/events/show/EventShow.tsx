@@ -1,5 +1,5 @@
 import { Button, Skeleton, Tabs } from '@mantine/core';
-import { IconBan, IconCopy, IconHistory, IconPencil } from '@tabler/icons-react';
+import { IconArrowMerge, IconBan, IconCopy, IconHistory, IconPencil } from '@tabler/icons-react';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { CallFailed } from '../../platform/calls/callFailed.ts';
 import { useText } from '../../platform/texts/messages.ts';
@@ -11,6 +11,7 @@ import { eventTexts } from '../event/messages.ts';
 import { seriesTexts } from '../event/seriesTexts.ts';
 import type { DialogKind } from '../event/useEventDialog.ts';
 import { useOpenEvent } from '../event/useOpenEvent.ts';
+import { mergeMenuTexts } from '../merge/mergeMenuTexts.ts';
 import { InstanceOrigin } from '../series/InstanceOrigin.tsx';
 import { ManageDates } from '../series/ManageDates.tsx';
 import { SeriesSegments } from '../series/SeriesSegments.tsx';
@@ -81,6 +82,7 @@ type ButtonsProps = { id: string; event: EventRead | undefined; onOpen: EventSho
 function Buttons({ id, event, onOpen }: ButtonsProps) {
   const say = useText(eventTexts);
   const saySeries = useText(seriesTexts);
+  const sayMerge = useText(mergeMenuTexts);
   return (
     <>
       <Button
@@ -99,6 +101,15 @@ function Buttons({ id, event, onOpen }: ButtonsProps) {
               onClick={() => onOpen('cancel', id)}
             >
               {saySeries('cancelDate')}
+            </Button>
+          )}
+          {event.kind === 'single' && (
+            <Button
+              variant="default"
+              leftSection={<IconArrowMerge size={16} aria-hidden />}
+              onClick={() => onOpen('merge', id)}
+            >
+              {sayMerge('menu')}
             </Button>
           )}
           <Button

@@ -7,19 +7,25 @@ import { useText } from '../../platform/texts/messages.ts';
 import { eventTexts } from '../event/messages.ts';
 import { eventsKey } from '../event/queries.ts';
 
+const SHOWN = 5;
+
 const importedFromQuery = (eventId: string) =>
   queryOptions({
     queryKey: [...eventsKey, 'importedFrom', eventId],
     queryFn: async ({ signal }) => {
-      const { data } = await send(listImportedEvents, { query: { eventId, limit: 1 } }, { signal });
-      return data[0]?.id ?? null;
+      const { data } = await send(listImportedEvents, { query: { eventId, limit: SHOWN } }, { signal });
+      return data.map(({ id, title }) => ({ id, title }));
     },
   });
 
-/** A link to the imported event that an event or series was made of; nothing for those from a file. */
+/** Links to the imported events that an event or series was made of, or that it is; none for those from a file. */
 export function ImportedFrom({ eventId }: { eventId: string }) {
   const say = useText(eventTexts);
   const hrefOf = useHrefOfThing();
   const { data: from } = useQuery(importedFromQuery(eventId));
-  return from ? <Link to={hrefOf(`importedEvent-${from}`)}>{say('openImported')}</Link> : null;
+  return from?.map(({ id, title }) => (
+    <Link key={id} to={hrefOf(`importedEvent-${id}`)}>
+      {from.length > 1 && title ? title : say('openImported')}
+    </Link>
+  ));
 }

@@ -23,10 +23,10 @@ export function UndoNote({ id, undo }: { id: string; undo: EventUndo }) {
   const who = latest.by === 'system' ? sayEvent('bySystem') : sayEvent('by', { who: latest.by });
   return (
     <p className={classes.theirs}>
-      {isOf('deleted')
-        ? say('undoBlockedDeleted')
-        : say('undoBlockedBy', { fields: [...new Set(labels)].join(', ') })}{' '}
-      {who}, <RelativeTime at={latest.at} />
+      {isOf('deleted') && say('undoBlockedDeleted')}
+      {isOf('mergedInto') && say('undoBlockedMerged')}
+      {labels.length > 0 && say('undoBlockedBy', { fields: [...new Set(labels)].join(', ') })} {who},{' '}
+      <RelativeTime at={latest.at} />
     </p>
   );
 }

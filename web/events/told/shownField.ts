@@ -20,6 +20,7 @@ type Label =
   | (typeof LABELS)[keyof typeof LABELS]
   | 'isFeatured'
   | 'imported'
+  | 'fieldAbsorbed'
   | 'fieldTimeZone'
   | 'fieldState';
 type Field = { label: Label; show: (value: never, around: Around) => Shown };
@@ -56,6 +57,7 @@ const KNOWN = {
   startDate: { label: 'fieldStartDate', show: shownDate },
   startTime: { label: 'fieldStartTime', show: (time: string) => shownClock(time) },
   endTime: { label: 'fieldEndTime', show: (time: string) => shownClock(time) },
+  absorbed: { label: 'fieldAbsorbed', show: (titles: string[]) => titles },
   state: { label: 'fieldState', show: (value: SeriesState) => text(seriesTexts)(value) },
 } satisfies Record<keyof EventForm, Field> & Record<string, Field>;
 const FIELDS: Record<string, Field> = KNOWN;

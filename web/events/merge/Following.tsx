@@ -1,0 +1,29 @@
+import type { Following as Counts } from '#contracts/events/mergeCalls.ts';
+import { useText } from '../../platform/texts/messages.ts';
+import classes from './Merge.module.css';
+import { mergeTexts } from './mergeTexts.ts';
+
+/** What else leads to the duplicate, and will lead to the event that stays. */
+export function Following({ following, title }: { following: Counts; title: string }) {
+  const say = useText(mergeTexts);
+  const { importedEvents, recommendations, feedback, earlierMerges } = following;
+  const { feedback: count, ...points } = feedback;
+  const lines = [
+    say('followAddress'),
+    importedEvents > 0 && say('followImported', { count: importedEvents }),
+    recommendations > 0 && say('followRecommendations', { count: recommendations }),
+    count > 0 && say('followFeedback', { count, ...points }),
+    earlierMerges > 0 && say('followEarlier', { count: earlierMerges }),
+  ];
+  return (
+    <section className={classes.follows}>
+      <p>{say('follows', { title })}</p>
+      <ul>
+        {lines.filter(Boolean).map(line => (
+          <li key={String(line)}>{line}</li>
+        ))}
+      </ul>
+      <p>{say('undoable')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listLikelyDuplicates, previewEventMerge } from '#contracts/events/mergeCalls.ts';
+import { send } from '../../platform/calls/api.ts';
+import { eventsKey } from '../event/queries.ts';
+
+export const likelyDuplicatesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...eventsKey, 'duplicates', id],
+    queryFn: async ({ signal }) =>
+      (await send(listLikelyDuplicates, { params: { id } }, { signal })).duplicates,
+  });
+
+/** Read again whenever it is opened: a merge must not be decided on what was there before. */
+export const mergePreviewQuery = (id: string, into: string) =>
+  queryOptions({
+    queryKey: [...eventsKey, 'mergePreview', id, into],
+    queryFn: ({ signal }) => send(previewEventMerge, { params: { id }, query: { into } }, { signal }),
+    staleTime: 0,
+  });
+
+// The address of the dialog names one event, or the two that are compared: the first one is the duplicate.
+const BETWEEN = '~';
+
+export function pairIn(address: string): { id: string; other: string | undefined } {
+  const [id = '', other] = address.split(BETWEEN);
+  return { id, other };
+}
+
+export const pairOf = (id: string, other: string): string => `${id}${BETWEEN}${other}`;
