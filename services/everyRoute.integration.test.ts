@@ -59,6 +59,7 @@ const ADMIN_ELSEWHERE = [
   'POST /api/events/import/:id/undo',
   'POST /api/import/events',
   'POST /api/imported-events/:id/approve',
+  'POST /api/imported-events/:id/link',
   'POST /api/imported-events/:id/reject',
   'POST /api/imported-events/:id/reopen',
   'POST /api/imported-events/bulk-approve',

@@ -26,7 +26,8 @@ export const listLikelyDuplicates = call({
 
 /**
  * A choice between the values of two events: the names of the recorded fields that it is about, with both values.
- * `taken`: unless the moderator decides otherwise, the duplicate's, since the other event has none.
+ * `taken`: unless the moderator decides otherwise, the duplicate's, since the other event has none, or is a draft while
+ * the duplicate is published.
  */
 const mergeChoice = z.object({
   name: z.enum(MERGE_FIELDS),

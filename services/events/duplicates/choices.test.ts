@@ -33,6 +33,8 @@ it.each([
   ['a price, with its currency', { price: '5', currency: 'EUR' }, { price: '' }, ['price']],
   ['no currency alone', { price: '', currency: 'EUR' }, { price: '' }, []],
   ['another time', { startLocal: '2026-06-05T21:00' }, {}, []],
+  ['what is published, where the other is a draft', { status: 'published' }, { status: 'draft' }, ['status']],
+  ['no other status', { status: 'cancelled' }, { status: 'draft' }, []],
   ['another status', { status: 'draft' }, { status: 'published' }, []],
 ] as const)('suggests to take %s', (_, duplicate, survivor, taken) => {
   const choices = choicesBetween(

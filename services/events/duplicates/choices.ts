@@ -14,10 +14,18 @@ export function choicesBetween(duplicate: EventForm, survivor: EventForm): Merge
     const fields = fieldsOfChoice(name);
     const changes = changesBetween(pick(survivor, fields), pick(duplicate, fields));
     if (changes.length === 0) return [];
-    const taken = isEmpty(survivor, name) && !isEmpty(duplicate, name);
+    const taken =
+      name === 'status'
+        ? isUnpublished(duplicate, survivor)
+        : isEmpty(survivor, name) && !isEmpty(duplicate, name);
     const both = changes.map(({ field, before, after }) => ({ field, duplicate: after, survivor: before }));
     return [{ name, taken, fields: both }];
   });
+}
+
+/** What visitors have seen would be gone for them if a draft took its place. */
+function isUnpublished(duplicate: EventForm, survivor: EventForm): boolean {
+  return duplicate.status === 'published' && survivor.status === 'draft';
 }
 
 /** The duplicate's values of the choices that are taken. */

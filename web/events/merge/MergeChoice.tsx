@@ -8,11 +8,18 @@ import { mergeTexts } from './mergeTexts.ts';
 
 const GROUPS = ['when', 'region', 'place', 'price', 'image'] as const;
 
-type MergeChoiceProps = { choice: Choice; taken: boolean; onTake: (taken: boolean) => void };
+type MergeChoiceProps = {
+  choice: Choice;
+  taken: boolean;
+  /** Whether the duplicate is shown first, as above. */
+  duplicateFirst: boolean;
+  onTake: (taken: boolean) => void;
+};
 
 /** One choice between the values of two events, side by side. */
-export function MergeChoice({ choice: { name, fields }, taken, onTake }: MergeChoiceProps) {
+export function MergeChoice({ choice, taken, duplicateFirst, onTake }: MergeChoiceProps) {
   const say = useText(mergeTexts);
+  const { name, fields } = choice;
   const shown = useShownChanges()(
     fields.map(({ field, survivor, duplicate }) => ({ field, before: survivor, after: duplicate })),
   );
@@ -30,9 +37,9 @@ export function MergeChoice({ choice: { name, fields }, taken, onTake }: MergeCh
       className={classes.choice}
     >
       <div className={classes.pair}>
-        {sides.map(({ value, whose, side }) => (
+        {(duplicateFirst ? sides.toReversed() : sides).map(({ value, whose, side }) => (
           <Radio.Card key={value} value={value} className={classes.card}>
-            <Radio.Indicator />
+            <Radio.Indicator className={classes.indicator} />
             <span className={classes.summary}>
               <span className={classes.quiet}>{whose}</span>
               <Values shown={shown} side={side} />

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/RadioIndicator.layer.css';
 import { Button, Radio, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import type { EventMergePreview } from '#contracts/events/mergeCalls.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { DialogBody } from '../../ui/dialog/DialogBody.tsx';
 import { ErrorPanel } from '../../ui/notice/ErrorPanel.tsx';
+import { EventStatus } from '../event/EventStatus.tsx';
 import { shownTime } from '../event/eventTime.ts';
 import { Following } from './Following.tsx';
 import classes from './Merge.module.css';
@@ -66,7 +68,7 @@ function Compared({ preview, onSwap, onBack, onMerged }: ComparedProps) {
         <div className={classes.pair}>
           {[survivor, duplicate].toSorted(byId).map(event => (
             <Radio.Card key={event.id} value={event.id} className={classes.card}>
-              <Radio.Indicator />
+              <Radio.Indicator className={classes.indicator} />
               <Summary event={event} />
             </Radio.Card>
           ))}
@@ -79,6 +81,7 @@ function Compared({ preview, onSwap, onBack, onMerged }: ComparedProps) {
           key={choice.name}
           choice={choice}
           taken={taken.includes(choice.name)}
+          duplicateFirst={byId(duplicate, survivor) < 0}
           onTake={isTaken =>
             setTaken(all => [...all.filter(name => name !== choice.name), ...(isTaken ? [choice.name] : [])])
           }
@@ -99,9 +102,12 @@ function Summary({ event }: { event: EventRead }) {
   const place = [event.locationName, event.locationCity ?? event.region?.city].filter(Boolean).join(', ');
   return (
     <span className={classes.summary}>
-      <strong>
-        <bdi>{event.title}</bdi>
-      </strong>
+      <span>
+        <strong>
+          <bdi>{event.title}</bdi>
+        </strong>{' '}
+        <EventStatus status={event.status} />
+      </span>
       <span>{`${date}, ${hours}`}</span>
       {place && <span>{place}</span>}
     </span>
