@@ -467,6 +467,8 @@ describe('the purge', () => {
     const items = [night({ description: SEALED }), night({ description: SEALED })];
     const [gone, kept] = (await collect(key, items)).items.map(({ id }: { id: string }) => id);
     await post(`/imported-events/${gone}/reject`, { reviewNotes: 'No' });
+    // Notes are taken about rows that are there.
+    await list('');
     for (const id of [gone, kept])
       await post(`/admin/queues/importedEvent/${id}/notes`, { text: 'Call him.' });
     await settled();

@@ -88,6 +88,20 @@ it('is approved or rejected once, where it is pending or needs review', () => {
   }
 });
 
+it('is approved as an event that exists already, also as a duplicate, and that event stays when it is reopened', () => {
+  const link = { notes: 'The same', eventId: EVENT, kind: 'event' as const };
+  const linked: Fact = { type: 'ImportLinked', data: link };
+  for (const before of [[], [approved, failed], [marked]] as Fact[][]) {
+    items(collected, ...before)
+      .when('LinkImport', link)
+      .then(linked);
+  }
+  items(collected, linked).when('LinkImport', link).refuses('This imported event has already been imported.');
+  items(collected, deleted).when('LinkImport', link).refuses(GONE);
+  items(collected, linked).when('ReopenImport', {}).then(reopened());
+  items(collected, linked, reopened(), approved, completed).when('ReopenImport', {}).then(reopened(EVENT));
+});
+
 it('is completed or fails for its own approval only', () => {
   const made = { approval: 1, eventId: EVENT, kind: 'event' as const };
   const wrong = { approval: 1, reason: importedEventSentences.noTitle };
