@@ -5,6 +5,7 @@ import {
   eventFacts,
   eventStream,
 } from '#contracts/events/event/event.ts';
+import { mergeSentences } from '#contracts/events/event/mergeSentences.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { Fact } from '#contracts/platform/fact.ts';
 import type { Asked, Execute, Outcome } from '#platform/commands/commands.ts';
@@ -59,7 +60,7 @@ export async function undoMerge(
     await absorb(parts, id);
     const facts = await load(streamOf(id));
     const fact = lastMerge(facts);
-    if (!fact) throw new Refusal(eventSentences.notMerged, { code: 'not_merged' });
+    if (!fact) throw new Refusal(mergeSentences.notMerged, { code: 'not_merged' });
     const { into } = eventFacts.EventMergedInto.parse(fact.data);
     const commandId = following(parts, fact, 'absorb').commandId;
     const { expected: _, ...rest } = asked;

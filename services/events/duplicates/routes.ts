@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { EventForm, EventState } from '#contracts/events/event/event.ts';
 import { eventStream } from '#contracts/events/event/event.ts';
+import { mergeSentences } from '#contracts/events/event/mergeSentences.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import {
   type Following,
@@ -64,7 +65,7 @@ export function duplicateRoutes(api: Api, parts: Parts): void {
       const { expected: _, ...rest } = asked;
       await parts.execute(eventStream, id, 'MergeEvent', { into, taken }, rest);
       const survivor = await absorb(parts, id);
-      if (!survivor) throw new Refusal(eventSentences.notMerged, { code: 'not_merged' });
+      if (!survivor) throw new Refusal(mergeSentences.notMerged, { code: 'not_merged' });
       const event = await tellEvent(parts, into, survivor);
       const { commit, revision } = survivor;
       return { body: { success: true, event, commandId: asked.commandId, commit }, revision };
@@ -82,7 +83,7 @@ async function check(parts: Parts, pair: Pair, { taken, revisions }: Wanted, ask
   const { duplicate, survivor } = await pairOf(parts, pair);
   const isSeen =
     !revisions || (revisions.duplicate === duplicate.revision && revisions.survivor === survivor.revision);
-  if (!isSeen) throw new Refusal(eventSentences.mergeSeen, { code: 'merge_seen' });
+  if (!isSeen) throw new Refusal(mergeSentences.seenChanged, { code: 'merge_seen' });
   const values: Partial<EventForm> = takenFrom(duplicate.state, taken);
   const { expected: _, ...rest } = asked;
   const order = { from: pair.id, taken: values, absorbed: [] };
@@ -91,10 +92,10 @@ async function check(parts: Parts, pair: Pair, { taken, revisions }: Wanted, ask
 
 /** Both events as they are recorded, if they can be merged at all. */
 async function pairOf(parts: Parts, { id, into }: Pair): Promise<{ duplicate: Known; survivor: Known }> {
-  if (id === into) throw new Refusal(eventSentences.mergesOther, { code: 'same_event' });
+  if (id === into) throw new Refusal(mergeSentences.otherEvent, { code: 'same_event' });
   const things = await Promise.all([thingOf(parts, id), thingOf(parts, into)]);
   if (things.some(({ kind }) => kind !== 'event')) {
-    throw new Refusal(eventSentences.mergesOnlySingle, { code: 'only_single' });
+    throw new Refusal(mergeSentences.onlySingle, { code: 'only_single' });
   }
   const [duplicate, survivor] = await Promise.all([knownOf(parts, id), knownOf(parts, into)]);
   return { duplicate: duplicate!, survivor: survivor! };

@@ -7,6 +7,7 @@ import {
   TRANSITIONS,
 } from '#contracts/events/event/event.ts';
 import { DETAIL_FIELDS, PLACE_FIELDS } from '#contracts/events/event/fields.ts';
+import { mergeSentences } from '#contracts/events/event/mergeSentences.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
 import { notFound, Refusal } from '#platform/refusals/refusal.ts';
@@ -35,7 +36,7 @@ export function present(state: EventState | undefined): EventState {
 
 /** For those who change it, a merged event is gone like a deleted one. */
 export function unmerged(state: EventState | undefined): EventState | undefined {
-  if (state?.mergedInto) throw new Refusal(eventSentences.merged, { status: 404, code: 'merged' });
+  if (state?.mergedInto) throw new Refusal(mergeSentences.merged, { status: 404, code: 'merged' });
   return state;
 }
 

@@ -6,6 +6,7 @@ import {
   eventStream,
   withReplaced,
 } from '#contracts/events/event/event.ts';
+import { mergeSentences } from '#contracts/events/event/mergeSentences.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { Rules } from '#platform/commands/rules.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
@@ -102,7 +103,7 @@ export const eventRules: Rules<typeof eventStream> = {
       const change = earlier?.(commandId);
       if (!state || !change) throw notFound(eventSentences.noChange);
       // A merge is in two streams, and is undone in both (`undoMerge`).
-      if (undoOfMerge(state, change)) throw new Refusal(eventSentences.notMerged);
+      if (undoOfMerge(state, change)) throw new Refusal(mergeSentences.notMerged);
       unmerged(state);
       const undo = undoOfEvent(state, change);
       if (undo === 'nothing') return [];

@@ -1,5 +1,6 @@
 import type { EventForm, EventState, eventStream } from '#contracts/events/event/event.ts';
 import { fieldsOfChoice, MERGE_FIELDS } from '#contracts/events/event/mergeFields.ts';
+import { mergeSentences } from '#contracts/events/event/mergeSentences.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { Rules } from '#platform/commands/rules.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
@@ -42,9 +43,9 @@ export const mergeDecisions: Pick<Decide, 'MergeEvent' | 'AbsorbEvent' | 'Releas
 
   ReleaseEvent(state, { from, commandId }, { earlier }) {
     if (!state) throw notFound(eventSentences.none);
-    if (!hasAbsorbed(state, from)) throw new Refusal(eventSentences.notMerged, { code: 'not_merged' });
-    if (state.mergedInto) throw new Refusal(eventSentences.mergedFurther, { code: 'merged_further' });
-    if (state.deleted) throw new Refusal(eventSentences.survivorDeleted, { code: 'survivor_deleted' });
+    if (!hasAbsorbed(state, from)) throw new Refusal(mergeSentences.notMerged, { code: 'not_merged' });
+    if (state.mergedInto) throw new Refusal(mergeSentences.mergedFurther, { code: 'merged_further' });
+    if (state.deleted) throw new Refusal(mergeSentences.survivorDeleted, { code: 'survivor_deleted' });
     const restored = givenBack(state, earlier?.(commandId));
     checkPlaceable({ ...state, ...restored });
     const { status } = restored;
