@@ -62,8 +62,8 @@ export function mergeJourneys(site: () => Site): void {
       // Whichever event the menu was of stays, unless the moderator decides otherwise.
       const stays = (value: RegExp) => choice(page, 'Which event stays?', value);
       expect(await stays(/Patio!/).isChecked()).toBe(true);
-      await stays(/patio F/).click();
-      await until(() => stays(/patio F/).isChecked()).toBe(true);
+      await stays(/patio Published/).click();
+      await until(() => stays(/patio Published/).isChecked()).toBe(true);
       expect(await choice(page, 'Price', /stays/).isChecked()).toBe(true);
       await stays(/Patio!/).click();
       await until(() => choice(page, 'Price', /duplicate 5/).isChecked()).toBe(true);
