@@ -3,7 +3,13 @@ import { z } from 'zod';
 import type { DanceStyleRow } from '#contracts/danceStyles/rows.ts';
 import { publicFilters } from '#contracts/events/publicCalls.ts';
 import type { OrganizerRow } from '#contracts/organizers/rows.ts';
-import { CALENDAR_PATH, CALENDAR_VIEWS, type CalendarPage, type Choice } from '#contracts/site/pages.ts';
+import {
+  CALENDAR_PATH,
+  CALENDAR_VIEWS,
+  type CalendarPage,
+  type Choice,
+  pathIn,
+} from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { type Draw, placeOf } from './drawing.ts';
 import type { SiteNeeds } from './needs.ts';
@@ -68,9 +74,19 @@ async function calendarPage(parts: Parts, query: z.output<typeof asked>): Promis
   };
 }
 
-/** Answers with the page of an event, series or date. It does not reveal that a draft exists. */
-export function showEvent({ draw, calendar }: Parts, { request, reply }: Request): Promise<unknown> {
+/**
+ * Answers with the page of an event, series or date; a merged event leads to the other one. It does not reveal that a
+ * draft exists.
+ */
+export async function showEvent({ draw, calendar }: Parts, { request, reply }: Request): Promise<unknown> {
   const { id } = request.params as { id: string };
+  const survivor = await calendar.movedTo(id);
+  if (survivor) {
+    const { language } = placeOf(request.url);
+    // Undoing the merge gives the page back, so nobody may remember that it has moved.
+    reply.header('cache-control', 'no-store');
+    return reply.redirect(pathIn(language, `${CALENDAR_PATH}/${survivor}`), 301);
+  }
   const page = async () => (await calendar.event(id)) ?? null;
   return draw(request, reply, placeOf(request.url), { page, reads: READS });
 }

@@ -19,5 +19,7 @@ export type SiteNeeds = {
     cities(): Promise<ReadonlyMap<string, { city: string; country: string }>>;
     /** Everything about an event, series or date; undefined if visitors may not know of it. */
     event(id: string): Promise<EventPage | undefined>;
+    /** The event that an event was merged into, if visitors may know of that one. */
+    movedTo(id: string): Promise<string | undefined>;
   };
 };

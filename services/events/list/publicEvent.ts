@@ -24,3 +24,16 @@ export async function publicEvent(
   if (!found || found.status === 'draft') return undefined;
   return ref ? { eventId: ref.seriesId, date: ref.key } : { eventId: id, date: null };
 }
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The event that an event was merged into, if anybody may know of it; undefined for an event that was not merged. */
+export async function movedTo(
+  { db, load, clock }: { db: Kysely<EventsSchema>; load: Load; clock(): Date },
+  id: string,
+): Promise<string | undefined> {
+  if (!ID.test(id)) return;
+  const there = await db.selectFrom('events').select('id').where('id', '=', id).executeTakeFirst();
+  if (there) return;
+  return (await publicEvent({ db, load }, id, clock()))?.eventId;
+}

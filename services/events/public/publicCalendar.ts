@@ -6,6 +6,7 @@ import type { EventPage } from '#contracts/site/pages.ts';
 import type { Core } from '#platform/areas/core.ts';
 import { findDate, findInstances } from '../list/dateQueries.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
+import { movedTo } from '../list/publicEvent.ts';
 import { findEvent } from '../list/queries.ts';
 import { findDays, findNights } from './nights.ts';
 import { jsonInHtml, structured } from './pageStructured.ts';
@@ -13,7 +14,7 @@ import { publicNightOf } from './publicNight.ts';
 import { findCities, nightFilters } from './publicRoutes.ts';
 
 type Db = Kysely<EventsSchema>;
-type Parts = Pick<Core, 'clock' | 'publicUrl'>;
+type Parts = Pick<Core, 'clock' | 'publicUrl' | 'load'>;
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(_\d{8})?$/i;
 /** How many other dates of a series its page lists. */
@@ -37,6 +38,7 @@ export function publicCalendar(db: Db, parts: Parts) {
     },
     cities: () => findCities(db),
     event: (id: string) => eventPage(db, parts, id),
+    movedTo: (id: string) => movedTo({ ...parts, db }, id),
   };
 }
 

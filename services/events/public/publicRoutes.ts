@@ -9,21 +9,29 @@ import {
   publicFeed,
 } from '#contracts/events/publicCalls.ts';
 import { citySlug } from '#contracts/regions/citySlug.ts';
+import type { Load } from '#platform/commands/loadStream.ts';
 import type { Api } from '#platform/http/api.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import type { EventsSchema } from '../list/eventsSchema.ts';
 import { readNights } from '../list/listed.ts';
+import { movedTo } from '../list/publicEvent.ts';
 import { calendarOf, FRESH_SECONDS } from './feedRoutes.ts';
 import { findNights, type NightFilters } from './nights.ts';
 import { publicNightOf } from './publicNight.ts';
 
-type Parts = { db: Kysely<EventsSchema>; brand: string; clock(): Date; publicUrl(): string };
+type Parts = {
+  db: Kysely<EventsSchema>;
+  load: Load;
+  brand: string;
+  clock(): Date;
+  publicUrl(): string;
+};
 
 /** How many entries a feed has at most. */
 const FEED_MOST = 1_000;
 
 /** The public calendar as JSON and as iCalendar, for anybody, on any site. */
-export function publicRoutes(api: Api, { db, brand, clock, publicUrl }: Parts): void {
+export function publicRoutes(api: Api, { db, load, brand, clock, publicUrl }: Parts): void {
   const filtersOf = async (asked: PublicFilters): Promise<NightFilters> => {
     const filters = await nightFilters(db, asked);
     if (!filters) throw notFound(eventSentences.noRegion);
@@ -51,6 +59,11 @@ export function publicRoutes(api: Api, { db, brand, clock, publicUrl }: Parts): 
 
   api.query(publicEventFile, async ({ params: { file } }, reply) => {
     const event = (await readNights(db, [file], clock())).get(file);
+    const survivor = event ? undefined : await movedTo({ db, load, clock }, file);
+    if (survivor) {
+      const path = publicEventFile.path.replace(':file', `${survivor}.ics`);
+      return reply.headers({ ...OPEN, 'cache-control': 'no-store' }).redirect(path, 301) as never;
+    }
     if (!event || event.status === 'draft') throw notFound(eventSentences.none);
     return answerCalendar(reply, [event]);
   });
