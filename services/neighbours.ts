@@ -11,6 +11,7 @@ import type { AuditNeeds } from './audit/routes.ts';
 import { mailFolder } from './doorWork.ts';
 import { elsewhereEraser } from './eraseElsewhere.ts';
 import { addressOf, forget } from './erasure.ts';
+import { chosenUpToDate } from './events/list/chosenRows.ts';
 import type { EventsSchema } from './events/list/eventsSchema.ts';
 import { usesUpToDate } from './events/list/regionUses.ts';
 import { unassignedQueue } from './events/list/unassigned.ts';
@@ -40,6 +41,9 @@ import type { SystemNeeds } from './system/routes.ts';
 import type { UserNeeds } from './users/routes.ts';
 import { accountChanger, type ChangeAccount } from './users/user/changeAccount.ts';
 import { needFreshCode } from './users/user/freshCode.ts';
+import { changingVenues } from './venues/changing.ts';
+import { activeVenueAt } from './venues/matching.ts';
+import type { VenueNeeds } from './venues/routes.ts';
 
 /** What the routes of the areas use of one another. */
 export type Neighbours = AccessNeeds &
@@ -56,7 +60,8 @@ export type Neighbours = AccessNeeds &
   SiteNeeds &
   SupportNeeds &
   SystemNeeds &
-  UserNeeds;
+  UserNeeds &
+  VenueNeeds;
 
 const queues: Neighbours['queues'] = {
   importedEvent: importedQueue,
@@ -71,6 +76,7 @@ export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | '
   const { pool, store, execute, freshness, clock, dataDir } = core;
   const cities = gazetteer();
   const db = core.db<EventsSchema>();
+  const { zoneOf } = chosenUpToDate(db, core);
   const forgetPerson = (id: string, email: string | undefined) =>
     forget(pool, id, { mailFolder: mailFolder({ DATA_DIR: dataDir }), email });
   const standings = { note: noteStanding, otherAdministrators };
@@ -105,6 +111,9 @@ export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | '
     upcomingIn: ids => countUpcoming(db, 'regionId', ids, clock()),
     upcomingOf: ids => countUpcoming(db, 'eventOrganizerId', ids, clock()),
     ...aboutEvents(core),
+    venueAt: activeVenueAt(core.db()),
+    zoneOf,
+    ...changingVenues({ ...core, db: core.db(), zoneOf }),
     countToCome: id => countToCome({ db, freshness, store, clock }, id),
   };
 }

@@ -54,23 +54,18 @@ import { completeDatesAfterTheirEnd } from './events/clock/completeDatesAfterThe
 import { completeEventsAfterTheirEnd } from './events/clock/completeEventsAfterTheirEnd.ts';
 import { extendSeriesDaily } from './events/clock/extendSeriesDaily.ts';
 import { changeOf, creationOf } from './events/event/form.ts';
-import { chosenInRows } from './events/list/chosenRows.ts';
 import type { EventsSchema } from './events/list/eventsSchema.ts';
 import { replaceMergedStyles } from './events/merge/replaceMergedStyles.ts';
 import { mergeStyleRun } from './events/merge/run.ts';
+import { changeVenueRun } from './events/venues/run.ts';
 import { pollFollowedCalendars } from './followedCalendars/polling/pollFollowedCalendars.ts';
-import {
-  changedEventPerformers,
-  changeEventOnCollectedEventChanged,
-} from './importedEvents/changeEventOnCollectedEventChanged.ts';
+import { changeEventOnCollectedEventChanged } from './importedEvents/changeEventOnCollectedEventChanged.ts';
 import { collecting } from './importedEvents/collect.ts';
 import type { ImportedSchema } from './importedEvents/importedQueries.ts';
-import {
-  importedEventPerformers,
-  makeEventOnImportApproved,
-} from './importedEvents/makeEventOnImportApproved.ts';
+import { makeEventOnImportApproved } from './importedEvents/makeEventOnImportApproved.ts';
 import { purgeImportedDaily } from './importedEvents/purgeImportedDaily.ts';
 import { deleteAllImportedRun, reviewImportedRun } from './importedEvents/reviewRun.ts';
+import { importedPerformers } from './importedWork.ts';
 import { importFiles } from './imports/files.ts';
 import { regionFinder } from './imports/places.ts';
 import { importEventsRun } from './imports/run.ts';
@@ -93,6 +88,7 @@ import {
   registerUserOnInvitationAccepted,
 } from './users/invitations/registerUserOnInvitationAccepted.ts';
 import { mailOnUserMessaged } from './users/person/mailOnUserMessaged.ts';
+import { addVenueOnEventDecided } from './venues/addVenueOnEventDecided.ts';
 import { visitorPerformers, visitorProcesses } from './visitorWork.ts';
 
 /** All processes. A new one is added here and nowhere else. */
@@ -108,6 +104,7 @@ export const processes: readonly Process[] = [
   eraseContactsOnOrganizerRemoved,
   makeEventOnImportApproved,
   changeEventOnCollectedEventChanged,
+  addVenueOnEventDecided,
   ...visitorProcesses,
 ];
 
@@ -221,12 +218,10 @@ function performersOf(
   waiting: Freshness,
   { pool, door, clock }: Performing,
 ): Record<string, Performer> {
-  const making = { ...work, clock, forms: { changeOf, creationOf }, chosen: chosenInRows(work.db) };
   return {
     ...registerInvited({ execute: work.execute, accountWith: email => accountIdWith(pool, email) }),
     ...visitorPerformers({ ...work, freshness: waiting, clock }, door),
-    ...importedEventPerformers(making),
-    ...changedEventPerformers(making),
+    ...importedPerformers({ ...work, freshness: waiting, clock }),
     ...formerContactsErased({ ...work, clock }),
     command: performCommand({ execute: work.execute, streams: COMMANDED, clock }),
   };
@@ -239,6 +234,7 @@ function runKinds(work: WorkParts): RunKind[] {
     mergeStyleRun(work),
     undoBulkRun(work),
     rezoneEventsRun(work),
+    changeVenueRun(work),
     importEventsRun({ ...work, forms: { changeOf, creationOf } }),
     undoImportRun(work),
     reviewImportedRun(work),

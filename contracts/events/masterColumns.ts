@@ -1,4 +1,4 @@
-import { ADDED_DETAILS } from './event/event.ts';
+import { ADDED_FIELDS } from './event/event.ts';
 import { instantsOf } from './event/instants.ts';
 import { searchTextOf } from './event/searchText.ts';
 import { styleBits } from './event/styleBits.ts';
@@ -28,7 +28,7 @@ export function masterColumns(id: string, state: SeriesState, at: Date, known: C
   const segment = shown ? segmentOf(state, shown.key) : state.segments.at(-1)!;
   const last = Math.max(...dates.map(({ overAt }) => overAt.getTime()));
   return {
-    ...ADDED_DETAILS,
+    ...ADDED_FIELDS,
     ...segment.template,
     ...(shown ? timesOf(shown) : timesWithoutDates(segment)),
     ...(shown && { overAt: new Date(last) }),

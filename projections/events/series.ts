@@ -56,6 +56,7 @@ function dateRow(seriesId: string, date: Occurrence): EventDateRow {
     eventOrganizerId: date.eventOrganizerId,
     locationName: date.locationName,
     locationCity: date.locationCity,
+    venueId: date.venueId ?? null,
     searchText: searchTextOf([date]),
     danceStyleBits: styleBits(date.danceStyles.map(({ danceStyleId }) => danceStyleId)),
   };

@@ -13,15 +13,16 @@ import { seriesRoutes } from './series/routes.ts';
 import { trashRoutes } from './trashRoutes.ts';
 import { unassignedRoutes } from './unassigned/routes.ts';
 import type { FindRegion, NamedRegion } from './unassigned/suggestion.ts';
+import { type VenueChanges, venueRoutes } from './venues/routes.ts';
 import { writeRoutes } from './writeRoutes.ts';
 
-export type EventNeeds = {
+export type EventNeeds = VenueChanges & {
   /** Finds a region by the names of a place. */
   regionFinder(regions: readonly NamedRegion[]): FindRegion;
 };
 
 /** The calls of the events area and its feeds. */
-export function eventRoutes(core: Core, { regionFinder }: EventNeeds): void {
+export function eventRoutes(core: Core, { regionFinder, ...venues }: EventNeeds): void {
   const { calls } = core;
   const db = core.db<BulkSchema>();
   const parts = { ...core, db, chosen: chosenUpToDate(db, core) };
@@ -37,5 +38,6 @@ export function eventRoutes(core: Core, { regionFinder }: EventNeeds): void {
   exportRoutes(calls, parts);
   feedRoutes(calls, parts);
   publicRoutes(calls, parts);
+  venueRoutes(calls, { ...parts, ...venues });
   unassignedRoutes(calls, { ...parts, regionFinder });
 }

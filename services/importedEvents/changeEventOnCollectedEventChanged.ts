@@ -10,7 +10,7 @@ import { fold } from '#platform/facts/fold.ts';
 import type { Effected, Performer } from '#platform/processes/dispatcher.ts';
 import { process } from '#platform/processes/process.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import { eventBodyOf, zoneOf } from './eventBody.ts';
+import { eventBodyOf, type VenueAt, zoneOf } from './eventBody.ts';
 
 const BRING_UP = 'bringUpImportedEvent';
 
@@ -28,7 +28,14 @@ export const changeEventOnCollectedEventChanged = process({
   },
 });
 
-type Parts = { load: Load; execute: Execute; clock(): Date; forms: EventForms; chosen: Chosen };
+type Parts = {
+  load: Load;
+  execute: Execute;
+  clock(): Date;
+  forms: EventForms;
+  chosen: Chosen;
+  venueAt: VenueAt;
+};
 
 export function changedEventPerformers(parts: Parts): Record<string, Performer> {
   return { [BRING_UP]: { idempotent: true, perform: effect => bringUp(parts, effect) } };
@@ -62,14 +69,15 @@ async function bringUp(parts: Parts, { stream, factId, correlationId }: Effected
 
 /** The fields that the source has changed, and that nobody else has. */
 async function changeFor(
-  { forms, chosen }: Parts,
+  { forms, chosen, venueAt }: Parts,
   facts: readonly Fact[],
   item: ImportedEventState,
   event: EventState,
 ): Promise<ChangeEvent> {
   const formOf = async (sent: ImportedEventState) => {
-    const { status: _, imported: __, ...form } = await forms.creationOf(eventBodyOf(sent), chosen);
-    return { ...form, ...zoneOf(sent) };
+    const venue = await venueAt(sent);
+    const { status: _, imported: __, ...form } = await forms.creationOf(eventBodyOf(sent, venue), chosen);
+    return { ...form, ...zoneOf(sent, venue) };
   };
   const wanted: Record<string, unknown> = await formOf(item);
   const earlier: Record<string, unknown>[] = [];

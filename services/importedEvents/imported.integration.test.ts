@@ -2,12 +2,12 @@ import pg from 'pg';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { queryBuilder } from '#platform/database/database.ts';
+import { similarityOf } from '#platform/likeness/names.ts';
 import { browser, register, signIn } from '#testing/door.ts';
 import { drained } from '#testing/drained.ts';
 import { scaled } from '#testing/scale.ts';
 import { type Stack, startStack } from '#testing/stack.ts';
 import { processes } from '../runProcesses.ts';
-import { titleSimilarity } from './duplicates.ts';
 import type { ImportedSchema } from './importedQueries.ts';
 import { purgeImportedDaily } from './purgeImportedDaily.ts';
 
@@ -226,7 +226,7 @@ describe('duplicates', () => {
     for (const one of titles) {
       for (const other of titles) {
         const { rows } = await pool.query('select similarity($1, $2) as alike', [one, other]);
-        expect(titleSimilarity(one, other)).toBeCloseTo(rows[0].alike, 5);
+        expect(similarityOf(one, other)).toBeCloseTo(rows[0].alike, 5);
       }
     }
   });

@@ -12,7 +12,7 @@ import { fold } from '#platform/facts/fold.ts';
 import type { Effected, Performer } from '#platform/processes/dispatcher.ts';
 import { process } from '#platform/processes/process.ts';
 import { Refusal } from '#platform/refusals/refusal.ts';
-import { eventBodyOf, zoneOf } from './eventBody.ts';
+import { eventBodyOf, type VenueAt, zoneOf } from './eventBody.ts';
 import { recurrenceOf } from './recurrence.ts';
 
 const MAKE = 'makeImportedEvent';
@@ -29,7 +29,14 @@ export const makeEventOnImportApproved = process({
   },
 });
 
-type Parts = { load: Load; execute: Execute; clock(): Date; forms: EventForms; chosen: Chosen };
+type Parts = {
+  load: Load;
+  execute: Execute;
+  clock(): Date;
+  forms: EventForms;
+  chosen: Chosen;
+  venueAt: VenueAt;
+};
 type Made = { eventId: string; kind: 'event' | 'series' };
 
 /** The effects carry nothing of the item: it is read when they are performed, and may have been decided differently. */
@@ -82,11 +89,12 @@ async function create(
   { eventId }: Made,
   asked: Named,
 ): Promise<void> {
-  const { execute, forms, chosen } = parts;
+  const { execute, forms, chosen, venueAt } = parts;
   if (item.title === '') throw new Refusal(importedEventSentences.noTitle, { status: 422 });
   if (item.startLocal === null) throw new Refusal(importedEventSentences.noStart, { status: 422 });
-  const created = await forms.creationOf(eventBodyOf(item), chosen);
-  const event = { ...created, ...zoneOf(item), imported: true };
+  const venue = await venueAt(item);
+  const created = await forms.creationOf(eventBodyOf(item, venue), chosen);
+  const event = { ...created, ...zoneOf(item, venue), imported: true };
   if (item.recurrence === null) {
     await execute(eventStream, eventId, 'CreateEvent', event, asked('create'));
     return;

@@ -24,17 +24,20 @@ import type { Asked } from '#platform/commands/commands.ts';
 import { deciding } from '#platform/commands/decided.ts';
 import { notFound } from '#platform/refusals/refusal.ts';
 import { pageOfItems } from '#platform/runs/runItems.ts';
+import type { VenueAt } from './eventBody.ts';
 import { IMPORT_DECISIONS } from './importedEvent.ts';
 import { findImported, findOneImported, findStats, type ImportedSchema } from './importedQueries.ts';
 import { nearestTo } from './nearest.ts';
 
 export type ReviewNeeds = {
+  /** The venue of the venue book where an item takes place. */
+  venueAt: VenueAt;
   /** The names of accounts. */
   namesOf(ids: readonly string[]): Promise<Map<string, string>>;
 };
 
 /** The calls with which administrators see and decide what was collected. */
-export function reviewRoutes(core: Core, { namesOf }: ReviewNeeds): void {
+export function reviewRoutes(core: Core, { namesOf, venueAt }: ReviewNeeds): void {
   const { calls, clock } = core;
   const db = core.db<ImportedSchema>();
   calls.query(importedEventStats, () => findStats(db, clock()));
@@ -42,7 +45,8 @@ export function reviewRoutes(core: Core, { namesOf }: ReviewNeeds): void {
   calls.query(showImportedEvent, async ({ params: { id }, language }) => {
     const found = await findOneImported(db, id, language);
     if (!found) throw notFound(importedEventSentences.none);
-    return { item: found.item, nearest: await nearestTo(db, found.row) };
+    const [venue, nearest] = await Promise.all([venueAt(found.row), nearestTo(db, found.row)]);
+    return { item: found.item, venue: venue ?? null, nearest };
   });
 
   const decide = decisionMaker(core, namesOf);

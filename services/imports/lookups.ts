@@ -50,6 +50,8 @@ export async function readLookups(db: Kysely<EventTables>, forms: EventForms): P
   );
   const chosen: Chosen = {
     zoneOf: async id => zones.get(id),
+    // No column of a file names a venue by its id.
+    zoneOfVenue: async () => undefined,
     standingOf: async id => standings.get(id) ?? 'missing',
     stylesOf: async () => statuses,
   };

@@ -56,6 +56,8 @@ const place = {
   latitude: z.number().min(-90).max(90).nullable(),
   longitude: z.number().min(-180).max(180).nullable(),
   googlePlacesId: z.string().max(300).nullable(),
+  /** The venue that was chosen from the venue book; events recorded before it existed have none. */
+  venueId: z.uuid().nullable().optional(),
 };
 
 const details = {
@@ -84,11 +86,11 @@ export const origin = { imported: z.boolean(), recommendationId: z.uuid().nullab
 export const eventDetails = z.object(details);
 export const eventPlace = z.object(place);
 
-type Details = z.output<typeof eventDetails>;
-type Added = { [Name in keyof Details]-?: undefined extends Details[Name] ? Name : never }[keyof Details];
-/** The optional details. Facts recorded before these fields existed lack them; every state has null instead. */
-export const ADDED_DETAILS = Object.fromEntries(
-  Object.entries(details).flatMap(([name, schema]) =>
+type Recorded = z.output<typeof eventDetails> & z.output<typeof eventPlace>;
+type Added = { [Name in keyof Recorded]-?: undefined extends Recorded[Name] ? Name : never }[keyof Recorded];
+/** The optional fields. Facts recorded before these fields existed lack them; every state has null instead. */
+export const ADDED_FIELDS = Object.fromEntries(
+  Object.entries({ ...details, ...place }).flatMap(([name, schema]) =>
     schema instanceof z.ZodOptional ? [[name, null]] : [],
   ),
 ) as Record<Added, null>;
@@ -131,6 +133,18 @@ export type EventForm = z.infer<typeof eventForm>;
 /** A form in which no field is left out: each has a value, or null. */
 export type WholeForm = { [Name in keyof EventForm]-?: Exclude<EventForm[Name], undefined> };
 
+/** What follows from a venue: the place without what only describes it elsewhere, and the region with its time zone. */
+const ofVenue = z.object({ ...place, ...region }).omit({ venueId: true, googlePlacesId: true });
+export const FROM_VENUE = Object.keys(ofVenue.shape) as (keyof typeof ofVenue.shape)[];
+export type PlaceOfVenue = z.output<typeof ofVenue>;
+/** What a venue changed, and what it was before: `earlier` has all the values that it ever gave its events. */
+export const venueFollowing = z.object({
+  venueId: z.uuid(),
+  now: ofVenue.partial(),
+  earlier: z.array(ofVenue),
+});
+export type VenueFollowing = z.output<typeof venueFollowing>;
+
 export const ORGANIZER_STANDINGS = ['active', 'inactive', 'missing'] as const;
 export type OrganizerStanding = (typeof ORGANIZER_STANDINGS)[number];
 
@@ -149,6 +163,8 @@ export const eventCommands = {
   RestoreEvent: z.object({ createdAt: z.iso.datetime(), deletedAt: z.iso.datetime() }),
   /** Names another dance style instead of one; nothing if the event does not name it. */
   ReplaceDanceStyle: danceStyleReplacement,
+  /** Takes over what its venue changed; nothing once it has begun, or where it has values of its own. */
+  FollowVenue: venueFollowing.extend({ overwrite: z.boolean() }),
   /** Undoes what a command did, by its id. */
   UndoCommand: z.object({ commandId: z.string(), createdAt: z.iso.datetime() }),
   /** Undoes a change of the fields from `before` to `after`. */
@@ -176,14 +192,14 @@ export const eventStream: StreamOf<
   commands: eventCommands,
   begin: {
     EventCreated: data => ({
-      ...ADDED_DETAILS,
+      ...ADDED_FIELDS,
       ...data,
       status: 'draft',
       isFeatured: false,
       deleted: false,
     }),
     // A deleted event has no row, so the fact that restores it holds the whole state.
-    EventRestored: ({ createdAt: _, ...data }) => ({ ...ADDED_DETAILS, ...data, deleted: false }),
+    EventRestored: ({ createdAt: _, ...data }) => ({ ...ADDED_FIELDS, ...data, deleted: false }),
   },
   evolve: {
     EventDetailsChanged: merge,

@@ -43,6 +43,7 @@ export const eventSentences = sentences('events', {
     'Hubo un cambio posterior. Deshaz ese primero.',
   ],
   regionUnknown: ['This region does not exist.', 'Esta región no existe.'],
+  venueUnknown: ['This venue does not exist.', 'Este local no existe.'],
   organizerUnknown: ['This organizer does not exist.', 'Este organizador no existe.'],
   organizerInactive: [
     'This organizer is not active. Choose another one.',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { danceStyleReplacement, eventChange, eventCreation, origin } from '../event/event.ts';
+import { danceStyleReplacement, eventChange, eventCreation, origin, venueFollowing } from '../event/event.ts';
 import { localDate, recurrenceConfig } from './recurrence.ts';
 import { datePatch, ownField, segment, seriesState, template, ZONE_SOURCES } from './seriesParts.ts';
 
@@ -71,6 +71,11 @@ export const seriesCommands = {
     unmatched: z.enum(['keep', 'remove']).default('keep'),
   }),
   ReplaceDanceStyle: danceStyleReplacement,
+  /**
+   * Takes over what its venue changed, from its next date on. Values of its own are overwritten where asked for: those
+   * of the series, those of single dates.
+   */
+  FollowVenue: venueFollowing.extend({ overwrite: z.object({ series: z.boolean(), dates }) }),
   ExcludeDate: onDate,
   RestoreDate: onDate.extend({ reset: z.boolean().default(false) }),
   ResetDate: onDate.extend({ fields: z.array(ownField).min(1).nullable().default(null) }),

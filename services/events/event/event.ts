@@ -20,6 +20,7 @@ import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';
 import { checkOrganizer } from './checkOrganizer.ts';
 import { checkStyles } from './checkStyles.ts';
 import { meantOfEvent } from './eventMeant.ts';
+import { followed } from './followVenue.ts';
 import { checkPlaceable } from './placeable.ts';
 
 // An event is a night on the calendar. It begins as a draft, is published, may be cancelled and published
@@ -97,6 +98,15 @@ export const eventRules: Rules<typeof eventStream> = {
       const replaced = withReplaced(danceStyles, replacement);
       if (isDeepStrictEqual(replaced, danceStyles)) return [];
       return [{ type: 'EventDetailsChanged', data: { danceStyles: replaced } }];
+    },
+
+    FollowVenue(state, { venueId, overwrite, ...venue }, { now }) {
+      const current = present(state);
+      const hasBegun = instantOf(current.startLocal, current.timeZone) <= now;
+      if (current.venueId !== venueId || hasBegun) return [];
+      const { changed } = followed(current, venue, () => overwrite);
+      if (Object.keys(changed).length > 0) checkPlaceable({ ...current, ...changed });
+      return fieldFacts(current, changed);
     },
 
     UndoCommand(state, { commandId, createdAt }, { earlier }) {

@@ -9,7 +9,7 @@ import { eventRules } from './event.ts';
 const history = given(eventRules);
 const createdAt = '2026-05-01T12:00:00Z';
 
-const form = { ...salsaFriday, coverImageAlt: null, locationName: null };
+const form = { ...salsaFriday, coverImageAlt: null, venueId: null, locationName: null };
 const { status: _, isFeatured: __, ...details } = form;
 type EventFact = NewFact<typeof eventFacts>;
 const created: EventFact = { type: 'EventCreated', data: details };

@@ -16,6 +16,7 @@ import { checkStyles } from '../event/checkStyles.ts';
 import { checkPlaceable, checkSeriesPlaceable } from '../event/placeable.ts';
 import { addsDates, datesOf, horizonOf, lastDay, MOST_DATES, roomFrom } from './dates.ts';
 import { effectiveScope } from './effectiveScope.ts';
+import { followVenue } from './followVenue.ts';
 import { meantOfChange, meantOfWholeDate } from './meant.ts';
 import { previewOf } from './preview.ts';
 import { changeAll, changeFrom, changeOne, checkStatus, folded } from './scopes.ts';
@@ -75,6 +76,13 @@ export const seriesRules: Rules<typeof seriesStream> = {
       const replaced = seriesStream.evolve.SeriesDanceStyleReplaced(current, replacement);
       if (isDeepStrictEqual(replaced, current)) return [];
       return [{ type: 'SeriesDanceStyleReplaced', data: replacement }];
+    },
+
+    FollowVenue(state, order, { now }) {
+      const current = present(state);
+      const facts = followVenue(current, order, now);
+      if (facts.length > 0) checkSeriesPlaceable(facts.reduce(folded, current));
+      return facts;
     },
 
     ExcludeDate(state, { date }) {

@@ -10,6 +10,7 @@ import { importedCommands } from './imported.ts';
 import { organizerArbitraries } from './organizers.ts';
 import { ofInvitation, ofUser, preferences } from './users.ts';
 import { type Asked, email, id, mostly, nothing, someFields, text } from './values.ts';
+import { followEvent, followSeries, ofVenue, venueId } from './venues.ts';
 import { visitorCommands } from './visitors.ts';
 
 // Commands to every kind of stream, sensible or not: contracts and rules refuse what makes no sense.
@@ -68,6 +69,7 @@ const form: fc.Arbitrary<CreateEvent> = fc.record({
   longitude: fc.option(fc.double({ min: -180, max: 180, noNaN: true })),
   status: fc.constantFrom(...STATUSES),
   isFeatured: fc.boolean(),
+  venueId: fc.option(venueId),
   imported: fc.boolean(),
   recommendationId: fc.option(id),
 });
@@ -80,6 +82,7 @@ const changedEvent = someFields(form, [
   'timeZone',
   'regionId',
   'latitude',
+  'venueId',
   'isFeatured',
   'maxAttendees',
 ]);
@@ -91,6 +94,7 @@ const ofEvent: Record<string, Asked> = {
   CreateEvent: { weight: 3, data: form },
   ChangeEvent: { weight: 6, data: changedEvent },
   ReplaceDanceStyle: { weight: 1, data: replacement },
+  FollowVenue: { weight: 1, data: followEvent },
   DeleteEvent: { weight: 1, data: nothing },
 };
 
@@ -131,7 +135,7 @@ const ofSeries: Record<string, Asked> = {
       date: day,
       changed: someFields(form, [
         ...(['title', 'status', 'price', 'isFeatured', 'maxAttendees'] as const),
-        ...(['startLocal', 'timeZone'] as const),
+        ...(['startLocal', 'timeZone', 'venueId', 'locationName'] as const),
       ]),
       recurrence: fc.constant(null),
       overwriteOwn: fc.constant([]),
@@ -139,6 +143,7 @@ const ofSeries: Record<string, Asked> = {
     }),
   },
   ReplaceDanceStyle: { weight: 1, data: replacement },
+  FollowVenue: { weight: 2, data: followSeries(day) },
   ExcludeDate: { weight: 2, data: onDay },
   RestoreDate: { weight: 2, data: fc.record({ date: day, reset: fc.boolean() }) },
   ResetDate: { weight: 1, data: fc.record({ date: day, fields: fc.constant(null) }) },
@@ -227,6 +232,7 @@ export const commandsOf: Record<string, Record<string, Asked>> = {
   series: ofSeries,
   danceStyle: ofDanceStyle,
   region: ofRegion,
+  venue: ofVenue,
   organizer: ofOrganizer,
   organizerContact: ofContact,
   user: ofUser,
