@@ -27,7 +27,8 @@ test('the menu has the entries of the specification, and those beyond it', () =>
     ['People', '/admin/users', '/admin/organizers', '/admin/contact'],
     [
       'Settings',
-      ...['/admin/regions', '/admin/dance-styles', '/admin/system', '/admin/security', '/admin/audit'],
+      ...['/admin/regions', '/admin/venues', '/admin/dance-styles', '/admin/system', '/admin/security'],
+      '/admin/audit',
     ],
   ]);
 });

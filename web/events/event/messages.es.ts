@@ -103,6 +103,8 @@ export const es = {
   fieldLatitude: 'Latitud',
   fieldLongitude: 'Longitud',
   fieldPlace: 'ID del lugar',
+  fieldVenue: 'Libreta de locales',
+  chosenVenue: 'Elegido de la libreta de locales',
   fieldState: 'Estado de la fecha',
   fieldRecurrence: 'Repetición',
   priceHelp: 'Texto libre: Gratis, $25, 300-450 THB. Vacío se muestra como Gratis.',

@@ -106,6 +106,8 @@ const en = {
   fieldLatitude: 'Latitude',
   fieldLongitude: 'Longitude',
   fieldPlace: 'Place ID',
+  fieldVenue: 'Venue book',
+  chosenVenue: 'Chosen from the venue book',
   fieldState: 'State',
   fieldRecurrence: 'Recurrence',
   priceHelp: 'Free text: Free, $25, 300-450 THB. Empty shows as Free.',

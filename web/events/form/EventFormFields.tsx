@@ -10,6 +10,7 @@ import { CATEGORY_TEXTS, STATUS_TEXTS } from '../event/choiceTexts.ts';
 import { shownDate, zoneName } from '../event/eventTime.ts';
 import { eventTexts } from '../event/messages.ts';
 import { referencesQuery } from '../event/queries.ts';
+import { venueOfFormQuery } from '../event/seriesQueries.ts';
 import { dayOfNight, endingAt, fieldId, startingAt } from '../values/eventFormValues.ts';
 import classes from './EventForm.module.css';
 import { errorOf, fieldOf, type SectionProps } from './EventFormSection.tsx';
@@ -78,7 +79,12 @@ export function TimeFields({ form, dayLocked }: TimeFieldsProps) {
   const say = useText(eventTexts);
   const references = useQuery(referencesQuery());
   const region = references.data?.regions.find(one => one.id === form.values.regionId);
-  const { start, end } = form.values;
+  const { start, end, regionId, venueId } = form.values;
+  const isOfVenue = regionId === '' && venueId !== '';
+  const venue = useQuery({ ...venueOfFormQuery(venueId), enabled: isOfVenue });
+  const clock = region
+    ? { place: region.city, timeZone: region.timeZone }
+    : isOfVenue && venue.data && { place: venue.data.name, timeZone: venue.data.timeZone };
   const endsOn = dayOfNight(start, end.time);
   const at = new Date(`${start.date || new Date().toISOString().slice(0, 10)}T12:00Z`);
   return (
@@ -102,10 +108,10 @@ export function TimeFields({ form, dayLocked }: TimeFieldsProps) {
       />
       {!end.date && endsOn && <p className={classes.hint}>{say('endsOn', { date: shownDate(endsOn) })}</p>}
       <p className={classes.hint}>
-        {region
+        {clock
           ? say('zoneHelp', {
-              place: region.city,
-              zone: `${region.timeZone}, ${zoneName(region.timeZone, at)}`,
+              place: clock.place,
+              zone: `${clock.timeZone}, ${zoneName(clock.timeZone, at)}`,
             })
           : say('zoneUnknown')}
       </p>
