@@ -7,6 +7,7 @@ import { exportRoutes } from './list/exportRoutes.ts';
 import { mergeRoutes } from './merge/routes.ts';
 import { feedRoutes } from './public/feedRoutes.ts';
 import { publicRoutes } from './public/publicRoutes.ts';
+import { qualityRoutes } from './quality/routes.ts';
 import { readRoutes } from './readRoutes.ts';
 import { dateRoutes } from './series/dateRoutes.ts';
 import { seriesRoutes } from './series/routes.ts';
@@ -37,5 +38,6 @@ export function eventRoutes(core: Core, { regionFinder }: EventNeeds): void {
   exportRoutes(calls, parts);
   feedRoutes(calls, parts);
   publicRoutes(calls, parts);
+  qualityRoutes(calls, parts);
   unassignedRoutes(calls, { ...parts, regionFinder });
 }

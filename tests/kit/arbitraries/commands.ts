@@ -87,11 +87,18 @@ const replacement = fc.record({
   from: fc.constantFrom('salsa', 'zouk'),
   into: fc.constantFrom('salsa', 'zouk', 'lindy-hop'),
 });
+/** Berlin's clocks change on the first and the last of these days. */
+const accepted = {
+  startLocal: mostly(fc.constantFrom('2026-03-29T02:30', '2026-10-25T02:30'), localTime),
+  endLocal: fc.option(localTime),
+  timeZone: fc.constantFrom('Europe/Berlin', ...ZONES),
+};
 const ofEvent: Record<string, Asked> = {
   CreateEvent: { weight: 3, data: form },
   ChangeEvent: { weight: 6, data: changedEvent },
   ReplaceDanceStyle: { weight: 1, data: replacement },
   DeleteEvent: { weight: 1, data: nothing },
+  AcceptClockChange: { weight: 1, data: fc.record(accepted) },
 };
 
 const recurrence = fc
@@ -143,6 +150,7 @@ const ofSeries: Record<string, Asked> = {
   RestoreDate: { weight: 2, data: fc.record({ date: day, reset: fc.boolean() }) },
   ResetDate: { weight: 1, data: fc.record({ date: day, fields: fc.constant(null) }) },
   DetachDate: { weight: 1, data: fc.record({ date: day, eventId: id }) },
+  AcceptClockChange: { weight: 1, data: fc.record({ date: day, ...accepted }) },
   CompleteDates: { weight: 1, data: fc.record({ dates: fc.array(day, { minLength: 1, maxLength: 5 }) }) },
   MoveSeriesOn: { weight: 1, data: nothing },
   EndSeries: { weight: 1, data: onDay },
