@@ -33,7 +33,7 @@ export function proposedPrice(text: string, currency: string): ProposedPrice | n
   const { amounts, currencies, clash } = amountsIn(tokens);
   if (amounts.length === 0 || amounts.length > MOST_PROPOSED || clash) return null;
   const reading = readingOf(amounts, currency);
-  if (!reading || reading.kind !== 'amount') return null;
+  if (reading?.kind !== 'amount') return null;
   if (currencies.length === 0) return reading;
   return { ...reading, currency: currencies.length === 1 ? currencies[0]! : null };
 }
@@ -80,7 +80,7 @@ function tokensOf(text: string, currency: string): Token[] | null {
     const { number, thousands, mark, word, range, odd, skipped } = groups;
     if (skipped !== undefined) return { type: 'skipped' };
     if (number !== undefined) {
-      const value = valueOf(number) * (thousands ? 1_000 : 1);
+      const value = amountOf(number) * (thousands ? 1_000 : 1);
       const plain = value <= HIGHEST_ALONE && !/^\+|^0\d/.test(number);
       return { type: 'number', value, plain };
     }
@@ -98,7 +98,7 @@ function plain(text: string): string {
     .replace(/🆓/gu, ' free ')
     .normalize('NFKC')
     .replace(/\p{Nd}/gu, digit)
-    .replace(/[\p{Cf}\p{Me}\ufe0e\ufe0f]/gu, '')
+    .replace(/\p{Cf}|\p{Me}|\ufe0e|\ufe0f/gu, '')
     .replace(/\p{Extended_Pictographic}/gu, ' ')
     .replace(/\u066b/g, '.')
     .replace(/\u066c/g, ',')
@@ -119,7 +119,7 @@ function digit(character: string): string {
 }
 
 /** `1.234,50`, `1,234.50`, `1 234`, `10,5`: a last separator before three digits groups them, unless it follows a 0. */
-function valueOf(number: string): number {
+function amountOf(number: string): number {
   const groups = number.split(/[.,'’ ]/);
   const last = groups.at(-1)!;
   const isDecimal = groups.length > 1 && (last.length < 3 || groups[0] === '0');

@@ -166,10 +166,12 @@ function deletion({ deleted }: EventState): EventFact[] {
   return deleted ? [] : [{ type: 'EventDeleted', data: {} }];
 }
 
-function restoration({ deleted, ...restored }: EventState, createdAt: string): EventFact[] {
+function restoration({ deleted, acceptedTimes, ...restored }: EventState, createdAt: string): EventFact[] {
   if (!deleted) return [];
   checkPlaceable(restored);
-  return [{ type: 'EventRestored', data: { ...restored, createdAt } }];
+  return [
+    { type: 'EventRestored', data: { ...restored, ...(acceptedTimes && { acceptedTimes }), createdAt } },
+  ];
 }
 
 /** Whether a change can be undone: the conflicting fields, or 'nothing' if none of it is left. */
