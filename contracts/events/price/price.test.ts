@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { eventChangeBody } from '../eventBody.ts';
 import { isCurrency } from './currencyMarks.ts';
-import { proposedPrice, readPrice, writtenAmount } from './price.ts';
+import { namedCurrency, proposedPrice, readPrice, writtenAmount } from './price.ts';
 
 /** What a text says beside a currency, shortened: `free`, `donation`, `10`, `10-15`, or nothing. */
 function read(text: string, currency = 'EUR'): string {
@@ -130,6 +131,20 @@ test('numbers among unknown words are proposed, those of telephones and shares a
   expect(proposedPrice('Studis 8, alle 10', 'EUR')).toMatchObject({ currency: 'EUR', from: 8, to: 10 });
   for (const text of ['+49 171 5551234', '0171 5551234', '50% off', 'TBA', '1 2 3 4 5 more', '$10 or €10'])
     expect(proposedPrice(text, 'EUR'), text).toBeNull();
+});
+
+test('the currency that is named is found, if it can be no other', () => {
+  expect(namedCurrency('10-15 €')).toBe('EUR');
+  expect(namedCurrency('$20.000 COP')).toBe('COP');
+  for (const text of ['', '10', '$10', 'free', '$10 or €10', '€'])
+    expect(namedCurrency(text), text).toBeNull();
+});
+
+test('every currency that can be named is one that an event can have', () => {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const codes = letters.flatMap(a => letters.flatMap(b => letters.map(c => a + b + c))).filter(isCurrency);
+  expect(codes.length).toBeGreaterThan(140);
+  expect(codes.filter(currency => !eventChangeBody.safeParse({ currency }).success)).toEqual([]);
 });
 
 const amount = fc.integer({ min: 1, max: 99_999_999 }).map(cents => cents / 100);

@@ -38,6 +38,13 @@ export function proposedPrice(text: string, currency: string): ProposedPrice | n
   return { ...reading, currency: currencies.length === 1 ? currencies[0]! : null };
 }
 
+/** The currency that a text names beside its amounts, if it can be no other; for events whose currency is not given. */
+export function namedCurrency(text: string): string | null {
+  const tokens = tokensOf(text, '');
+  const { currencies } = tokens ? amountsIn(tokens) : { currencies: [] };
+  return currencies.length === 1 ? currencies[0]! : null;
+}
+
 /** The text of an amount, as `readPrice` reads it: `10 EUR`, `10-15 EUR`. */
 export function writtenAmount({ from, to, currency }: Omit<Amount, 'kind'>): string {
   const shown = (amount: number): string => (Number.isInteger(amount) ? `${amount}` : amount.toFixed(2));

@@ -29,7 +29,7 @@ export function qualityRoutes(api: Api, parts: WriteParts): void {
     const { startDateTime, endDateTime, timeZone } = body;
     const times = {
       startLocal: startDateTime.slice(0, 16),
-      endLocal: endDateTime && endDateTime.slice(0, 16),
+      endLocal: endDateTime?.slice(0, 16) ?? null,
       timeZone,
     };
     const thing = await thingOf(parts, params.id);

@@ -36,14 +36,14 @@ export function DraftBar({ chosen, onClear, onStarted }: DraftBarProps) {
         loading={start.isPending}
         onClick={() => run(chosen, { kind: 'delete' })}
       >
-        {say('trashAll', { count: chosen.length })}
+        {say('trashAll')}
       </Button>
       <Button
         variant="default"
         disabled={singles.length === 0 || start.isPending}
         onClick={() => run(singles, { kind: 'status', status: 'completed' })}
       >
-        {say('completeAll', { count: singles.length })}
+        {say('completeAll')}
       </Button>
       <span role="status" className={classes.picked}>
         {chosen.length > 0 && say('picked', { count: chosen.length })}

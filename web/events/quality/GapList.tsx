@@ -98,7 +98,7 @@ function GapRows({ kind, glowing, hrefOf, list, items, refreshing }: GapRowsProp
   return (
     <>
       {Bar && <Bar events={events} chosen={chosen} onClear={() => pickOnly([])} onStarted={started} />}
-      <div ref={frame}>
+      <div ref={frame} tabIndex={-1} className={classes.list}>
         <DataTable
           label={say(kind)}
           columns={columns}
