@@ -11,7 +11,7 @@ const { title, description, status, isFeatured, startLocal, endLocal, timeZone, 
 const { price, currency, maxAttendees, category, danceStyles, regionId, eventOrganizerId, ...others } =
   fields;
 
-const GAPS_INDEX = '(over_at, starts_at, id, gaps, region_id) where gaps <> 0';
+const GAPS_INDEX = '(over_at, starts_at, id, gaps, region_id, start_local) where gaps <> 0';
 
 /**
  * One row per event or series that is not deleted. `overAt` is when it counts as past: its end, else six hours

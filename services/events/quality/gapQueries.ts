@@ -65,14 +65,24 @@ export async function findGaps(
 ): Promise<{ items: GapItem[]; total: number }> {
   const source = GAP_SOURCES[kind];
   const matching = await matchingRows(db, source, query, now);
+  const names = matching.map((_, index) => sql.table(`matching${index}`));
+  const order = ORDERS[source.order](now);
+  // Each table is read once, from its index alone; only the rows in question get ids of one type.
+  const first = names.map(
+    name =>
+      sql`(select id::text, starts_at, over_at from ${name} order by ${order} limit ${query.offset + query.limit})`,
+  );
   const { rows } = await sql<{ total: number; id: string | null }>`
-    with matching as (${matching})
+    with ${sql.join(matching.map((rows, index) => sql`${names[index]!} as materialized (${rows})`))}
     select total.total, page.id
-    from (select count(*)::int as total from matching) as total
+    from (select ${sql.join(
+      names.map(name => sql`(select count(*)::int from ${name})`),
+      sql` + `,
+    )} as total) as total
     left join (
-      select id, row_number() over () as place from (
-        select id from matching order by ${ORDERS[source.order](now)} limit ${query.limit} offset ${query.offset}
-      ) as ordered
+      select id, row_number() over (order by ${order}) as place
+      from (${sql.join(first, sql` union all `)}) as first
+      order by place limit ${query.limit} offset ${query.offset}
     ) as page on true
     order by page.place`.execute(db);
   const ids = rows.flatMap(({ id }) => id ?? []);
@@ -94,11 +104,10 @@ const ORDERS: Record<GapSource['order'], (now: Date) => Expression<unknown>> = {
 async function matchingRows(db: Db, source: GapSource, { search, regionId, from }: Query, now: Date) {
   const filters = await readyFilters(db, listEvents.query.parse({ search, regionId }));
   const begins: Expression<SqlBool>[] = from === undefined ? [] : [sql`e.start_local >= ${from}`];
-  const selects = source.tables.map(table => {
+  return source.tables.map(table => {
     const conditions = [source.where(now), ...conditionsOf(table, filters, now), ...begins];
-    return sql`select e.id::text as id, e.starts_at, e.over_at ${rowsOf(table, conditions)}`;
+    return sql`select e.id, e.starts_at, e.over_at ${rowsOf(table, conditions)}`;
   });
-  return sql.join(selects, sql` union all `);
 }
 
 function timesOf({ startDateTime, endDateTime, timeZone }: GapItem['event']): GapItem['changedTimes'] {
