@@ -94,7 +94,7 @@ const accepted = {
   timeZone: fc.constantFrom('Europe/Berlin', ...ZONES),
 };
 const ofEvent: Record<string, Asked> = {
-  CreateEvent: { weight: 3, data: form },
+  CreateEvent: { weight: 4, data: form },
   ChangeEvent: { weight: 6, data: changedEvent },
   ReplaceDanceStyle: { weight: 1, data: replacement },
   DeleteEvent: { weight: 1, data: nothing },
@@ -150,12 +150,12 @@ const ofSeries: Record<string, Asked> = {
   RestoreDate: { weight: 2, data: fc.record({ date: day, reset: fc.boolean() }) },
   ResetDate: { weight: 1, data: fc.record({ date: day, fields: fc.constant(null) }) },
   DetachDate: { weight: 1, data: fc.record({ date: day, eventId: id }) },
-  AcceptClockChange: { weight: 1, data: fc.record({ date: day, ...accepted }) },
   CompleteDates: { weight: 1, data: fc.record({ dates: fc.array(day, { minLength: 1, maxLength: 5 }) }) },
   MoveSeriesOn: { weight: 1, data: nothing },
   EndSeries: { weight: 1, data: onDay },
   DeleteSeries: { weight: 1, data: nothing },
   RestoreSeries: { weight: 1, data: nothing },
+  AcceptClockChange: { weight: 1, data: fc.record({ date: day, ...accepted }) },
 };
 
 const region = fc.record({
