@@ -3,6 +3,7 @@ import { FORM_FIELDS } from './event/fields.ts';
 import { instantsOf } from './event/instants.ts';
 import { searchTextOf } from './event/searchText.ts';
 import { styleBits } from './event/styleBits.ts';
+import { gapsOfEvent } from './quality/gaps.ts';
 import type { EventRow } from './rows.ts';
 
 type Instants = ReturnType<typeof instantsOf>;
@@ -30,16 +31,18 @@ export function eventColumns(
     cancelledDates: null,
     searchText: searchTextOf([state]),
     danceStyleBits: styleBits(state.danceStyles.map(({ danceStyleId }) => danceStyleId)),
+    gaps: gapsOfEvent(state),
   };
 }
 
 /** The state that a row was made from. */
-export function stateOfRow({ imported, recommendationId, ...row }: EventRow): EventState {
+export function stateOfRow({ imported, recommendationId, acceptedTimes, ...row }: EventRow): EventState {
   const said = Object.fromEntries(FORM_FIELDS.map(field => [field, row[field]]));
   return {
     ...(said as WholeForm),
     imported,
     ...(recommendationId && { recommendationId }),
+    acceptedTimes,
     deleted: false,
   };
 }

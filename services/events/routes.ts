@@ -7,6 +7,7 @@ import { exportRoutes } from './list/exportRoutes.ts';
 import { mergeRoutes } from './merge/routes.ts';
 import { feedRoutes } from './public/feedRoutes.ts';
 import { publicRoutes } from './public/publicRoutes.ts';
+import { qualityRoutes } from './quality/routes.ts';
 import { readRoutes } from './readRoutes.ts';
 import { dateRoutes } from './series/dateRoutes.ts';
 import { seriesRoutes } from './series/routes.ts';
@@ -39,5 +40,6 @@ export function eventRoutes(core: Core, { regionFinder, ...venues }: EventNeeds)
   feedRoutes(calls, parts);
   publicRoutes(calls, parts);
   venueRoutes(calls, { ...parts, ...venues });
+  qualityRoutes(calls, parts);
   unassignedRoutes(calls, { ...parts, regionFinder });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_CURRENCY } from '#contracts/events/event/event.ts';
+import { namedCurrency } from '#contracts/events/price/price.ts';
 import type { ImportedContent } from '#contracts/importedEvents/importedEvent.ts';
 import { issueSentences } from '#contracts/importedEvents/issues.ts';
 import { type Found, type Note, quoted } from './found.ts';
@@ -38,6 +39,7 @@ export function readItem(item: Received, known: Known, now: Date): ReadItem {
   const times = readTimes(item, zone, note);
   noteOver(times, now, note);
   if (item.cancelled === true) note('cancelled', 'cancelled', issueSentences.cancelled);
+  const price = text('price', 100) ?? '';
   const filled = {
     title,
     description: readText(item, 'description', { most: 5_000, lines: true }, note) ?? '',
@@ -45,8 +47,8 @@ export function readItem(item: Received, known: Known, now: Date): ReadItem {
     regionId,
     ...place,
     organizer: text('organizer', 200),
-    price: text('price', 100) ?? '',
-    currency: readCurrency(item, DEFAULT_CURRENCY, note),
+    price,
+    currency: readCurrency(item, namedCurrency(price) ?? DEFAULT_CURRENCY, note),
     ...readStyles(item, known, note),
     sourceUrl: readAddress(item, 'url', note),
     imageUrl: readAddress(item, 'imageUrl', note),

@@ -1,6 +1,7 @@
 import { parse, v5, validate } from 'uuid';
 import { TEXT_FIELDS } from '#contracts/events/event/fields.ts';
 import { type EventChangeBody, eventCreateBody } from '#contracts/events/eventBody.ts';
+import { namedCurrency } from '#contracts/events/price/price.ts';
 import { occurrenceRef } from '#contracts/events/series/occurrences.ts';
 import type { RecurrenceConfig } from '#contracts/events/series/recurrence.ts';
 import type { DateOrder } from '#contracts/imports/calls.ts';
@@ -144,7 +145,8 @@ function plainFields(cells: Cells): Body {
   const body: Body = {};
   for (const field of ['title', 'description', 'price', ...TEXT_FIELDS] as const)
     if (cells[field] !== undefined) body[field] = cells[field];
-  if (cells.currency) body.currency = cells.currency.toUpperCase();
+  const currency = cells.currency?.toUpperCase() ?? (cells.price && namedCurrency(cells.price));
+  if (currency) body.currency = currency;
   return body;
 }
 

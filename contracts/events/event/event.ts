@@ -3,6 +3,7 @@ import { isInCalendar, isRealDay } from '../../calendar/calendar.ts';
 import { danceStyleId } from '../../danceStyles/danceStyle.ts';
 import type { CommandData, StreamOf } from '../../platform/fact.ts';
 import { asMessage } from '../../platform/message.ts';
+import { eventTimes, localTime, timesText } from './eventTimes.ts';
 import { eventSentences, outsideCalendar } from './sentences.ts';
 
 export const STATUSES = ['draft', 'published', 'cancelled', 'completed'] as const;
@@ -23,9 +24,6 @@ export const TRANSITIONS: Record<Status, readonly Status[]> = {
 
 /** Days for which deleted events can be restored. */
 export const DAYS_IN_TRASH = 30;
-
-/** Wall time at the event's place, to the minute, as it is recorded: `2026-03-28T20:00`. */
-const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/);
 
 export const danceStyleChoice = z.object({ danceStyleId: z.string(), level: z.enum(LEVELS).default('all') });
 export type DanceStyleChoice = z.infer<typeof danceStyleChoice>;
@@ -107,6 +105,10 @@ export const eventFacts = {
   EventCompleted: z.object({}),
   EventFeatured: z.object({}),
   EventUnfeatured: z.object({}),
+  /** These times stay although a clock change skips or repeats one of them. */
+  EventClockChangeAccepted: eventTimes,
+  /** Takes that back; `accepted` is what was accepted before it. */
+  EventClockChangeReopened: z.object({ accepted: z.string().nullable() }),
   EventDeleted: z.object({}),
   EventRestored: z.object({
     ...details,
@@ -115,6 +117,7 @@ export const eventFacts = {
     ...place,
     status: z.enum(STATUSES),
     isFeatured: z.boolean(),
+    acceptedTimes: z.string().nullable().optional(),
     ...origin,
     createdAt: z.iso.datetime(),
   }),
@@ -165,6 +168,8 @@ export const eventCommands = {
   ReplaceDanceStyle: danceStyleReplacement,
   /** Takes over what its venue changed; nothing once it has begun, or where it has values of its own. */
   FollowVenue: venueFollowing.extend({ overwrite: z.boolean() }),
+  /** Accepts the times as they were looked at. */
+  AcceptClockChange: eventTimes,
   /** Undoes what a command did, by its id. */
   UndoCommand: z.object({ commandId: z.string(), createdAt: z.iso.datetime() }),
   /** Undoes a change of the fields from `before` to `after`. */
@@ -174,6 +179,8 @@ export const eventCommands = {
 export type EventState = WholeForm & {
   imported: boolean;
   recommendationId?: string | null | undefined;
+  /** The times that were accepted although a clock change affects them (`timesText`). */
+  acceptedTimes: string | null;
   deleted: boolean;
 };
 
@@ -196,10 +203,16 @@ export const eventStream: StreamOf<
       ...data,
       status: 'draft',
       isFeatured: false,
+      acceptedTimes: null,
       deleted: false,
     }),
     // A deleted event has no row, so the fact that restores it holds the whole state.
-    EventRestored: ({ createdAt: _, ...data }) => ({ ...ADDED_FIELDS, ...data, deleted: false }),
+    EventRestored: ({ createdAt: _, ...data }) => ({
+      ...ADDED_FIELDS,
+      acceptedTimes: null,
+      ...data,
+      deleted: false,
+    }),
   },
   evolve: {
     EventDetailsChanged: merge,
@@ -212,6 +225,8 @@ export const eventStream: StreamOf<
     EventCompleted: state => merge(state, { status: 'completed' }),
     EventFeatured: state => merge(state, { isFeatured: true }),
     EventUnfeatured: state => merge(state, { isFeatured: false }),
+    EventClockChangeAccepted: (state, times) => merge(state, { acceptedTimes: timesText(times) }),
+    EventClockChangeReopened: (state, { accepted }) => merge(state, { acceptedTimes: accepted }),
     EventDeleted: state => merge(state, { deleted: true }),
   },
 };

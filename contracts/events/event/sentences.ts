@@ -87,6 +87,11 @@ export const eventSentences = sentences('events', {
     'Este evento ya tiene una región. Se dejó como está.',
   ],
   unchanged: ['Nothing to change.', 'Nada que cambiar.'],
+  otherTimes: [
+    'The times have changed since. Look at them again.',
+    'Las horas han cambiado desde entonces. Míralas de nuevo.',
+  ],
+  noClockChange: ['No clock change affects these times.', 'Ningún cambio de hora afecta a estas horas.'],
   mapsFailed: [
     'Error loading Google Maps. Please check your API key.',
     'No se pudo cargar Google Maps. Revisa tu clave de API.',

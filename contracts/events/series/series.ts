@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { danceStyleReplacement, eventChange, eventCreation, origin, venueFollowing } from '../event/event.ts';
+import { eventTimes } from '../event/eventTimes.ts';
 import { localDate, recurrenceConfig } from './recurrence.ts';
 import { datePatch, ownField, segment, seriesState, template, ZONE_SOURCES } from './seriesParts.ts';
 
@@ -39,6 +40,8 @@ export const seriesFacts = {
   SeriesDateReset: z.object({ date: localDate, fields: z.array(ownField).nullable() }),
   SeriesDateDetached: z.object({ date: localDate, eventId: z.uuid() }),
   SeriesDatesCompleted: z.object({ dates }),
+  /** The times of a date stay although a clock change skips or repeats one of them. */
+  SeriesClockChangeAccepted: z.object({ date: localDate, ...eventTimes.shape }),
   SeriesHorizonExtended: z.object({ until: localDate, nextDate: localDate.nullable() }),
   SeriesEnded: z.object({ untilDate: localDate }),
   SeriesDeleted: z.object({ restorableUntil: z.iso.datetime() }),
@@ -81,6 +84,8 @@ export const seriesCommands = {
   ResetDate: onDate.extend({ fields: z.array(ownField).min(1).nullable().default(null) }),
   DetachDate: onDate.extend({ eventId: z.uuid() }),
   CompleteDates: z.object({ dates: dates.min(1) }),
+  /** Accepts the times of a date as they were looked at. */
+  AcceptClockChange: onDate.extend(eventTimes.shape),
   EndSeries: onDate,
   DeleteSeries: z.object({}),
   RestoreSeries: z.object({}),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { StreamOf } from '../../platform/fact.ts';
 import { type DanceStyleReplacement, withReplaced } from '../event/event.ts';
+import { timesText } from '../event/eventTimes.ts';
 import { plusDays } from './recurrence.ts';
 import { seriesCommands, seriesFacts } from './series.ts';
 import type { DatePatch, Segment, seriesState } from './seriesParts.ts';
@@ -104,6 +105,11 @@ export const seriesStream: StreamOf<
     }),
 
     SeriesDatesCompleted: (state, { dates }) => ({ ...state, completed: withAll(state.completed, dates) }),
+
+    SeriesClockChangeAccepted: (state, { date, ...times }) => ({
+      ...state,
+      acceptedTimes: { ...state.acceptedTimes, [date]: timesText(times) },
+    }),
 
     SeriesHorizonExtended: (state, { until, nextDate }) => ({ ...state, horizon: until, nextDate }),
 

@@ -54,7 +54,7 @@ const full: WholeForm = {
   status: 'published',
   isFeatured: true,
 };
-const state = { ...empty, imported: false, deleted: false };
+const state = { ...empty, imported: false, acceptedTimes: null, deleted: false };
 /** Answered under other names, or with more to them. */
 const ANSWERED_OTHERWISE = ['startLocal', 'endLocal', 'danceStyles'];
 const NOT_COPIED = [...ANSWERED_OTHERWISE, 'timeZone', 'status', 'isFeatured'];

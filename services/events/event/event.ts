@@ -10,6 +10,7 @@ import {
   TRANSITIONS,
   withReplaced,
 } from '#contracts/events/event/event.ts';
+import { timesText } from '#contracts/events/event/eventTimes.ts';
 import { DETAIL_FIELDS, PLACE_FIELDS } from '#contracts/events/event/fields.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import type { NewFact } from '#contracts/platform/fact.ts';
@@ -17,6 +18,7 @@ import type { Rules } from '#platform/commands/rules.ts';
 import { changesBetween } from '#platform/facts/changes.ts';
 import type { Earlier } from '#platform/facts/fold.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';
+import { checkAcceptable } from './acceptable.ts';
 import { checkOrganizer } from './checkOrganizer.ts';
 import { checkStyles } from './checkStyles.ts';
 import { meantOfEvent } from './eventMeant.ts';
@@ -33,6 +35,7 @@ const DAY = 86_400_000;
 
 type EventFact = NewFact<typeof eventFacts>;
 type Changed = Partial<EventForm>;
+type Undone = Changed & Partial<Pick<EventState, 'acceptedTimes'>>;
 
 const STATUS_FACTS: Record<Status, EventFact> = {
   draft: { type: 'EventUnpublished', data: {} },
@@ -109,6 +112,13 @@ export const eventRules: Rules<typeof eventStream> = {
       return fieldFacts(current, changed);
     },
 
+    AcceptClockChange(state, times) {
+      const { acceptedTimes, ...current } = present(state);
+      checkAcceptable(current, times);
+      if (acceptedTimes === timesText(times)) return [];
+      return [{ type: 'EventClockChangeAccepted', data: times }];
+    },
+
     UndoCommand(state, { commandId, createdAt }, { earlier }) {
       const change = earlier?.(commandId);
       if (!state || !change) throw notFound(eventSentences.noChange);
@@ -157,14 +167,21 @@ function featureFacts({ isFeatured }: Changed): EventFact[] {
   return [{ type: isFeatured ? 'EventFeatured' : 'EventUnfeatured', data: {} }];
 }
 
+function reopening({ acceptedTimes }: Undone): EventFact[] {
+  if (acceptedTimes === undefined) return [];
+  return [{ type: 'EventClockChangeReopened', data: { accepted: acceptedTimes } }];
+}
+
 function deletion({ deleted }: EventState): EventFact[] {
   return deleted ? [] : [{ type: 'EventDeleted', data: {} }];
 }
 
-function restoration({ deleted, ...restored }: EventState, createdAt: string): EventFact[] {
+function restoration({ deleted, acceptedTimes, ...restored }: EventState, createdAt: string): EventFact[] {
   if (!deleted) return [];
   checkPlaceable(restored);
-  return [{ type: 'EventRestored', data: { ...restored, createdAt } }];
+  return [
+    { type: 'EventRestored', data: { ...restored, ...(acceptedTimes && { acceptedTimes }), createdAt } },
+  ];
 }
 
 /** Whether a change can be undone: the conflicting fields, or 'nothing' if none of it is left. */
@@ -195,16 +212,17 @@ function leftOf(current: EventState, before: Changed, after: Changed) {
 }
 
 /** Restores the fields that a change took from `before` to `after`, if none of them has changed since. */
-function undoing(current: EventState, before: Changed, after: Changed): EventFact[] {
+function undoing(current: EventState, before: Undone, after: Undone): EventFact[] {
   const { left, inTheWay } = leftOf(current, before, after);
   if (inTheWay.length > 0) refuseChanged();
-  const restored: Changed = pick(before, left);
+  const restored: Undone = pick(before, left);
   if (left.length > 0) checkPlaceable({ ...current, ...restored });
   const { status } = restored;
   return [
     ...fieldFacts(current, restored),
     ...(status ? [STATUS_FACTS[status]] : []),
     ...featureFacts(restored),
+    ...reopening(restored),
   ];
 }
 

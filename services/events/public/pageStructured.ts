@@ -1,5 +1,6 @@
 import { instantOf } from '#contracts/calendar/wallTime.ts';
 import type { EventRead } from '#contracts/events/calls.ts';
+import { readPrice } from '#contracts/events/price/price.ts';
 import { placeText } from './pagePlace.ts';
 
 const SCHEMA_STATUS: Record<string, string> = {
@@ -40,7 +41,7 @@ export function structured(event: EventRead, url: string, image: string | null) 
     location: place || null,
     maximumAttendeeCapacity: event.maxAttendees,
     organizer: organizer && given({ '@type': 'Organization', name: organizer.name, url: organizer.website }),
-    isAccessibleForFree: event.price.trim() === '' || /^free$/i.test(event.price.trim()) ? true : null,
+    isAccessibleForFree: readPrice(event.price, event.currency)?.kind === 'free' ? true : null,
   });
 }
 

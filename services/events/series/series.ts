@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DAYS_IN_TRASH } from '#contracts/events/event/event.ts';
+import { timesText } from '#contracts/events/event/eventTimes.ts';
 import { eventSentences } from '#contracts/events/event/sentences.ts';
 import { seriesSentences } from '#contracts/events/event/seriesSentences.ts';
 import { nextOccurrence, placeOf, recurrenceConfigOf } from '#contracts/events/series/occurrences.ts';
@@ -11,6 +12,7 @@ import { type SeriesState, seriesStream } from '#contracts/events/series/seriesS
 import { stylesOfSeries } from '#contracts/events/series/seriesStyles.ts';
 import type { Context, Rules } from '#platform/commands/rules.ts';
 import { invalidField, notFound, Refusal } from '#platform/refusals/refusal.ts';
+import { checkAcceptable } from '../event/acceptable.ts';
 import { checkOrganizer } from '../event/checkOrganizer.ts';
 import { checkStyles } from '../event/checkStyles.ts';
 import { checkPlaceable, checkSeriesPlaceable } from '../event/placeable.ts';
@@ -122,6 +124,13 @@ export const seriesRules: Rules<typeof seriesStream> = {
       );
       const keys = due.map(({ key }) => key).filter(key => !current.completed.includes(key));
       return keys.length === 0 ? [] : [{ type: 'SeriesDatesCompleted', data: { dates: keys } }];
+    },
+
+    AcceptClockChange(state, { date, ...times }) {
+      const current = present(state);
+      checkAcceptable(visibleDate(current, date), times);
+      if (current.acceptedTimes?.[date] === timesText(times)) return [];
+      return [{ type: 'SeriesClockChangeAccepted', data: { date, ...times } }];
     },
 
     EndSeries(state, { date }, { now }) {

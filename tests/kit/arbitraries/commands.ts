@@ -90,12 +90,19 @@ const replacement = fc.record({
   from: fc.constantFrom('salsa', 'zouk'),
   into: fc.constantFrom('salsa', 'zouk', 'lindy-hop'),
 });
+/** Berlin's clocks change on the first and the last of these days. */
+const accepted = {
+  startLocal: mostly(fc.constantFrom('2026-03-29T02:30', '2026-10-25T02:30'), localTime),
+  endLocal: fc.option(localTime),
+  timeZone: fc.constantFrom('Europe/Berlin', ...ZONES),
+};
 const ofEvent: Record<string, Asked> = {
-  CreateEvent: { weight: 3, data: form },
+  CreateEvent: { weight: 4, data: form },
   ChangeEvent: { weight: 6, data: changedEvent },
   ReplaceDanceStyle: { weight: 1, data: replacement },
   FollowVenue: { weight: 1, data: followEvent },
   DeleteEvent: { weight: 1, data: nothing },
+  AcceptClockChange: { weight: 1, data: fc.record(accepted) },
 };
 
 const recurrence = fc
@@ -153,6 +160,7 @@ const ofSeries: Record<string, Asked> = {
   EndSeries: { weight: 1, data: onDay },
   DeleteSeries: { weight: 1, data: nothing },
   RestoreSeries: { weight: 1, data: nothing },
+  AcceptClockChange: { weight: 1, data: fc.record({ date: day, ...accepted }) },
 };
 
 const region = fc.record({

@@ -108,6 +108,9 @@ export const es = {
   fieldState: 'Estado de la fecha',
   fieldRecurrence: 'Repetición',
   priceHelp: 'Texto libre: Gratis, $25, 300-450 THB. Vacío se muestra como Gratis.',
+  priceRead: 'Se lee como {{price}}.',
+  priceUnread:
+    'De este precio no se puede leer un importe en {{currency}}. Los visitantes lo ven como está escrito.',
   attendeesHelp: 'Vacío significa sin límite.',
   zoneHelp: 'Las horas son locales de {{place}} ({{zone}}).',
   zoneUnknown: 'Las horas están en UTC. Elige una región para usar su hora local.',

@@ -2,6 +2,7 @@ import { MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query';
 import type { EventRead } from '#contracts/events/calls.ts';
 import { CATEGORIES, eventDetails, type Status, TRANSITIONS } from '#contracts/events/event/event.ts';
+import { readPrice, writtenAmount } from '#contracts/events/price/price.ts';
 import { takeTyping } from '../../platform/list/typeAhead.ts';
 import { useText } from '../../platform/texts/messages.ts';
 import { DateTimeField } from '../../ui/field/DateTimeField.tsx';
@@ -119,6 +120,19 @@ export function TimeFields({ form, dayLocked }: TimeFieldsProps) {
   );
 }
 
+/** How the price is read, as visitors' filters and the data-quality inbox read it. */
+function PriceReading({ price, currency: typed }: { price: string; currency: string }) {
+  const say = useText(eventTexts);
+  const currency = typed.trim().toUpperCase();
+  const reading = readPrice(price, currency);
+  if (price.trim() === '' || reading?.kind === 'free' || reading?.kind === 'donation') return null;
+  return (
+    <p className={classes.hint}>
+      {reading ? say('priceRead', { price: writtenAmount(reading) }) : say('priceUnread', { currency })}
+    </p>
+  );
+}
+
 export function AdmissionFields({ form }: SectionProps) {
   const say = useText(eventTexts);
   const field = fieldOf(form);
@@ -130,6 +144,7 @@ export function AdmissionFields({ form }: SectionProps) {
         description={say('priceHelp')}
         inputWrapperOrder={BELOW}
       />
+      <PriceReading price={form.values.price} currency={form.values.currency} />
       <div className={classes.pair}>
         <TextInput {...field('currency')} label={say('fieldCurrency')} />
         <TextInput

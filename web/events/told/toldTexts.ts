@@ -18,6 +18,8 @@ const en = {
   EventCompleted: '{{who}} marked {{it}} as completed',
   EventFeatured: '{{who}} featured {{it}}',
   EventUnfeatured: '{{who}} stopped featuring {{it}}',
+  EventClockChangeAccepted: '{{who}} accepted the times of {{it}} on a day when clocks change',
+  EventClockChangeReopened: '{{who}} no longer accepts the times of {{it}} on a day when clocks change',
   EventDeleted: '{{who}} deleted {{it}}',
   EventRestored: '{{who}} restored {{it}}',
   // the same, after another fact of the same act
@@ -32,6 +34,8 @@ const en = {
   andEventCompleted: 'marked it as completed',
   andEventFeatured: 'featured it',
   andEventUnfeatured: 'stopped featuring it',
+  andEventClockChangeAccepted: 'accepted its times on a day when clocks change',
+  andEventClockChangeReopened: 'no longer accepts its times on a day when clocks change',
   andEventDeleted: 'deleted it',
   andEventRestored: 'restored it',
 } as const;
@@ -52,6 +56,8 @@ const es: Record<keyof typeof en, string> = {
   EventCompleted: '{{who}} marcó {{it}} como terminado',
   EventFeatured: '{{who}} destacó {{it}}',
   EventUnfeatured: '{{who}} dejó de destacar {{it}}',
+  EventClockChangeAccepted: '{{who}} aceptó las horas de {{it}} en un día de cambio de hora',
+  EventClockChangeReopened: '{{who}} ya no acepta las horas de {{it}} en un día de cambio de hora',
   EventDeleted: '{{who}} eliminó {{it}}',
   EventRestored: '{{who}} restauró {{it}}',
   // the same, after another fact of the same act
@@ -66,6 +72,8 @@ const es: Record<keyof typeof en, string> = {
   andEventCompleted: 'lo marcó como terminado',
   andEventFeatured: 'lo destacó',
   andEventUnfeatured: 'dejó de destacarlo',
+  andEventClockChangeAccepted: 'aceptó sus horas en un día de cambio de hora',
+  andEventClockChangeReopened: 'ya no acepta sus horas en un día de cambio de hora',
   andEventDeleted: 'lo eliminó',
   andEventRestored: 'lo restauró',
 };
