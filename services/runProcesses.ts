@@ -65,6 +65,7 @@ import {
 } from './importedEvents/changeEventOnCollectedEventChanged.ts';
 import { collecting } from './importedEvents/collect.ts';
 import type { ImportedSchema } from './importedEvents/importedQueries.ts';
+import { readKnown } from './importedEvents/known.ts';
 import {
   importedEventPerformers,
   makeEventOnImportApproved,
@@ -132,9 +133,7 @@ export type ProcessOptions = {
   privateCalendars?: boolean;
   /** Without it this process sends no mail, and sign-in work stays in the outbox. */
   door?: DoorSettings;
-  /**
-   * Processes, kinds of runs, performers and periodic work instead of, or in addition to, the product's own.
-   */
+  /** Processes, kinds of runs, performers and periodic work instead of, or beside, the product's own. */
   processes?: readonly Process[];
   kinds?: readonly RunKind[];
   performers?: Readonly<Record<string, Performer>>;
@@ -221,7 +220,8 @@ function performersOf(
   waiting: Freshness,
   { pool, door, clock }: Performing,
 ): Record<string, Performer> {
-  const making = { ...work, clock, forms: { changeOf, creationOf }, chosen: chosenInRows(work.db) };
+  const known = () => readKnown(work.db, regionFinder);
+  const making = { ...work, clock, forms: { changeOf, creationOf }, chosen: chosenInRows(work.db), known };
   return {
     ...registerInvited({ execute: work.execute, accountWith: email => accountIdWith(pool, email) }),
     ...visitorPerformers({ ...work, freshness: waiting, clock }, door),

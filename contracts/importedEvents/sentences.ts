@@ -29,6 +29,22 @@ export const importedEventSentences = sentences('importedEvents', {
     'It recurs in a way that a series cannot: {{reason}}',
     'Se repite de una forma que una serie no puede: {{reason}}',
   ],
+  sameDay: [
+    'Two of its dates are on one day, {{date}}. A series has one date a day.',
+    'Dos de sus fechas son el mismo día, {{date}}. Una serie tiene una fecha al día.',
+  ],
+  noDatesLeft: [
+    'Its source has no more dates of it. Delete its series, or reject the change.',
+    'Su fuente ya no tiene más fechas. Elimina su serie o rechaza el cambio.',
+  ],
+  recursNow: [
+    'It recurs at its source now. Its event does not: make a series of it, or leave it as it is.',
+    'Ahora se repite en su fuente. Su evento no: crea una serie o déjalo como está.',
+  ],
+  recursNoLonger: [
+    'It no longer recurs at its source. Its series still does: end it, or leave it as it is.',
+    'Ya no se repite en su fuente. Su serie sí: hazla terminar o déjala como está.',
+  ],
   noForm: ['What its source sent does not make an event.', 'Lo que envió su fuente no forma un evento.'],
   noTitle: ['It has no title.', 'No tiene título.'],
   noStart: ['It has no start that can be read.', 'No tiene un inicio que se pueda leer.'],

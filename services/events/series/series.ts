@@ -20,6 +20,7 @@ import { meantOfChange, meantOfWholeDate } from './meant.ts';
 import { previewOf } from './preview.ts';
 import { changeAll, changeFrom, changeOne, checkStatus, folded } from './scopes.ts';
 import type { SeriesFact } from './seriesFact.ts';
+import { setRule } from './setRule.ts';
 import { undoOfSeries } from './undo.ts';
 import { checkTimes, patchOf, visibleDate, wantedOf } from './wanted.ts';
 
@@ -38,6 +39,7 @@ export const seriesRules: Rules<typeof seriesStream> = {
         { seen, current, now, preview: (state, data) => previewed(state, data, { now, actor }) },
         asked,
       ),
+    AddDate: (_, __, data) => meantOfWholeDate(data),
     ExcludeDate: (_, __, data) => meantOfWholeDate(data),
     RestoreDate: (_, __, data) => meantOfWholeDate(data),
     ResetDate: (_, __, data) => meantOfWholeDate(data),
@@ -75,6 +77,24 @@ export const seriesRules: Rules<typeof seriesStream> = {
       const replaced = seriesStream.evolve.SeriesDanceStyleReplaced(current, replacement);
       if (isDeepStrictEqual(replaced, current)) return [];
       return [{ type: 'SeriesDanceStyleReplaced', data: replacement }];
+    },
+
+    SetRule(state, asked, { now }) {
+      const current = present(state);
+      const facts = setRule(current, asked, now);
+      checkSeriesPlaceable(facts.reduce(folded, current));
+      return facts;
+    },
+
+    AddDate(state, { date }) {
+      const current = present(state);
+      if (placeOf(current, date)) return [];
+      if (current.extraDates.length >= MOST_DATES) {
+        throw invalidField('exceptionDate', seriesSentences.tooManyDates({ count: MOST_DATES }));
+      }
+      const fact: SeriesFact = { type: 'SeriesDateAdded', data: { date } };
+      checkSeriesPlaceable(folded(current, fact));
+      return [fact];
     },
 
     ExcludeDate(state, { date }) {

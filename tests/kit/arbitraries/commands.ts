@@ -139,6 +139,8 @@ const ofSeries: Record<string, Asked> = {
     }),
   },
   ReplaceDanceStyle: { weight: 1, data: replacement },
+  SetRule: { weight: 2, data: fc.record({ from: day, begins: day, recurrence }) },
+  AddDate: { weight: 2, data: onDay },
   ExcludeDate: { weight: 2, data: onDay },
   RestoreDate: { weight: 2, data: fc.record({ date: day, reset: fc.boolean() }) },
   ResetDate: { weight: 1, data: fc.record({ date: day, fields: fc.constant(null) }) },
