@@ -17,7 +17,9 @@ import { unassignedQueue } from './events/list/unassigned.ts';
 import { countToCome, countUpcoming } from './events/list/upcoming.ts';
 import type { EventNeeds } from './events/routes.ts';
 import type { FeedbackNeeds } from './feedback/routes.ts';
+import { itemsIn } from './followedCalendars/itemsIn.ts';
 import { type Collecting, collecting } from './importedEvents/collect.ts';
+import type { CollectNeeds } from './importedEvents/collectRoutes.ts';
 import { importedQueue } from './importedEvents/importedQueries.ts';
 import type { ReviewNeeds } from './importedEvents/reviewRoutes.ts';
 import { regionFinder } from './imports/places.ts';
@@ -47,6 +49,7 @@ export type Neighbours = AccessNeeds &
   FeedbackNeeds &
   EventNeeds &
   Collecting &
+  CollectNeeds &
   OrganizerNeeds &
   PlaceNeeds &
   QueueNeeds &
@@ -101,6 +104,7 @@ export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | '
     ...aboutPeople(core, rest.nameThings),
     needFreshCode,
     ...collecting({ ...core, db: core.db(), regionFinder }),
+    itemsIn,
     tellOrigin: (origin, language) => toldVisitor(visitorOf(origin), language),
     upcomingIn: ids => countUpcoming(db, 'regionId', ids, clock()),
     upcomingOf: ids => countUpcoming(db, 'eventOrganizerId', ids, clock()),

@@ -63,6 +63,16 @@ export const sourceSentences = sentences('importSources', {
   nothing: ['Change the name, or whether it is enabled.', 'Cambia el nombre, o si está activada.'],
   apiKey: ['This API key is not valid.', 'Esta clave de API no es válida.'],
   disabled: ['This source is disabled.', 'Esta fuente está desactivada.'],
+  notCalendar: [
+    'This is not a calendar in iCalendar format.',
+    'Esto no es un calendario en formato iCalendar.',
+  ],
+  cutOff: ['This is only the beginning of a calendar.', 'Esto es solo el principio de un calendario.'],
+  calendarTooLarge: [
+    'The calendar is larger than {{megabytes}} MB.',
+    'El calendario ocupa más de {{megabytes}} MB.',
+  ],
+  noRegion: ['This region does not exist.', 'Esta región no existe.'],
   tooMany: [
     'Too many requests. Try again in {{count}} s.',
     'Demasiadas solicitudes. Inténtalo de nuevo en {{count}} s.',

@@ -116,7 +116,7 @@ function ana(series: OneSeries, chance: ReturnType<typeof seededChance>) {
       if (chance.happens(0.5)) {
         const changed = { title: 'By Ana' };
         const data = { scope: 'this_only', date: day, changed, recurrence: null } as const;
-        const choices = { overwriteOwn: [], unmatched: 'keep' } as const;
+        const choices = { overwriteOwn: [], unmatched: 'keep' as const };
         await series.execute(seriesStream, SERIES, 'ChangeSeries', { ...data, ...choices }, asked);
         renamed.add(day);
       } else {

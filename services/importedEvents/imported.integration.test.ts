@@ -194,6 +194,56 @@ describe('collecting', () => {
   });
 });
 
+describe('a calendar', () => {
+  const CALENDAR = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:ball', 'SUMMARY:Ball'];
+  const REST = ['DTSTART;TZID=Europe/Berlin:20270612T200000', 'END:VEVENT', 'END:VCALENDAR', ''];
+  const text = (lines: readonly string[]) => lines.join('\r\n');
+  const post = async (key: string, payload: string | Buffer, type = 'text/calendar', query = '') => {
+    const headers = { 'x-api-key': key, 'content-type': type };
+    const url = `/api/import/collected/calendar${query}`;
+    const answer = await stack.app.inject({ method: 'POST', url, headers, payload });
+    position = String(await stack.store.head());
+    return { status: answer.statusCode, ...answer.json() };
+  };
+
+  it('is read as a followed one is, once', async () => {
+    const { key, id } = await newSource();
+    const calendar = text([...CALENDAR, ...REST]);
+    const query = `?batchId=june&regionId=${berlin}`;
+    const first = await post(key, calendar, 'text/calendar; charset=utf-8', query);
+    expect(first).toMatchObject({ status: 200, batchId: 'june', created: 1, refused: 0 });
+    expect((await list(`source=${id}`)).data).toMatchObject([
+      { sourceItemId: 'ball', title: 'Ball', date: '2027-06-12', startTime: '20:00', regionId: berlin },
+    ]);
+    expect(await post(key, calendar, 'text/calendar', query)).toMatchObject({ unchanged: 1 });
+    const latin = Buffer.from(text([...CALENDAR.slice(0, -1), 'SUMMARY:Fête', ...REST]), 'latin1');
+    expect(await post(key, latin, 'text/calendar', query)).toMatchObject({ updated: 1 });
+    expect((await shown(first.items[0].id)).item.title).toBe('Fête');
+  });
+
+  it('is refused with a reason when it is none, and wherever none belongs', async () => {
+    const { key } = await newSource();
+    const whole = text([...CALENDAR, ...REST]);
+    expect(await post(key, 'nonsense')).toMatchObject({ status: 422, code: 'not_calendar' });
+    expect(await post(key, '')).toMatchObject({ status: 422, code: 'not_calendar' });
+    expect(await post(key, text(CALENDAR))).toMatchObject({ status: 422, code: 'cut_off' });
+    expect(await post(key, 'x'.repeat(5 * 1024 * 1024 + 1))).toMatchObject({ status: 413 });
+    expect(await post(key, '{}', 'application/json')).toMatchObject({
+      ...{ status: 415, error: 'Send the body as text/calendar.' },
+    });
+    expect(await post(key, whole, 'application/x-www-form-urlencoded')).toMatchObject({ status: 415 });
+    expect(await post('', whole)).toMatchObject({ status: 401, code: 'api_key' });
+    expect(await post(key, whole, 'text/calendar', `?regionId=${v7()}`)).toMatchObject({ status: 422 });
+    const headers = { 'x-api-key': key, 'content-type': 'text/calendar' };
+    const url = '/api/import/collected';
+    const elsewhere = await stack.app.inject({ method: 'POST', url, headers, payload: whole });
+    expect(elsewhere.statusCode).toBe(415);
+    const { json } = await stack.app.inject({ method: 'GET', url: '/api/docs/json' });
+    const { requestBody } = json().paths['/api/import/collected/calendar'].post;
+    expect(Object.keys(requestBody.content)).toEqual(['text/calendar']);
+  });
+});
+
 describe('duplicates', () => {
   it('are marked where an event, an item or one of the same request is the same', async () => {
     const item = night({ latitude: 52.5, longitude: 13.4 });
