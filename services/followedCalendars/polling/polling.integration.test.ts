@@ -1,8 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
+import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import type { CollectedItem } from '#contracts/importedEvents/collected.ts';
+import { sourceStream } from '#contracts/importedEvents/source.ts';
 import { connectPool } from '#platform/database/database.ts';
 import { seededChance } from '#platform/program/chance.ts';
 import { movingFeeds, type Shown } from '#testing/movingFeeds.ts';
@@ -236,6 +238,26 @@ it('a paused calendar is not polled, a changed one at once, and one that is not 
   expect(await listed(id)).toBeUndefined();
   await pollAt(new Date(Date.now() + 86_400_000), collecting);
   expect(asked).toBe(3);
+});
+
+it('a calendar whose source is disabled is not polled, and says so', async () => {
+  let asked = 0;
+  answer = (_, response) => {
+    asked += 1;
+    response.end(CALENDAR(...PARTY));
+  };
+  const id = await follow('disabled');
+  const by = { commandId: v7(), actor: { id: 'ana', role: 'admin' }, now: new Date() } as const;
+  await stack.execute(sourceStream, id, 'AddSource', { name: 'disabled', kind: 'calendar' }, by);
+  await stack.execute(sourceStream, id, 'DisableSource', {}, { ...by, commandId: v7() });
+  expect(await listed(id)).toMatchObject({ enabled: true, sourceDisabled: true, polls: { nextAt: null } });
+  await pollAt(START, collector());
+  expect(asked).toBe(0);
+  expect((await ask('GET', '?state=paused')).body.stats).toMatchObject({ active: 0, paused: 1 });
+  await stack.execute(sourceStream, id, 'EnableSource', {}, { ...by, commandId: v7() });
+  await listed(id);
+  await pollAt(START, collector());
+  expect(asked).toBe(1);
 });
 
 it('what is over when it leaves the calendar has not vanished', async () => {
