@@ -60,10 +60,11 @@ const listed = async (id: string) => (await ask('GET', `?id=${id}`)).body.calend
 function collector(): Collecting & {
   sources: Map<string, Map<string, Taken>>;
   again: string[];
+  names: string[];
   sent: number;
 } {
   const sources = new Map<string, Map<string, Taken>>();
-  const found = { sources, again: [] as string[], sent: 0 };
+  const found = { sources, again: [] as string[], names: [] as string[], sent: 0 };
   const itemsOf = (id: string) => sources.get(id) ?? sources.set(id, new Map()).get(id)!;
   return Object.assign(found, {
     async collect({ sourceId, items }: { sourceId: string; items: readonly CollectedItem[] }) {
@@ -84,7 +85,9 @@ function collector(): Collecting & {
         item.vanished = true;
       }
     },
-    async nameSource() {},
+    async nameSource({ name }: { name: string }) {
+      found.names.push(name);
+    },
   });
 }
 type Taken = Shown & { text: string; vanished: boolean };
@@ -228,10 +231,11 @@ it('a paused calendar is not polled, a changed one at once, and one that is not 
   await listed(id);
   await pollAt(new Date(Date.now() + 86_400_000), collecting);
   expect(asked).toBe(2);
-  await ask('PUT', `/${id}`, { enabled: true, everyMinutes: 15 });
+  await ask('PUT', `/${id}`, { enabled: true, everyMinutes: 15, name: 'Renamed' });
   await listed(id);
   await pollAt(new Date(), collecting);
   expect(asked).toBe(3);
+  expect(collecting.names.at(-1)).toBe('Renamed');
 
   expect((await ask('DELETE', `/${id}`)).status).toBe(200);
   expect((await ask('DELETE', `/${id}`)).status).toBe(404);
