@@ -32,8 +32,9 @@ export function readBytes(app: FastifyInstance): void {
   app.addHook('preParsing', async ({ headers, routeOptions }) => {
     const { bytes } = routeOptions.config;
     const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-    if (bytes === undefined && type !== 'text/calendar') return;
-    if (bytes !== type) {
+    // Without a type there is no body, or Fastify refuses it.
+    const isMeant = type === undefined || bytes === type || (!bytes && type !== 'text/calendar');
+    if (!isMeant) {
       const sentence = bytes ? platformSentences.sendType({ type: bytes }) : platformSentences.sendJson;
       throw new Refusal(sentence, { status: 415, code: 'unsupported_media_type' });
     }
