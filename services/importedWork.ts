@@ -8,7 +8,9 @@ import { changeOf, creationOf } from './events/event/form.ts';
 import { chosenInRows } from './events/list/chosenRows.ts';
 import type { EventsSchema } from './events/list/eventsSchema.ts';
 import { changedEventPerformers } from './importedEvents/changeEventOnCollectedEventChanged.ts';
+import { readKnown } from './importedEvents/known.ts';
 import { importedEventPerformers } from './importedEvents/makeEventOnImportApproved.ts';
+import { regionFinder } from './imports/places.ts';
 import { gazetteer } from './places/cities.ts';
 import { placeOfCity } from './places/cityPlace.ts';
 import { venuesAdded } from './venues/addVenueOnEventDecided.ts';
@@ -32,6 +34,7 @@ export function importedPerformers(parts: Parts): Record<string, Performer> {
     forms: { changeOf, creationOf },
     chosen: chosenInRows(db),
     venueAt: activeVenueAt(db),
+    known: () => readKnown(db, regionFinder),
   };
   return {
     ...importedEventPerformers(making),

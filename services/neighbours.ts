@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import type { Core } from '#platform/areas/core.ts';
 import { aboutEvents } from './aboutEvents.ts';
 import { aboutPeople } from './aboutPeople.ts';
+import { aboutVenues } from './aboutVenues.ts';
 import type { AccessNeeds, Leaving } from './access/routes.ts';
 import { endOwnSessions } from './access/routes.ts';
 import { namesOf } from './access/sessions.ts';
@@ -11,14 +12,15 @@ import type { AuditNeeds } from './audit/routes.ts';
 import { mailFolder } from './doorWork.ts';
 import { elsewhereEraser } from './eraseElsewhere.ts';
 import { addressOf, forget } from './erasure.ts';
-import { chosenUpToDate } from './events/list/chosenRows.ts';
 import type { EventsSchema } from './events/list/eventsSchema.ts';
 import { usesUpToDate } from './events/list/regionUses.ts';
 import { unassignedQueue } from './events/list/unassigned.ts';
 import { countToCome, countUpcoming } from './events/list/upcoming.ts';
 import type { EventNeeds } from './events/routes.ts';
 import type { FeedbackNeeds } from './feedback/routes.ts';
+import { itemsIn } from './followedCalendars/itemsIn.ts';
 import { type Collecting, collecting } from './importedEvents/collect.ts';
+import type { CollectNeeds } from './importedEvents/collectRoutes.ts';
 import { importedQueue } from './importedEvents/importedQueries.ts';
 import type { ReviewNeeds } from './importedEvents/reviewRoutes.ts';
 import { regionFinder } from './imports/places.ts';
@@ -41,8 +43,6 @@ import type { SystemNeeds } from './system/routes.ts';
 import type { UserNeeds } from './users/routes.ts';
 import { accountChanger, type ChangeAccount } from './users/user/changeAccount.ts';
 import { needFreshCode } from './users/user/freshCode.ts';
-import { changingVenues } from './venues/changing.ts';
-import { activeVenueAt } from './venues/matching.ts';
 import type { VenueNeeds } from './venues/routes.ts';
 
 /** What the routes of the areas use of one another. */
@@ -51,6 +51,7 @@ export type Neighbours = AccessNeeds &
   FeedbackNeeds &
   EventNeeds &
   Collecting &
+  CollectNeeds &
   OrganizerNeeds &
   PlaceNeeds &
   QueueNeeds &
@@ -76,7 +77,6 @@ export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | '
   const { pool, store, execute, freshness, clock, dataDir } = core;
   const cities = gazetteer();
   const db = core.db<EventsSchema>();
-  const { zoneOf } = chosenUpToDate(db, core);
   const forgetPerson = (id: string, email: string | undefined) =>
     forget(pool, id, { mailFolder: mailFolder({ DATA_DIR: dataDir }), email });
   const standings = { note: noteStanding, otherAdministrators };
@@ -107,13 +107,12 @@ export function neighboursOf(core: Core, rest: Pick<Neighbours, 'nameThings' | '
     ...aboutPeople(core, rest.nameThings),
     needFreshCode,
     ...collecting({ ...core, db: core.db(), regionFinder }),
+    itemsIn,
     tellOrigin: (origin, language) => toldVisitor(visitorOf(origin), language),
     upcomingIn: ids => countUpcoming(db, 'regionId', ids, clock()),
     upcomingOf: ids => countUpcoming(db, 'eventOrganizerId', ids, clock()),
     ...aboutEvents(core),
-    venueAt: activeVenueAt(core.db()),
-    zoneOf,
-    ...changingVenues({ ...core, db: core.db(), zoneOf }),
+    ...aboutVenues(core),
     countToCome: id => countToCome({ db, freshness, store, clock }, id),
   };
 }

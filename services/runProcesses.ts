@@ -129,9 +129,7 @@ export type ProcessOptions = {
   privateCalendars?: boolean;
   /** Without it this process sends no mail, and sign-in work stays in the outbox. */
   door?: DoorSettings;
-  /**
-   * Processes, kinds of runs, performers and periodic work instead of, or in addition to, the product's own.
-   */
+  /** Processes, kinds of runs, performers and periodic work instead of, or beside, the product's own. */
   processes?: readonly Process[];
   kinds?: readonly RunKind[];
   performers?: Readonly<Record<string, Performer>>;

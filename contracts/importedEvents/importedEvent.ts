@@ -91,13 +91,15 @@ export const importedEventFacts = {
   MarkedDuplicate: z.object({ of: duplicateOf }),
   ImportApproved: z.object({ notes }),
   ImportRejected: z.object({ reason }),
-  /** The decision was taken back: the item is what it was before it. An event that it led to is deleted. */
+  /** The decision was taken back: the item is what it was before it. An event that it led to is named, and deleted. */
   ImportReopened: opened.extend({
     eventId: z.uuid().nullable(),
     kind: z.enum(['event', 'series']).nullable(),
   }),
   ImportCompleted: z.object({ eventId: z.uuid(), kind: z.enum(['event', 'series']) }),
   ImportFailed: z.object({ reason: storedSentence }),
+  /** Its source changed it in a way that its event could not follow: someone has to look. The event stays. */
+  ImportNotFollowed: z.object({ reason: storedSentence }),
   /** Deleted from the list; its source may send it again. */
   ImportDeleted: z.object({}),
   ImportPurged: z.object({}),
@@ -112,6 +114,7 @@ export const importedEventCommands = {
   /** `approval`: which one it answers, counted from 1; refused if the item has been decided differently since. */
   CompleteImport: z.object({ approval: z.int(), eventId: z.uuid(), kind: z.enum(['event', 'series']) }),
   FailImport: z.object({ approval: z.int(), reason: storedSentence }),
+  NoteNotFollowed: z.object({ reason: storedSentence }),
   DeleteImport: z.object({}),
   PurgeImport: z.object({}),
 };
@@ -127,6 +130,8 @@ export type ImportedEventState = Omit<z.output<typeof collected>, 'raw'> & {
   eventId: string | null;
   eventKind: 'event' | 'series' | null;
   failure: z.output<typeof storedSentence> | null;
+  /** Whether it had its event before it was last decided: that decision made none, and taking it back deletes none. */
+  hadEvent: boolean;
   /** What it was before it was decided. */
   before: z.output<typeof opened>;
   /** How often it was approved: an event belongs to one approval. */
@@ -145,13 +150,15 @@ const begun = (data: z.output<typeof collected>): ImportedEventState => ({
   eventId: null,
   eventKind: null,
   failure: null,
+  hadEvent: false,
   before: { status: 'pending', failure: null },
   approvals: 0,
   deleted: false,
   purged: false,
 });
 
-const undecided = { notes: null, eventId: null, eventKind: null, failure: null } as const;
+const noEvent = { eventId: null, eventKind: null } as const;
+const undecided = { notes: null, failure: null } as const;
 
 function openOf({ status, failure }: ImportedEventState): ImportedEventState['before'] {
   return { status: status === 'needs_review' ? status : 'pending', failure };
@@ -185,6 +192,7 @@ export const importedEventStream: StreamOf<
       ...undecided,
       status: 'approved',
       notes,
+      hadEvent: state.eventId !== null,
       before: openOf(state),
       approvals: state.approvals + 1,
     }),
@@ -193,11 +201,13 @@ export const importedEventStream: StreamOf<
       ...undecided,
       status: 'rejected',
       notes: reason,
+      hadEvent: state.eventId !== null,
       before: openOf(state),
     }),
-    ImportReopened: (state, { status, failure }) => ({
+    ImportReopened: (state, { status, failure, eventId }) => ({
       ...state,
       ...undecided,
+      ...(eventId !== null && noEvent),
       status,
       failure,
       duplicateOf: null,
@@ -208,8 +218,10 @@ export const importedEventStream: StreamOf<
       status: 'imported',
       eventId,
       eventKind: kind,
+      failure: null,
     }),
     ImportFailed: (state, { reason }) => ({ ...state, status: 'needs_review', failure: reason }),
+    ImportNotFollowed: (state, { reason }) => ({ ...state, status: 'needs_review', failure: reason }),
     ImportDeleted: state => ({ ...state, deleted: true }),
     ImportPurged: state => ({
       ...state,

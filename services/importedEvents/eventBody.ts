@@ -3,6 +3,7 @@ import { PLATFORM_ZONE } from '#contracts/calendar/wallTime.ts';
 import type { EventForm } from '#contracts/events/event/event.ts';
 import { eventCreateBody } from '#contracts/events/eventBody.ts';
 import type { ImportedContent } from '#contracts/importedEvents/importedEvent.ts';
+import { webAddress } from '#contracts/platform/publicForm.ts';
 import { placeOf, type VenueFields } from '#contracts/venues/venue.ts';
 
 /** A venue of the venue book where an item takes place. */
@@ -23,10 +24,18 @@ export function eventBodyOf(
   const { title, description, startLocal, endLocal, cancelled, price, currency, danceStyleIds } = item;
   const { timeZone: _, ...ofVenue } = venue ? placeOf(venue) : { timeZone: null };
   const regionId = item.regionId ?? venue?.regionId ?? null;
-  const { locationName, locationAddress, locationCity, locationState, locationCountry, latitude, longitude } =
-    item;
+  const {
+    sourceUrl,
+    locationName,
+    locationAddress,
+    locationCity,
+    locationState,
+    locationCountry,
+    latitude,
+    longitude,
+  } = item;
   return eventCreateBody.parse({
-    ...{ title, description, price, currency, danceStyleIds },
+    ...{ title, description, price, currency, danceStyleIds, sourceUrl: addressIn(sourceUrl) },
     ...{ locationName, locationAddress, locationCity, locationState, locationCountry, latitude, longitude },
     ...(venue && { ...ofVenue, venueId: venue.id }),
     regionId,
@@ -34,6 +43,11 @@ export function eventBodyOf(
     endDateTime: endLocal,
     status: regionId !== null && !cancelled ? 'published' : 'draft',
   });
+}
+
+/** Items that were read before may have an address that the form does not take. */
+function addressIn(sourceUrl: string | null): string | null {
+  return webAddress.safeParse(sourceUrl).data ?? null;
 }
 
 /** Without a region, the zone is the one that the source named, for its times are in that one. */

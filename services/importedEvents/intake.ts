@@ -53,10 +53,9 @@ export function intaker(parts: IntakeParts): Intake {
     const outcomes: Outcome[] = new Array(items.length);
     const named = nameEach(items, sourceId, outcomes);
     if (named.length === 0) return outcomes;
-    const [known, { fresh }] = await Promise.all([
-      parts.known(),
-      parts.freshness.wait(['importedEvents'], await parts.store.head()),
-    ]);
+    const read = ['importedEvents', 'regions', 'danceStyles'];
+    const { fresh } = await parts.freshness.wait(read, await parts.store.head());
+    const known = await parts.known();
     for (let at = 0; at < named.length; at += AT_ONCE) {
       await takeIn(parts, { ...sending, known, fresh }, named.slice(at, at + AT_ONCE), outcomes);
       // Other requests get their turn.

@@ -79,7 +79,7 @@ function noteOver(
 
 const MOST_STYLES = 30;
 
-function readStyles(
+export function readStyles(
   item: Received,
   { styleNamed }: Known,
   note: Note,
@@ -113,7 +113,10 @@ function readRecurrence(item: Received, note: Note): string | null {
   const { recurrence } = item;
   if (recurrence === undefined || recurrence === null) return null;
   const { rule, rDates } = (typeof recurrence === 'object' ? recurrence : {}) as Received;
-  const json = JSON.stringify(recurrence)?.toWellFormed().replaceAll('\\u0000', '') ?? '';
+  // The clock of its dates: that of the item is the region's, if it has one.
+  const zone = typeof item.timeZone === 'string' ? { timeZone: item.timeZone } : {};
+  const kept = typeof recurrence === 'object' ? { ...recurrence, ...zone } : recurrence;
+  const json = JSON.stringify(kept)?.toWellFormed().replaceAll('\\u0000', '') ?? '';
   const isOne = (typeof rule === 'string' && rule.length <= 500) || Array.isArray(rDates);
   if (isOne && json.length <= MOST_RECURRENCE) return json;
   note('recurrence', 'noRecurrence', issueSentences.noRecurrence);

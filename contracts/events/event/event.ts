@@ -70,6 +70,8 @@ const details = {
   coverImage: z.string().max(2048).nullable(),
   /** A description of the image; events recorded before this field existed have none. */
   coverImageAlt: z.string().max(250).nullable().optional(),
+  /** Where a source says more about the event: an address on the web. */
+  sourceUrl: z.string().max(2048).nullable().optional(),
 };
 
 const schedule = { startLocal: localTime, endLocal: localTime.nullable() };

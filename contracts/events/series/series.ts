@@ -34,6 +34,8 @@ export const seriesFacts = {
   }),
   /** In the values of every segment, and in those of single dates. */
   SeriesDanceStyleReplaced: danceStyleReplacement,
+  /** A date that the rule does not make. */
+  SeriesDateAdded: z.object({ date: localDate }),
   SeriesDateExcluded: z.object({ date: localDate }),
   SeriesDateRestored: z.object({ date: localDate, reset: z.boolean() }),
   SeriesDateChanged: z.object({ date: localDate, patch: datePatch }),
@@ -79,6 +81,9 @@ export const seriesCommands = {
    * of the series, those of single dates.
    */
   FollowVenue: venueFollowing.extend({ overwrite: z.object({ series: z.boolean(), dates }) }),
+  /** Gives the dates from a day on a rule that begins on that day or later, whether or not it has a date there yet. */
+  SetRule: z.object({ from: localDate, begins: localDate, recurrence: recurrenceConfig }),
+  AddDate: onDate,
   ExcludeDate: onDate,
   RestoreDate: onDate.extend({ reset: z.boolean().default(false) }),
   ResetDate: onDate.extend({ fields: z.array(ownField).min(1).nullable().default(null) }),

@@ -71,6 +71,8 @@ export const seriesStream: StreamOf<
       ),
     }),
 
+    SeriesDateAdded: (state, { date }) => ({ ...state, extraDates: withAll(state.extraDates, [date]) }),
+
     SeriesDateExcluded: (state, { date }) => ({
       ...state,
       excludedDates: withAll(state.excludedDates, [date]),

@@ -37,6 +37,7 @@ export function structured(event: EventRead, url: string, image: string | null) 
     eventStatus: SCHEMA_STATUS[event.status] ?? 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     url,
+    sameAs: event.sourceUrl,
     image: image && [pictureOf(image, event.coverImageAlt)],
     location: place || null,
     maximumAttendeeCapacity: event.maxAttendees,

@@ -151,6 +151,8 @@ const ofSeries: Record<string, Asked> = {
   },
   ReplaceDanceStyle: { weight: 1, data: replacement },
   FollowVenue: { weight: 2, data: followSeries(day) },
+  SetRule: { weight: 2, data: fc.record({ from: day, begins: day, recurrence }) },
+  AddDate: { weight: 2, data: onDay },
   ExcludeDate: { weight: 2, data: onDay },
   RestoreDate: { weight: 2, data: fc.record({ date: day, reset: fc.boolean() }) },
   ResetDate: { weight: 1, data: fc.record({ date: day, fields: fc.constant(null) }) },

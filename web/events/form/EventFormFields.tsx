@@ -64,6 +64,7 @@ export function BasicFields({ form, base }: SectionProps) {
         data={statuses.map(value => ({ value, label: say(STATUS_TEXTS[value]) }))}
         allowDeselect={false}
       />
+      <TextFields form={form} part="basics" />
       <Switch
         {...form.getInputProps('isFeatured', { type: 'checkbox' })}
         label={say('fieldFeatured')}

@@ -7,6 +7,7 @@ import { useText } from '../../platform/texts/messages.ts';
 import { imageTexts } from '../../ui/image/imageTexts.ts';
 import { ClaveDivider } from '../../ui/notice/Clave.tsx';
 import { RelativeTime } from '../../ui/show/RelativeTime.tsx';
+import { SafeLink } from '../../ui/show/SafeLink.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { CATEGORY_TEXTS, LEVEL_TEXTS } from '../event/choiceTexts.ts';
 import { EventStatus } from '../event/EventStatus.tsx';
@@ -71,6 +72,7 @@ export function EventFacts({ event }: { event: EventRead }) {
             {event[name]}
           </Fact>
         ))}
+        <Fact label={say('fieldSourceUrl')}>{event.sourceUrl && <SafeLink href={event.sourceUrl} />}</Fact>
         <Fact label={say('filterImported')}>
           {say(event.imported ? 'importedOnly' : 'manualOnly')}
           {event.imported && event.kind !== 'instance' && (

@@ -8,6 +8,7 @@ export const seriesToldTexts = catalogue(
     SeriesCreated: '{{who}} created the series {{it}}',
     SeriesDetailsChanged: '{{who}} changed the details of the series {{it}}',
     SeriesSegmentStarted: '{{who}} changed the series {{it}} from {{date}}',
+    SeriesDateAdded: '{{who}} added {{date}} to the series {{it}}',
     SeriesDateExcluded: '{{who}} removed {{date}} from the series {{it}}',
     SeriesDateRestored: '{{who}} restored {{date}} in the series {{it}}',
     SeriesDateChanged: '{{who}} changed {{date}} in the series {{it}}',
@@ -31,6 +32,7 @@ export const seriesToldTexts = catalogue(
     SeriesCreated: '{{who}} creó la serie {{it}}',
     SeriesDetailsChanged: '{{who}} cambió los detalles de la serie {{it}}',
     SeriesSegmentStarted: '{{who}} cambió la serie {{it}} desde el {{date}}',
+    SeriesDateAdded: '{{who}} añadió el {{date}} a la serie {{it}}',
     SeriesDateExcluded: '{{who}} quitó el {{date}} de la serie {{it}}',
     SeriesDateRestored: '{{who}} restauró el {{date}} en la serie {{it}}',
     SeriesDanceStyleReplaced: '{{who}} reemplazó un estilo de baile fusionado en la serie {{it}}',
@@ -57,6 +59,7 @@ const onDate = ({ date }: Record<string, unknown>) => day(date);
 /** Sentences for the facts of series, and for facts of events that contain no fields of an event. */
 export const tellSeries = teller(seriesToldTexts, {
   SeriesSegmentStarted: ({ from }) => day(from),
+  SeriesDateAdded: onDate,
   SeriesDateExcluded: onDate,
   SeriesDateRestored: onDate,
   SeriesDateChanged: onDate,

@@ -13,9 +13,9 @@ import { mortal } from '#testing/mortal.ts';
 import { salsaFriday } from '#testing/salsaFriday.ts';
 import { scaled } from '#testing/scale.ts';
 import { JWT_SECRET, type Stack, startStack } from '#testing/stack.ts';
-import { readItem } from './importedEvents/readItem.ts';
-import { lead, type ProcessOptions } from './runProcesses.ts';
-import { addVenueOnEventDecided } from './venues/addVenueOnEventDecided.ts';
+import { readItem } from '../../services/importedEvents/readItem.ts';
+import { lead, type ProcessOptions } from '../../services/runProcesses.ts';
+import { addVenueOnEventDecided } from '../../services/venues/addVenueOnEventDecided.ts';
 
 const LOG = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
 const PROCESSES = [addVenueOnEventDecided, beginRunOnRunStarted];
